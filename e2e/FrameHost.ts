@@ -2,7 +2,7 @@ import type { FrameAnswer, FrameFailure, FramePayload, FrameRequestType } from '
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test'
 import { type SecureStack, secureProjectId } from './startSecureStack.ts'
 
-/** What the page keeps of the frame. */
+/** State of a mounted frame, kept by the page. */
 type Mounted = {
   frame: HTMLIFrameElement
   port: MessagePort
@@ -11,7 +11,7 @@ type Mounted = {
 }
 type HostWindow = Window & { mounted?: Mounted }
 
-/** A page that holds the secure frame by the contract alone, as any host could. */
+/** A page that embeds the secure frame using only the contract, as any host could. */
 export class FrameHost {
   readonly page: Page
   readonly stack: SecureStack
@@ -21,7 +21,7 @@ export class FrameHost {
     this.stack = stack
   }
 
-  /** Opens a page of a name and puts the frame into it; gives what the frame said first. */
+  /** Opens a page by name and mounts the frame in it; returns the frame's first message. */
   async open(name: string, { path = '/', waitMs = 4_000 } = {}): Promise<{ first: string; ms: number }> {
     await this.page.goto(this.stack.hostUrl(name) + path)
     const { secureUrl, chain } = this.stack
@@ -39,7 +39,7 @@ export class FrameHost {
           channel.port1.onmessage = ({ data }) => {
             if (data.id) mounted.replies[data.id] = data
             else mounted.events.push(data)
-            // As hosts do: what is asked in a frame that has no focus cannot be agreed to.
+            // As hosts do: a request in a frame without focus cannot be approved.
             if (data.type === 'SHOW' && data.isShown) frame.focus({ preventScroll: true })
             resolve(data.type)
           }
@@ -59,7 +59,7 @@ export class FrameHost {
     )
   }
 
-  /** Sends a message on the port as it is; gives its id. */
+  /** Posts a message on the port as is; returns its id. */
   async send(message: { id?: string; type: string; payload?: unknown }): Promise<string> {
     return this.page.evaluate((message) => {
       const id = message.id ?? crypto.randomUUID()
@@ -76,7 +76,7 @@ export class FrameHost {
     return (await found.jsonValue()) as { type: string; payload?: unknown }
   }
 
-  /** Asks, and gives what a success answers. */
+  /** Sends a request and returns the payload of its success. */
   async ask<type extends FrameRequestType>(
     type: type,
     payload?: FramePayload<type>,
@@ -86,14 +86,14 @@ export class FrameHost {
     return reply.payload as FrameAnswer<type>
   }
 
-  /** Asks, and gives why it failed. */
+  /** Sends a request and returns the failure. */
   async fail(type: string, payload?: unknown): Promise<FrameFailure> {
     const reply = await this.answer(await this.send({ type, payload }))
     expect(reply.type).toMatch(/_ERROR$/)
     return reply.payload as FrameFailure
   }
 
-  /** Asks the wallet for a method; gives the request's id. */
+  /** Sends an RPC request to the wallet; returns its id. */
   request(method: string, params: unknown): Promise<string> {
     return this.send({ type: 'RPC_REQUEST', payload: { method, params } })
   }

@@ -4,12 +4,12 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 
-/** A mail as the inbox of the stack tells it. */
+/** A mail as listed by the stack's inbox. */
 type Mail = { id: number; subject: string; text: string }
-/** What the page keeps of the calls that wait for the visitor. */
+/** Calls waiting for the visitor, kept by the page. */
 type AskingWindow = Window & { asked?: Promise<unknown> | undefined }
 
-/** A page with the embedded wallet, and the inbox beside it. */
+/** A page with the embedded wallet, together with the inbox. */
 export class LoginPage extends FoyerPage {
   readonly stack: Pick<Stack, 'mailboxUrl'>
   /** Mails up to here were read. */
@@ -30,7 +30,7 @@ export class LoginPage extends FoyerPage {
     return this.inside.getByRole('button', { name, exact: true })
   }
 
-  /** Waits for a mail to an address that was not read yet, and gives what is in it. */
+  /** Waits for an unread mail to an address, and returns its match. */
   async takeMail(email: string, pattern: RegExp): Promise<string> {
     let found: string | undefined
     await expect(async () => {
@@ -48,7 +48,7 @@ export class LoginPage extends FoyerPage {
     return this.takeMail(email, /^\d{6}$/m)
   }
 
-  /** Follows the link in the mail that allows the device, in a tab beside. */
+  /** Follows the link in the mail that allows the device, in another tab. */
   async allowDevice(email: string): Promise<void> {
     const link = await this.takeMail(email, /^http\S+$/m)
     const other = await this.page.context().newPage()
@@ -59,9 +59,9 @@ export class LoginPage extends FoyerPage {
     await this.page.bringToFront()
   }
 
-  /** Reads the code on the page of the inbox, in a tab beside. */
+  /** Reads the code from the inbox page, in another tab. */
   async readCode(email: string): Promise<string> {
-    // Once it is there: the page does not follow what comes.
+    // Once it has arrived: the page does not update itself.
     await this.takeCode(email)
     const inbox = await this.page.context().newPage()
     await inbox.goto(this.stack.mailboxUrl ?? '')
@@ -104,7 +104,7 @@ export class LoginPage extends FoyerPage {
     }, namespace)
   }
 
-  /** Asks the provider as an app does; its outcome is read with `answer`. */
+  /** Sends a provider request like an app; `answer` reads its outcome. */
   ask(namespace: Namespace, method: string, params: unknown): Promise<void> {
     return this.page.evaluate(
       ([namespace, method, params]) => {
@@ -118,7 +118,7 @@ export class LoginPage extends FoyerPage {
     )
   }
 
-  /** Asks the instance to sign a text; its outcome is read with `answer`. */
+  /** Asks the instance to sign a text; `answer` reads the outcome. */
   sign(namespace: Namespace, message: string): Promise<void> {
     return this.page.evaluate(
       ([namespace, message]) => {

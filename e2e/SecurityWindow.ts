@@ -39,7 +39,7 @@ export class SecurityWindow {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** Presses a button, and holds it where it has to be. */
+  /** Presses a button, and holds it if required. */
   async press(name: string | RegExp): Promise<void> {
     await this.page.bringToFront()
     await sayYes(this.button(name))
@@ -67,12 +67,12 @@ export class SecurityWindow {
     await typeInto(input, text)
   }
 
-  /** Goes to a part by the list beside. */
+  /** Opens a section through the navigation. */
   async go(name: string): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).click()
   }
 
-  /** Adds a recovery code and gives it. */
+  /** Adds a recovery code and returns it. */
   async addCode(): Promise<string> {
     await this.press(/^Recovery code/)
     const code = (await this.page.locator('.code').textContent()) ?? ''
@@ -82,7 +82,7 @@ export class SecurityWindow {
     return code
   }
 
-  /** Shows one of the ways to recover that is typed. */
+  /** Confirms with a recovery method that is typed in. */
   async confirm(way: 'Type the recovery code' | 'Type the recovery password', secret: string): Promise<void> {
     await expect(this.heading('Confirm that it is you')).toBeVisible()
     await this.press(way)

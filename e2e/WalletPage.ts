@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 
-/** The phone-sized wallet, in a browser context of its own: another device. */
+/** The phone-sized wallet, in a separate browser context, like another device. */
 export class WalletPage {
   readonly page: Page
 

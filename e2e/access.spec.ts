@@ -88,7 +88,7 @@ test.describe('axe, when something is missing', () => {
     await stack.stopServer()
     try {
       await foyer.connectButton.click()
-      await page.getByText('The wallet directory is out of reach.').waitFor()
+      await page.getByText('The wallet directory is unavailable.').waitFor()
       expect(await getViolations(page), 'Connect, server down').toEqual([])
     } finally {
       await stack.startServer()
@@ -171,12 +171,12 @@ test('typing searches at once; arrows and Enter choose', async ({ page, foyer, i
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await expect(foyer.wallet('org.foyer.test')).toBeVisible()
-  // The list takes the focus as it comes; a hand is slower than a test.
+  // The list takes focus when it appears; a hand is slower than a test.
   await page.getByTestId('wallet-list').locator(':focus').waitFor()
   await page.keyboard.type('meta')
   await expect(page.getByTestId('search')).toHaveValue('meta')
   await expect(page.getByRole('option', { selected: true })).toContainText(/^Meta/)
-  // Before the directory is there, one wallet is all there is to choose from.
+  // Until the directory has loaded, there is only one wallet to choose from.
   await page.getByRole('option').nth(1).waitFor()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByTestId('search')).toHaveAttribute('aria-activedescendant', 'wallet-option-1')
@@ -202,7 +202,7 @@ test('the last used wallet is first, marked, and takes Enter at once', async ({
   await expect(page.getByTestId('demo-wallet')).toHaveText('Second Wallet')
 })
 
-test('closes by a press outside, and gives the focus back', async ({ page, foyer, stack }) => {
+test('closes on an outside press and restores the focus', async ({ page, foyer, stack }) => {
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()

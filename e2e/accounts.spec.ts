@@ -41,7 +41,7 @@ test('another account of a wallet with several: chosen in the modal, kept over a
   await page.reload()
   await expect(foyer.accountButton).toBeVisible()
   expect(await active()).toBe(addressOf(2))
-  // Polkadot has no balances here: none are asked for, and none are missed.
+  // Polkadot has no balances here: none are requested, and none are missing.
   await foyer.accountButton.click()
   await expect(page.getByTestId('choose-account')).toBeVisible()
   await expect(page.getByTestId('total-balance')).toBeHidden()
@@ -71,7 +71,7 @@ test('another account signs in for itself', async ({ page, context, foyer, host 
   })
 })
 
-test('Bitcoin: the payment account first, the ordinals one on request; who disconnects starts with the default again', async ({
+test('Bitcoin: the payment account first, the ordinals account on request; disconnecting resets to the default', async ({
   page,
   context,
   foyer,

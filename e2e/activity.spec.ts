@@ -43,7 +43,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
   const first = page.getByTestId(`transaction-${hashes[0]}`)
   await expect(page.getByTestId(`transaction-${undone}`)).toBeVisible()
   await expect(first).toHaveCount(0)
-  // A page that cannot be read is asked for once, and then when the visitor asks.
+  // A page that cannot be read is requested once, and then only when the visitor retries.
   let refused = 0
   const further = (url: URL) => url.pathname.endsWith('/history') && url.searchParams.has('cursor')
   await page.route(further, (route) => {
@@ -64,7 +64,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
     await scrollToEnd(page)
     await expect(first).toBeVisible({ timeout: 500 })
   }).toPass()
-  // Only what is in sight is in the page.
+  // Only visible rows are in the document.
   expect(await rows(page).count()).toBeLessThan(30)
   const events = await page.evaluate(() => (window.events as { name: string }[]).map(({ name }) => name))
   expect(events).toContain('CLICK_TRANSACTIONS')
@@ -83,7 +83,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
   await expect(page.getByTestId('tab-activity')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('what is sent stands on top as pending until it is mined, then as the chain has it', async ({
+test('a sent transaction is listed first as pending until it is mined, then as the chain reports it', async ({
   page,
   foyer,
   install,
@@ -125,7 +125,7 @@ test('what is sent stands on top as pending until it is mined, then as the chain
   }
 })
 
-test('the server cannot tell: it is said once, and the next try shows it', async ({
+test('the server is unavailable: shown once, and the next attempt loads the list', async ({
   page,
   foyer,
   install,
@@ -149,7 +149,7 @@ test('half a year of everything: by month, NFTs with their pictures, spam folded
   context,
   foyer,
 }) => {
-  // It starts a whole stack of its own.
+  // It starts a separate stack.
   test.setTimeout(120_000)
   const stack = await startStack({ hasHistory: true })
   try {
@@ -205,12 +205,7 @@ test('half a year of everything: by month, NFTs with their pictures, spam folded
   }
 })
 
-test('amounts can be hidden from who looks over the shoulder, also after a reload', async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('amounts can be hidden from onlookers, also after a reload', async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host))
   await foyer.connect()

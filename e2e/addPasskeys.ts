@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives a page a device that makes passkeys with a secret of their own (PRF), and a visitor who agrees at once. */
+/** Gives a page an authenticator whose passkeys support PRF, and a visitor who agrees immediately. */
 export async function addPasskeys(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })

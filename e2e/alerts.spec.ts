@@ -9,7 +9,7 @@ import { openNamedHost } from './openNamedHost.ts'
 
 const hostFolder = fileURLToPath(new URL('./host/dist', import.meta.url))
 
-/** Follows the console; gives the lines in which the developer was told of something. */
+/** Watches the console; returns the alerts to the developer. */
 function followAlerts(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => {
@@ -44,7 +44,7 @@ test('Project ID Not Configured: on screen and in the console, once, with a fix 
   expect(told).toHaveLength(1)
 })
 
-test('the link of an alert leads to what the page says of it', async ({ page, stack }) => {
+test('the link of an alert opens its entry on the errors page', async ({ page, stack }) => {
   await page.goto(`${stack.serverUrl}/docs/errors#ORIGIN_NOT_ALLOWED`)
   await expect(page.locator('#ORIGIN_NOT_ALLOWED')).toContainText('Origin Not Allowed')
 })
@@ -77,7 +77,7 @@ test('Network Not Found', async ({ page, foyer, host }) => {
   expect(told).toHaveLength(1)
 })
 
-test('Local Configuration Ignored: the project rules, and the app is told what it overruled', async ({
+test('Local Configuration Ignored: the project takes precedence, and the app is told what it overrides', async ({
   page,
   foyer,
   host,
@@ -139,12 +139,12 @@ test('Origin Not Allowed: a page of another host than the project’s, with a lo
     const options = { projectId: 'closed' }
     await page.goto(hostUrl(host, { options }))
     await page.getByTestId('connect-button').click()
-    // On a host of the world the visitor sees none of it; the console says it.
+    // On a public host the visitor sees nothing; the alert is in the console.
     await expect.poll(() => told).toHaveLength(1)
     expect(told[0]).toContain('Foyer: Origin Not Allowed')
     expect(await codes(page)).toEqual(['ORIGIN_NOT_ALLOWED'])
     await expect(page.getByTestId('alert-ORIGIN_NOT_ALLOWED')).toHaveCount(0)
-    // Unless the app asks for it.
+    // Unless the app requests it.
     await page.goto(hostUrl(host, { options: { ...options, debug: true } }))
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('alert-ORIGIN_NOT_ALLOWED')).toContainText('allowed origins')
@@ -170,13 +170,13 @@ test('Rate Limited', async ({ page, foyer, stack }) => {
   }
 })
 
-test('Server Error: the app configuration fails; the defaults hold and wallets connect', async ({
+test('Server Error: the app configuration fails to load; the defaults apply and wallets connect', async ({
   page,
   foyer,
   install,
   stack,
 }) => {
-  // What a proxy says when the server behind it is broken.
+  // A proxy's answer when the server behind it is broken.
   const broken = createServer((_, response) => {
     response.writeHead(502, { 'access-control-allow-origin': '*', 'content-type': 'text/html' })
     response.end('<h1>Bad gateway</h1>')

@@ -4,7 +4,7 @@ import { hostUrl } from './hostUrl.ts'
 
 type Entry = { eventId: string; url: string; domain: string; props: { event: string; properties?: unknown } }
 
-/** Follows what the page sends to `POST /e`. */
+/** Records the page's requests to `POST /e`. */
 function followPosts(page: Page): Request[] {
   const posts: Request[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function followPosts(page: Page): Request[] {
 const entriesOf = (posts: readonly Request[]) =>
   posts.flatMap((post) => JSON.parse(post.postData() ?? '[]') as Entry[])
 
-test('off by default: the app hears every step, nobody else hears anything', async ({
+test('off by default: the app receives every event, and nothing is sent anywhere', async ({
   page,
   foyer,
   install,
@@ -71,11 +71,11 @@ test('switched on: batches to the project’s own server, without address and qu
   expect(new Set(entries.map(({ eventId }) => eventId)).size).toBe(entries.length)
   expect(posts[0]?.postData()).not.toMatch(/0x[0-9a-f]{16}|f39Fd6e|wc:/i)
 
-  // The app heard the same, in the same order.
+  // The app received the same events, in the same order.
   const heard = await page.evaluate(() => window.events as { name: string }[])
   expect(heard.map(({ name }) => name).slice(0, names.length)).toEqual(names)
 
-  // What is left when the page goes is sent as well, and the server has counted each name.
+  // Events left when the page closes are sent as well, and the server has counted each name.
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   const today = new Date().toISOString().slice(0, 10)
   await expect
@@ -131,7 +131,7 @@ test('at most five error reports in a minute', async ({ page, foyer, host }) => 
   expect(heard.filter(({ name }) => name === 'INTERNAL_SDK_ERROR').length).toBeGreaterThan(5)
 })
 
-test('analytics switched off: not even the app hears', async ({ page, foyer, install, host }) => {
+test('analytics switched off: not even the app receives events', async ({ page, foyer, install, host }) => {
   const posts = followPosts(page)
   await install()
   await page.goto(hostUrl(host, { options: { features: { analytics: false }, sendAnalytics: true } }))

@@ -18,16 +18,16 @@ const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
 
 type Case = {
   title: string
-  /** Differs from another case in what its wallet opens or where it stands, and in nothing else. */
+  /** Differs from another case only in what its wallet opens, or in its place in the list. */
   isVariant?: true
   style: BitcoinWalletStyle
   id: string
   install?: Omit<Parameters<typeof installBitcoinWallet>[1], 'style'>
-  /** Opens payment and ordinals at once, or one account. */
+  /** Opens payment and ordinals accounts together, or one account. */
   opens: 'both' | 'payment' | 'ordinals'
   /** Method that asks the person to connect. */
   connect: string
-  /** Tells the page when something changed. */
+  /** Whether it notifies the page of changes. */
   tells: boolean
   canSwitch: boolean
   canSend: boolean
@@ -129,7 +129,7 @@ const getConnection = (page: Page) =>
     return foyer && window.core.getConnection(foyer.state, 'bip122')
   })
 
-/** Signs by the wallet that is connected, or gives the code of the refusal. */
+/** Signs with the connected wallet, or returns the code of the refusal. */
 const sign = (page: Page, text: string) =>
   page.evaluate((message) => {
     const [foyer] = window.foyers
@@ -139,7 +139,7 @@ const sign = (page: Page, text: string) =>
       .catch(({ code }: { code: string }) => ({ code }))
   }, text)
 
-/** Asks the provider as an app does; gives the code of a refusal. */
+/** Sends a provider request like an app; returns the code of a refusal. */
 const ask = (page: Page, id: string, method: string, params?: unknown) =>
   page.evaluate(
     ([id, method, params]) => {
@@ -313,7 +313,7 @@ for (const { title, isVariant, style, id, install, opens, connect, tells, canSwi
     })
   })
 
-test('wallets of every style stand side by side, each once', async ({ context, page, foyer, host }) => {
+test('wallets of every style are listed together, each once', async ({ context, page, foyer, host }) => {
   await installBitcoinWallet(context, { style: 'unisat' })
   await installBitcoinWallet(context, { style: 'okx', accountIndex: 1 })
   await installBitcoinWallet(context, { style: 'leather', accountIndex: 2 })

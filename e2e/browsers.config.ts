@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// Playwright only runs the tests: the browsers are those of the system, driven by their own protocols.
+// Playwright only runs the tests: the browsers are the system's own, driven through their own protocols.
 export default defineConfig({
   testDir: './browsers',
   globalSetup: './browsers/setUp.ts',

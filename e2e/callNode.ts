@@ -1,4 +1,4 @@
-/** Asks a chain's node; gives its result. */
+/** Calls a chain's node; returns the result. */
 export async function callNode(url: string, method: string, ...params: unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

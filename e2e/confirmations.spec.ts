@@ -6,7 +6,7 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server and chain for all: a test goes on where the one before it ended.
+// One browser, server and chain for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 let stack: SecureStack
@@ -162,7 +162,7 @@ test('above an amount a day: small payments need no passkey, until they are too 
   expect((await host.answer(confirmed)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
-test('a project that demands it, and a wallet without a passkey: nothing is signed, and the visitor is told', async () => {
+test('a project that requires a passkey, and a wallet without one: nothing is signed, and the visitor is told', async () => {
   await setRule({ kind: 'always' })
   await query('delete from custody_passkeys')
   const asked = await host.request('personal_sign', ['Six', address])

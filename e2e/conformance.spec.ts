@@ -13,7 +13,7 @@ import { createNamespaces } from './conformance/namespaces.ts'
 import { expect, hostProjectId, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
-// A recording of a thousand small steps would take longer than the steps.
+// Tracing a thousand small steps would take longer than the steps.
 test.use({ trace: 'off' })
 
 const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
@@ -56,7 +56,7 @@ for (const { namespace, transport, name } of targets)
         try {
           await runCapability(target, capability)
         } catch (error) {
-          // The others are told too.
+          // The remaining failures are reported too.
           failures.push(`${capability.name}: ${error instanceof Error ? error.message : error}`)
           await app.reload()
         }
@@ -66,7 +66,7 @@ for (const { namespace, transport, name } of targets)
     expect(failures).toEqual([])
   })
 
-test('docs/conformance.md says what runs', () => {
+test('docs/conformance.md is up to date', () => {
   const table = printTable(
     capabilities satisfies readonly Capability[],
     targets.map(({ name }) => name),

@@ -129,7 +129,7 @@ test.describe('the list', () => {
     await expect(foyer.title).toHaveText('Connect Wallet')
   })
 
-  test('wallets first where one is in the browser, logins first else, or as the app says', async ({
+  test('wallets first if one is installed, logins first otherwise, or as the app configures', async ({
     page,
     foyer,
     install,
@@ -157,7 +157,7 @@ test.describe('legal consent', () => {
     features: { legalCheckbox: true },
   }
 
-  test('nothing can be chosen before the visitor agrees; links open beside', async ({
+  test('nothing can be chosen before the visitor agrees; links open in another tab', async ({
     page,
     foyer,
     install,
@@ -211,12 +211,7 @@ test.describe('legal consent', () => {
     await expect(foyer.qrCode).toBeVisible()
   })
 
-  test('without an address of terms or privacy there is no checkbox', async ({
-    page,
-    foyer,
-    install,
-    host,
-  }) => {
+  test('without a URL for terms or privacy there is no checkbox', async ({ page, foyer, install, host }) => {
     await install()
     await page.goto(hostUrl(host, { options: { features: { legalCheckbox: true } } }))
     await foyer.connectButton.click()
@@ -274,7 +269,7 @@ test.describe('guides', () => {
     )
   })
 
-  test('off, where the app wants none', async ({ page, foyer, host }) => {
+  test('hidden if the app turns it off', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host, { options: { walletGuide: false } }))
     await foyer.connectButton.click()
     await expect(page.getByTestId('all-wallets')).toBeVisible()
@@ -302,7 +297,7 @@ test('branding: a line that names Foyer, where the project switched it on', asyn
   await page.goto(hostUrl(host, { options: { projectId: 'branded' } }))
   await foyer.connectButton.click()
   await expect(page.getByTestId('branding')).toHaveText('Powered by Foyer')
-  // Details are left to the app, and this one wants none.
+  // The details are left to the app, which wants none.
   await page.goto(hostUrl(host, { options: { projectId: 'branded', features: { branding: false } } }))
   await foyer.connectButton.click()
   await expect.poll(() => page.evaluate(() => window.foyers[0]?.state.featuresStatus)).toBe('remote')
@@ -330,7 +325,7 @@ test('the whole connect flow by keyboard alone', async ({ page, foyer, install, 
     await expect(target).toBeFocused()
   }
 
-  // Open, read what a wallet is, go to where one can be had, come back.
+  // Open the modal, read what a wallet is, see where to get one, come back.
   await foyer.connectButton.focus()
   await press('Enter')
   await reach('header-help')
@@ -346,7 +341,7 @@ test('the whole connect flow by keyboard alone', async ({ page, foyer, install, 
     await expect(foyer.title).toHaveText(title)
   }
 
-  // Agree, search, look at each way to a wallet.
+  // Agree, search, and visit each platform of a wallet.
   await reach('legal-checkbox')
   await press('Space')
   await expect(foyer.wallet('org.foyer.test')).toBeEnabled()

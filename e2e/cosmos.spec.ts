@@ -70,7 +70,7 @@ for (const [slug, place, event] of [
     await expect.poll(async () => (await getConnection(page))?.address).toBe(wallet.address('osmo', 1))
     await check(osmosis, wallet.address('osmo', 1))
 
-    // Nobody answers a question now: what comes back comes back silently.
+    // No request is answered any more: whatever is restored is restored silently.
     wallet.hold()
     await page.reload()
     await expect(foyer.accountButton).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The real pairing library as a wallet uses it, in Node. It contacts the relay and nobody else, and stores nothing. */
+/** The real pairing library as a wallet uses it, in Node. It only contacts the relay, and stores nothing. */
 export async function createNodeKit({
   relayUrl,
   projectId,
@@ -8,7 +8,7 @@ export async function createNodeKit({
 }: {
   relayUrl: string
   projectId: string
-  /** What the wallet calls itself. */
+  /** Name of the wallet. */
   name: string
 }) {
   process.env.DISABLE_GLOBAL_CORE = 'true'

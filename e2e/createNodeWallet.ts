@@ -3,7 +3,7 @@ import { createNodeKit } from './createNodeKit.ts'
 
 /** A wallet on the real pairing library, in Node: the other side of the page. */
 export type NodeWallet = {
-  /** Answers the proposal behind a link; gives the session's topic. */
+  /** Answers the proposal of a link; returns the session's topic. */
   pair(uri: string, chainIds?: readonly number[]): Promise<string>
   ping(topic: string): Promise<void>
   extend(topic: string): Promise<void>
@@ -17,14 +17,14 @@ export type NodeWallet = {
   online(): Promise<void>
   disconnect(topic: string): Promise<void>
   sessionCount(): number
-  /** What the app said of itself in its last proposal. */
+  /** The app's metadata in its last proposal. */
   proposer(): unknown
   /** Requests that reached it, each counted once. */
   requestCount(): number
   close(): Promise<void>
 }
 
-/** An account of another namespace that the wallet opens too, and what answers for it. */
+/** An account of another namespace that the wallet also opens, and its request handler. */
 export type NodeAccount = {
   address: string
   /** CAIP-2 ids, all of one namespace. */
@@ -33,9 +33,9 @@ export type NodeAccount = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** What a wallet of another namespace is made of. */
+/** Options of a wallet of another namespace. */
 export type NodeWalletOptions = {
-  /** What it approves instead of the local chains. */
+  /** Namespaces to approve instead of the local chains. */
   namespaces?: Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }>
   /** Opens these too. */
   others?: readonly NodeAccount[]
@@ -46,7 +46,7 @@ export type NodeWalletOptions = {
     signMessage(call: { message: string }): Promise<string>
     /** Signs for these. @default the local chains */
     networkIds?: readonly string[]
-    /** Changes what is signed, as a wallet should not. */
+    /** Tampers with the signed payload, as no wallet should. */
     change?(payload: AuthTypes.PayloadParams): AuthTypes.PayloadParams
     /** Refuses with this error. */
     refusal?: { code: number; message: string }
@@ -55,11 +55,11 @@ export type NodeWalletOptions = {
   answer?: (call: { method: string; params?: unknown }) => Promise<unknown>
 }
 
-/** Answer to every other request: enough to see where it came from. */
+/** Answer to every other request: enough to recognise its origin. */
 const answer = '0x5161'
 const localChainIds = [31337, 31338] as const
 
-/** Creates a wallet that approves whatever it is asked. It contacts the relay and nobody else. */
+/** Creates a wallet that approves every request. It only contacts the relay. */
 export async function createNodeWallet(
   relayUrl: string,
   projectId: string,

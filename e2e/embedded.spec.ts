@@ -9,7 +9,7 @@ import { sayYes } from './sayYes.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server and chain for all: a test goes on where the one before it ended.
+// One browser, server and chain for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const email = 'grace@mail.example'
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 const frames = () => page.locator('[data-foyer-frame]')
 const inside = () => page.frameLocator('[data-foyer-frame] iframe')
 
-/** Asks for a signature, as an app does; its outcome is read later. */
+/** Requests a signature like an app; the outcome is read later. */
 const sign = (message: string) =>
   page.evaluate((text) => {
     const [instance] = window.foyers
@@ -57,7 +57,7 @@ const address = () =>
 
 test('by email, by keyboard alone: the link for the device, the code, the wallet', async () => {
   await page.goto(url)
-  // Nobody logged in here: there is no frame.
+  // Nobody has logged in here: there is no frame.
   await foyer.connectButton.waitFor()
   await expect(frames()).toHaveCount(0)
   await foyer.connectButton.click()
@@ -105,7 +105,7 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   await sign('Hello from the page')
   await expect(foyer.title).toHaveText('Approve')
   await expect(inside().getByText('Hello from the page')).toBeVisible()
-  // The frame stands exactly where the modal left room for it.
+  // The frame is exactly where the modal reserved space for it.
   await expect(async () => {
     const place = await page.locator('[data-foyer] .approve-place').boundingBox()
     expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
@@ -123,7 +123,7 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   expect(await signed()).toBe('REQUEST_REJECTED')
   await expect(page.getByTestId('toast-text')).toHaveText('Request was aborted')
 
-  // The last three would ask first, once the wallet does them: today nothing opens for them.
+  // The last three will ask first once the wallet supports them: today nothing opens for them.
   for (const method of [
     'eth_sign',
     'wallet_grantPermissions',
@@ -147,7 +147,7 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   }
 })
 
-test('a reload goes on; after signing out there is no frame', async () => {
+test('a reload keeps the login; after signing out there is no frame', async () => {
   const before = await address()
   await page.reload()
   await foyer.accountButton.waitFor()
@@ -173,7 +173,7 @@ test('the log: of the host and of the frame where the app wants it, without the 
   const app = new FoyerPage(other)
   const said: string[] = []
   other.on('console', (message) => said.push(message.text()))
-  // An instance of its own: nobody after it has to wait for another code.
+  // A separate instance, so that later tests need not wait for another code.
   const options = { id: 'logged', features, logLevel: 'debug' } as const
   await other.goto(hostUrl(served, { logins: true, options }))
   await app.connectButton.click()
@@ -195,7 +195,7 @@ test('the log: of the host and of the frame where the app wants it, without the 
   await other.close()
 })
 
-test('the code of the login does not load: the visitor is told why, and may try again', async () => {
+test('the login code fails to load: the visitor is told why, and can retry', async () => {
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
   await other.route('**/createEmbeddedWallet*.js', (route) => route.abort())
@@ -209,7 +209,7 @@ test('the code of the login does not load: the visitor is told why, and may try 
   await other.close()
 })
 
-test('a frame that never loads, never answers, loads anew, or answers too late: what follows works', async () => {
+test('a frame that never loads, never answers, reloads, or answers too late: later requests work', async () => {
   const late = 'late@mail.example'
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
@@ -231,14 +231,14 @@ test('a frame that never loads, never answers, loads anew, or answers too late: 
   await ask()
   await expect(app.title).toHaveText('Register Device')
 
-  // Nobody follows the link.
+  // The link is never followed.
   await other.clock.fastForward(120_000)
   await expect(other.getByTestId('try-again')).toBeVisible()
   await other.getByTestId('try-again').click()
   await expect(other.getByText(late)).toBeVisible()
   await expect(other.getByTestId('try-again')).toHaveCount(0)
 
-  // The frame is loaded anew while it is asked: what it was asked is over, and the login starts again.
+  // The frame is reloaded while a request is pending: the request is over, and the login starts again.
   const frame = other.frames().find((one) => one.url().startsWith(stack.secureUrl))
   await frame?.evaluate(() => location.reload()).catch(() => {})
   await expect(other.getByTestId('try-again')).toBeVisible()
@@ -254,7 +254,7 @@ test('a frame that never loads, never answers, loads anew, or answers too late: 
   await requested
   await other.keyboard.press('Escape')
   await expect(app.dialog).toHaveCount(0)
-  // The visitor has left: the mail that is sent now leads nowhere.
+  // The visitor has left: the mail sent now leads nowhere.
   const answered = other.waitForResponse('**/v1/login/email?*')
   go()
   await answered

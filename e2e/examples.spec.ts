@@ -11,16 +11,16 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const connected = (chainId: number, account = address) => `^connected ${account} ${chainId}$`
 const nobody = '^disconnected none '
-/** Who is asked may be on the way. */
+/** A connection attempt may be in progress. */
 const asking = `${nobody}|^connecting none `
 /**
- * Who comes back is never shown as nobody, nor elsewhere: wagmi alone begins so as well, since its provider restores in
- * its first render.
+ * A returning visitor is never shown as disconnected or on another network: only wagmi itself starts like that, because
+ * its provider restores during its first render.
  */
 const restoring = (chainId: number) => `^(re)?connecting (none|${address}) (none|${chainId})$`
 
 type Fixtures = {
-  /** Serves an example beside the stack; gives its address. */
+  /** Serves an example next to the stack; returns its address. */
   serve(name: (typeof examples)[number]): Promise<string>
 }
 
@@ -37,7 +37,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** Keeps what each side shows on screen, one after another. */
+/** Records what each side shows on screen, in order. */
 async function record(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: Record<string, string[]> = { foyer: [], wagmi: [] }
@@ -58,7 +58,7 @@ function shownBy(page: Page, side: 'foyer' | 'wagmi'): Promise<string[]> {
     side,
   )
 }
-/** Both sides show `now`, showed nothing but `before` until then, and nothing else since. */
+/** Both sides show `now`, showed only `before` until then, and nothing else since. */
 async function expectBoth(page: Page, [before, now]: readonly [string, string]): Promise<void> {
   for (const side of ['foyer', 'wagmi'] as const) {
     await expect.poll(async () => (await shownBy(page, side)).at(-1), side).toMatch(new RegExp(now))
@@ -91,7 +91,7 @@ for (const name of ['wagmi-2', 'wagmi-3'] as const) {
     await side.getByRole('button', { name: 'Go to Foyer Local Two' }).click()
     await expectBoth(page, [connected(31337), connected(31338)])
 
-    // Both come back with the page, on the network that is not the default, and the wallet is not asked.
+    // Both are restored with the page, on the non-default network, without asking the wallet.
     const asked = wallet.requests.length
     await page.reload()
     await expectBoth(page, [restoring(31338), connected(31338)])
@@ -133,7 +133,7 @@ for (const name of ['wagmi-2', 'wagmi-3'] as const) {
       await side.getByRole('button', { name: 'Sign a message' }).click()
       await expect(page.getByTestId('result')).toHaveText('0x5161')
 
-      // Left by wagmi, it is left on the phone; left on the phone, on both sides here.
+      // Disconnected by wagmi, it is disconnected on the phone; disconnected on the phone, on both sides here.
       await side.getByRole('button', { name: 'Disconnect' }).click()
       await expectBoth(page, [connected(31338), nobody])
       await expect.poll(() => wallet.sessionCount()).toBe(0)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const relayLimitMs = 10_000
 
 test.describe('server down', () => {
-  test('the modal opens within 100 ms with the basics and says what is missing', async ({
+  test('the modal opens within 100 ms with the basics and shows what is missing', async ({
     page,
     foyer,
     install,
@@ -25,20 +25,20 @@ test.describe('server down', () => {
           return performance.now() - started
         })
       let openedMs = await open()
-      // Other tests share this machine's two cores: what counts is that it can, each time from a page just loaded.
+      // Other tests share this machine's two cores: it only has to succeed once, each time on a freshly loaded page.
       for (let again = 0; again < 4 && openedMs >= 100; again++) {
         await page.reload()
         await foyer.connectButton.waitFor()
         openedMs = await open()
       }
       expect(openedMs).toBeLessThan(100)
-      await expect(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+      await expect(page.getByText('The wallet directory is unavailable.')).toBeVisible()
       await expect(foyer.wallet('metamask')).toBeVisible()
       await foyer.wallet('org.foyer.test').click()
       await expect(foyer.accountButton).toBeVisible()
       await foyer.accountButton.click()
       await expect(foyer.token('ETH')).toContainText('ETH')
-      await expect(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+      await expect(page.getByText('This is the native balance, read from the network.')).toBeVisible()
     } finally {
       await stack.startServer()
     }
@@ -53,7 +53,7 @@ test.describe('server down', () => {
     try {
       await foyer.connectButton.click()
       await page.getByTestId('all-wallets').click()
-      await expect(page.getByText('The server does not answer.')).toBeVisible()
+      await expect(page.getByText('The server isn’t responding.')).toBeVisible()
     } finally {
       await stack.startServer()
     }
@@ -73,7 +73,7 @@ for (const mode of ['refuse', 'hang'] as const)
     await stack.stopRelay(mode)
     try {
       await foyer.connectButton.click()
-      await expect(page.getByTestId('pairing-failed')).toHaveText('The relay does not answer', {
+      await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', {
         // The limit starts once the pairing code's chunk is here.
         timeout: relayLimitMs + 5_000,
       })
@@ -84,7 +84,7 @@ for (const mode of ['refuse', 'hang'] as const)
     expect(await foyer.pairingLink()).toMatch(/^wc:/)
   })
 
-test('a server answer outside the contract is no balance, and no crash', async ({
+test('a server response outside the contract yields no balance, and no crash', async ({
   page,
   foyer,
   install,
@@ -96,7 +96,7 @@ test('a server answer outside the contract is no balance, and no crash', async (
   await foyer.connect()
   await foyer.accountButton.click()
   await expect(foyer.token('ETH')).toContainText('ETH')
-  await expect(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+  await expect(page.getByText('This is the native balance, read from the network.')).toBeVisible()
 })
 
 test('neither server nor chain answer: said, with a retry', async ({ page, foyer, install, stack }) => {
@@ -113,7 +113,7 @@ test('neither server nor chain answer: said, with a retry', async ({ page, foyer
   await expect(foyer.token('USDC')).toContainText('USDC')
 })
 
-test('the modal’s own code cannot be loaded: the page goes on', async ({ page, foyer, stack }) => {
+test('the modal’s own code cannot be loaded: the page keeps working', async ({ page, foyer, stack }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/assets/modalParts-*.js', (route) => route.abort())

@@ -18,11 +18,11 @@ type Fixtures = {
   /** Puts a wallet into the browser before any page loads. */
   install(options?: Partial<InstallEvmWalletOptions>): Promise<EvmTestWallet>
   foyer: FoyerPage
-  /** What went wrong in the page: uncaught errors and violations of its policy. Empty at the end unless cleared. */
+  /** Uncaught errors and policy violations of the page. Must be empty at the end. */
   troubles: string[]
 }
 
-/** Project of the tests' page, with nothing switched on: what a test needs beyond it, it says. */
+/** Project of the test page, with every feature off: a test enables what it needs. */
 export const hostProjectId = 'tests'
 
 /** Playwright's test with the whole stack. */

@@ -9,7 +9,7 @@ import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server and chain for all: a test goes on where the one before it ended.
+// One browser, server and chain for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 let stack: SecureStack
@@ -66,7 +66,7 @@ test('a login makes a wallet, signs in with it in one step, and asks before ever
   expect(await verifyMessage({ address, message: 'Hello there', signature: signed })).toBe(true)
 })
 
-test('what is asked is read out; what nobody can read is not signed', async () => {
+test('requests are explained; one that cannot be read is not signed', async () => {
   const ask = (method: string, params: unknown[]) =>
     fetch(stack.chain.url, {
       method: 'POST',
@@ -82,7 +82,7 @@ test('what is asked is read out; what nobody can read is not signed', async () =
   const paid = await send({ to, value: numberToHex(5n * 10n ** 17n), gasPrice: numberToHex(10n ** 15n) })
   await expect(inside.getByText('0.5 ETH', { exact: true })).toBeVisible()
   await expect(inside.getByText(to, { exact: true })).toBeVisible()
-  // What the chain says would change, not what the page says.
+  // What would change according to the chain, not according to the page.
   await expect(inside.getByText('− 0.5 ETH')).toBeVisible()
   await sayYes(host.button('Send'))
   const hash = (await host.answer(paid)).payload
@@ -126,7 +126,7 @@ test('what is asked is read out; what nobody can read is not signed', async () =
   const typed = await host.request('eth_signTypedData_v4', [address, JSON.stringify(permit)])
   await expect(inside.getByText('1 USDC', { exact: true })).toBeVisible()
   await expect(inside.getByText(/This signature alone lets somebody else spend/)).toBeVisible()
-  // Longer than the frame: the button waits until the end was in sight.
+  // Longer than the frame: the button is disabled until the end has been in view.
   await inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
   await sayYes(host.button('Sign'))
   const signature = (await host.answer(typed)).payload as `0x${string}`
@@ -147,7 +147,7 @@ test('what is asked is read out; what nobody can read is not signed', async () =
       'eth_signTypedData_v4',
       [address, { ...permit, domain: { ...permit.domain, chainId: 1 } }],
     ],
-    // What is shown of the network and the contract would not be what is signed.
+    // The network and contract shown would differ from those that are signed.
     [
       'a domain that is not signed',
       'eth_signTypedData_v4',
@@ -208,14 +208,14 @@ test('another page of the same visitor is a new device; the code opens the same 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
 
-test('a page that is not of the project gets no frame; nobody but the page around it is heard', async () => {
+test('a page outside the project gets no frame; only the embedding page is listened to', async () => {
   const page = await browser.context.newPage()
   const evil = new FrameHost(page, stack)
   // The header of the frame, before any of its code runs.
   expect((await evil.open('evil.localhost', { waitMs: 1_500 })).first).toBe('nothing')
   expect((await evil.open('app.localhost', { path: '/isolated' })).first).toBe('READY')
 
-  // A second port, from the page itself, from a frame beside and from the window that opened the page.
+  // A second port, from the page itself, from a sibling frame and from the window that opened the page.
   const second = await page.evaluate(
     async ({ secureUrl }) => {
       const frame = document.querySelector('iframe')
@@ -248,7 +248,7 @@ test('a page that is not of the project gets no frame; nobody but the page aroun
   // The page's own port is answered: the visitor logged in on that page before.
   expect(await evil.ask('IS_CONNECTED')).toEqual({ isConnected: true })
 
-  // Before the page: a frame that a sibling reaches first does not take its port.
+  // Before the page: a frame that a sibling reaches first does not accept its port.
   const taken = await page.evaluate(
     async ({ url, secureUrl }) => {
       const frame = document.createElement('iframe')
@@ -278,7 +278,7 @@ test('a page that is not of the project gets no frame; nobody but the page aroun
   )
   expect(taken).toEqual([])
 
-  // Inside of a page that is listed, which is itself inside of one that is not.
+  // Inside a listed page, which is itself inside an unlisted one.
   await page.goto(stack.hostUrl('evil.localhost'))
   await page.evaluate((url) => {
     const frame = document.createElement('iframe')
@@ -287,7 +287,7 @@ test('a page that is not of the project gets no frame; nobody but the page aroun
   }, stack.hostUrl('app.localhost'))
   await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('A page')
   const listed = page.frames().find((frame) => frame.url().startsWith(stack.hostUrl('app.localhost')))
-  /** Puts the frame on a page that does not answer it; gives whether it said that it is there. */
+  /** Mounts the frame in a page that does not reply; returns whether the frame announced itself. */
   const mount = (url: string) =>
     new Promise<boolean>((resolve) => {
       const frame = document.createElement('iframe')
@@ -299,7 +299,7 @@ test('a page that is not of the project gets no frame; nobody but the page aroun
   const frameUrl = `${stack.secureUrl}/frame?projectId=frames`
   expect(await listed?.evaluate(mount, frameUrl)).toBe(false)
 
-  // The page that opened the one around it, and knows its frames.
+  // The page that opened the embedding page, and can reach its frames.
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate((url) => {
@@ -320,7 +320,7 @@ test('a page that is not of the project gets no frame; nobody but the page aroun
   await opened.close()
   expect((await evil.open('app.localhost')).first).toBe('READY')
 
-  // Script of the page reaches nothing of the frame.
+  // Scripts of the page cannot reach the frame.
   const reached = await page.evaluate(() => {
     const { contentDocument, contentWindow } = document.querySelector('iframe') as HTMLIFrameElement
     try {
@@ -345,7 +345,7 @@ test('messages that are malformed, too large, unknown or of another name do noth
   expect(await host.fail('SWITCH_NETWORK', { chainId: 5, rpcUrl: 'http://127.0.0.1:1' })).toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
   })
-  // What has no id gets no answer, and breaks nothing.
+  // A message without an id gets no reply, and breaks nothing.
   await host.page.evaluate(() => {
     const port = (window as unknown as { mounted: { port: MessagePort } }).mounted.port
     const circle: { self?: unknown } = {}
@@ -365,7 +365,7 @@ test('messages that are malformed, too large, unknown or of another name do noth
   })
   expect(await host.ask('IS_CONNECTED')).toEqual({ isConnected: true })
 
-  // Nobody is tired into a yes: a fifth question at once is refused.
+  // Flooding cannot wear the visitor down: a fifth concurrent request is refused.
   const ids = await Promise.all(
     Array.from({ length: 5 }, () => host.request('personal_sign', ['again', address])),
   )
@@ -395,7 +395,7 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   const sign = host.button('Sign')
   const looked = async () => {
     await expect(host.inside.getByText('Take it all')).toBeVisible()
-    // Longer than a card that is seen needs to become ready.
+    // Longer than a visible card needs to become ready.
     await page.waitForTimeout(850)
   }
 
@@ -424,7 +424,7 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
     await host.answer(id)
   }
 
-  // One that comes and goes faster than anybody looks.
+  // A cover that flickers faster than it could be seen.
   const flickered = await ask()
   const flicker = await page.evaluate(() => {
     const cover = document.createElement('div')
@@ -447,8 +447,8 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   await host.send({ type: 'RPC_ABORT', id: flickered })
   await host.answer(flickered)
 
-  // A cover that comes when the button works already, with the click. Where it came too early the button is off again:
-  // that is not what is meant here, so it is tried once more.
+  // A cover that appears with the click, once the button already works. If it appeared too early, the button is
+  // disabled again, which is not what is tested here, so it is retried.
   await expect(async () => {
     const id = await ask()
     await restOn(sign)
@@ -462,7 +462,7 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
     })
   }).toPass({ timeout: 25_000 })
 
-  // Clicks that a script makes are none; neither inside nor through the page.
+  // Clicks generated by a script do not count, neither inside the frame nor from the page.
   const silent = await ask()
   await expect(sign).toBeEnabled()
   await host.frame().evaluate(() => {
@@ -474,8 +474,7 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   await host.send({ type: 'RPC_ABORT', id: silent })
   await host.answer(silent)
 
-  // Enter was held down, and a second click was on its way, when the question came: both are over before it can be
-  // agreed to.
+  // Enter was held down, and a second click was under way, when the card appeared: both end before it can be approved.
   await host.frame().evaluate(() => {
     const times: number[] = []
     Object.assign(window, { times })
@@ -544,7 +543,7 @@ test('a passkey recovers too', async () => {
   await security.page.locator('[data-kind=passkey]').waitFor()
   await page.close()
 
-  // The device that made the passkey belongs to this tab.
+  // The authenticator that created the passkey belongs to this tab.
   const other = new FrameHost(security.page, stack)
   expect((await other.open('app.localhost')).first).toBe('READY')
   await other.logIn('eve@mail.example')
@@ -555,9 +554,9 @@ test('a passkey recovers too', async () => {
   await other.page.close()
 })
 
-test('where covers cannot be seen, every card moves to a window of its own', async () => {
+test('where covers cannot be detected, every card moves to a separate window', async () => {
   const page = await browser.context.newPage()
-  // As browsers are that know only the first version of IntersectionObserver.
+  // As in browsers that only support the first version of IntersectionObserver.
   await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
   const first = new FrameHost(page, stack)
   expect((await first.open('localhost')).first).toBe('READY')
@@ -565,26 +564,26 @@ test('where covers cannot be seen, every card moves to a window of its own', asy
   await first.logIn('wes@mail.example')
   const { address: own } = await first.ask('GET_USER', {})
   expect(own).not.toBe(address)
-  /** The window that a card moves to; the frame has nothing but the way there. */
+  /** The window a card moves to; the frame only contains the button that opens it. */
   const open = async () => {
     await expect(first.inside.locator('.card :is(button, input)')).toHaveCount(2)
     const [opened] = await Promise.all([page.waitForEvent('popup'), first.button('Open window').click()])
     return opened
   }
   const button = (opened: Page, name: string) => opened.getByRole('button', { name, exact: true })
-  // The window may close before its press is told to be over; that it was made, the answer says.
+  // The window may close before its press is reported; the reply shows that it was made.
   const agree = (opened: Page, name: string) => sayYes(button(opened, name)).catch(() => {})
 
   const request = await first.request('personal_sign', ['In a window', own])
   const opened = await open()
   await expect(opened.getByText(stack.hostUrl('localhost'), { exact: true })).toBeVisible()
-  // Nothing reacts at once: a window may come up under a press.
+  // Nothing reacts immediately: a window may open under a press.
   await expect(button(opened, 'Sign')).toBeDisabled()
   await agree(opened, 'Sign')
   const signature = (await first.answer(request)).payload as `0x${string}`
   expect(await verifyMessage({ address: own as `0x${string}`, message: 'In a window', signature })).toBe(true)
 
-  // Longer than the window: it has to be read to its end.
+  // Longer than the window: it has to be read to the end.
   const long = await first.request('personal_sign', [`${'line\n'.repeat(90)}end`, own])
   const reading = await open()
   await expect(reading.locator('main')).toHaveAttribute('data-seen')
@@ -593,7 +592,7 @@ test('where covers cannot be seen, every card moves to a window of its own', asy
   await agree(reading, 'Sign')
   expect((await first.answer(long)).type).toBe('RPC_REQUEST_SUCCESS')
 
-  // Who closes it says no.
+  // Closing it counts as a refusal.
   const closed = await first.request('personal_sign', ['Not this', own])
   await (await open()).close()
   expect((await first.answer(closed)).payload).toMatchObject({
@@ -603,7 +602,7 @@ test('where covers cannot be seen, every card moves to a window of its own', asy
   await page.close()
 })
 
-test('opened without a page around it, the frame says so and does nothing', async () => {
+test('opened without an embedding page, the frame reports it and does nothing', async () => {
   const page = await browser.context.newPage()
   const said = page.waitForEvent('console', (message) => message.type() === 'error')
   await page.goto(`${stack.secureUrl}/frame?projectId=frames`)
@@ -634,7 +633,7 @@ test('a script in the frame has no way out: no markup, no other host', async () 
   expect(stack.log.join()).not.toMatch(/mail\.example|serverShare|ciphertext/)
 })
 
-test('the operator’s help by email: switched on, used after code and wait, taken away with a plain warning', async () => {
+test('assisted recovery: turned on, used after code and waiting period, removed with a plain warning', async () => {
   const { context } = browser
   const email = 'help@mail.example'
   const first = new FrameHost(await context.newPage(), stack)

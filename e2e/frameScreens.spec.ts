@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type {} from '../apps/gallery/src/frame/FramesApi.ts'
 import { getViolations, visualRules } from './getViolations.ts'
 
-/** Languages of which each has long words, letters or a direction of its own. */
+/** Languages with long words, separate scripts or another direction. */
 const languages: readonly Language[] = ['de', 'ru', 'th', 'ar']
 
 const { args, ...launchOptions } = chromiumLaunchOptions()
@@ -18,7 +18,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** What sticks out of its card sideways, in short lines. */
+/** What overflows its card sideways, one line each. */
 function getSheetOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#sheet > section')].flatMap((place) => {

@@ -12,18 +12,18 @@ import { getCardClip } from './getCardClip.ts'
 import { getOverflows } from './getOverflows.ts'
 import { getViolations, visualRules } from './getViolations.ts'
 
-/** Of its pixels, so many may differ from the stored picture: edges of letters, drawn by another machine. */
+/** Share of pixels that may differ from the stored picture: edges of letters, rendered on another machine. */
 const maxDiffPixelRatio = 0.001
-/** Languages of which each has letters or words of its own kind, for the state that stands for a view. */
+/** Languages with distinct scripts or words, for the main state of each view. */
 const languages: readonly Language[] = ['en', 'de', 'th', 'ar']
-/** The one with the longest words, for every other state. */
+/** The language with the longest words, for every other state. */
 const longest: readonly Language[] = ['de']
 
 const { args, ...launchOptions } = chromiumLaunchOptions()
 
 type WorkerFixtures = {
   gallery: ServedFolder
-  /** One page for all states that a worker looks at: what it has loaded it keeps. */
+  /** One page for all states of a worker, which keeps what it has loaded. */
   sheet: Page
 }
 
@@ -63,14 +63,14 @@ const narrow: Variant = { name: 'dark-360', scheme: 'dark', width: 360, height: 
 const arabic: Variant = { name: 'ar-360', scheme: 'light', width: 360, height: 740, lang: 'ar' }
 
 /**
- * Whether every state is looked at in both variants: when pictures are stored, or on request. Otherwise the main state
- * is, and the others take turns, each in one: what differs between the variants is seen by the view, not by its state.
+ * Whether every state is checked in both variants: when pictures are stored, or on request. Otherwise only the main
+ * state is, and the others alternate: what differs between the variants depends on the view, not on its state.
  */
 function isWhole(): boolean {
   return process.env.FOYER_PICTURES === 'all' || test.info().config.updateSnapshots !== 'none'
 }
 
-/** The state that stands for a view: where all went well, if the view has that. */
+/** The main state of a view: success, if the view has it. */
 function getMainState(view: ViewName): string {
   const names = [...getStates(view).keys()]
   return names.find((name) => name === 'success') ?? (names[0] as string)
@@ -109,7 +109,7 @@ for (const view of viewNames) {
           await expect
             .soft(page)
             .toHaveScreenshot(toPicture(view, state, variant), { maxDiffPixelRatio, ...(clip && { clip }) })
-          // In the other scheme and width the same elements stand there: what depends on colours and widths is left.
+          // The other scheme and width show the same elements: only what depends on colours and widths remains.
           const rules = variant === narrow && (isMain || isWhole()) ? visualRules : undefined
           expect.soft(await getViolations(page, rules), state).toEqual([])
           if (variant === narrow)
@@ -152,7 +152,7 @@ test('the list leads to every state', async ({ sheet: page, gallery }) => {
   await expect(page.locator('[data-foyer] .root')).toHaveAttribute('dir', 'rtl')
 })
 
-test('the theme editor shows a change at once, says the contrast and prints the option', async ({
+test('the theme editor shows a change immediately, shows the contrast and prints the option', async ({
   sheet: page,
   gallery,
 }) => {
@@ -165,7 +165,7 @@ test('the theme editor shows a change at once, says the contrast and prints the 
   const dark = page.getByLabel('dark', { exact: true }).getByTestId('get-wallet')
   await light.waitFor()
   await dark.waitFor()
-  // Two modals with one title stand side by side nowhere else.
+  // Two modals with the same title only appear together here.
   const found = await getViolations(page)
   expect(found.filter((line) => !line.startsWith('landmark-unique'))).toEqual([])
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What sticks out of the open modal sideways, or hides a part of its text, in short lines. */
+/** What overflows the open modal sideways, or hides part of its text, one line each. */
 export function getOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-foyer]')?.shadowRoot
     const dialog = root?.querySelector('dialog')
     if (!dialog) return ['no dialog']
-    // What turns sticks out of its place for moments.
+    // Rotating elements briefly overflow.
     for (const animation of root?.getAnimations() ?? []) animation.cancel()
     // Half a pixel is rounding.
     const slack = 1
@@ -22,7 +22,7 @@ export function getOverflows(page: Page): Promise<string[]> {
         display !== 'inline' &&
         textOverflow !== 'ellipsis' &&
         element.scrollWidth > element.clientWidth + slack
-      // What a box with an ellipsis cuts off is out of sight, and said so.
+      // Text truncated with an ellipsis is hidden on purpose.
       const isCut =
         element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
       const isOut =

@@ -6,12 +6,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
 
-/** Rules whose answer depends on colours and widths; all others say the same in every scheme. */
+/** Rules whose result depends on colours and widths; all others are the same in every scheme. */
 export const visualRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'] as const
 
-/** Every rule of axe, or those given, on the page with its dialog; gives what is wrong in short lines. */
+/** Runs all rules of axe, or the given ones, on the page with its dialog; returns violations, one line each. */
 export async function getViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Colours are measured where they have come to rest.
+  // Colours are measured once transitions have ended.
   await page.waitForFunction(() => {
     const roots = [
       document,

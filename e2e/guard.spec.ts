@@ -8,10 +8,10 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server and chain for all: each test asks anew.
+// One browser, server and chain for all: each test makes a new request.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
-/** Longer than a card has to be seen, a pointer to rest, a key to wait and a button to be held. */
+/** Longer than a card must be visible, a pointer rest, a key wait and a button be held. */
 const longMs = 900
 /** Longer than a key waits after Tab. */
 const keyMs = 650
@@ -55,7 +55,7 @@ const put = (css: string) =>
     frame.style.cssText = `position:fixed;left:20px;top:20px;width:400px;height:700px;border:0;${css}`
   }, css)
 
-/** What the page does with its frame: the last of it happens right before the visitor presses. */
+/** What the page does with its frame; the last step happens right before the visitor presses. */
 const text = () => host.request('personal_sign', ['Take it all', address])
 const approval = () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, maxUint256] })
@@ -65,7 +65,7 @@ const allowance = () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [address, thief] })
   return callNode(stack.chain.url, 'eth_call', { to: tokenAddresses.USDC, data }, 'latest')
 }
-/** The frame's own words about a press that did not count. */
+/** The frame's message about a press that did not count. */
 const hint = () => host.inside.locator('.says')
 /** How many presses counted since this was asked last. */
 const takeCounted = () =>
@@ -75,7 +75,7 @@ const takeCounted = () =>
     page.counted = 0
     return counted
   })
-/** Waits until a press that counted was answered, by a signature or by words; gives the signature. */
+/** Waits until a press that counted has been answered, by a signature or a message; returns the signature. */
 async function pressed(id: string): Promise<unknown> {
   const reply = () =>
     host.page.evaluate((id) => {
@@ -117,14 +117,14 @@ async function zoomed(control: Locator, zoom: number): Promise<{ x: number; y: n
   })
   return { x: (20 + x) * zoom, y: (20 + y) * zoom }
 }
-/** The visitor presses where the pointer is, for so long as a page may talk them into. */
+/** The visitor presses at the pointer's position, for as long as a page might persuade them to. */
 async function press(ms = 0): Promise<void> {
   await host.page.mouse.down()
   if (ms) await holdFor(host.page, ms)
   await host.page.mouse.up()
 }
 
-/** A part of the card that is no control, and stays in sight when the question is read. */
+/** A part of the card that is not a control, and stays visible while the card is read. */
 const beside = () => host.inside.locator('.hints')
 const card = () => host.inside.locator('main')
 /** The pointer rests on the question, and the guard is ready for a press there. */
@@ -139,7 +139,7 @@ const questions = [
   ['Sign', text],
   ['Send', approval],
 ] as const
-/** A question that is on the page, read to its end and ready. */
+/** A request shown on the page, read to its end and ready. */
 async function ask([name, request]: (typeof questions)[number]) {
   const id = await request()
   const yes = host.button(name)
@@ -166,7 +166,7 @@ test.beforeEach(async () => {
 })
 
 test.describe('default', () => {
-  test('a text is signed with a press, and what grants power with a hold', async () => {
+  test('a text is signed with a press, and granting power takes a hold', async () => {
     for (const question of questions) {
       const { id, yes } = await ask(question)
       await takeCounted()
@@ -187,7 +187,7 @@ test.describe('default', () => {
       for (let tab = 0; tab < 6 && !(await yes.evaluate((own) => own === document.activeElement)); tab++)
         await keyboard.press('Tab')
       await expect(yes).toBeFocused()
-      // Too early, and so it does nothing.
+      // Too early, so it does nothing.
       await keyboard.press('Enter')
       await expect(hint()).toHaveText(/Tab/)
       await holdFor(host.page, keyMs)
@@ -208,7 +208,7 @@ test.describe('default', () => {
 
   test('behavior: a press without pointer or key, as assistive technology makes them, is made twice', async () => {
     const { id, yes } = await ask(questions[0])
-    // The one way to make such a press here: the browser presses for the visitor.
+    // The only way to simulate such a press here: the browser presses on the visitor's behalf.
     await yes.evaluate((own) => {
       ;(own as HTMLElement).accessKey = 'y'
     })
@@ -231,7 +231,7 @@ test.describe('default', () => {
     expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
   })
 
-  test('behavior: a finger holds', async () => {
+  test('behavior: holding with a finger', async () => {
     const { id, yes } = await ask(questions[0])
     const finger = await touch(await middle(yes))
     await expect(yes).toHaveAttribute('data-held')
@@ -239,7 +239,7 @@ test.describe('default', () => {
     expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
   })
 
-  test('behavior: zoom is no change of place', async () => {
+  test('behavior: zooming does not count as moving', async () => {
     for (const zoom of [1.25, 0.8]) {
       await host.page.evaluate((zoom) => {
         document.documentElement.style.cssText = `zoom:${zoom}`
@@ -311,7 +311,7 @@ test.describe('attack: the host scrolls under a resting pointer', () => {
         const { id, yes } = await ask(question)
         const at = await rest(beside())
         const { y } = await middle(yes)
-        // Where the button is under the pointer, whatever is beside it.
+        // The button is under the pointer, whatever is next to it.
         await host.page.mouse.move((await middle(yes)).x, at.y)
         await host.page.evaluate(`(${scroll})(${y - at.y})`)
         await press(longMs)
@@ -330,7 +330,7 @@ test('attack: the page resizes the frame, and the button comes under the pointer
   await expectNothing(id)
 })
 
-test.describe('attack: a frame that nobody sees', () => {
+test.describe('attack: an invisible frame', () => {
   for (const css of [
     'opacity:.01',
     'filter:opacity(.02)',
@@ -347,7 +347,7 @@ test.describe('attack: a frame that nobody sees', () => {
       await holdFor(host.page, longMs)
       await press(longMs)
       if (!css.startsWith('clip')) return expectNothing(id)
-      // The browser itself keeps presses from what is clipped away.
+      // The browser itself blocks presses on clipped content.
       await expect(card()).not.toHaveAttribute('data-seen')
       await host.send({ type: 'RPC_ABORT', id })
     })
@@ -405,7 +405,7 @@ test.describe('attack: keys that were meant for the page', () => {
     await expectNothing(id)
   })
 
-  test('a key that is held goes on in the frame', async () => {
+  test('a held key continues in the frame', async () => {
     const id = await type()
     await host.page.keyboard.down('Enter')
     await steal()
@@ -498,7 +498,7 @@ test.describe('attack: fingers', () => {
 test.describe('attack: fields', () => {
   let other: FrameHost
   test.beforeAll(async () => {
-    // A wallet with a recovery code, as this page is told; what opens it is not the matter here.
+    // A wallet with a recovery code, as far as this page knows; opening it is not tested here.
     const [described] = await Promise.all([
       host.page.waitForResponse('**/v1/custody/wallet*'),
       host.ask('GET_USER', {}),
@@ -554,7 +554,7 @@ test.describe('attack: fields', () => {
   })
 
   test('the page moves the focus into the field while the visitor types', async () => {
-    // With the pointer on the card, as it is left there.
+    // With the pointer left on the card.
     await other.page.evaluate(() => {
       const field = document.createElement('input')
       field.className = 'trick'

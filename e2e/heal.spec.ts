@@ -46,7 +46,7 @@ for (const mode of ['refuse', 'hang'] as const)
     } finally {
       stack.startRelay()
     }
-    await expect(page.getByTestId('toast')).toContainText('Connected again')
+    await expect(page.getByTestId('toast')).toContainText('Reconnected')
     await expect(page.getByTestId('reconnecting')).toHaveCount(0)
     await expect(signature(page)).toContainText('0x5161', { timeout: 20_000 })
     expect(wallet.requestCount()).toBe(1)
@@ -86,7 +86,7 @@ test('offline: not one attempt; online: at once, and what failed meanwhile never
   await context.setOffline(true)
   await sign(page)
   await expect(signature(page)).toHaveAttribute('data-status', 'failed', { timeout: 15_000 })
-  await expect(signature(page)).toContainText('The relay does not answer')
+  await expect(signature(page)).toContainText('The relay is not responding')
   expect(attempts).toEqual([])
   await context.setOffline(false)
   await sign(page)
@@ -144,7 +144,7 @@ test('a request that was on its way when the socket was lost arrives, once', asy
   expect(wallet.requestCount()).toBe(1)
 })
 
-test('a session that expired while the page was closed is none; nor is one that expires while it is open', async ({
+test('a session that expired while the page was closed is gone; so is one that expires while it is open', async ({
   page,
   foyer,
   stack,
@@ -168,7 +168,9 @@ test('a relay that does not know the app: said at once, and nothing is thrown at
 }) => {
   await page.goto(hostUrl(host, { options: { projectId: 'nobody-knows-it' } }))
   await foyer.connectButton.click()
-  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay does not answer', { timeout: 8_000 })
+  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', {
+    timeout: 8_000,
+  })
 })
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
@@ -194,7 +196,7 @@ test.describe('on a phone', () => {
     await page.getByTestId('wallet-list').getByRole('button', { name: /Phone/ }).first().tap()
     const link = page.getByRole('link', { name: /^Open/ }).first()
     const href = (await link.getAttribute('href')) ?? ''
-    // No app is here to take over: the browser would ask about it, and take no further input.
+    // No app is installed to take over: the browser would ask, and accept no further input.
     await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
     await link.tap()
     const topic = await wallet.pair(decodeURIComponent(href.split('uri=')[1] ?? ''))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets time pass in the page's own clock, by which the guard of a card judges. Only for tests in which the passing of time
- * is what the visitor or the page does: a press that is held, a pointer that rests, a key pressed a while after Tab.
+ * Advances the page's own clock, which a card's guard uses. Only for tests in which time passing is an action of the
+ * visitor or the page: holding a press, resting a pointer, a key pressed a while after Tab.
  */
 export async function holdFor(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (ms) => {

@@ -22,7 +22,7 @@ function record(page: Page): string[] {
 }
 
 const modalCode = /\/modal-|Connect-/
-/** What only a visitor who opens the modal needs. */
+/** Code needed only by visitors who open the modal. */
 const laterCode = /AllWallets|index\.es|NativeBalance|ConnectingWalletConnect/
 
 test('before the first click no server is asked; the code of the list comes when the page is idle', async ({
@@ -112,7 +112,7 @@ test('a page with default-src self and style-src self: styled, and no inline any
   await expect(foyer.accountButton).toBeVisible()
   await foyer.accountButton.click()
   await expect(page.getByTestId('address')).toBeVisible()
-  // This policy forbids the server and inline pictures too; Foyer works on without them. Nothing else may be refused.
+  // This policy also forbids the server and inline pictures; Foyer works without them. Nothing else may be refused.
   const refused = troubles.splice(0)
   expect(
     refused.filter((text) => /style|script|font|frame/i.test(text) && !/connect|img|image/i.test(text)),

@@ -14,7 +14,7 @@ export type HostMode =
   | 'namespaces'
   | 'headless'
 
-/** Address of the tests' page as one kind of host, with options that JSON can say. */
+/** Address of the test page in one mode, with options as JSON. */
 export function hostUrl(
   host: Pick<ServedFolder, 'url'>,
   {

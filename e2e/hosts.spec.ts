@@ -10,7 +10,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const unavailable = (page: Page) => page.getByText('Token Balance Unavailable').first()
 
-/** Collects the host of everything that the page and its frames ask, allowed or not. */
+/** Collects the host of every request of the page and its frames, allowed or not. */
 function recordHosts(page: Page): ReadonlySet<string> {
   const hosts = new Set<string>()
   const note = (url: string) => {
@@ -22,7 +22,7 @@ function recordHosts(page: Page): ReadonlySet<string> {
 }
 
 const test = base.extend<{ open: { url: string; hosts: ReadonlySet<string>; known: readonly string[] } }>({
-  // A policy would keep the page from what it must not want: it has none here.
+  // A policy would block requests the page should not make in the first place: it has none here.
   open: async ({ page, stack, host: _ }, use) => {
     const folder = fileURLToPath(new URL('./host/dist', import.meta.url))
     const served = await serveFolder({ folder, config: { ...stack.config, projectId: hostProjectId } })

@@ -65,7 +65,7 @@ for (const [name, viewport, colorScheme] of [
     })
   })
 
-test('a rejection is said, and the retry is there', async ({ page, foyer, install, stack }) => {
+test('a rejection is shown, with a retry', async ({ page, foyer, install, stack }) => {
   const wallet = await install()
   await page.goto(stack.demoUrl)
   wallet.rejectNext()
@@ -79,7 +79,7 @@ test('a rejection is said, and the retry is there', async ({ page, foyer, instal
   await expect(foyer.accountButton).toBeVisible()
 })
 
-test('a request already open has a sentence of its own', async ({ page, foyer, install, stack }) => {
+test('an already open request has its own message', async ({ page, foyer, install, stack }) => {
   const wallet = await install()
   await page.goto(stack.demoUrl)
   wallet.pendNext()
@@ -127,12 +127,12 @@ for (const [method, answer] of [
     await foyer.connectButton.click()
     await foyer.wallet('org.foyer.test').click()
     await expect(foyer.status).toHaveText('Failed to connect')
-    await expect(page.getByText('gave an answer that makes no sense')).toBeVisible()
+    await expect(page.getByText('sent an invalid response')).toBeVisible()
     await page.getByTestId('try-again').click()
     await expect(foyer.accountButton).toBeVisible()
   })
 
-test('a wallet that is not installed says so, with a way to get it', async ({ page, foyer, stack }) => {
+test('a wallet that is not installed is reported, with a link to get it', async ({ page, foyer, stack }) => {
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await page.getByTestId('all-wallets').click()

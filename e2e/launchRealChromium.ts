@@ -8,8 +8,8 @@ import { type BrowserContext, chromium } from '@playwright/test'
 export type RealChromium = { context: BrowserContext; close(): Promise<void> }
 
 /**
- * Launches Chromium without Playwright's own flags: those switch off that storage is kept apart for each site around a
- * frame, which the frame has to live with. `blocksCookies` is the setting of the same name.
+ * Launches Chromium without Playwright's own flags, which turn off storage partitioning, something the frame has to
+ * cope with. `blocksCookies` is the browser's setting of that name.
  */
 export async function launchRealChromium({ blocksCookies = false } = {}): Promise<RealChromium> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-profile-'))

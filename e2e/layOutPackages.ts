@@ -20,7 +20,7 @@ export type PackedPackage = {
   readonly folder: string
   /** Paths within the tarball. */
   readonly files: readonly string[]
-  /** Files that its `exports` lead to. */
+  /** Files its `exports` refer to. */
   readonly entries: readonly string[]
 }
 
@@ -32,8 +32,8 @@ type Manifest = {
 }
 
 /**
- * Packs every public package into `folder` and lays the tarballs out strictly, as pnpm does with `hoist=false`: a package
- * sees what it declares and nothing else. What is not ours is linked from this repository's own `node_modules`.
+ * Packs every public package into `folder` and lays the tarballs out strictly, like pnpm with `hoist=false`: a package
+ * only sees what it declares. Third-party packages are linked from this repository's `node_modules`.
  */
 export function layOutPackages(folder: string): {
   packages: readonly PackedPackage[]
@@ -86,7 +86,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** Where npm put a package for a workspace: beside it, else at the root. */
+/** Where npm installed a package for a workspace: next to it, otherwise at the root. */
 function findInstalled(name: string, from: string): string {
   const found = [from, root]
     .map((start) => join(start, 'node_modules', name))

@@ -27,7 +27,7 @@ import { sendFrom } from './sendFrom.ts'
 import { transferOf } from './transferOf.ts'
 import { typeInto } from './typeInto.ts'
 
-// One stack and two browsers for all: a test goes on where the one before it ended.
+// One stack and two browsers for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -38,10 +38,10 @@ const solanaReceiver = 'Bf1BeAedWPNFmSRVuQnq8UoS3EHXmnN2ZbV3DG3Nf8Kc'
 
 let stack: Stack
 let served: ServedFolder
-/** As people have it, and the profile of another who blocks the cookies of others. */
+/** One with default settings, and the profile of a person who blocks third-party cookies. */
 let browser: RealChromium
 let blocking: RealChromium
-/** What the login has, wherever it is opened. */
+/** The login's addresses and recovery code, wherever it is opened. */
 const own = { eip155: '', solana: '', code: '' }
 
 test.beforeAll(async () => {
@@ -68,7 +68,7 @@ test.afterAll(async () => {
 })
 
 const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
-/** The app at an address of its own; its page loads with every network of the stack. */
+/** The app at a separate address; its page loads with every network of the stack. */
 const appUrl = (more: object = {}, siwx?: SiwxOptions) =>
   hostUrl(served, {
     mode: 'namespaces',
@@ -77,7 +77,7 @@ const appUrl = (more: object = {}, siwx?: SiwxOptions) =>
     ...(siwx ? { siwx } : {}),
   })
 
-/** Sends what a transfer needs to the login's accounts. */
+/** Sends the login's accounts what transfers need. */
 async function fund(): Promise<void> {
   const [chain] = stack.chains
   await callNode(chain?.url ?? '', 'anvil_setBalance', own.eip155, numberToHex(10n ** 19n))
@@ -103,7 +103,7 @@ async function received() {
   }
 }
 
-/** Signs a text on both kinds of chain, and a transaction of Solana; sends both currencies as an app asks for it. */
+/** Signs a text in both namespaces, and a Solana transaction; sends both currencies through the provider. */
 async function signAndSendFromApp(app: LoginPage): Promise<void> {
   await app.sign('eip155', 'Hello from the page')
   await sayYes(app.button('Sign'))
@@ -181,7 +181,7 @@ async function sendEverything(app: LoginPage): Promise<void> {
   expect([after.eth - before.eth, after.usdc - before.usdc]).toEqual([2n * 10n ** 16n, 2_500_000n])
 }
 
-/** What a visitor does with a login in an app; goes on over a reload, and with another tab of the app beside. */
+/** A visitor's session in an app, continued after a reload and with a second tab of the app. */
 async function walk(app: LoginPage, second: LoginPage): Promise<void> {
   await signAndSendFromApp(app)
   await app.page.reload()
@@ -209,7 +209,7 @@ async function walk(app: LoginPage, second: LoginPage): Promise<void> {
   expect([await second.address(), await second.address('solana')]).toEqual([own.eip155, own.solana])
 }
 
-/** Asks for the login's accounts on both kinds of chain. */
+/** Requests the login's accounts in both namespaces. */
 const addresses = async (app: LoginPage) => [await app.address(), await app.address('solana')]
 
 /** Opens the security page from the account: two clicks from the button that shows it. */
@@ -237,7 +237,7 @@ async function openTabs({ context }: RealChromium): Promise<[LoginPage, LoginPag
 const otherUrl = (networkId?: string) =>
   appUrl(networkId ? { defaultNetwork: networkId } : {}, {}).replace('127.0.0.1', 'localhost')
 
-/** Who is signed in, as the server says: the token is checked with its public keys. */
+/** The signed-in account according to the server: the token is verified with its public keys. */
 async function signedIn(app: LoginPage): Promise<unknown> {
   const token = await app.page.evaluate(() => {
     const [foyer] = window.foyers
@@ -249,7 +249,7 @@ async function signedIn(app: LoginPage): Promise<unknown> {
 
 let app: LoginPage
 
-test('by email: signs, sends, comes back, with another tab beside', async () => {
+test('by email: signs, sends, returns, with a second tab open', async () => {
   const [first, second] = await openTabs(browser)
   app = first
   await app.logIn(email, { isNewDevice: true, readCode: (to) => app.readCode(to) })
@@ -257,13 +257,13 @@ test('by email: signs, sends, comes back, with another tab beside', async () => 
   ;[own.eip155 = '', own.solana = ''] = await addresses(app)
   await fund()
   const security = await openSecurity(app)
-  await expect(app.page.getByTestId('account-security')).toContainText('No way to recover yet')
+  await expect(app.page.getByTestId('account-security')).toContainText('Recovery isn’t set up yet')
   await security.press('Set up a way to recover')
   own.code = await security.addCode()
   await security.page.close()
   await app.page.bringToFront()
   // The account is read again when the window is closed.
-  await expect(app.page.getByTestId('account-security')).not.toContainText('No way to recover yet')
+  await expect(app.page.getByTestId('account-security')).not.toContainText('Recovery isn’t set up yet')
   await app.page.keyboard.press('Escape')
   await sendEverything(app)
   await walk(app, second)
@@ -274,7 +274,7 @@ test('another origin: the recovery code opens the same accounts, and the login s
   const other = new LoginPage(await browser.context.newPage(), stack)
   await other.page.goto(otherUrl())
   await other.logIn(email, { isNewDevice: true })
-  // Who does not open it now is back at the start, and need not prove the address again.
+  // A visitor who does not open it now returns to the start, and need not prove the address again.
   await other.button('Cancel').click()
   await expect(other.title).toHaveText('Connect Wallet')
   await other.page.getByTestId('email-input').fill(email)
@@ -310,7 +310,7 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await second.page.close()
   await mine.page.close()
 
-  // The device that made the passkey belongs to this tab.
+  // The authenticator that created the passkey belongs to this tab.
   const other = new LoginPage(security.page, stack)
   await other.page.goto(otherUrl(stack.solana?.networkId))
   await other.logIn(email, { isNewDevice: true })
@@ -323,7 +323,7 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await other.page.close()
 })
 
-test('another email: a yes in the frame, a code to each address, a wait; a code is sent anew after 30 s', async () => {
+test('email change: approval in the frame, a code to each address, a waiting period; a new code after 30 s', async () => {
   const { page } = app
   const next = 'grace.hopper@mail.example'
   await page.bringToFront()
@@ -339,7 +339,7 @@ test('another email: a yes in the frame, a code to each address, a wait; a code 
   await page.getByTestId('email-input').fill(next)
   await page.getByTestId('email-submit').click()
   await sayYes(app.button('Change email'))
-  // The server wants a way to recover as well.
+  // The server also requires a recovery method.
   await sayYes(app.inside.getByRole('button', { name: 'Type the recovery code' }))
   await typeInto(app.inside.locator('.card input'), own.code)
   await sayYes(app.button('Continue'))
@@ -352,7 +352,7 @@ test('another email: a yes in the frame, a code to each address, a wait; a code 
   await page.getByTestId('otp-0').click()
   await page.keyboard.type(await app.takeCode(next))
   await expect(page.getByTestId('toast-text')).toContainText(`Your email changes to ${next}`)
-  // Whoever misses the toast finds it in the settings, also after a reload.
+  // A visitor who misses the toast finds it in the settings, even after a reload.
   await expect(page.getByTestId('account-email')).toContainText(`Your email changes to ${next}`)
   await expect(page.getByTestId('account-email')).toContainText(email)
   await page.keyboard.press('Escape')
@@ -365,7 +365,7 @@ test('another email: a yes in the frame, a code to each address, a wait; a code 
   await expect(resend).toHaveText(/^Resend in \d+ s$/)
   await expect(resend).toBeDisabled()
   const old = await app.takeCode(email)
-  // The page's clock alone: what the frame proves to the server has the time of now.
+  // Only the page's clock: the frame's proofs to the server use the actual time.
   await page.evaluate(() => {
     const { now } = Date
     Date.now = () => now() + 30_000
@@ -382,7 +382,7 @@ test('another email: a yes in the frame, a code to each address, a wait; a code 
   expect(await addresses(app)).toEqual([own.eip155, own.solana])
 })
 
-/** Says at the provider who one is, in its window or in the page itself. */
+/** Identifies as a person at the provider, in its window or on the page itself. */
 async function approve(page: Page, name: string, button = 'Continue'): Promise<void> {
   await page.getByLabel('Name or email').fill(name)
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -400,7 +400,7 @@ async function socialButton({ page, connectButton }: LoginPage, name: string) {
 const long = 'Augusta Ada Byron of the Analytical Engine'
 const farcaster = 'farcaster'
 
-test('each social account logs in, in its window, with the name that the rules give it', async () => {
+test('each social account logs in, in its own window, with the name the rules derive', async () => {
   const demo = new LoginPage(await browser.context.newPage(), stack)
   const { page } = demo
   await page.goto((stack.demoUrl ?? '').replace('127.0.0.1', 'localhost'))
@@ -414,7 +414,7 @@ test('each social account logs in, in its window, with the name that the rules g
     ['apple', 'ada', 'ada'],
     ['facebook', 'ada', 'ada'],
     ['x', 'ada', 'ada'],
-    // The provider says `ada0`, as discord does of names without a number.
+    // The provider reports `ada0`, as discord does for names without a number.
     ['discord', 'ada', 'ada'],
     [farcaster, 'ada', 'ada'],
   ] as const) {
@@ -464,7 +464,7 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   const failure = await page.evaluate(() => window.foyers[0]?.state.login)
   expect(failure).toMatchObject({ status: 'failed', failure: { message: 'Popup closed' } })
 
-  // What a browser with windows on a screen does by itself: the page behind the window has no focus.
+  // What a browser with visible windows does by itself: the page behind the window has no focus.
   await page.evaluate(() => {
     document.hasFocus = () => false
   })
@@ -488,7 +488,7 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   await (await socialButton(other, 'google')).click()
   await approve(page, 'grace')
   await other.accountButton.waitFor()
-  // The same person as in the window before, and nothing of it is left in the address.
+  // The same person as in the previous window, and nothing of it is left in the address.
   expect(await addresses(other)).toEqual(cut)
   await expect(other.dialog).toHaveCount(0)
   expect(new URL(page.url()).hash).toBe('')

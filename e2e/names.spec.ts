@@ -40,7 +40,7 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
   await expect(foyer.title).toHaveText('Choose a name')
   await expect(field(page)).toBeFocused()
   await expect(message(page)).toHaveText('Letters, digits and hyphens, at least 4 characters')
-  await expect(page.getByText('it costs nothing and moves nothing')).toBeVisible()
+  await expect(page.getByText('it’s free and moves nothing')).toBeVisible()
   expect(await getViolations(page)).toEqual([])
 
   await page.keyboard.type('abc')
@@ -56,7 +56,7 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
   const name = `${label}.${localNameZone}`
   await page.keyboard.press('Control+A')
   await page.keyboard.type(label.toUpperCase())
-  await expect(message(page)).toHaveText(`${name} is free`)
+  await expect(message(page)).toHaveText(`${name} is available`)
   await page.keyboard.press('Tab')
   await expect(register(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await file.setInputFiles(text)
     await expect(page.getByTestId('save-picture-status')).toHaveText(
-      'This picture cannot be used. Try another.',
+      'This picture can’t be used. Try another one.',
     )
     await file.setInputFiles({ ...text, buffer: await page.screenshot() })
     await page.getByTestId('save-picture').click()
@@ -142,10 +142,10 @@ test('taken, with free ones like it; declined; an account has one name; the serv
   await openView(page)
   const label = newLabel()
   await field(page).fill(label)
-  await expect(message(page)).toHaveText(`${label}.${localNameZone} is free`)
+  await expect(message(page)).toHaveText(`${label}.${localNameZone} is available`)
   wallet.rejectNext()
   await register(page).click()
-  await expect(message(page)).toHaveText('You declined to sign. The name is not registered.')
+  await expect(message(page)).toHaveText('You declined to sign. The name was not registered.')
   await expect(foyer.title).toHaveText('Choose a name')
   await register(page).click()
   await expect(page.getByTestId('registered-name')).toBeVisible()
@@ -161,7 +161,7 @@ test('taken, with free ones like it; declined; an account has one name; the serv
   const [first = ''] = await suggestions.allTextContents()
   await suggestions.first().click()
   await expect(field(page)).toHaveValue(first)
-  await expect(message(page)).toHaveText(`${first}.${localNameZone} is free`)
+  await expect(message(page)).toHaveText(`${first}.${localNameZone} is available`)
   await register(page).click()
   await expect(message(page)).toHaveText('You already own a name')
   expect(await eventNames(page)).toContain('REGISTER_NAME_ERROR')
@@ -174,5 +174,5 @@ test('taken, with free ones like it; declined; an account has one name; the serv
     await stack.startServer()
   }
   await page.getByTestId('retry').click()
-  await expect(message(page)).toContainText('is free')
+  await expect(message(page)).toContainText('is available')
 })

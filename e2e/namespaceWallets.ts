@@ -6,7 +6,7 @@ import {
 } from '@foyer/testing/playwright'
 import type { BrowserContext } from '@playwright/test'
 
-/** A wallet of the browser in each namespace beside `eip155`: its connector's id, and how it gets into the browser. */
+/** A browser wallet in each namespace other than `eip155`: its connector's id, and how to install it. */
 export const namespaceWallets = {
   solana: {
     id: 'solana:test-solana-wallet',

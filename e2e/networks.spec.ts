@@ -74,7 +74,7 @@ test('a network of the app’s own is added and removed at run time', async ({
   expect(wallet.chainId).toBe(31338)
   await expect(foyer.networkButton.first()).toContainText('Foyer Local Two')
 
-  // The wallet stays where it is: the app no longer works there and says so.
+  // The wallet stays where it is: the app stops supporting the network and shows it.
   await page.evaluate(() => {
     const [foyer] = window.foyers
     if (foyer) window.core.removeNetwork(foyer, { networkId: 'eip155:31338' })
@@ -127,17 +127,17 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   await page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
   await expect(foyer.title).toHaveText('Switch Chain')
   await expect(
-    page.getByText('Your wallet has no account on Solana here yet. Connect a wallet for it to go on.'),
+    page.getByText('You haven’t connected an account on Solana yet. Connect a wallet that supports it to continue.'),
   ).toBeVisible()
   await page.getByTestId('switch-active-chain').click()
   await expect(foyer.title).toHaveText('Connect Wallet')
   expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   )
-  // Connect took its place: the way back leads to the networks.
+  // Connect replaced it: the back button leads to the networks.
   await page.getByTestId('header-back').click()
   await expect(foyer.title).toHaveText('Choose Network')
-  // Who changes their mind is still connected, and sees it.
+  // A visitor who changes their mind is still connected, and sees it.
   await page.keyboard.press('Escape')
   await expect(foyer.accountButton).toBeVisible()
   await expect(foyer.networkButton.first()).toHaveText('Foyer Local')
@@ -161,7 +161,7 @@ test('without its adapter a network is shown, with the reason, and cannot be cho
   await foyer.networkButton.first().click()
   await expect(page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toContainText('Active')
   await expect(foyer.network(31337)).toBeDisabled()
-  await expect(foyer.network(31337)).toContainText('This app cannot use this network')
+  await expect(foyer.network(31337)).toContainText('This app doesn’t support this network')
 })
 
 test('a network the wallet did not approve is shown, with the reason, and cannot be chosen', async ({
@@ -204,7 +204,7 @@ test.describe('the wallet moves to a network the app does not know', () => {
     await page.clock.runFor(1)
     await expect(foyer.title).toHaveText('Switch Network')
     await expect(
-      page.getByText('This app does not work on the network your wallet is on. Switch to continue.'),
+      page.getByText('This app doesn’t support the network your wallet is on. Switch to continue.'),
     ).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(foyer.dialog).toBeVisible()
@@ -230,7 +230,12 @@ test.describe('the wallet moves to a network the app does not know', () => {
     })
 })
 
-test('a switch that fails says why in the row; the list stays', async ({ page, foyer, install, host }) => {
+test('a failed switch shows the reason in the row; the list stays', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
   const wallet = await install()
   await page.goto(hostUrl(host))
   await foyer.connect()
@@ -295,7 +300,12 @@ test('with switching off, nothing offers it, and the modal opens at the account 
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('a network’s own picture is shown, from wherever the app says', async ({ page, foyer, host, stack }) => {
+test('a network’s own picture is shown, from wherever the app specifies', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
   const imageUrl = `${stack.serverUrl}/v1/images/networks/eip155:10`
   const network = {
     id: 31337,

@@ -31,9 +31,9 @@ async function createWallet(stack: { relayUrl: string; projectId: string }, oneC
 const signIn = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn)
 const status = async (page: Page) => (await signIn(page))?.status
 const sign = (page: Page) => page.getByTestId('siwx-sign')
-/** The page is of the demo's project: the demo's backend takes its tokens. */
+/** The page belongs to the demo's project: the demo's backend accepts its tokens. */
 const ofDemo = ({ projectId }: { projectId: string }) => ({ projectId })
-/** Who the server takes this browser for. */
+/** Sessions the server knows for this browser. */
 const sessions = async (page: Page, { serverUrl, projectId }: { serverUrl: string; projectId: string }) => {
   const url = `${serverUrl}/v1/siwx/sessions?projectId=${projectId}`
   const read = (address: string) =>
@@ -214,7 +214,7 @@ for (const required of [true, false])
     await expect.poll(() => status(page)).toBe('signedIn')
   })
 
-test('the server does not make a nonce: the code is there all the same', async ({
+test('the server does not issue a nonce: the code is shown all the same', async ({
   page,
   foyer,
   host,
@@ -232,7 +232,7 @@ test('the server does not make a nonce: the code is there all the same', async (
   await expect.poll(() => status(page)).toBe('signedIn')
 })
 
-test('the phone wallet: says what is asked, declines, approves, and can do without', async ({
+test('the phone wallet: shows the request, declines, approves, and works without it', async ({
   page,
   browser,
   foyer,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page of the tests with every namespace: the whole directory is there. */
+/** The test page with every namespace, which loads the whole directory. */
 export const walletsMode = { mode: 'namespaces' } as const
 
 /** Opens the list of all wallets. */

@@ -19,7 +19,7 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server, chain and bundler for all: a test goes on where the one before it ended.
+// One browser, server, chain and bundler for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 const email = 'ada@mail.example'
@@ -30,7 +30,7 @@ const abi = parseAbi([
   'function owner() view returns (address)',
   'function getKeyIdHashes() view returns (bytes32[])',
 ])
-/** Of nobody here. */
+/** Belongs to nobody here. */
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
 const number = (text = '') => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`)
 const addForeign = encodeFunctionData({
@@ -48,10 +48,10 @@ let smart: Hex
 let code: string
 
 test.beforeAll(async () => {
-  // The bundler is a large program: it takes a while to load where others compute.
+  // The bundler is a large program: it takes a while to load on a busy machine.
   test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
-    // The project pays for nothing: the visitor sees the fee.
+    // The project sponsors nothing: the visitor sees the fee.
     startSecureStack({ sponsored: [] }),
     launchRealChromium(),
   ])
@@ -83,7 +83,7 @@ const keys = () =>
 const isDeployed = async () => (await getCode(client(), { address: smart })) !== undefined
 const openOwners = () => security.press(/^Owners of your smart account/)
 
-test('an account that cannot pay changes nothing, and says why', async () => {
+test('an account that cannot pay changes nothing, and shows why', async () => {
   await openOwners()
   await expect(security.heading('Local chain')).toBeVisible()
   await expect(security.page.getByText('Always an owner')).toBeVisible()
@@ -94,7 +94,7 @@ test('an account that cannot pay changes nothing, and says why', async () => {
   expect(await isDeployed()).toBe(false)
 })
 
-test('attack: the server lists a key of its own for the passkey of the visitor', async () => {
+test('attack: the server lists its own key as the visitor’s passkey', async () => {
   await callNode(stack.chain.url, 'anvil_setBalance', smart, numberToHex(parseEther('1')))
   await security.press('Done')
   await security.go('Overview')
@@ -114,7 +114,7 @@ test('attack: the server lists a key of its own for the passkey of the visitor',
   expect(await isDeployed()).toBe(false)
 })
 
-test('a passkey becomes an owner: shown in words, held, sent once, read back, and told by mail', async () => {
+test('a passkey becomes an owner: explained, held, sent once, read back, and announced by mail', async () => {
   await security.go('Ask for my passkey')
   await openOwners()
   await security.press(/^Add as owner/)
@@ -175,7 +175,7 @@ test('attack: an app asks for calls that change the owners', async () => {
   expect(await keys()).toHaveLength(1)
 })
 
-test('a key that somebody else added stands out and is taken away, as the passkey is', async () => {
+test('a key added by someone else stands out and can be removed, like the passkey', async () => {
   const { url } = stack.chain
   await callNode(url, 'anvil_impersonateAccount', smart)
   await callNode(url, 'eth_sendTransaction', { from: smart, to: smart, data: addForeign, gas: '0xf4240' })

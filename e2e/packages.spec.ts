@@ -47,7 +47,7 @@ createRoot(document.body).render(<App />)
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-// One after another: they share what is packed.
+// Sequentially: they share the packed files.
 test.describe.configure({ mode: 'default' })
 
 const toPage = (script: string) => `<!doctype html>
@@ -83,7 +83,7 @@ test('every import of every package resolves where it sees only what it declares
       {
         name: 'resolve-only',
         setup(build) {
-          // What is not ours must be found; whether it can be bundled is not the question.
+          // Third-party packages only have to be found; whether they can be bundled is not tested.
           build.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...asked }) => {
             if (pluginData === 'asked' || builtins.has(path)) return undefined
             const { errors, ...found } = await build.resolve(path, {

@@ -15,7 +15,7 @@ for (const [name, viewport, colorScheme] of [
       const wallet = await WalletPage.open(browser, stack.walletUrl)
       await page.goto(stack.demoUrl)
       await foyer.connectButton.click()
-      // Narrow windows ask for one more press; wide ones show the code beside the list.
+      // Narrow windows need one more press; wide ones show the code next to the list.
       if (viewport.width < 720) await foyer.wallet('walletConnect').click()
       await wallet.pair(await foyer.pairingLink())
       await wallet.approve()

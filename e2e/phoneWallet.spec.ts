@@ -71,7 +71,7 @@ test('the demo and the phone wallet: five kinds of chain by one pairing; each si
   await wallet.close()
 })
 
-/** Asks the phone wallet by the provider of a namespace; gives the code of a refusal. */
+/** Sends a provider request to the phone wallet; returns the code of a refusal. */
 function request(page: Page, namespace: (typeof namespaces)[number], method: string, params: unknown) {
   return page.evaluate(
     async ([kind, called, given]) => {

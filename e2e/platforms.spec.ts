@@ -9,7 +9,7 @@ const phones = {
   iPhone: { ...devices['iPhone 15'], defaultBrowserType: undefined },
   Pixel: { ...devices['Pixel 7'], defaultBrowserType: undefined },
 }
-// The browser stays Chromium; what a page sees of the device is the phone's.
+// The browser stays Chromium; the device properties a page sees are the phone's.
 const emulate = ({
   userAgent,
   viewport,
@@ -101,7 +101,7 @@ for (const [name, phone] of Object.entries(phones)) {
   test.describe(name, () => {
     test.use(emulate(phone as (typeof phones)['Pixel']))
 
-    test('a chosen wallet: its app link is there before the tap', async ({ page, foyer, host }) => {
+    test('a chosen wallet: its app link is ready before the tap', async ({ page, foyer, host }) => {
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
       await foyer.wallet('trust-wallet').tap()
@@ -131,7 +131,7 @@ for (const [name, phone] of Object.entries(phones)) {
       await foyer.wallet('metamask').tap()
       const link = page.getByTestId('open-metamask')
       await expect(link).toHaveAttribute('href', /wc%3A/)
-      // The emulated phone has no such app: a press that leads nowhere.
+      // The emulated phone has no such app: the press leads nowhere.
       await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
       await link.tap()
       await expect(page.getByText('Nothing happened?')).toBeVisible()
@@ -140,7 +140,7 @@ for (const [name, phone] of Object.entries(phones)) {
         name === 'iPhone' ? /apps\.apple\.com/ : /play\.google\.com/,
       )
       await expect(page.getByTestId('copy')).toBeEnabled()
-      // Later requests lead back to this app.
+      // Later requests link back to this app.
       const stored = await page.evaluate(() => localStorage.getItem('@foyer/one/deep_link'))
       expect(JSON.parse(stored ?? '{}').data).toEqual({ href: 'metamask://', name: 'MetaMask' })
     })
@@ -211,7 +211,7 @@ test('basic: with no adapter the modal opens at the QR code on a desktop', async
   await expect(page.getByTestId('wallet-list')).toHaveCount(0)
 })
 
-test('manual pairing: the app’s own link is shown, none of ours is made, nothing is fetched', async ({
+test('manual pairing: the app’s own link is shown, none is created, nothing is fetched', async ({
   page,
   foyer,
   host,

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
-  // What is measured runs alone, when the flows are done.
+  // Measurements run alone, after the flows.
   projects: [
     { name: 'flows', testMatch: '*.spec.ts', testIgnore: 'timing.spec.ts' },
     { name: 'timing', testMatch: 'timing.spec.ts', dependencies: ['flows'] },
@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
-  // What a test regenerates and compares; `--update-snapshots=all` rewrites it.
+  // Generated documents that a test compares; `--update-snapshots=all` rewrites them.
   snapshotPathTemplate: '{testDir}/../docs/{arg}{ext}',
   expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
   // A state without a stored picture fails; `npm run pictures` stores them.

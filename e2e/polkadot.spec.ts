@@ -63,7 +63,7 @@ for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
     })
     await check(kusama, wallet.address(0, 2))
 
-    // Nobody answers a question now: what comes back comes back silently.
+    // No request is answered any more: whatever is restored is restored silently.
     wallet.hold()
     await page.reload()
     await expect(foyer.accountButton).toBeVisible()

@@ -19,14 +19,14 @@ import { startSwitchable } from './startSwitchable.ts'
 const accountIndex = 2
 const account = testAccount(accountIndex).address
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** Nobody else sends there. */
+/** No other test sends there. */
 const levied = '0x27b1fdb04752bbc536007a920d24acb045561c26'
-/** Every cache of the server is over, and nobody is spared any more. */
+/** After this, every cache of the server has expired, and no source is skipped. */
 const pauseMs = 31_000
-/** A page asks again by itself for what it lacks; little more, or the answer comes too late. */
+/** A page automatically requests missing data again; slightly longer than its delay. */
 const askedAgainMs = 15_500
 
-/** What an explorer says of the account, in the shape of Blockscout's REST API v2. */
+/** The explorer's data about the account, in the format of Blockscout's REST API v2. */
 function createExplorer(url: string, sent: { hash: string; block: number }) {
   const token = (address: string, symbol: string, decimals: string | null, type = 'ERC-20') => ({
     address_hash: address,
@@ -153,10 +153,10 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await tab(page, 'tokens')
     const still = await height()
 
-    // The explorer hangs: the node stands in, and it is said that it does not know every token.
+    // The explorer hangs: the node stands in, and the page shows that it does not know every token.
     explorer.mode = 'slow'
     await reopen()
-    await expect(card.getByText(/^Some balances cannot be read\. They are as of /)).toBeVisible()
+    await expect(card.getByText(/^Some balances couldn’t be updated\. They are as of /)).toBeVisible()
     await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await expect(token(page, 'USDC')).toContainText('$')
     await expect.poll(height).toBe(still)
@@ -168,17 +168,17 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     const asked = node.asked
     await pass()
     await expect.poll(() => node.asked).toBeGreaterThan(asked)
-    await expect(card.getByText(/^Some balances cannot be read\. They are as of /)).toBeVisible()
+    await expect(card.getByText(/^Some balances couldn’t be updated\. They are as of /)).toBeVisible()
     await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await pass(pauseMs)
     await tab(page, 'nfts')
-    await expect(card.getByText('Some NFTs could not be read.')).toBeVisible()
+    await expect(card.getByText('Some NFTs couldn’t be loaded.')).toBeVisible()
     await expect(page.getByTestId('nft-7')).toBeVisible()
     await tab(page, 'activity')
     await expect(card.getByText('The latest activity may be missing.')).toBeVisible()
     await expect(row).toBeVisible()
 
-    // Who comes now knows nothing of it yet: no empty list is made of what nobody could tell.
+    // A new visitor has no data yet: a failed read is not shown as an empty list.
     await page.reload()
     await foyer.accountButton.click()
     await expect(token(page, 'ETH')).toContainText('ETH')
@@ -187,22 +187,22 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(card.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' })).toBeVisible()
     await expect(page.getByTestId('no-activity')).toHaveCount(0)
     await tab(page, 'nfts')
-    await expect(card.getByText('NFTs could not be loaded')).toBeVisible()
+    await expect(card.getByText('Couldn’t load NFTs')).toBeVisible()
     await expect(page.getByTestId('no-nfts')).toHaveCount(0)
     expect(await getViolations(page)).toEqual([])
 
-    // The explorer is back: the next try shows it at once. It knows no prices, and the node that does is down.
+    // The explorer is back: the next attempt shows it. It has no prices, and the node that has them is down.
     explorer.mode = 'ok'
     skewMs += pauseMs
     await retry.click()
     await expect(page.getByTestId('nft-7')).toBeVisible()
     await tab(page, 'tokens')
     await retry.click()
-    await expect(card.getByText('Some prices are not known at the moment.')).toBeVisible()
+    await expect(card.getByText('Some prices are currently unavailable.')).toBeVisible()
     await expect(token(page, 'USDC')).toContainText('100,000 USDC')
     await expect(token(page, 'USDC')).not.toContainText('$')
 
-    // All is well again: nobody has to do anything for it.
+    // Everything works again, without any action by the visitor.
     node.mode = 'ok'
     await pass()
     await expect(token(page, 'USDC')).toContainText('$')
@@ -211,7 +211,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(row).toBeVisible()
     await expect(retry).toHaveCount(0)
 
-    // That token keeps a part of what is sent: the review says what the receiver gets, and so it comes.
+    // That token keeps a part of each transfer: the review shows what the receiver gets, and that is what arrives.
     await page.getByTestId('feature-send').click()
     await page.getByTestId('send-receiver').fill(levied)
     await page.getByTestId('send-token').click()

@@ -103,7 +103,7 @@ test('switched off, nothing leads there', async ({ page, foyer, install, host })
   await expect(page.getByTestId('feature-receive')).toBeHidden()
 })
 
-test('the account’s buttons stand in the order of walletFeaturesOrder; what has no view yet has none', async ({
+test('the account’s buttons follow walletFeaturesOrder; features without a view have none', async ({
   page,
   foyer,
   install,

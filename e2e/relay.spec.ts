@@ -31,7 +31,7 @@ test('the page in Chromium with a wallet in Node: event, update, extend, ping, o
     await expect(page.getByTestId('demo-address')).toHaveText(second)
     await wallet.update(topic, [first], [31338])
     await expect(page.getByTestId('demo-address')).toHaveText(first)
-    // A network the wallet no longer approves cannot be chosen, and says why.
+    // A network the wallet no longer approves cannot be chosen, and shows why.
     await foyer.networkButton.click()
     await expect(foyer.network(31337)).toBeDisabled()
     await expect(foyer.network(31337)).toContainText('Not approved by the wallet')

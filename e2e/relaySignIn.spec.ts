@@ -76,7 +76,7 @@ async function createWallet({ relayUrl, projectId }: Stack, ...opened: readonly 
 const signIn = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn)
 const status = async (page: Page) => (await signIn(page))?.status
 const sign = (page: Page) => page.getByTestId('siwx-sign')
-/** The page is of the demo's project: the demo's backend takes its tokens. */
+/** The page belongs to the demo's project: the demo's backend accepts its tokens. */
 const url = (host: { url: string }, siwx: object, networkId: string) =>
   hostUrl(host, {
     mode: 'namespaces',
@@ -152,7 +152,7 @@ test('required: what the wallet declines is said and asked again; Cancel disconn
   await expect(sign(page)).toHaveText('Sign')
   await page.keyboard.press('Escape')
   await expect(sign(page)).toBeVisible()
-  // The key came with the pairing: after a reload the wallet is asked for nothing but the signature.
+  // The key arrived with the pairing: after a reload, the wallet is only asked for the signature.
   await page.reload()
   declines = false
   const asked = wallet.requestCount()

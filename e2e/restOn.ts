@@ -6,11 +6,11 @@ export async function restOn(control: Locator): Promise<void> {
   const card = control.locator('xpath=ancestor::main[1]')
   await control.waitFor()
   await control.scrollIntoViewIfNeeded()
-  // Read to its end, as far as it is longer than the place it has.
+  // Scrolled to its end, if it is longer than its container.
   await card.locator('.scroll').evaluateAll((parts) => {
     for (const part of parts) part.scrollTo(0, part.scrollHeight)
   })
-  // The card may still move: what it is ready for is where it is then.
+  // The card may still move: it becomes ready for its final position.
   await expect(async () => {
     const box = await control.boundingBox()
     if (!box) throw new Error('The control is not there')

@@ -2,8 +2,8 @@ import { expect, type Locator } from '@playwright/test'
 import { restOn } from './restOn.ts'
 
 /**
- * Presses a control of a guarded card as a visitor does: with the pointer on it until the guard is ready for a press, and
- * held where it has to be.
+ * Presses a control of a guarded card like a visitor: with the pointer on it until the guard is ready, and held if
+ * required.
  */
 export async function sayYes(control: Locator): Promise<void> {
   const { mouse } = control.page()

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 const inside = (page: Page) => page.frameLocator('[data-foyer-frame] iframe')
 const button = (page: Page, name: string) => inside(page).getByRole('button', { name, exact: true })
 
-/** Logs in by email on a device that is new, with a wrong code before the right one. */
+/** Logs in by email on a new device, with a wrong code before the right one. */
 async function logIn(foyer: FoyerPage): Promise<void> {
   const { page } = foyer
   await foyer.connectButton.click()
@@ -132,7 +132,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
   await other.accountButton.waitFor()
 
   expect(await watch.leaks()).toEqual([])
-  // It would find nothing where it saw nothing.
+  // It would find nothing if it saw nothing.
   expect(watch.count()).toMatchObject({
     code: 2,
     link: 2,

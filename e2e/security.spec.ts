@@ -7,7 +7,7 @@ import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser and server for all: a test goes on where the one before it ended.
+// One browser and server for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const email = 'ada@mail.example'
@@ -62,7 +62,7 @@ async function logIn(security: SecurityWindow): Promise<void> {
   await security.press('Log in')
 }
 
-test('from a page with the frame: what is missing is said, a code is added, and the page hears of it', async () => {
+test('from a page with the frame: what is missing is shown, a code is added, and the page is notified', async () => {
   const heard = await hear(host.page)
   const security = await open()
   await expect(security.heading('You could lose this wallet')).toBeVisible()
@@ -100,7 +100,7 @@ test('from a page with the frame: what is missing is said, a code is added, and 
   await exit.close()
 })
 
-test('the phrase: after a way to recover is shown, while a button is held, and not a moment longer', async () => {
+test('the phrase: after a recovery method was used, while a button is held, and not a moment longer', async () => {
   const shown = await open(host.page, 'phrase')
   const { page } = shown
   await shown.press('Show the phrase')
@@ -119,7 +119,7 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
       childList: true,
     })
   })
-  // Let go while the wallet is being opened: nobody may be there to hide them again.
+  // Released while the wallet is being opened: the words must still be hidden again.
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -138,7 +138,7 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
   await page.mouse.up()
   await expect(words).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { shown: number[] }).shown)).toEqual([12])
-  // With a key it is held as well; what is only a press shows nothing.
+  // With a key it has to be held as well; a mere press shows nothing.
   await shown.reach(hold)
   await expect(async () => {
     await page.keyboard.up('Space')
@@ -152,7 +152,7 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
   await page.close()
 })
 
-test('in a window of its own: log in, recover, see every device, take one away, and replace all keys', async () => {
+test('in a separate window: log in, recover, see every device, remove one, and replace all keys', async () => {
   const security = new SecurityWindow(await browser.context.newPage())
   await security.page.goto(`${stack.secureUrl}/security?projectId=${projectId}`)
   await logIn(security)
@@ -186,7 +186,7 @@ test('in a window of its own: log in, recover, see every device, take one away, 
   await expect(security.page.locator('[data-kind]')).toHaveCount(0)
   code = await security.addCode()
 
-  // By a bookmark without the project: this browser knows one.
+  // Opened from a bookmark without the project: this browser knows one.
   await security.page.goto(`${stack.secureUrl}/security`)
   await expect(security.heading('You can get this wallet back')).toBeVisible()
   await security.button('Log out').click()
@@ -228,7 +228,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await page.locator('[data-kind=passkey]').waitFor()
   await security.press(/^Remove: Passkey/)
   await security.press('Use a passkey')
-  // As when the visitor closes what the browser shows.
+  // As if the visitor closed the browser's prompt.
   await page.evaluate(() => {
     navigator.credentials.get = async () => {
       Reflect.deleteProperty(navigator.credentials, 'get')
@@ -255,7 +255,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await page.close()
 })
 
-test('attack: there is no request that shows a way to recover, a device or the phrase in the frame', async () => {
+test('attack: no request shows a recovery method, a device or the phrase in the frame', async () => {
   for (const type of ['SHOW_SCREEN', 'SHOW_RECOVERY', 'EXPORT', 'SHOW_SECURITY'])
     expect(await host.fail(type, { screen: 'recovery' })).toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
   const shown = await host.page.evaluate(
@@ -286,7 +286,7 @@ test('attack: in a frame the page does not load, and without its header it shows
   await expect(page.frameLocator('iframe').locator('#stage')).toHaveCount(0)
 
   await page.route('**/security?*', async (route) => {
-    // This machine may not know the name outside of the browser.
+    // This machine may not resolve the name outside of the browser.
     const answer = await route.fetch({ url: route.request().url().replace('secure.localhost', '127.0.0.1') })
     const headers = { ...answer.headers() }
     delete headers['content-security-policy']
@@ -307,7 +307,7 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await row.waitFor()
   const box = await row.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
-  /** A press without a movement: the pointer lay there when the window came. */
+  /** A press without movement: the pointer was already there when the window opened. */
   const press = async () => {
     for (const type of ['mousePressed', 'mouseReleased'] as const)
       await devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
@@ -377,7 +377,7 @@ test('attack: the device is lent to the security page alone, by the frame of the
   await other.close()
   const own = await openAt(stack.hostUrl('localhost'))
   expect(await own.evaluate(tryBorrow)).toEqual(['SecurityError'])
-  // The page has the window come back, to a part that changes everything: it does nothing by itself.
+  // The page makes the window navigate to a section that can change everything: that alone does nothing.
   const url = `${stack.secureUrl}/security?projectId=${projectId}#replace`
   await page.evaluate((url) => (window as unknown as { opened: Window }).opened.location.assign(url), url)
   const security = new SecurityWindow(own)
@@ -402,7 +402,7 @@ test('attack: the device is lent to the security page alone, by the frame of the
   await page.evaluate(() => document.querySelector('iframe')?.remove())
 })
 
-test('attack: a page that is no host gets a window where nobody is known, also with a host’s page in it', async () => {
+test('attack: a page that is not a host gets a window without a login, even with a host’s page in it', async () => {
   const page = await browser.context.newPage()
   await page.goto(stack.hostUrl('evil.localhost'))
   await page.evaluate((url) => {
@@ -432,7 +432,7 @@ test('a page that is isolated from its windows gets one where the visitor logs i
   await isolated.page.close()
 })
 
-test('a page that goes away takes its device along: the window says so, and lets the visitor log in', async () => {
+test('when the opening page goes away, the device goes with it: the window shows that, and lets the visitor log in', async () => {
   const from = new FrameHost(await browser.context.newPage(), stack)
   await from.open('localhost')
   const security = await open(from.page, 'phrase')
@@ -446,7 +446,7 @@ test('a page that goes away takes its device along: the window says so, and lets
   await from.page.close()
 })
 
-test('the page has language and scheme of the frame that it was opened from, and none of its colours', async () => {
+test('the page has the language and scheme of the frame it was opened from, and none of its colours', async () => {
   const from = new FrameHost(await browser.context.newPage(), stack)
   await from.open('app.localhost')
   const themeVariables = { '--foyer-accent': '#3b1d8f', '--foyer-on-accent': '#ffffff' }

@@ -6,7 +6,7 @@ import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser and server for all: a test goes on where the one before it ended.
+// One browser and server for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const email = 'ada@mail.example'
@@ -41,7 +41,7 @@ const choose = async (name: RegExp) => {
   await sayYes(security.page.getByRole('radio', { name }))
 }
 
-test('a passkey is added, and asked for everything; the visitor is told by mail', async () => {
+test('a passkey is added, and required for everything; the visitor is notified by mail', async () => {
   await expect(security.heading('Ask for my passkey')).toBeVisible()
   await expect(security.page.getByRole('radio', { name: /^For everything/ })).toBeDisabled()
   await security.press('Add a passkey')

@@ -6,7 +6,7 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser and server for all; each test has a page of its own.
+// One browser and server for all; each test has a separate page.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 let providers: LocalProviders
@@ -56,7 +56,7 @@ test('social login on the page itself: to the provider and back, with nothing of
   await page.getByLabel('Name or email').fill('ida of google')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('ida.of.google@people.test')).toBeVisible()
-  // Only an app makes a wallet.
+  // Only an app creates a wallet.
   await expect(security.heading('No wallet yet')).toBeVisible()
   await isClean(page)
   await page.reload()
@@ -66,7 +66,7 @@ test('social login on the page itself: to the provider and back, with nothing of
   await page.close()
 })
 
-test('social login that was refused at the provider: said on the page, and nobody is logged in', async () => {
+test('a social login refused by the provider: shown on the page, and nobody is logged in', async () => {
   const security = await openAlone()
   const { page } = security
   await security.press('Continue with GitHub')
@@ -78,9 +78,9 @@ test('social login that was refused at the provider: said on the page, and nobod
   await page.close()
 })
 
-test('attack: an address that carries the end of somebody else’s social login logs nobody in', async () => {
+test('attack: an address with the result of someone else’s social login logs nobody in', async () => {
   const page = await browser.context.newPage()
-  // As the provider of an attacker's own login would end it, in a link that the visitor follows.
+  // As the provider would end an attacker's own login, in a link that the visitor follows.
   const forged = new URLSearchParams({
     [socialResultField]: `${stack.secureUrl}/?state=${'a'.repeat(43)}&code=theirs`,
   })
@@ -90,7 +90,7 @@ test('attack: an address that carries the end of somebody else’s social login 
   await page.close()
 })
 
-test('a finger holds what a mouse holds: a tap changes nothing, and one that is lifted too soon neither', async () => {
+test('holding works with a finger as with a mouse: a tap changes nothing, nor does lifting too soon', async () => {
   const host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')
   await host.logIn('ada@mail.example')

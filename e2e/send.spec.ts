@@ -11,9 +11,9 @@ import { hostUrl } from './hostUrl.ts'
 
 const from = testAccount(0).address
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** Nobody sends to it: other tests of the same chain have sent to `receiver`. */
+/** Used by no other test: those on the same chain have sent to `receiver`. */
 const stranger = '0x52908400098527886e0f7030069857d2e4169ee7'
-/** What a transfer of the network's own currency to nobody's code costs. */
+/** Gas of a transfer of the native currency to an address without code. */
 const plainGas = 21_000
 
 const send = (page: Page) => ({
@@ -80,7 +80,7 @@ for (const [symbol, token, amount, units] of [
     const fee = token ? spent : spent - units
     expect(fee > 0n && fee <= max).toBe(true)
     if (token) expect(before[0] - (await balanceOf(url, from, token))).toBe(units)
-    // The list shows what the chain says now, cut to three decimals.
+    // The list shows the chain's current balance, truncated to three decimals.
     const left = await balanceOf(url, from, token)
     const decimals = token ? 6 : 18
     const text = left.toString().padStart(decimals + 1, '0')
@@ -120,7 +120,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   const { networkId } = solana
   await page.goto(hostUrl(host, { mode: 'namespaces', options: { defaultNetwork: networkId } }))
   await foyer.connect('solana:test-solana-wallet')
-  // No account of other tests: they say what theirs hold.
+  // Not an account of other tests, which assert their balances.
   const to = createSolanaSigner({ accountIndex: 24 }).address
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = (await callNode(solana.url, method, ...params)) as { value: unknown }
@@ -142,7 +142,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   await form.receiver.fill(receiver)
   await expect(form.button).toHaveText('Invalid Address')
   await expect(page.getByTestId('send-receiver-hint')).toContainText('an address of Ethereum')
-  // All of it leaves nothing for the fee.
+  // Sending everything leaves nothing for the fee.
   const all = BigInt((await ask('getBalance', createSolanaSigner().address)) as number)
   await form.fill({ to, amount: formatUnits(all, 9), symbol: 'SOL' })
   await expect(form.button).toHaveText('Insufficient Funds')
@@ -195,7 +195,7 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   expect((await balanceOf(url, bob, tokenAddresses.USDC)) - before).toBe(750_000n)
 })
 
-test('the button says what is missing, step by step; too little leads to more', async ({
+test('the button shows what is missing, step by step; a low balance leads to more funds', async ({
   page,
   context,
   foyer,
@@ -243,7 +243,7 @@ test('the button says what is missing, step by step; too little leads to more', 
   await expect(foyer.wallet('org.foyer.test')).toBeVisible()
   await page.getByTestId('header-back').click()
   await expect(form.amount).toHaveValue('99999999')
-  // All of it leaves nothing for the fee.
+  // Sending everything leaves nothing for the fee.
   await form.pick('ETH')
   await form.amount.fill(formatUnits(await balanceOf(stack.chains[0]?.url as string, from), 18))
   await expect(form.button).toHaveText('Insufficient Funds')
@@ -254,7 +254,7 @@ test('the button says what is missing, step by step; too little leads to more', 
   await expect(form.button).toHaveText('Preview Send')
   await expect(form.button).toBeEnabled()
   expect(await getViolations(page)).toEqual([])
-  // What was typed is there again, and gone with the wallet.
+  // What was typed is restored, and cleared with the wallet.
   await form.button.click()
   await expect(page.getByTestId('send-result')).toBeVisible()
   expect(await getViolations(page)).toEqual([])
@@ -304,7 +304,7 @@ test('the most that can be sent leaves the fee; the amount may be said in dollar
   expect(fee < BigInt(plainGas) * 10n ** 10n).toBe(true)
 })
 
-test('declined: nothing is sent, a sentence says so, and it can be tried again', async ({
+test('declined: nothing is sent, a message says so, and it can be retried', async ({
   page,
   foyer,
   install,
@@ -343,7 +343,7 @@ test('declined: nothing is sent, a sentence says so, and it can be tried again',
   expect(await names()).toContain('SEND_SUCCESS')
 })
 
-test('the wallet moves to another chain: it is not asked, and the form says why', async ({
+test('the wallet switches to another chain: it is not asked, and the form shows why', async ({
   page,
   foyer,
   install,
@@ -383,7 +383,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await foyer.connect()
   await openSend(page)
   const form = send(page)
-  // The visitor's own address with other characters between those at its ends.
+  // The visitor's own address with other characters between both ends.
   const alike = `${from.slice(0, 8).toLowerCase()}${'1'.repeat(28)}${from.slice(-6).toLowerCase()}`
   await form.fill({ to: alike, amount: '0.001', symbol: 'ETH' })
   await expect(page.getByTestId('send-look-alike')).toContainText(from)
@@ -408,13 +408,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await expect(page.getByTestId('send-to-contract')).toBeVisible()
 })
 
-test('with the keyboard alone, to one who was sent to before', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('with the keyboard only, to a known receiver', async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
   await install()
@@ -455,7 +449,7 @@ test('with the keyboard alone, to one who was sent to before', async ({
   }
 })
 
-test('an app asks: the form is read-only; the promise gives the hash, or says that the modal was closed', async ({
+test('the app requests it: the form is read-only; the promise resolves with the hash, or rejects when the modal is closed', async ({
   page,
   foyer,
   install,
@@ -488,7 +482,7 @@ test('an app asks: the form is read-only; the promise gives the hash, or says th
   expect(await closed).toBe('Modal closed')
   const unknown = ask(stranger)
   await expect(form.button).toHaveText('Insufficient Funds')
-  await expect(page.getByTestId('send-lack')).toHaveText('This token is not known to be in this account.')
+  await expect(page.getByTestId('send-lack')).toHaveText('This account doesn’t seem to hold this token.')
   await page.keyboard.press('Escape')
   expect(await unknown).toBe('Modal closed')
 
@@ -552,7 +546,7 @@ test.describe('while nothing is mined', () => {
     expect(transfer).toMatchObject({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
   })
 
-  test('something else takes its place: the visitor is told, and sees it after a reload', async ({
+  test('a replaced transfer: the visitor is told, and sees it after a reload', async ({
     page,
     foyer,
     install,

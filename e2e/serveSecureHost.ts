@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type ServedFolder, serveFolder } from '@foyer/devnet'
 import { type SecureStack, secureProjectId } from './startSecureStack.ts'
 
-/** Serves the page of the tests around the frame of a stack, with all its chains and without a relay. */
+/** Serves the test page around a stack's frame, with all its chains and without a relay. */
 export function serveSecureHost({
   secureUrl,
   serverUrl,

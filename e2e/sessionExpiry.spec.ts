@@ -78,7 +78,7 @@ test('a session the server refuses by its age: Session Expired, and the visitor 
   })
   await expectExpired(page)
   aheadMs = 0
-  // Told once: whoever loads the page again simply is not logged in.
+  // Shown once: after another reload the visitor simply is not logged in.
   await page.reload()
   await new FoyerPage(page).connectButton.click()
   await page.getByTestId('email-input').waitFor()

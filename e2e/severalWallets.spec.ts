@@ -69,7 +69,7 @@ test('three wallets at once: switch, disconnect, forget, reload, disconnect all'
   await expect(foyer.connectButton).toHaveText('Connect Wallet')
 })
 
-test('without the project’s feature there is one wallet, and the developer who asks is told once', async ({
+test('without the project’s feature there is one wallet, and the developer is told once', async ({
   page,
   foyer,
   host,

@@ -31,7 +31,7 @@ test.describe('over a dialog of the host', () => {
       const box = await page.getByRole('listbox').boundingBox()
       await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
       await page.getByTestId('search').fill('')
-      // The whole directory is there: a list of the bundled wallets alone has nothing to scroll.
+      // The whole directory has loaded: the bundled wallets alone would not scroll.
       await expect
         .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollHeight))
         .toBeGreaterThan(10_000)
@@ -56,7 +56,7 @@ test.describe('over a dialog of the host', () => {
 
       await foyer.connect()
       await expect(page.getByTestId('host-dialog')).toBeVisible()
-      // Radix brings style elements of its own, which this page's policy refuses.
+      // Radix adds style elements, which this page's policy refuses.
       if (mode === 'radix') troubles.length = 0
     })
 })
@@ -81,21 +81,21 @@ test.describe('embedded', () => {
     await expect(page.getByTestId('address')).toBeVisible()
     await page.getByTestId('disconnect-button').click()
     await expect(foyer.wallet('org.foyer.test')).toBeVisible()
-    // Esc and presses elsewhere mean nothing to it.
+    // Esc and outside presses do nothing to it.
     await page.keyboard.press('Escape')
     await page.mouse.click(2, 2)
     await expect(embedded).toBeVisible()
   })
 })
 
-test('by default the modal stands at the end of the body', async ({ page, foyer, host }) => {
+test('by default the modal is at the end of the body', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()
   expect(await page.evaluate(() => document.body.lastElementChild?.matches('div[data-foyer]'))).toBe(true)
 })
 
-test('append disabled: the modal stands where the host put it', async ({ page, foyer, host }) => {
+test('append disabled: the modal is where the host put it', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host, { mode: 'place' }))
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()
@@ -197,11 +197,7 @@ test('the page behind does not scroll while the modal is open', async ({ page, f
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('while the code of a view is on its way, the modal says that it loads', async ({
-  page,
-  foyer,
-  host,
-}) => {
+test('while the code of a view is loading, the modal shows it', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   let release = () => {}
@@ -215,7 +211,7 @@ test('while the code of a view is on its way, the modal says that it loads', asy
   await expect(page.getByTestId('search')).toBeFocused()
 })
 
-test('a view whose code does not come says so and offers to try again', async ({ page, foyer, host }) => {
+test('a view whose code fails to load shows that and offers a retry', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   await page.route(/AllWallets-.*\.js/, (route) => route.abort())
@@ -227,7 +223,7 @@ test('a view whose code does not come says so and offers to try again', async ({
   await expect(foyer.title).toHaveText('Connect Wallet')
 })
 
-test('the seed’s sizes: width, font, radius, z-index', async ({ page, foyer, host }) => {
+test('sizes of the specification: width, font, radius, z-index', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await page.setViewportSize({ width: 700, height: 700 })
   await foyer.connectButton.click()
@@ -262,7 +258,7 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
   const card = page.getByTestId('modal-card')
   await expect(card).toHaveCSS('width', '400px')
   await expect(card).toHaveCSS('border-top-left-radius', '12px')
-  // A value that tries to end its declaration is no value.
+  // A value that tries to end its declaration is ignored.
   await expect(card).not.toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(
     await page.evaluate(() => getComputedStyle(document.querySelector('div[data-foyer]') as Element).zIndex),

@@ -21,7 +21,7 @@ test('after connect the account signs; the session outlives a reload and ends wi
   await foyer.connectButton.click()
   await foyer.wallet('org.foyer.test').click()
   await expect(foyer.title).toHaveText('Sign in')
-  await expect(page.getByText('Test host wants to know that this account is yours')).toBeVisible()
+  await expect(page.getByText('Test host wants to verify that this account is yours')).toBeVisible()
   await expect(sign(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(foyer.dialog).toBeHidden()
@@ -73,7 +73,7 @@ test('required: neither Esc, nor a press outside, nor the close button; Cancel d
   await page.getByTestId('header-close').click()
   await expect(sign(page)).toBeVisible()
   await expect(page.getByTestId('modal-card')).toHaveAttribute('data-shake', '')
-  await expect(page.getByText('Cancel and you are disconnected.')).toBeVisible()
+  await expect(page.getByText('If you cancel, you will be disconnected.')).toBeVisible()
   await page.getByTestId('siwx-cancel').click()
   await expect(foyer.dialog).toBeHidden()
   await expect(foyer.connectButton).toBeVisible()
@@ -181,7 +181,7 @@ test('a server that does not answer: the wallet stays connected, and who is sign
   await page.route('**/v1/siwx/**', (route) => route.abort())
   await page.reload()
   await expect(
-    page.getByText('The server doesn’t answer, so your sign-in can’t be checked yet.'),
+    page.getByText('The server isn’t responding, so your sign-in can’t be verified yet.'),
   ).toBeVisible()
   expect(await status(page)).toBe('unreachable')
   await page.getByTestId('siwx-try-again').click()

@@ -25,7 +25,7 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sendFrom } from './sendFrom.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server and chain for all: a test goes on where the one before it ended.
+// One browser, server and chain for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 type Solana = Awaited<ReturnType<typeof startSolanaChain>>
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await solana?.stop()
 })
 
-/** All that the card says, raw data included. */
+/** The card's full text, including raw data. */
 async function readCard(): Promise<string> {
   await host.inside.locator('.card h1').waitFor()
   return (await host.inside.locator('.card').textContent()) ?? ''
@@ -66,7 +66,7 @@ async function close(id: string): Promise<void> {
   await host.send({ type: 'RPC_ABORT', id })
   await host.answer(id)
 }
-/** What a page asks the visitor to sign: the card's words. */
+/** Text of the card for a page's request. */
 async function show(method: string, params: unknown): Promise<string> {
   const id = await host.request(method, params)
   const card = await readCard()
@@ -111,7 +111,7 @@ test('attack: the last of many tokens of a Permit2 batch is read, too', async ()
   expect(card).toMatch(/Unlimited USDC/)
 })
 
-test('attack: an order of many items for nearly nothing says what is given and what comes', async () => {
+test('attack: an order of many items for nearly nothing shows what is given and what is received', async () => {
   const item = [
     { name: 'itemType', type: 'uint8' },
     { name: 'token', type: 'address' },
@@ -213,7 +213,7 @@ test('attack: item #0 of a collection is not “a permission taken back”', asy
 
 test('attack: a contract that pays only where it is tried promises nothing', async () => {
   const { url } = stack.chain
-  // Sends 0.2 ETH back where a word of the block or of the transaction looks like a trial.
+  // Sends 0.2 ETH back when a word of the block or of the transaction looks like a simulation.
   const pay = `5b600060006000600067${(2n * 10n ** 17n).toString(16).padStart(16, '0')}335af100`
   const pills = {
     'a price of nothing': `0x3a1560065700${pay}`,
@@ -276,7 +276,7 @@ test('attack: accounts for strangers at the visitor’s expense', async () => {
     await close(id)
     return card
   }
-  // 192 of them in 16 transactions: 0.39 SOL, which the owners may take out.
+  // 192 of them in 16 transactions: 0.39 SOL, which their owners could withdraw.
   const transactions = await Promise.all(Array.from({ length: 16 }, (_, at) => write(12, at)))
   const many = await ask('solana_signAllTransactions', { transactions })
   expect(many).toContain(refused)

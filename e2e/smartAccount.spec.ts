@@ -22,12 +22,12 @@ import { sendFrom } from './sendFrom.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server, chain and bundler for all: a test goes on where the one before it ended.
+// One browser, server, chain and bundler for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 const email = 'grace@mail.example'
 const receiver = testAccount(1).address
-/** The project pays for nothing that calls it. */
+/** The project does not sponsor calls to it. */
 const stranger = testAccount(2).address
 const { USDC } = tokenAddresses
 
@@ -42,7 +42,7 @@ let foyer: FoyerPage
 let smart: Hex
 
 test.beforeAll(async () => {
-  // The bundler is a large program: it takes a while to load where others compute.
+  // The bundler is a large program: it takes a while to load on a busy machine.
   test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
     startSecureStack({ sponsored: [receiver, USDC] }),
@@ -59,7 +59,7 @@ test.afterAll(async () => {
 })
 
 const inside = () => page.frameLocator('[data-foyer-frame] iframe')
-/** Presses a button of the frame, after the end of what it says was in sight: before, the one that signs waits. */
+/** Presses a button of the frame after scrolling its text to the end, which enables signing. */
 async function confirm(name: string): Promise<void> {
   await inside()
     .locator('.scroll')
@@ -72,7 +72,7 @@ const account = () =>
     return foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0]
   })
 
-/** Asks the app's provider, as an app does; the outcome is read later. */
+/** Sends a provider request like an app; the outcome is read later. */
 async function ask(method: string, params: unknown[]): Promise<() => Promise<unknown>> {
   const key = await page.evaluate(
     ({ method, params }) => {
@@ -115,7 +115,7 @@ test('a login is a smart account, and signs in with it in one step before it is 
   await expect(page.getByTestId('otp-0')).toBeFocused()
   const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
   await page.keyboard.type(otp)
-  // The server took the signature of an account that is not there yet (ERC-6492): nothing is left to sign.
+  // The server accepted the signature of an account that is not deployed yet (ERC-6492): nothing is left to sign.
   await foyer.accountButton.waitFor()
   await expect(foyer.dialog).toHaveCount(0)
   const opened = await account()
@@ -166,7 +166,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   expect(await isDeployed()).toBe(true)
   await page.keyboard.press('Escape')
 
-  // By the app: a token, and then what nobody else pays for. The hash is one of the chain.
+  // Sent by the app: a token, and then a call that is not sponsored. The hash is on the chain.
   const send = async (to: Hex, value: bigint, data: Hex = '0x') =>
     ask('eth_sendTransaction', [{ from: smart, to, value: numberToHex(value), data }])
   const transfer = encodeFunctionData({
@@ -195,7 +195,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   expect(left).toBeGreaterThan(parseEther('0.6'))
 })
 
-test('two calls in one, and what became of them after a reload; what gives the account away is refused', async () => {
+test('two calls in one, and their outcome after a reload; giving the account away is refused', async () => {
   const { url } = stack.chain
   const calls = [
     { to: receiver, value: numberToHex(parseEther('0.01')) },
@@ -248,7 +248,7 @@ test('two calls in one, and what became of them after a reload; what gives the a
     ],
   })
 
-  // Operations are the bundler's to tell, not the node's.
+  // Operations are reported by the bundler, not by the node.
   const [entryPoint = ''] = (await tell('eth_supportedEntryPoints')) as string[]
   expect(entryPoint).toMatch(/^0x[\da-fA-F]{40}$/)
   const [event] = (await tell('eth_getLogs', [
@@ -263,7 +263,7 @@ test('two calls in one, and what became of them after a reload; what gives the a
     success: true,
   })
 
-  // One call that fails undoes the other: nothing is sent.
+  // One failing call reverts the other: nothing is sent.
   const tooMuch = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transfer',
@@ -315,7 +315,7 @@ test('the other account and back, with its own address; a network without smart 
   await expect(page.getByTestId('account-kind')).toContainText(`Standard account ${other?.slice(0, 4)}`)
   await page.getByTestId('account-kind').click()
   await expect(page.getByTestId('toast-text')).toContainText('Standard account')
-  // Another address: the app wants to know of it as well.
+  // A different address: the app asks for its sign-in as well.
   await page.getByTestId('siwx-sign').click()
   await confirm('Sign')
   await expect(foyer.dialog).toHaveCount(0)
@@ -344,7 +344,7 @@ test('the other account and back, with its own address; a network without smart 
   })
   expect(await account()).toMatchObject({ address: other, type: 'eoa' })
   await expect(page.getByTestId('no-smart-account')).toContainText(
-    'There are no smart accounts on Plain chain',
+    'Smart accounts aren’t available on Plain chain',
   )
   await page.evaluate(async () => {
     const [instance] = window.foyers

@@ -81,7 +81,7 @@ test('connect, sign, follow the account, reload, disconnect', async ({
   await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
 })
 
-test('a rejection is said, and the retry is there', async ({ page, context, foyer, host }) => {
+test('a rejection is shown, with a retry', async ({ page, context, foyer, host }) => {
   const wallet = await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.rejectNext()
@@ -98,7 +98,7 @@ test('nonsense instead of accounts is refused', async ({ page, context, foyer, h
   wallet.nonsenseNext('standard:connect', { accounts: [{ address: 'me' }] })
   await foyer.connectButton.click()
   await foyer.wallet(id).click()
-  await expect(page.getByText('gave an answer that makes no sense')).toBeVisible()
+  await expect(page.getByText('sent an invalid response')).toBeVisible()
 })
 
 test('a wallet that comes late is found, and one that leaves is left', async ({
@@ -119,7 +119,7 @@ test('a wallet that comes late is found, and one that leaves is left', async ({
   await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
 })
 
-test('beside a wallet of another namespace', async ({ page, context, foyer, install, host }) => {
+test('together with a wallet of another namespace', async ({ page, context, foyer, install, host }) => {
   await install()
   await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
@@ -233,7 +233,7 @@ test('over the relay: a wallet that knows the earlier id of the network', async 
   await wallet.close()
 })
 
-/** Asks the connected wallet by its provider. */
+/** Sends a provider request to the connected wallet. */
 function request(page: Page, method: string, params: unknown, connectorId = id) {
   return page.evaluate(
     ([called, given, wanted]) => {

@@ -29,14 +29,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 /** The secure site with a server, a chain, and pages of several origins around it. */
 export type SecureStack = {
   secureUrl: string
-  /** The same server for the pages around, which have no calls to make at the secure site. */
+  /** The same server for the embedding pages, which make no calls to the secure site. */
   serverUrl: string
   chain: { url: string; chainId: number }
   /** Another one without smart accounts, where the first has them. */
   plainChain?: { url: string; chainId: number } | undefined
   /** Blank page of a name: `localhost`, and `*.localhost` of which the project lists `app` only. */
   hostUrl(name: string): string
-  /** Takes the last mail to an address out of its box. */
+  /** Removes the last mail to an address from its mailbox and returns it. */
   takeMail(email: string): string
   /** Rows that a test sets up or looks at. */
   database: Database
@@ -48,13 +48,13 @@ export type SecureStack = {
 /** Project of the pages. */
 export const secureProjectId = 'frames'
 
-/** What a stack has beside the frame. */
+/** Parts of a stack in addition to the frame. */
 export type SecureStackOptions = {
   /** Where visitors log in by social accounts. @default nowhere */
   providers?: SocialProviderSettings | undefined
   /** The chain has smart accounts; the project pays for operations that call these addresses alone. */
   sponsored?: readonly string[] | undefined
-  /** A chain of Solana beside the others. @default none */
+  /** A Solana chain in addition to the others. @default none */
   solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url' | 'tokens'> | undefined
   /** Of the server. @default the system's */
   clock?: (() => number) | undefined
@@ -66,7 +66,7 @@ export type SecureStackOptions = {
   assistedWaitMs?: number | undefined
 }
 
-/** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
+/** Starts what the frame needs, and nothing else; real parts, except that mails stay in memory. */
 export async function startSecureStack({
   providers,
   sponsored,
@@ -79,7 +79,7 @@ export async function startSecureStack({
   const mails = new Map<string, string>()
   const log: string[] = []
   const pages = createHttpServer((request, response) => {
-    // A page that is isolated loads the frame only if both agree.
+    // An isolated page only loads the frame if both opt in.
     if (request.url === '/isolated')
       response
         .setHeader('cross-origin-embedder-policy', 'require-corp')

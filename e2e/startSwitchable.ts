@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How who is asked behaves: it answers, hangs up, never answers, or talks nonsense. */
+/** Behaviour of the source: it answers, hangs up, never answers, or returns malformed data. */
 export type SwitchableMode = 'ok' | 'down' | 'slow' | 'nonsense'
 
-/** Somebody on loopback whom a server asks for data, and who fails as a test says. */
+/** A data source on loopback that fails when a test says so. */
 export type Switchable = {
   readonly url: string
   mode: SwitchableMode
@@ -13,7 +13,7 @@ export type Switchable = {
   stop(): Promise<void>
 }
 
-/** Starts it; `answer` gives its JSON text, or `undefined` where it knows nothing. */
+/** Starts it; `answer` returns its JSON text, or `undefined` if it has none. */
 export async function startSwitchable(
   answer: (path: string, body: string) => string | undefined | Promise<string | undefined>,
 ): Promise<Switchable> {

@@ -5,7 +5,7 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server and chain for all: a test goes on where the one before it ended.
+// One browser, server and chain for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const email = 'owner@mail.example'
@@ -48,7 +48,7 @@ test('a page that relays codes changes no email: the frame asks first, with the 
   await expect(owner.inside.getByRole('heading', { name: 'Change your email?' })).toBeVisible()
   await expect(owner.inside.getByText(theirs)).toBeVisible()
   await expect(owner.inside.getByText(/takes effect after 3 days/)).toBeVisible()
-  // No code is on its way, so the page has none to relay, and one that it makes up is for nothing.
+  // No code has been sent, so the page has none to relay, and an invented one is useless.
   for (const type of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
     expect(await owner.fail(type, { otp: '123456' })).toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   expect(stack.takeMail(email)).toBe('')
@@ -77,7 +77,7 @@ test('a change that was agreed to waits, and the link in the mail undoes it once
   const page = await browser.context.newPage()
   await page.goto(link)
   await expect(page.getByText(theirs)).toBeVisible()
-  // Nothing of it stays in the address, and nothing happened yet.
+  // None of it stays in the address, and nothing has happened yet.
   expect(page.url()).toBe(`${stack.secureUrl}/undo`)
   await owner.ask('GET_USER', {})
   await page.getByRole('button', { name: 'Undo the change' }).click()
@@ -128,9 +128,9 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await sayYes(owner.button('Stop it'))
   expect((await owner.answer(asked)).payload).toMatchObject({ email })
   expect(await countWaits()).toBe(0)
-  expect(stack.takeMail(email)).toContain('It was stopped')
+  expect(stack.takeMail(email)).toContain('The recovery was stopped')
 
-  // Once more: whoever opens the wallet, and does not read, stops it too.
+  // Once more: opening the wallet also stops it, even if the owner does not read the notice.
   await thief.page.bringToFront()
   await thief.button('Close').click()
   expect((await thief.answer(waiting)).type).toBe('GET_USER_ERROR')

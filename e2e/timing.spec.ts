@@ -8,7 +8,7 @@ import { openAllWallets, scrollOf, sizeOf, walletsMode } from './openAllWallets.
 import { startSecureStack } from './startSecureStack.ts'
 import { traceTasks } from './traceTasks.ts'
 
-// One after the other: each measures a machine that does nothing else.
+// Sequentially: each measures an otherwise idle machine.
 test.describe.configure({ mode: 'default' })
 
 /** How the page answers keys, from now on: rows at the next frame after each input. */
@@ -31,7 +31,7 @@ async function measure(page: Page): Promise<() => Promise<{ late: number; answer
   return () => page.evaluate(() => (window as unknown as { seen: { late: number; answers: string[] } }).seen)
 }
 
-/** What the machine that a fourth of the speed is meant of takes for `layOut`, in ms: about a mid-range laptop. */
+/** Time that the reference machine, about a mid-range laptop, takes for `layOut`, in ms. */
 const referenceMs = 6
 const layOuts = 12
 /** Lays out 400 rows, a few times, in one task. */
@@ -56,7 +56,7 @@ test('573 wallets: found in the frame of the last key at a fourth of the speed, 
 }) => {
   test.setTimeout(180_000)
   const attempts: { rate: number; late: number; longestMs: number }[] = []
-  // A busy machine is slow at times: what counts is that it can, each time from a page just loaded.
+  // A busy machine is slow at times: it only has to succeed once, each time on a freshly loaded page.
   for (let attempt = 0; attempt < 10; attempt++) {
     await openAllWallets(page, hostUrl(host, walletsMode))
     expect(await sizeOf(page)).toBe(573)
@@ -70,7 +70,7 @@ test('573 wallets: found in the frame of the last key at a fourth of the speed, 
     }
     await page.evaluate(layOut, layOuts)
     const [layOutMs = 0] = await traceTasks(page, () => page.evaluate(layOut, layOuts))
-    // What this machine is slower than the reference by itself it is not slowed down.
+    // Reduces the throttling by how much slower this machine is than the reference.
     const rate = (4 * referenceMs) / (layOutMs / layOuts)
     const [longestMs = 0] = await traceTasks(page, async () => {
       await findAll()
@@ -150,7 +150,7 @@ test('10,000 transactions: the activity scrolls at 60 frames a second, and the p
           const end = list.scrollTop
           list.scrollBy(0, px)
           const now = await nextFrame()
-          // Where the list ends for now, the next page is on its way: that is no frame of a scroll.
+          // At the current end of the list, the next page is loading: that frame is not part of scrolling.
           if (list.scrollTop > end) frames.push(now - before)
           before = now
         }
@@ -176,7 +176,7 @@ test('the secure frame answers within 400 ms of the click, with nothing cached',
   try {
     const attempts: number[] = []
     for (let attempt = 0; attempt < 10; attempt++) {
-      // A profile of its own: no file is there yet, and no key of the device.
+      // A fresh profile: no cached files and no device key.
       const context = await browser.newContext()
       const host = new FrameHost(await context.newPage(), secure)
       const { first, ms } = await host.open('localhost', { waitMs: 10_000 })
@@ -193,7 +193,7 @@ test('the secure frame answers within 400 ms of the click, with nothing cached',
   }
 })
 
-/** Asks a chain's node the same with many parameters, in one call. */
+/** Calls a chain's node with the same method for many parameters, in one batch. */
 async function callNodeAtOnce(url: string, method: string, params: readonly unknown[]): Promise<void> {
   const body = JSON.stringify(params.map((one, id) => ({ jsonrpc: '2.0', id, method, params: [one] })))
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

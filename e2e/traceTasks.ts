@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
 
-/** Tasks of the page's main thread, longest first, in ms of processor time: what other processes take is not in it. */
+/** Tasks of the page's main thread, longest first, in ms of CPU time, which excludes other processes. */
 export async function traceTasks(page: Page, run: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A persistent context cannot be traced.')

@@ -11,7 +11,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-/** A transfer of SOL that nobody has signed, as base64. */
+/** An unsigned transfer of SOL, as base64. */
 export async function transferOf(rpcUrl: string, from: string, to: string, amount: bigint): Promise<string> {
   const rpc = createSolanaRpc(rpcUrl)
   const data = new Uint8Array(12)

@@ -46,7 +46,7 @@ test('back from a wallet: query, filters and scroll position are as they were', 
   await expect(page.getByTestId('search')).toHaveValue('wal')
 })
 
-test('filters: certified as the directory says, installed, both, none passes', async ({
+test('filters: certified as in the directory, installed, both, no match', async ({
   page,
   install,
   host,

@@ -1,20 +1,20 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** A secret that was used: what it is, and every way in which it could be written. */
+/** A secret that was used: its kind, and every way it could be written. */
 type Secret = { kind: string; texts: readonly string[] }
-/** A text that others can read: where, and what. */
+/** A text that others can read, and where. */
 type Trace = { place: string; text: string }
 
 /** Watches what others can read while secrets are used. */
 export type SecretWatch = {
   /** A secret that no call of the secure site shows: a code of a mail, a recovery code, a phrase. */
   add(kind: 'code' | 'link' | 'recovery code' | 'phrase' | 'email', value: string): void
-  /** Reads what the pages around the frame keep now: storage, cookies, history, the address, the events of the app. */
+  /** Reads what the embedding pages store now: storage, cookies, history, address and the app's events. */
   look(): Promise<void>
   /** How many of each kind were seen. */
   count(): Record<string, number>
-  /** Where a secret was found, in words without it. */
+  /** Where a secret was found, described without it. */
   leaks(): Promise<readonly string[]>
 }
 
@@ -29,13 +29,13 @@ const secretFields = new Set([
   'state',
   'token',
 ])
-/** Shorter ones are found anywhere by chance: two digits are compared by nobody. */
+/** Shorter ones occur anywhere by chance, so they are not compared. */
 const leastChars = 6
 
 /**
- * Follows all that leaves the secure site on its way to others: the server's log, what every page and frame writes to the
- * console, every request's address, referrer and (to other origins) body, answers that say an error, uncaught errors, the
- * addresses of all pages, and what host pages keep. Calls of the secure site tell the secrets themselves.
+ * Records everything that leaves the secure site for others: the server's log, the console of every page and frame,
+ * every request's address, referrer and (to other origins) body, error answers, uncaught errors, the addresses of all
+ * pages, and what host pages store. The secrets themselves are taken from the secure site's calls.
  */
 export function watchSecrets(
   context: BrowserContext,
@@ -45,7 +45,7 @@ export function watchSecrets(
   const traces: Trace[] = []
   const waiting = new Set<Promise<unknown>>()
   const see = (place: string, text: string | null | undefined) => {
-    // What JSON writes for a line's end is no letter before a code.
+    // JSON's escaped line breaks are not letters in front of a code.
     if (text) traces.push({ place, text: text.replace(/\\+[nrt]/g, ' ') })
   }
   const keep = (kind: string, ...texts: string[]) => {
@@ -65,7 +65,7 @@ export function watchSecrets(
       // No JSON, no fields.
     }
   }
-  /** Waits for something that a page which closes takes with it. */
+  /** Waits for something that is lost when a page closes. */
   const follow = (reading: Promise<unknown>) => {
     const followed = reading.catch(() => {}).finally(() => waiting.delete(followed))
     waiting.add(followed)
@@ -76,7 +76,7 @@ export function watchSecrets(
 
   context.on('request', (request) => {
     const url = request.url()
-    // What OAuth itself puts into the provider's and the callback's address is for one use, with the verifier alone.
+    // Values OAuth itself puts into the provider's and the callback's address work once, and only with the verifier.
     const { pathname } = new URL(url)
     const isOauth = pathname === '/v1/login/social/callback' || request.isNavigationRequest()
     see('address of a request', isOauth && /[?&]state=/.test(url) ? withoutState(url) : url)
@@ -100,7 +100,7 @@ export function watchSecrets(
   context.on('weberror', (error) => see('uncaught error', `${error.error().stack}`))
   const followPage = (page: Page) => {
     page.on('framenavigated', (frame) => {
-      // The fragment of the pages that are there to take it is theirs; no server sees it, and they wipe it.
+      // Fragments addressed to these pages are meant for them; no server sees them, and the pages clear them.
       const url = frame.url()
       see('address of a page', isSecure(url) ? url.replace(/#.*/, '') : withoutState(url))
     })
@@ -124,7 +124,7 @@ export function watchSecrets(
     },
     async look() {
       await Promise.all([...waiting])
-      // The secure site's own store is its own; a page that is on its way has nothing yet.
+      // The secure site's own storage is private; a page that is still loading has none.
       for (const page of context.pages())
         for (const frame of page.frames())
           if (/^https?:/.test(frame.url()) && !isSecure(frame.url())) await lookAt(frame).catch(() => {})
@@ -142,7 +142,7 @@ export function watchSecrets(
       const found = new Set<string>()
       for (const { place, text } of traces)
         for (const { kind, texts } of secrets.values()) {
-          // The seed keeps the address on the page that it was typed into, for as long as somebody is logged in there.
+          // The specification stores the email on the page it was typed into, for as long as that login lasts.
           if (kind === 'email' && place === 'localStorage') continue
           if (texts.some((secret) => isIn(secret, text))) found.add(`${kind} in: ${place}`)
         }
@@ -156,17 +156,17 @@ function withoutState(url: string): string {
   return url.replace(/([?&]state=)[^&#]*/g, '$1')
 }
 
-/** Short ones may be a part of a longer number or hash by chance: they count where they stand alone. */
+/** Short ones may be part of a longer number or hash by chance: they only count on their own. */
 function isIn(secret: string, text: string): boolean {
   const forms = [secret, encodeURIComponent(secret)]
   if (secret.length > 12) return forms.some((form) => text.includes(form))
-  // In an address or a cookie, what stands beside it may be written in hex.
+  // In an address or a cookie, neighbouring characters may be percent-encoded.
   const plain = text.replace(/(%[\da-f]{2})+/gi, ' ')
   const alone = new RegExp(`(?<![\\da-z.])${secret.replace(/\W/g, '\\$&')}(?![\\da-z])`, 'i')
   return alone.test(text) || alone.test(plain)
 }
 
-/** Runs in a page: all that its scripts could read of what was kept. */
+/** Runs in a page: collects everything its scripts could read of what was stored. */
 async function readKept(): Promise<Record<string, string>> {
   const stores: unknown[] = []
   for (const { name } of await indexedDB.databases()) {
@@ -195,7 +195,7 @@ async function readKept(): Promise<Record<string, string>> {
     'state of the history': JSON.stringify(history.state ?? null),
     'address of a page': location.href,
     'name of a window': window.name,
-    // What an app hears, and may send wherever it wants.
+    // What an app receives, and can send anywhere.
     'events of the app': JSON.stringify(events ?? null),
   }
 }

@@ -2,12 +2,12 @@ import { readRows } from './readRows.mjs'
 import { readTest } from './readTest.mjs'
 
 /**
- * Faults of the attacks in docs/security.md: rows without a test, a test or a defence that is not there. A title may
- * leave its groups out where one test alone has it.
+ * Finds faults in the attacks of docs/security.md: rows without a test, and tests or defences that don't exist. A title
+ * may leave out its groups if only one test has it.
  *
  * @param text docs/security.md
- * @param tests what `listTests` found
- * @param readSource a file's text, empty when there is none
+ * @param tests result of `listTests`
+ * @param readSource returns a file's text, empty if it does not exist
  */
 export function checkAttacks(text, tests, readSource) {
   const faults = []

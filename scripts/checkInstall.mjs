@@ -10,11 +10,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isSmart = process.argv.includes('--smart')
-/** More than this means that something came along which nobody wanted. */
+/** More packages than this mean that an unintended dependency was added. */
 const maxPackages = 320
 /** anvil's picks the build for the platform. */
 const knownScripts = ['@foundry-rs/anvil']
-/** Report to others, or have nothing to do in a local stack. */
+/** Packages that report to third parties, or have no use in a local stack. */
 const unwanted = /@opentelemetry\/(sdk|exporter|instrumentation)|@sentry\/|msgpackr|protobufjs/
 
 const folder = await mkdtemp(join(tmpdir(), 'foyer-install-'))

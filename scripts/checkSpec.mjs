@@ -2,11 +2,11 @@ import { readRows } from './readRows.mjs'
 import { readTest } from './readTest.mjs'
 
 /**
- * Faults of the specification: numbers that are not consecutive in their section, a status that is none, a requirement
- * without its reason or its tests, and tests that do not run under the title they are named by.
+ * Finds faults in the specification: numbers that are not consecutive in their section, unknown statuses, requirements
+ * without a reason or tests, and tests that do not run under their title.
  *
  * @param text docs/spec.md
- * @param tests what `listTests` found
+ * @param tests result of `listTests`
  */
 export function checkSpec(text, tests) {
   const faults = []

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Path of a Chromium; installs one where there is none, or says plainly why it can't and ends. */
+/** Returns the path of a Chromium; installs one if there is none, or explains why it can't and exits. */
 export async function ensureBrowser() {
-  // Loaded here: it is there once the packages are built.
+  // Imported here because it only exists once the packages are built.
   const { chromiumLaunchOptions } = await import('../packages/testing/dist/shared/chromiumLaunchOptions.js')
   const { executablePath: found } = chromiumLaunchOptions()
   if (found && existsSync(found)) return found

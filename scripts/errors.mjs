@@ -1,7 +1,6 @@
-// Writes docs/errors.md, and the same as a page that the Foyer server shows, from every error that is thrown and the
-// alerts.
+// Generates docs/errors.md, and the same page for the Foyer server, from all errors and alerts.
 //   node scripts/errors.mjs            writes
-//   node scripts/errors.mjs --check    fails where the files are not what the code says
+//   node scripts/errors.mjs --check    fails if the files are out of date
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { alertTexts, BaseError } from '@foyer/contract'
 import { getErrorStatus } from '@foyer/contract/errors'
@@ -29,12 +28,12 @@ const classPattern =
   /\/\*\*(?<when>(?:(?!\*\/)[\s\S])*)\*\/\nexport class (?<name>\w+)(?:<[^{]*?>)? extends BaseError<(?:'(?<code>[A-Z0-9_]+)'|code)> \{(?<body>[\s\S]*?)\n\}/g
 /** The comment above an error of the catalogue. */
 const commentPattern = /\/\*\*(?<when>(?:(?!\*\/)[\s\S])*)\*\/\nexport const (?<name>\w+Error) =/g
-/** What is thrown by code alone, without a class for each. */
+/** Errors thrown by code, without a class for each. */
 const callPattern =
   /\bnew (?<name>SecureError|RequestError)\(\s*'(?<code>[A-Z0-9_]+)',\s*(?<message>'(?:\\'|[^'])*'|`[^`]*`|\w[\w.]*(?:\([^)]*\))?)/g
 
 const seen = new Set()
-/** An entry for each code that stands nowhere yet. */
+/** Returns the entries whose code is not listed yet. */
 const take = (errors) =>
   errors.filter(({ code }) => {
     const isNew = !seen.has(code)
@@ -53,7 +52,7 @@ function readClasses(path) {
     .filter(({ code }) => code)
 }
 
-/** The errors that a file of the catalogue declares: what is said of them is its comment, the rest is asked of the class. */
+/** Reads the errors that a file of the catalogue declares: "when" is the comment, the rest comes from the class. */
 async function readCatalogue(path) {
   const module = await import(new URL(path.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), root))
   const source = readFileSync(new URL(path, root), 'utf8')
@@ -80,7 +79,7 @@ function getPlaceholders(source) {
   return Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 }
 
-/** The text of a comment in one line. */
+/** Joins a comment into one line. */
 function toSentence(comment) {
   return comment
     .split('\n')
@@ -125,7 +124,7 @@ function readCodes(table, name, folder, toWhen) {
     .map(([code, about]) => ({
       code,
       name,
-      message: [...messages.get(code)].filter(Boolean).sort().join(' · ') || 'It says what is wrong',
+      message: [...messages.get(code)].filter(Boolean).sort().join(' · ') || 'Depends on the cause',
       when: toWhen(code, about),
     }))
 }
@@ -170,8 +169,8 @@ const markdown = `# Errors and alerts
 
 <!-- Written by scripts/errors.mjs from the code. Change the errors there. -->
 
-Match errors by \`code\`, never by message: \`isErrorCode(error, 'CONNECTION_REJECTED')\`. What a wallet or another server
-said is in \`details\`, the error underneath in \`cause\`.
+Match errors by \`code\`, never by message: \`isErrorCode(error, 'CONNECTION_REJECTED')\`. The message of a wallet or another server
+is in \`details\`, the underlying error in \`cause\`.
 
 ## Alerts
 
@@ -233,7 +232,7 @@ for (const [path, text] of Object.entries(files)) {
   } catch {}
   if (known !== text) {
     isStale = true
-    console.error(`${path} is not what the code says. Run: npm run docs`)
+    console.error(`${path} is out of date. Run: npm run docs`)
   }
 }
 process.exit(isStale ? 1 : 0)

@@ -1,6 +1,6 @@
 /**
- * Packages of a lock file that no hash pins, as `name@version`: those that are not in the list, and those of the list that
- * are pinned or gone. What is in this repository needs no hash.
+ * Finds packages in a lock file without a hash, as `name@version`: those missing from the list, and those on the list
+ * that now have a hash or are gone. Packages of this repository need no hash.
  */
 export function findUnpinned(lock, known) {
   const unpinned = new Set()

@@ -1,4 +1,4 @@
-// Looks that the lock file pins every package by its hash, on every platform.
+// Checks that the lock file pins every package by its hash, on every platform.
 //   node scripts/integrity.mjs          fails when one is missing that is not listed as such
 //   node scripts/integrity.mjs --fill   asks the registry for what is missing and writes it down
 import { execFile } from 'node:child_process'

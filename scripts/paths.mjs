@@ -1,4 +1,4 @@
-// Fails when two paths differ in case alone: macOS and Windows keep one of the two. Checks what git tracks and what the
+// Fails if two paths differ only in case: macOS and Windows keep one of the two. Checks what git tracks and what the
 // packages publish.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** Rows of the tables in a Markdown text, without head and rule, as cells; an escaped `\|` is part of its cell. */
+/**
+ * Returns the table rows of a Markdown text as cells, without headers and separators; an escaped `\|` is part of its
+ * cell.
+ */
 export function readRows(text) {
   const lines = text.split('\n')
   return lines

@@ -1,5 +1,5 @@
 // Checks docs/spec.md and the attacks of docs/security.md against the tests that run. Needs a build.
-//   --ran   unit tests ran just now: their report says which there are
+//   --ran   unit tests ran just now: read their titles from the report
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkAttacks } from './checkAttacks.mjs'

@@ -18,7 +18,7 @@ let failed = 0
 const failures = []
 
 await step('Build', ['npm', 'run', 'build', '--silent'])
-// What runs as a process of its own may run what was built.
+// Separate processes can run the build.
 env.FOYER_BUILT = '1'
 env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
@@ -42,7 +42,7 @@ if (!onlyE2e) {
   ])
   await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
 }
-// A flow that fails is run once more: on a loaded machine a browser may stall. What passed only then is named.
+// A failed flow is retried once: a browser may stall on a loaded machine. Flows that only passed then are listed.
 await run(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=1'])
 count('e2e.json', ({ stats, suites, errors }) => {
   const unstable = suites.flatMap((suite) => listFlows(suite, isUnstable))
@@ -82,7 +82,7 @@ function toLines(names) {
   return names.map((name) => `  ${name}`).join('\n')
 }
 
-/** A step that is one check: passed or failed. */
+/** A step that counts as one check. */
 async function step(name, command) {
   const code = await run(command)
   if (code === 0) {
@@ -92,7 +92,7 @@ async function step(name, command) {
   failed++
   failures.push(name)
   console.error(`${name} failed.`)
-  // Without a build nothing after it can run.
+  // Nothing after it can run without a build.
   if (name.startsWith('Build')) {
     console.log(`\n${passed} passed, ${failed} failed`)
     process.exit(1)

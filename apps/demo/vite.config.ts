@@ -10,7 +10,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    // What the first screen needs is one file; the bundler would make one of each module that a later screen shares.
+    // One file with everything the first screen needs; the bundler would split off each module shared with a later
+    // screen.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
   server: { host: '127.0.0.1' },

@@ -4,15 +4,18 @@ export type PointerStep =
   | { type: 'pointerDown' | 'pointerUp'; button: 0 }
   | { type: 'pause'; duration: number }
 
-/** A step of the keyboard; keys that are no letter are those of [WebDriver](https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/**
+ * A keyboard action; keys that are not letters are those of
+ * [WebDriver](https://www.w3.org/TR/webdriver2/#keyboard-actions).
+ */
 export type KeyStep = { type: 'keyDown' | 'keyUp'; value: string } | { type: 'pause'; duration: number }
 
 /** Where a window is on the screen, and how large. */
 export type WindowRect = { x: number; y: number; width: number; height: number }
 
-/** A browser that is driven from outside, with what the tests need of it. */
+/** A browser driven from outside, with the operations the tests need. */
 export type Driver = {
-  /** Name and version that the browser gives itself. */
+  /** Name and version reported by the browser. */
   version: string
   go(url: string): Promise<void>
   /** Runs the body of an async function in the page, or in the frame that was entered. */
@@ -26,11 +29,11 @@ export type Driver = {
   /** Enters a frame of the page, or leaves it. */
   enterFrame(index: number | undefined): Promise<void>
   windows(): Promise<readonly string[]>
-  /** Goes to a window, as a visitor who brings it to the front. */
+  /** Switches to a window, like a visitor who brings it to the front. */
   enterWindow(id: string): Promise<void>
   openTab(): Promise<string>
   closeWindow(): Promise<void>
-  /** Moves the window or gives it another size, as far as the browser lets anybody. */
+  /** Moves or resizes the window, as far as the browser permits. */
   place(rect: Partial<WindowRect>): Promise<void>
   stop(): Promise<void>
 }

@@ -12,7 +12,7 @@ const press = (...values: string[]): KeyStep[] =>
     { type: 'keyUp', value },
   ])
 
-/** What a page can do to its frame, and to what it shows of it. */
+/** What a page can do to its frame, and to its display. */
 const tricks = {
   'moves it': `frame.style.left = '310px'`,
   'moves it with its own scroll': `document.body.style.height = '4000px'; frame.style.position = 'absolute'; scrollTo(0, 300)`,
@@ -27,15 +27,15 @@ const tricks = {
 }
 
 /**
- * Attacks cards where a browser cannot tell what lies above its frame, so that each card with a control is in a window of
- * its own. The list is that of `guard.spec.ts`, as it looks there:
+ * Attacks cards in browsers that cannot detect what covers the frame, where each card with a control is in a separate
+ * window. The list matches that of `guard.spec.ts`:
  *
- * - What a page does to its frame (moving, scrolling, sticking, resizing, hiding, covering it) finds no control in it.
- * - A page cannot move, scroll, resize or cover a window that it has no name of; so the tests move and resize it for the page.
- *   It could be covered by a picture in picture only, which no driver opens.
- * - WebKit's driver has no fingers, and repeats no key that is held.
- * - Drivers keep what is pressed for each window apart, so a drag from the page ends in the window as a release alone, and
- *   none of them drags text.
+ * - What a page does to its frame (moving, scrolling, sticking, resizing, hiding, covering it) affects no control.
+ * - A page cannot move, scroll, resize or cover a window it has no name of, so the tests move and resize it for the
+ *   page. It could only be covered by picture-in-picture, which no driver can open.
+ * - WebKit's driver supports neither touch nor key repeat.
+ * - Drivers track pressed buttons per window, so a drag from the page arrives in the window as a release only, and none
+ *   of them can drag text.
  */
 export function attackCardWindow(name: string, start: (() => Promise<Driver>) | undefined): void {
   test.describe(`a browser that cannot see covers: ${name}`, () => {
@@ -69,7 +69,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.enterWindow(id)
       return id
     }
-    /** Presses, and expects the guard to say why that does nothing. */
+    /** Presses, and expects the guard to report why nothing happened. */
     async function pressInVain(steps: readonly PointerStep[]): Promise<void> {
       await driver.point(steps)
       await expect.poll(scene.says).not.toBe('')
@@ -135,7 +135,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
           document.querySelectorAll('iframe ~ div').forEach((cover) => cover.remove())
           scrollTo(0, 0)`)
       }
-      // All that an invisible one leads to is a window that everybody sees, and closing it is a no.
+      // An invisible frame only leads to a visible window, and closing that counts as a refusal.
       await driver.run(`hosts[0].frame.style.opacity = '.01'`)
       await scene.openWindow()
       await driver.closeWindow()
@@ -154,7 +154,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
 
     test('attack: a press in the first second', async () => {
       const id = await scene.sign('Too early')
-      // The frame looks at its own window: from before the card is there, until the guard has it for seen.
+      // The frame watches its own window, from before the card appears until the guard considers it seen.
       await driver.enterFrame(0)
       await driver.run(`
         const { open } = window
@@ -247,7 +247,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.sayYes('Sign')
       await scene.returnHome()
       expect((await scene.answer(first)).type).toBe('RPC_REQUEST_SUCCESS')
-      // The second has no window before the visitor asks for one, and that is as new as any.
+      // The second has no window until the visitor asks for one, which is then as new as any.
       await driver.enterFrame(0)
       await scene.middle('Open window')
       await driver.enterFrame(undefined)
@@ -277,7 +277,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
     test('attack: keys that were meant for the page', async () => {
       const id = await scene.sign('Keys')
       const card = await scene.openWindow()
-      // The visitor types on as the window comes, and Tab is among it.
+      // The visitor keeps typing as the window opens, including Tab.
       await driver.type(press('o', ' ', enter, tab, tab, tab, enter, ' '))
       await scene.waitFor('data-seen')
       expect(await driver.run('return window.counted')).toBe(0)
@@ -285,7 +285,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       for (let times = 0; times < 8 && (await focused()) !== 'Sign'; times++) await driver.type(press(tab))
       expect(await focused()).toBe('Sign')
       await driver.type([pause(700)])
-      // A window of the page takes the keys, and closes while one of them is held.
+      // A window of the page takes the keyboard, and closes while a key is held.
       await openThief()
       await driver.type([{ type: 'keyDown', value: enter }])
       await driver.closeWindow()

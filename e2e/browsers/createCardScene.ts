@@ -16,7 +16,7 @@ const email = 'ada@mail.example'
 /** Machines are slow, and browsers that start are slower. */
 const timeout = 20_000
 
-/** Puts a frame into the page, as any host could; what it answers is in `hosts`. */
+/** Mounts a frame in the page, as any host could; its replies are in `hosts`. */
 const mount = `
   const [secureUrl, projectId, chainId, sandbox] = args
   const frame = document.createElement('iframe')
@@ -40,7 +40,7 @@ const mount = `
   document.body.append(frame)
   return ready`
 
-/** Finds an element by its selector, or a button by its words; `box` is where it is in the page. */
+/** Finds an element by selector, or a button by its label; `box` is its position in the page. */
 const find = `
   const [name] = args
   const box = (element) => {
@@ -51,7 +51,7 @@ const find = `
     ? document.querySelector(name)
     : [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === name)`
 
-/** Tells of a card's window how often a press in it counted: each is watched for a while before it is acted upon. */
+/** Counts the presses that took effect in a card's window: each is watched for a while. */
 const count = `
   window.counted = 0
   const card = document.querySelector('#stage .card')
@@ -70,7 +70,7 @@ export const move = ([x, y]: Point, duration = 100): PointerStep => ({
 export const down: PointerStep = { type: 'pointerDown', button: 0 }
 export const up: PointerStep = { type: 'pointerUp', button: 0 }
 
-/** Starts a server, logs a visitor in on a page, and gives what the attacks use. */
+/** Starts a server, logs a visitor in on a page, and returns what the attacks use. */
 export async function createCardScene(driver: Driver) {
   const stack: SecureStack = await startSecureStack()
   const [home = ''] = await driver.windows()
@@ -93,7 +93,7 @@ export async function createCardScene(driver: Driver) {
     expect(found.type, JSON.stringify(found.payload)).toBe(`${type}_SUCCESS`)
     return found.payload as Record<string, string>
   }
-  /** Middle of a button of these words, or of what a selector finds. */
+  /** Centre of a button by label, or of the element a selector matches. */
   async function middle(name: string): Promise<Point> {
     const look = () => driver.run(`${find}\nreturn element ? box(element) : null`, name)
     await expect.poll(look, { timeout }).not.toBeNull()
@@ -122,7 +122,7 @@ export async function createCardScene(driver: Driver) {
     await driver.enterFrame(undefined)
   }
   const goHome = () => driver.enterWindow(home)
-  /** Follows the way to a window of its own, and goes there. */
+  /** Follows the link to a separate window, and switches to it. */
   async function openWindow(host = 0): Promise<string> {
     const before = await driver.windows()
     await pressInFrame('Open window', host)
@@ -146,15 +146,15 @@ export async function createCardScene(driver: Driver) {
   /** Presses a button of the card on purpose. */
   async function sayYes(name: string): Promise<void> {
     await restOn(name)
-    // The window may close before the press is told to be over.
+    // The window may close before the press is reported as done.
     await driver.point([down, up]).catch(() => {})
   }
-  /** Waits until no window is left but the page's, and goes there. */
+  /** Waits until only the page's window is left, and switches to it. */
   async function returnHome(): Promise<void> {
     await expect.poll(async () => await driver.windows(), { timeout }).toEqual([home])
     await goHome()
   }
-  /** Nothing in the window counted as a press; the page ends the question, and gets nothing else than that. */
+  /** Nothing in the window counted as a press; the page cancels the request, and gets nothing but that. */
   async function expectNothing(id: string): Promise<void> {
     expect(await driver.run('return window.counted')).toBe(0)
     await goHome()
@@ -166,7 +166,7 @@ export async function createCardScene(driver: Driver) {
     expect((await answer(id)).payload).toMatchObject({ code: 'ABORTED' })
     await returnHome()
   }
-  /** Logs the visitor in, on a device that is new. */
+  /** Logs the visitor in on a new device. */
   async function logIn(): Promise<void> {
     await ask('CONNECT_EMAIL', { email })
     const [link = ''] = /^http\S+$/m.exec(stack.takeMail(email)) ?? []
@@ -195,16 +195,16 @@ export async function createCardScene(driver: Driver) {
   return {
     ...{ driver, stack, home, address, send, reply, answer, ask, middle, has, says, waitFor, mountFrame },
     ...{ pressInFrame, goHome, openWindow, restOn, sayYes, returnHome, expectNothing, logIn, open },
-    /** Asks for a signature; gives the request's id. */
+    /** Requests a signature; returns the request's id. */
     sign: (text: string, host = 0) =>
       send('RPC_REQUEST', { method: 'personal_sign', params: [text, address] }, host),
-    /** Asks for an unlimited approval, which is held and not clicked. */
+    /** Requests an unlimited approval, which has to be held rather than clicked. */
     approve() {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, maxUint256] })
       const params = [{ from: address, to: tokenAddresses.USDC, data }]
       return send('RPC_REQUEST', { method: 'eth_sendTransaction', params })
     },
-    /** A way to recover of which only the name is real: what opens a wallet is not the matter here. */
+    /** Registers a recovery method in name only: opening a wallet is not tested here. */
     addRecoveryCode: () =>
       stack.database.orm.execute(
         `insert into custody_recoveries (id, wallet_id, generation, kind, factor, created_at_ms)

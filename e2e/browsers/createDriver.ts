@@ -5,7 +5,7 @@ export type SendCommand = (name: string, method: string, path: string, body?: ob
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Creates what drives a browser on top of the protocol that it speaks. */
+/** Creates a driver for a browser on top of its protocol. */
 export function createDriver(version: string, send: SendCommand, stop: () => Promise<void>): Driver {
   const act = (source: object) =>
     send('WebDriver:PerformActions', 'POST', '/actions', { actions: [source] }).then(() => {})

@@ -7,8 +7,8 @@ import type { Driver, PointerStep } from './Driver.ts'
 const keyNames: Readonly<Record<string, string>> = { '\uE004': 'Tab', '\uE007': 'Enter' }
 
 /**
- * Starts Chromium as it was before the second version of IntersectionObserver, which tells what lies above. Playwright has
- * every window believe that it is in front, so they are told here.
+ * Starts Chromium without the second version of IntersectionObserver, which detects covering elements. Playwright makes
+ * every window believe it is in front, so they are told explicitly here.
  */
 export async function startChromium(): Promise<Driver> {
   const { context, close } = await launchRealChromium()
@@ -28,7 +28,7 @@ export async function startChromium(): Promise<Driver> {
     ids.set(of, id)
     return id
   }
-  /** Tells a window that it is in front from now on, or that another is. */
+  /** Tells a window whether it is in front. */
   const tell = (of: Page, isInFront: boolean) =>
     of
       .evaluate((isInFront) => {

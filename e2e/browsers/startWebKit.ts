@@ -6,12 +6,12 @@ import type { Driver } from './Driver.ts'
 
 const startMs = 60_000
 
-/** Where the parts of WebKitGTK are, and what gives it a screen on which windows get the focus. */
+/** Paths of WebKitGTK's parts, and of a display on which windows get focus. */
 export type WebKitPaths = { driver: string; browser: string; screen: string; manager: string }
 
 type WebKitSession = { sessionId: string; capabilities: { browserName: string; browserVersion: string } }
 
-/** Starts WebKitGTK, the engine of Safari, on a screen of its own, driven by WebDriver. */
+/** Starts WebKitGTK, the engine of Safari, on a separate display, driven by WebDriver. */
 export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   const port = await freePort()
   const display = `:${100 + (port % 800)}`
@@ -57,7 +57,7 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   )
 }
 
-/** Waits until a screen takes windows. */
+/** Waits until a display accepts windows. */
 async function untilScreen(display: string): Promise<void> {
   const until = Date.now() + startMs
   while (!existsSync(`/tmp/.X11-unix/X${display.slice(1)}`)) {

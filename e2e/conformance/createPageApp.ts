@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { HeadlessApp } from '../host/createHeadlessApp.ts'
 import type { RelayPeer } from './createRelayPeer.ts'
 
-/** Counts what a page leaves open: listeners of the window, and sockets. Runs before the page's scripts. */
+/** Counts what a page leaves open: window listeners and sockets. Runs before the page's scripts. */
 export function countTies(): void {
   // The driver of the browser listens too, and so do test wallets for apps.
   const others =
@@ -49,7 +49,7 @@ export function countTies(): void {
   })
 }
 
-/** The app's side of the suite: the tests' page without a modal. `peer` is who pairs with it, over the relay. */
+/** The app's side of the suite: the test page without a modal. `peer` pairs with it over the relay. */
 export function createPageApp(
   page: Page,
   { serverUrl, projectId }: { serverUrl: string; projectId: string },

@@ -3,7 +3,7 @@ import { createControls } from '@foyer/testing'
 import type { ConformanceWallet } from '@foyer/testing/conformance'
 import { createNodeKit } from '../createNodeKit.ts'
 
-/** What a peer is made of: one namespace, and who signs there. */
+/** Options of a peer: one namespace, and its signer. */
 export type RelayPeerOptions = {
   relayUrl: string
   projectId: string
@@ -13,7 +13,7 @@ export type RelayPeerOptions = {
   accountsEvent: 'accountsChanged' | 'bip122_addressesChanged'
   accounts(accountIndex: number, networkId: CaipNetworkId): readonly { address: string }[]
   request(accountIndex: number, call: { method: string; params?: unknown }): Promise<unknown>
-  /** Tells keys in `bip122_getAccountAddresses`. */
+  /** Whether it reports keys in `bip122_getAccountAddresses`. */
   tellsAddresses?: boolean
 }
 
@@ -23,12 +23,12 @@ export type RelayPeer = ConformanceWallet & {
   close(): Promise<void>
 }
 
-/** Creates a wallet that approves what it is asked for, unless it is told otherwise. */
+/** Creates a wallet that approves requests unless told otherwise. */
 export async function createRelayPeer(options: RelayPeerOptions): Promise<RelayPeer> {
   const { relayUrl, projectId, networkIds, methods, accountsEvent, accounts, request } = options
   const { core, kit } = await createNodeKit({ relayUrl, projectId, name: 'Relay peer' })
   const client = kit.engine.signClient
-  // Real wallets take one request a second; the suite need not wait for that.
+  // Real wallets process one request per second; the suite need not wait for that.
   ;(client.engine as unknown as { requestQueueDelay: number }).requestQueueDelay = 0
 
   const { controls, run } = createControls()

@@ -23,7 +23,7 @@ import { verifySignature } from '../../packages/server/src/features/siwx/signatu
 import { transferOf } from '../transferOf.ts'
 import type { RelayPeerOptions } from './createRelayPeer.ts'
 
-/** What the suite must know of a namespace: its networks, its wallets and its transactions. */
+/** What the suite needs to know about a namespace: networks, wallets and transactions. */
 export type ConformanceNamespace = Pick<
   ConformanceTarget,
   'networkIds' | 'foreignNetworkId' | 'signRequest' | 'transaction' | 'verify'

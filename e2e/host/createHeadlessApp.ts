@@ -14,7 +14,7 @@ import {
 import { findConnector } from '@foyer/core/internal'
 import type { Outcome } from '@foyer/testing/conformance'
 
-/** An instance without a modal, whose calls give what JSON can say. */
+/** An instance without a modal, whose calls return JSON-compatible values. */
 export function createHeadlessApp(foyer: Foyer, connectorId: string, namespace: Namespace) {
   const started = start(foyer)
   const connector = () => findConnector(foyer, connectorId)

@@ -24,7 +24,7 @@ import { polkadot } from '@foyer/polkadot'
 import { solana } from '@foyer/solana'
 import { walletConnect } from '@foyer/walletconnect'
 
-/** What `/foyer.config.json` says. */
+/** Contents of `/foyer.config.json`. */
 export type HostConfig = {
   projectId: string
   serverUrl: string
@@ -35,7 +35,7 @@ export type HostConfig = {
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 
-/** What joins eip155 when a page has every namespace. */
+/** Adapters and networks added to eip155 when a page uses every namespace. */
 export const otherNamespaces: { networks: readonly Network[]; adapters: readonly AdapterFactory[] } = {
   networks: [solanaMainnet, bitcoinMainnet, bitcoinTestnet, polkadotNetwork, kusama, cosmosHub, osmosis],
   adapters: [bitcoin(), polkadot(), cosmos(), solana()],

@@ -14,7 +14,7 @@ export function NativeDialog({ children }: { children: ReactNode }) {
   )
 }
 
-/** A modal dialog of the host as Radix makes it: traps the focus, closes on a press outside, locks the scroll. */
+/** A host's modal dialog built with Radix: traps focus, closes on an outside press, locks scrolling. */
 export function RadixDialog({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(true)
   return (

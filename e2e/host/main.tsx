@@ -1,14 +1,14 @@
-// Page of the tests. `?mode=` says what kind of host it is, `?options=` (JSON) adds to the options of each Foyer.
-//   two              two Foyers that must not meet
-//   hydrate          markup of a server is taken over
-//   native, radix    the buttons stand in a modal dialog of the host's own
-//   place            the modal stands where the host puts it (with `append: false`)
-//   embedded         the modal shows in place (with `embedded: true`)
+// The test page. `?mode=` selects the kind of host, `?options=` (JSON) adds to the options of each Foyer.
+//   two              two Foyers that must not affect each other
+//   hydrate          server-rendered markup is hydrated
+//   native, radix    the buttons are in a modal dialog of the host
+//   place            the modal is rendered where the host puts it (with `append: false`)
+//   embedded         the modal is shown in place (with `embedded: true`)
 //   namespaces       every namespace
-//   headless         every namespace, no modal: `?connector=` and `?namespace=` say which wallet it is about
+//   headless         every namespace, no modal: `?connector=` and `?namespace=` select the wallet
 // `?siwx=` (JSON) asks visitors to sign in with the Foyer server, with these options.
 // `?logins` adds the embedded wallet.
-// `?lang=` is the language of the page; the page has none of its own.
+// `?lang=` sets the page's language; by default it has none.
 import type { Namespace } from '@foyer/contract'
 import {
   addNetwork,
@@ -60,13 +60,13 @@ declare global {
     foyers: readonly ReturnType<typeof createTestFoyer>[]
     hydrationErrors: string[]
     events: unknown[]
-    /** What an app calls. */
+    /** Functions an app calls. */
     core: typeof core
     headless: HeadlessApp
   }
 }
 
-// What tests read is there before the page waits for anything: a poll right after a reload finds it empty, not missing.
+// Set before the page waits for anything: a poll right after a reload finds it empty, not missing.
 window.foyers = []
 window.events = []
 window.core = core

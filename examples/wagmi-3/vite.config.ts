@@ -18,7 +18,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5180,
-    // What `npm start` says of the local stack.
+    // Address printed by `npm start` for the local stack's configuration.
     proxy: { '/foyer.config.json': process.env.DEMO_URL ?? 'http://127.0.0.1:5173' },
   },
 })

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 
 const kept = 8
 
-/** What Foyer told this page; it tells nobody else. */
+/** Shows the events Foyer reports to this page. They go nowhere else. */
 export function ActivityLog() {
   const [events, setEvents] = useState<readonly FoyerEvent[]>([])
   const onEvent = useCallback(
@@ -16,7 +16,7 @@ export function ActivityLog() {
     <section className="log" aria-labelledby="log-title">
       <h2 id="log-title">Events</h2>
       {events.length === 0 ? (
-        <p className="note">What happens in the modal is told to this page, and to nobody else.</p>
+        <p className="note">Modal events appear here. They are reported to this page only.</p>
       ) : (
         <ol data-testid="event-log">
           {events.map((event) => (

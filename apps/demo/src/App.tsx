@@ -7,7 +7,7 @@ import { SignCard } from './SignCard.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { WalletCard } from './WalletCard.tsx'
 
-/** A product's page with Foyer in it: connect, account, network, sign, send. */
+/** A product page that embeds Foyer: connect, account, network, sign, send. */
 export function App({ walletUrl }: { walletUrl: string | undefined }) {
   const { isConnected, accountType } = useFoyerAccount()
   const { activeNamespace } = useFoyerState()
@@ -65,8 +65,8 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
         <ActivityLog />
       </main>
       <footer className="foot">
-        Money here is local: Bitcoin, Polkadot and Cosmos accounts only sign. Foyer is MIT-licensed and keeps
-        no telemetry.
+        All funds here are local test funds. Bitcoin, Polkadot and Cosmos accounts can only sign. Foyer is
+        MIT-licensed and collects no telemetry.
       </footer>
     </>
   )

@@ -6,11 +6,11 @@ import { useRequest } from './useRequest.ts'
 
 const amountEther = '0.001'
 const receivers = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
-/** Of EIP-5792: what is not done yet is asked for again. */
+/** EIP-5792 status of a batch that is still pending; it is polled until it changes. */
 const pendingStatus = 100
 const pollMs = 500
 
-/** Two payments at once, for accounts that can: `wallet_sendCalls` and `wallet_getCallsStatus`. */
+/** Sends two payments in one batch with `wallet_sendCalls` and `wallet_getCallsStatus`. */
 export function BatchCard() {
   const { address } = useFoyerAccount()
   const { network } = useFoyerNetwork()
@@ -40,7 +40,7 @@ export function BatchCard() {
     <article className="card">
       <h2>Two payments in one</h2>
       <p className="note">
-        Your smart account pays {amountEther} ETH to each of two test accounts: both, or none.
+        Your smart account pays {amountEther} ETH to each of two test accounts. Both succeed, or neither.
       </p>
       <button type="button" onClick={run} disabled={state.status === 'pending'} data-testid="batch-button">
         Send both

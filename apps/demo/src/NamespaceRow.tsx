@@ -10,7 +10,7 @@ const names: { readonly [namespace in Namespace]: string } = {
   cosmos: 'Cosmos',
 }
 
-/** One kind of chain: its account if there is one, and how to get or use it. */
+/** One namespace: its connected account, with buttons to connect or use it. */
 export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
   const { foyer, open } = useFoyer()
   const { address } = useFoyerAccount({ namespace })

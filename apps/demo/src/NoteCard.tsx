@@ -2,7 +2,7 @@ import { useFoyerSignIn } from '@foyer/react'
 import { Result } from './Result.tsx'
 import { useRequest } from './useRequest.ts'
 
-/** What only a visitor who signed in may read: this page's own backend asks for the proof. */
+/** A note for signed-in visitors only; the page's own backend verifies the session token. */
 export function NoteCard() {
   const { status, signIn, getToken } = useFoyerSignIn()
   const isSignedIn = status === 'signedIn'
@@ -10,7 +10,7 @@ export function NoteCard() {
     const headers: HeadersInit = isSignedIn ? { authorization: `Bearer ${await getToken()}` } : {}
     const response = await fetch('/api/note', { headers })
     const answer = (await response.json()) as { note?: string; error?: string }
-    if (!answer.note) throw new Error(answer.error ?? 'The backend does not answer.')
+    if (!answer.note) throw new Error(answer.error ?? 'The backend isn’t responding.')
     return answer.note
   })
   return (
@@ -18,8 +18,8 @@ export function NoteCard() {
       <h2>Members only</h2>
       <p className="note">
         {isSignedIn
-          ? 'You are signed in: this page’s own backend checks it.'
-          : 'A note that this page’s own backend shows to accounts that signed in.'}
+          ? 'You’re signed in. This page’s backend verifies it.'
+          : 'A note this page’s backend shows only to signed-in accounts.'}
       </p>
       {!isSignedIn && (
         <button type="button" className="quiet" onClick={signIn} data-testid="sign-in">

@@ -1,6 +1,6 @@
 import type { RequestState } from './useRequest.ts'
 
-/** What came of a request, said aloud too. */
+/** The result of a request, announced to screen readers. */
 export function Result({ state, label, testId }: { state: RequestState; label: string; testId: string }) {
   return (
     <p className="result" role="status" data-status={state.status} data-testid={testId}>

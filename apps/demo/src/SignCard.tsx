@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Result } from './Result.tsx'
 import { useRequest } from './useRequest.ts'
 
-/** Signs a text. */
+/** Signs a message. */
 export function SignCard() {
   const { foyer } = useFoyer()
   const [message, setMessage] = useState('Hello from the Foyer demo')
@@ -13,7 +13,7 @@ export function SignCard() {
   return (
     <article className="card">
       <h2>Sign a message</h2>
-      <p className="note">Free, and nothing can be moved with it.</p>
+      <p className="note">Signing is free and can’t move any funds.</p>
       <label htmlFor={field}>Message</label>
       <textarea id={field} rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
       <button

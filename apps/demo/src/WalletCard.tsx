@@ -2,7 +2,7 @@ import type { Namespace } from '@foyer/contract'
 import { useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState, useFoyerWalletInfo } from '@foyer/react'
 import { NamespaceRow } from './NamespaceRow.tsx'
 
-/** Who is connected, and where: the account in use, then one row for each kind of chain. */
+/** The active account and network, then one row per namespace. */
 export function WalletCard() {
   const { foyer, open } = useFoyer()
   const { activeNamespace } = useFoyerState()
@@ -19,7 +19,7 @@ export function WalletCard() {
           {address}
         </dd>
         <dt>Network</dt>
-        <dd data-testid="demo-network">{isUnsupported ? 'Not one of ours' : network?.name}</dd>
+        <dd data-testid="demo-network">{isUnsupported ? 'Not supported by this app' : network?.name}</dd>
         <dt>Wallet</dt>
         <dd data-testid="demo-wallet">{wallet?.name}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import type { FoyerOptions } from '@foyer/core'
 import type { DemoConfig } from './config.ts'
 
-/** The nodes of the local chains: what is on them shows even while the server is down. */
+/** The nodes of the local chains, so that they can be read even while the server is down. */
 export function rpcUrlsOf({ chains, solana }: DemoConfig): NonNullable<FoyerOptions['rpcUrls']> {
   return Object.fromEntries([
     ...chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]]),

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Where a request to the wallet stands. */
+/** State of a request to the wallet. */
 export type RequestState =
   | { status: 'idle' }
   | { status: 'pending' }
   | { status: 'done'; result: string }
   | { status: 'failed'; reason: string }
 
-/** Runs one request at a time and says where it stands. */
+/** Runs one request at a time and tracks its state. */
 export function useRequest(request: () => Promise<string>): { state: RequestState; run(): Promise<void> } {
   const [state, setState] = useState<RequestState>({ status: 'idle' })
   return {

@@ -1,10 +1,10 @@
 import type { Language } from '@foyer/core'
 
-/** What the page of a state lets the tests do. */
+/** Functions that a state's page offers to tests. */
 export type GalleryApi = {
-  /** Shows the state of an address's query in place of this one; resolves when it is there. */
+  /** Shows the state of another address's query instead of this one; resolves once it is on screen. */
   show(search: string): Promise<void>
-  /** Changes the language in place; resolves when the state is there again. */
+  /** Changes the language in place; resolves once the state is on screen again. */
   setLanguage(language: Language): Promise<void>
 }
 

@@ -12,12 +12,12 @@ import { settle } from './settle.ts'
 type StatePageProps = {
   readonly address: Address
   readonly state: State
-  /** All of it is on screen; with the way to change its language. */
+  /** Called once everything is on screen, with a function that changes its language. */
   onReady(setLanguage: GalleryApi['setLanguage']): void
   onFailed(reason: unknown): void
 }
 
-/** A view in one state, as a page of its own. */
+/** A view in one state, as a separate page. */
 export function StatePage({ address, state, onReady, onFailed }: StatePageProps) {
   const { view, scheme, lang } = address
   const [foyer] = useState(() =>
@@ -46,7 +46,7 @@ export function StatePage({ address, state, onReady, onFailed }: StatePageProps)
   )
 }
 
-/** Behind the open modal nothing can be pressed. */
+/** Nothing behind the open modal can be pressed. */
 function WayBack() {
   const { open: isOpen } = useFoyerState()
   return isOpen ? null : <a href="/">All states</a>

@@ -17,60 +17,60 @@ export type Extension = {
   readonly name: string
   readonly icon: string
   readonly rdns: string
-  /** Namespaces it serves beside `eip155`. @default none */
+  /** Supported namespaces in addition to `eip155`. @default none */
   readonly others?: readonly Namespace[] | undefined
 }
 
-/** An answer that never comes, or one that says the other side is out of reach. */
+/** An answer that never arrives, or a server that is unreachable. */
 export type Missing = 'silent' | 'down'
 
-/** What is around the modal. */
+/** The world around the modal. */
 export type World = {
   /** Wallets of the browser. @default two */
   readonly extensions?: readonly Extension[] | undefined
-  /** What a wallet does when it is asked to connect. @default 'agrees' */
+  /** A wallet's reaction to a request to connect. @default 'agrees' */
   readonly connecting?: 'agrees' | 'waits' | 'declines' | 'fails' | undefined
-  /** What a wallet does when it is asked to switch. @default 'agrees' */
+  /** A wallet's reaction to a request to switch. @default 'agrees' */
   readonly switching?: 'agrees' | 'waits' | 'declines' | undefined
   /** Wallets of the server's directory. @default a dozen */
   readonly directory?: readonly DirectoryWallet[] | Missing | undefined
-  /** Balances the server knows. @default four */
+  /** Balances on the server. @default four */
   readonly balances?: readonly TokenBalance[] | Missing | undefined
-  /** Transactions the server knows. @default nine */
+  /** Transactions on the server. @default nine */
   readonly transactions?: readonly Transaction[] | Missing | undefined
-  /** NFTs the server knows. @default four */
+  /** NFTs on the server. @default four */
   readonly nfts?: readonly Nft[] | Missing | undefined
-  /** What the server says it could not learn. @default nothing */
+  /** Gaps reported by the server. @default none */
   readonly missing?: readonly Gap[] | undefined
-  /** Names of the server: where they can be registered, and which are taken. @default none */
+  /** Names on the server: where they can be registered, and which are taken. @default none */
   readonly names?:
     | { readonly zones: readonly string[]; readonly taken: readonly string[] | Missing }
     | Missing
     | undefined
-  /** How the account is called. @default nobody knows */
+  /** The account's name and image. @default unknown */
   readonly identity?: { readonly name: string; readonly avatar: string | null } | undefined
-  /** The name that the account registered with the server. @default none */
+  /** The name the account registered with the server. @default none */
   readonly ownName?: string | Missing | undefined
-  /** What a wallet does when it is asked to sign. @default 'waits' */
+  /** A wallet's reaction to a request to sign. @default 'waits' */
   readonly signing?: 'waits' | 'declines' | undefined
   /**
-   * What the chain says of a transfer, beside what it is to do; `silent` never answers, `down` cannot be reached.
+   * The chain's answer about a transfer, overriding the default; `silent` never answers, `down` is unreachable.
    *
-   * @default there is no sending
+   * @default sending is not supported
    */
   readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
-  /** What a wallet does when it is asked to send, and the chain with what was sent. @default 'waits' */
+  /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
   readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | undefined
-  /** What the secure frame answers to a request, or the code it fails with. @default there is no embedded wallet */
+  /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */
   readonly embedded?:
     | {
         readonly answers?: Partial<Record<FrameRequestType, unknown>> | undefined
         readonly failures?: Partial<Record<FrameRequestType, string>> | undefined
-        /** The visitor prefers the smart account: the network has one, or none. @default they prefer the other */
+        /** The visitor prefers the smart account, and whether the network has one. @default they prefer the other */
         readonly smartAccount?: 'active' | 'down' | undefined
       }
     | undefined
-  /** The chain itself tells the native balance. @default false */
+  /** The chain itself reports the native balance. @default false */
   readonly hasChain?: boolean | undefined
   /** @default 'ready' */
   readonly relay?: 'ready' | 'reconnecting' | 'absent' | Missing | undefined
@@ -82,8 +82,8 @@ export type World = {
   readonly accounts?: Connection['accounts'] | undefined
   /** Wallets used last, latest first. */
   readonly recent?: readonly string[] | undefined
-  /** What the project allows. @default activity */
+  /** Features enabled by the project. @default activity */
   readonly features?: readonly RemoteFeature[] | undefined
-  /** What the app says of itself and wants. */
+  /** Options of the app. */
   readonly options?: Partial<FoyerOptions> | undefined
 }

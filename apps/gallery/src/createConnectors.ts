@@ -10,7 +10,7 @@ const uri = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec9
 export const connectorIdOf = ({ id }: Extension, namespace: Namespace): string =>
   namespace === 'eip155' ? id : `${namespace}:${id}`
 
-/** A wallet of the browser that does what the world says. */
+/** A wallet in the browser that behaves as the world defines. */
 export function createExtensionConnector(
   world: World,
   extension: Extension,
@@ -45,7 +45,7 @@ export function createExtensionConnector(
   }
 }
 
-/** Pairing over a relay that does what the world says. */
+/** Pairing over a relay that behaves as the world defines. */
 export function createRelayConnector(world: World, context: ConnectorContext): Connector {
   return {
     id: 'walletConnect',

@@ -10,13 +10,13 @@ const eoa: Account = {
 }
 const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** The embedded wallet, whose frame answers what the world says; what it says nothing of never comes. */
+/** The embedded wallet, whose frame answers as the world defines; other answers never arrive. */
 export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): Connector {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   const way: EmbeddedWallet = {
     secureUrl: 'https://secure.example',
     preload() {},
-    // The world says what each answer is.
+    // The world defines each answer's type.
     request: (async (type: FrameRequestType) => {
       const failure = embedded.failures?.[type]
       if (failure) throw new BaseError(failure, { code: failure as ErrorCode })

@@ -8,7 +8,7 @@ import type { World } from './World.ts'
 const someFeatures: readonly RemoteFeature[] = [{ id: 'activity', isEnabled: true, config: [] }]
 const noNames = { zones: [], taken: [] } as const
 
-/** A server that answers from what the world holds. */
+/** A server that answers from the world's data. */
 export function createFetch(world: World): typeof fetch {
   return async (input) => {
     const url = new URL(String(input))
@@ -57,7 +57,7 @@ export function createFetch(world: World): typeof fetch {
   }
 }
 
-/** A name that leads to the account everywhere. */
+/** A name that resolves to the account on every network. */
 function toProfile(name: string, address: string): NameProfile {
   return {
     name,

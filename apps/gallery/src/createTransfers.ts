@@ -5,7 +5,7 @@ import type { World } from './World.ts'
 const fee = 21_000n * 30n * 10n ** 9n
 const hash = `0x${'5e'.repeat(32)}`
 
-/** How funds are sent in a world; nothing where it has no sending. */
+/** Sending in a world; `undefined` if the world does not support it. */
 export function createTransfers({ transfer, sending = 'waits' }: World): Partial<Adapter> {
   if (transfer === undefined) return {}
   return {

@@ -1,4 +1,4 @@
-/** What a visitor does in the modal. */
+/** The visitor's actions in the modal. */
 export type Visitor = {
   /** Waits until something is in the modal. */
   sees(selector: string): Promise<Element>
@@ -26,7 +26,7 @@ export function createVisitor(): Visitor {
     },
     async types(selector, text) {
       const field = (await visitor.sees(selector)) as HTMLInputElement
-      // React hears of a value that is set by the prototype's setter.
+      // React notices a value set with the prototype's setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },

@@ -11,7 +11,7 @@ import type { World } from './World.ts'
 
 const decimals = 18
 
-/** An instance in a world of its own: nothing is stored, nothing is fetched. */
+/** An instance in an isolated world: nothing is stored, nothing is fetched. */
 export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): Foyer {
   const { networks = someNetworks, relay = 'ready' } = world
   const others = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].filter(

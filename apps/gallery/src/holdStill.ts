@@ -1,9 +1,9 @@
 /** The gallery's time of day. */
 const now = Date.UTC(2026, 0, 15, 10, 30)
-/** What would happen by itself after this long does not: a message stays, a hint does not come. */
+/** Timers longer than this never fire: a message stays, a hint does not appear. */
 const stillMs = 3_500
 
-/** Stops the clock of the page and what hangs on it, so that a state looks the same whenever it is looked at. */
+/** Stops the page's clock and everything that depends on it, so that a state always looks the same. */
 export function holdStill(): void {
   Date.now = () => now
   const { setTimeout } = window

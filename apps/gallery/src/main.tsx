@@ -27,7 +27,7 @@ async function show(search: string): Promise<void> {
   const address = readAddress(search)
   const state = findState(address.view, address.state)
   if (!state) throw new Error(`No state at ${search}`)
-  // At once: nothing of the state before is left when the way to this one begins.
+  // Synchronously: nothing of the previous state remains when the next one starts.
   flushSync(() => root.render(null))
   delete document.documentElement.dataset.ready
   document.documentElement.dataset.scheme = address.scheme

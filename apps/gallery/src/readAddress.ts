@@ -6,7 +6,7 @@ export const schemes = ['light', 'dark'] as const
 /** A colour scheme of the gallery. */
 export type Scheme = (typeof schemes)[number]
 
-/** What an address of the gallery says. */
+/** A parsed address of the gallery. */
 export type Address = {
   readonly view: string | undefined
   readonly state: string
@@ -15,7 +15,7 @@ export type Address = {
   readonly isTheme: boolean
 }
 
-/** Reads an address; what it leaves out or misspells takes its default. */
+/** Parses an address; missing or misspelled parts get their default. */
 export function readAddress(search: string): Address {
   const query = new URLSearchParams(search)
   return {

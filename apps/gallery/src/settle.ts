@@ -1,9 +1,9 @@
 import { createVisitor, getModalRoot, nextFrame } from './createVisitor.ts'
 
-/** So many frames without a change count as rest. */
+/** Number of frames without a change that count as settled. */
 const stillFrames = 4
 
-/** Resolves when a state is on screen: its content, its images and its fonts, and nothing changes any more. */
+/** Resolves once a state is on screen with its content, images and fonts, and nothing changes any more. */
 export async function settle(sees: string): Promise<void> {
   await createVisitor().sees(sees)
   for (let still = 0, before = ''; still < stillFrames; still++) {
@@ -19,7 +19,7 @@ export async function settle(sees: string): Promise<void> {
   await nextFrame()
 }
 
-/** An image out of view loads only when the visitor comes near. */
+/** An image out of view only loads when the visitor scrolls near it. */
 function isInView(image: HTMLImageElement): boolean {
   const { top, bottom } = image.getBoundingClientRect()
   return bottom > 0 && top < innerHeight

@@ -16,9 +16,9 @@ export type ShownState = {
   readonly root: ShadowRoot
   /** An element of the modal by its test id. */
   get(testId: string): HTMLElement
-  /** Test id or id of what has the focus. */
+  /** Test id or id of the focused element. */
   getFocused(): string | undefined
-  /** What axe finds wrong in the modal, in short lines. */
+  /** Violations that axe finds in the modal, one line each. */
   getViolations(): Promise<readonly string[]>
   /** Name of the view on top; `undefined` when the modal is closed. */
   getView(): ViewName | undefined
@@ -26,7 +26,7 @@ export type ShownState = {
 
 let destroy = (): void => {}
 
-/** Takes the state away: nothing of it stands in the way of the next test. */
+/** Removes the state, so that it cannot affect the next test. */
 async function leave(): Promise<void> {
   await cleanup()
   destroy()
@@ -62,7 +62,7 @@ export async function showState(view: ViewName, name: string): Promise<ShownStat
     getFocused: () =>
       root.activeElement?.getAttribute('data-testid') ?? root.activeElement?.getAttribute('id') ?? undefined,
     async getViolations() {
-      // Colours are measured where they have come to rest.
+      // Colours are measured once transitions have ended.
       await Promise.all(
         root
           .getAnimations()

@@ -1,4 +1,4 @@
-/** What the local stack says of itself; in an app of yours these are constants. */
+/** Configuration of the local stack; in your own app these are constants. */
 export type Config = {
   projectId: string
   serverUrl: string
@@ -6,7 +6,7 @@ export type Config = {
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 
-/** Reads it from beside the page. */
+/** Reads the configuration served next to the page. */
 export async function loadConfig(): Promise<Config> {
   const response = await fetch('/foyer.config.json')
   if (!response.ok) throw new Error('The stack is not running. Start it with `npm start`.')

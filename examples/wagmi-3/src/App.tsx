@@ -1,7 +1,7 @@
 import { ConnectButton, NetworkButton, useFoyerAccount, useFoyerNetwork } from '@foyer/react'
 import { useAccount, useConnect, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
 
-/** What both sides say, and what each can do. */
+/** Shows the state of both sides, and lets each of them act. */
 export function App() {
   return (
     <>
@@ -51,7 +51,7 @@ function WagmiSide() {
   )
 }
 
-/** What wagmi asks the wallet, whichever side connected it. */
+/** Requests wagmi sends to the wallet, whichever side connected it. */
 function Requests() {
   const { chainId, connector } = useAccount()
   const { disconnect } = useDisconnect()

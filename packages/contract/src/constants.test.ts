@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-// Every number stands here once more: a change of one is a change of the specification.
+// Every number is repeated here on purpose: changing one changes the specification.
 test.each([
   ['namespaces', ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']],
   ['pairingTtlMs', 240_000],

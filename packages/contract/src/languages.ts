@@ -23,8 +23,8 @@ export const languages = [
 export type Language = (typeof languages)[number]
 
 /**
- * The first wanted language that we speak, by BCP 47 tag; English when there is none. Traditional Chinese is
- * told by script or region, every Portuguese is the Brazilian one.
+ * Picks the first supported language by BCP 47 tag, or English. Traditional Chinese is recognised by script or region;
+ * every Portuguese maps to the Brazilian one.
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): Language {
   for (const tag of wanted) {

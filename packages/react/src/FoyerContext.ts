@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 /** Carries the instance. */
 export const FoyerContext = createContext<Foyer | undefined>(undefined)
 
-/** The instance of the nearest provider; throws where there is none. */
+/** Returns the instance of the nearest provider; throws if there is none. */
 export function useInstance(): Foyer {
   const foyer = useContext(FoyerContext)
   if (!foyer)

@@ -4,12 +4,12 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { FoyerContext } from './FoyerContext.ts'
 import { followModal } from './followModal.ts'
 
-/** Gives an instance to the components below it, starts it, and shows its modal when it opens. */
+/** Provides an instance to the components below, starts it, and shows its modal when it opens. */
 export function FoyerProvider({ foyer, children }: { foyer: Foyer; children?: ReactNode }) {
   const [, setStarted] = useState<Foyer>()
   useLayoutEffect(() => {
     void start(foyer)
-    // React shows what the start changed before the first picture: who is connected sees no Connect button.
+    // React renders what start changed before the first paint: a connected visitor sees no Connect button.
     setStarted(foyer)
     // Strict mode runs effects twice: one modal is enough.
     foyer._internal.once(followModal)

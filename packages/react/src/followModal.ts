@@ -6,12 +6,12 @@ import { preloadModal } from './preloadModal.ts'
 /** Loads the modal when the instance first opens; from then on it follows the state by itself. */
 export function followModal(foyer: Foyer): void {
   const { append = true, embedded = false } = foyer.options
-  // Without an end of the page to stand at, it stands where `FoyerModal` is.
+  // Unless it is appended to the page, it renders where `FoyerModal` is.
   if (append && !embedded) showWhenOpen(foyer, () => document.body.appendChild(document.createElement('div')))
   preloadModal(foyer)
 }
 
-/** Shows the modal in an element as soon as the instance opens; a host that is gone takes its modal along. */
+/** Shows the modal in an element once the instance opens; removing the host removes its modal. */
 export function showWhenOpen(
   foyer: Foyer,
   getHost: () => HTMLElement,
@@ -24,7 +24,7 @@ export function showWhenOpen(
     loadModal(foyer, name).then(
       ({ mountModal }) => signal.aborted || mountModal(foyer, getHost(), signal),
       (error: unknown) => {
-        // The chunk did not load (offline, a new release): the next click tries again, where the browser lets it.
+        // The chunk did not load (offline, a new release): the next click tries again, if the browser allows it.
         console.error('Foyer: the modal could not be loaded', error)
         reportError(foyer, error)
         foyer._internal.setState({ open: false })

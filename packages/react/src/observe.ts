@@ -10,7 +10,7 @@ import {
 } from '@foyer/core/query'
 import { QueryObserver } from '@tanstack/query-core'
 
-/** What hooks read by, in the same cache as the modal: one file, loaded with the first of them. */
+/** Query code of the hooks, sharing the modal's cache: one file, loaded with the first of them. */
 
 /** Follows the balances of a connection. */
 export function observeBalances(foyer: Foyer, connection: Connection): QueryObserver<Balances> {

@@ -2,8 +2,8 @@ import { type Foyer, getConnection } from '@foyer/core'
 import { loadModal } from './loadModal.ts'
 
 /**
- * Loads the modal's code once the page has nothing better to do, so that the first press finds it there: files of the
- * page's own host, and none where the visitor saves data.
+ * Loads the modal's code once the page is idle, so that it is ready for the first press: only files on the page's own
+ * host, and nothing if the visitor saves data.
  */
 export function preloadModal(foyer: Foyer): void {
   if (savesData()) return

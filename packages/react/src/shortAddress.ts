@@ -1,6 +1,6 @@
 import { addressEndChars, addressStartChars } from '@foyer/contract'
 
-/** An address as it is shown in passing: its first and last characters (seed section 9: 4 and 6). */
+/** Shortens an address to its first and last characters (docs/spec.md, section 9: 4 and 6). */
 export function shortAddress(
   address: string,
   start: number = addressStartChars,

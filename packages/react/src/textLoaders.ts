@@ -1,7 +1,7 @@
 import type { Foyer, Language } from '@foyer/core'
 import type { Texts } from './modal/locales/en.ts'
 
-/** Where each language's texts are: a chunk each, of which a visitor loads one. */
+/** Loaders of each language's texts: a chunk each, of which a visitor loads one. */
 const loaders: Record<Language, () => Promise<Texts>> = {
   en: async () => (await import('./modal/locales/en.ts')).en,
   es: async () => (await import('./modal/locales/es.ts')).es,
@@ -22,7 +22,10 @@ const loaders: Record<Language, () => Promise<Texts>> = {
   'zh-TW': async () => (await import('./modal/locales/zh-TW.ts')).zhTW,
 }
 
-/** The texts of an instance's language; English where they cannot be loaded. Loaded ones are there at once. */
+/**
+ * Returns the texts in an instance's language, or English if they cannot be loaded. Loaded texts are returned
+ * immediately.
+ */
 export async function loadTexts(foyer: Foyer, language: Language = foyer.state.language): Promise<Texts> {
   const known = getLoadedTexts(foyer)
   const texts = known.get(language) ?? (await loaders[language]().catch(() => loaders.en()))
@@ -30,7 +33,7 @@ export async function loadTexts(foyer: Foyer, language: Language = foyer.state.l
   return texts
 }
 
-/** Texts already loaded for an instance. */
+/** Returns the texts already loaded for an instance. */
 export function getLoadedTexts(foyer: Foyer): Map<Language, Texts> {
   return foyer._internal.once(createLoaded)
 }

@@ -1,6 +1,6 @@
 import type { Theme } from '@foyer/core'
 
-/** Tokens that are no colours: `light-dark()` takes none of them. */
+/** Tokens that are not colours, which `light-dark()` does not accept. */
 const plain: readonly string[] = [
   'fontFamily',
   'fontSize',
@@ -11,8 +11,8 @@ const plain: readonly string[] = [
 ] satisfies (keyof Theme)[]
 
 /**
- * A style sheet that sets an app's tokens as custom properties on what the selector matches. The values are set one by
- * one through CSSOM: none of them can end its declaration, and no style element is needed.
+ * A style sheet that sets an app's tokens as custom properties on the selector. Values are set one by one through
+ * CSSOM: none can end its declaration, and no style element is needed.
  */
 export function createThemeSheet(theme: Theme, selector: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 // Derives data/wallets.json from a file of collected wallet facts. Usage: node scripts/buildWallets.mjs <facts.json>
 //
-// Every fact of the input names its source. A fact whose source calls it assumed or UNVERIFIED is left out when it
-// is a link, and marked in `assumedNamespaces` when it is a namespace.
+// Every fact in the input names its source. A fact whose source is marked as assumed or UNVERIFIED is left out if it is
+// a link, and listed in `assumedNamespaces` if it is a namespace.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const input = process.argv[2]
@@ -15,7 +15,7 @@ const isUncertain = (source) => source === undefined || /assumed|unverified/i.te
 
 const count = { wallets: 0, uncertainLinks: 0, implausibleLinks: 0, assumedNamespaces: 0 }
 
-/** A web address, without tracking parameters; anything else gives undefined. */
+/** A web address without tracking parameters; `undefined` for anything else. */
 function webUrl(text, { httpsOnly = false } = {}) {
   if (typeof text !== 'string' || /\s/.test(text)) return undefined
   let url
@@ -31,13 +31,13 @@ function webUrl(text, { httpsOnly = false } = {}) {
 }
 
 const notAppSchemes = new Set(
-  // The last ones are left-overs of templates that any app may claim.
+  // The last ones are template leftovers that any app may claim.
   'http https ws wss ftp file data blob javascript vbscript about mailto tel sms intent chrome view-source myapp walletapp app wallet test example'.split(
     ' ',
   ),
 )
 
-/** Base of an app link: a scheme of its own and at most a plain path; anything else gives undefined. */
+/** Base of an app link: an app's own scheme and at most a plain path; `undefined` for anything else. */
 function appBase(text) {
   if (typeof text !== 'string') return undefined
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\/[A-Za-z0-9._~/-]*$/i.exec(text) ?? []
@@ -45,7 +45,7 @@ function appBase(text) {
   return text
 }
 
-/** Cuts the pairing part off a link that is given whole. */
+/** Removes the pairing part of a complete link. */
 const pairingBase = (text) => (typeof text === 'string' ? text.replace(/wc\?uri=(\{uri\})?$/, '') : undefined)
 const isPairingLink = (text) => typeof text === 'string' && text.endsWith('wc?uri={uri}')
 

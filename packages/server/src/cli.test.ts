@@ -47,7 +47,7 @@ describe('foyer-server', () => {
     ])
   })
 
-  test('behavior: without a configuration file it says what it lacks', async () => {
+  test('behavior: without a configuration file it reports what is missing', async () => {
     const server = startCli(['--port', '0', '--data-dir', 'memory'])
     await server.listening()
     server.child.kill('SIGTERM')
@@ -58,7 +58,7 @@ describe('foyer-server', () => {
     ])
   }, 120_000)
 
-  test('behavior: relay and API in processes of their own; the relay needs none of the secrets', async () => {
+  test('behavior: relay and API in separate processes; the relay needs none of the secrets', async () => {
     const config = join(folder, 'roles.json')
     const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }
     const projects = [{ id: 'test', name: 'Test' }]
@@ -173,6 +173,6 @@ describe('foyer-server', () => {
     expect(await wallet.received(1)).toMatchObject([{ message: 'kept' }])
     third.child.kill('SIGINT')
     expect((await third.exited).code).toBe(0)
-    // Three servers of their own, each with a database.
+    // Three separate servers, each with a database.
   }, 120_000)
 })

@@ -13,9 +13,9 @@ import type { FoyerServer } from '../src/http/FoyerServer.ts'
 
 const hash = (bytes: string) => createHash('sha256').update(bytes).digest('base64url')
 
-/** What an attacker changes about a call. */
+/** An attacker's changes to a call. */
 export type Tampered = {
-  /** Sent in place of the proof; `null` sends none. */
+  /** Sent instead of the proof; `null` sends none. */
   proof?: string | null
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
@@ -33,7 +33,7 @@ type Input<route extends Route> = {
   [key in Exclude<keyof RouteInput<route>, 'query'>]: RouteInput<route>[key]
 }
 
-/** A browser at the secure site, with a key of its own. */
+/** A browser at the secure site, with its own key. */
 export async function createDevice(options: {
   server: FoyerServer
   secureUrl: string
@@ -120,5 +120,5 @@ export async function createDevice(options: {
   }
 }
 
-/** A browser at the secure site, with a key of its own. */
+/** A browser at the secure site, with its own key. */
 export type Device = Awaited<ReturnType<typeof createDevice>>

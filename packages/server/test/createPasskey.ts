@@ -5,7 +5,7 @@ const upAndUv = 0x05
 const attested = 0x40
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** What an attacker changes about an answer. */
+/** An attacker's changes to a response. */
 export type TamperedPasskey = {
   flags?: number
   origin?: string

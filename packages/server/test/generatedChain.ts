@@ -1,12 +1,12 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, keccak256, pad, toHex } from 'viem'
 import { startNode } from './startNode.ts'
 
-/** A node over a chain that is computed, not run: as long as wanted, without a machine behind it. */
+/** A node over a computed chain: as long as needed, without running one. */
 export type GeneratedChain = {
   url: string
   /** Number of the last block; may be raised. */
   head: number
-  /** Blocks from this number on are others than before: what a reorganisation does. */
+  /** Blocks from this number on differ from before, as in a reorganisation. */
   fork(from: number): void
   /** Most calls of a batch; more are refused. */
   maxBatch: number

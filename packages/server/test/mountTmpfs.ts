@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own with so many megabytes; nothing where mounting is refused (it takes root). */
+/** Mounts a disk of the given size in megabytes; returns nothing where mounting is not permitted (it requires root). */
 export function mountTmpfs(megabytes: number): { folder: string; unmount(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-disk-'))
   try {
@@ -15,7 +15,7 @@ export function mountTmpfs(megabytes: number): { folder: string; unmount(): void
   return {
     folder,
     unmount() {
-      // Lazily: a process that a failed test left may still have files open.
+      // Lazily: a process left over from a failed test may still have files open.
       execFileSync('umount', ['-l', folder])
       rmdirSync(folder)
     },

@@ -3,14 +3,14 @@ import { addRecovery, finishStepUp, type NewRecovery, startStepUp, toStepUpText 
 import type { Device } from './createDevice.ts'
 import { newRecovery } from './startCustody.ts'
 
-/** A way to recover whose secret the test has: what it signs shows that. */
+/** A recovery method whose secret the test has, and can prove by signing. */
 export function newStepUpWay(kind: 'passkey' | 'password' = 'password') {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const recovery: NewRecovery = newRecovery[kind](publicKey.export({ format: 'jwk' }).x)
   const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url')
   return {
     recovery,
-    /** Sets it up; gives its id. */
+    /** Sets it up and returns its id. */
     async add(device: Device, generation = 1) {
       return (await device.ask(addRecovery, { body: { generation, recovery } })).recovery.id
     },

@@ -13,7 +13,7 @@ const namespaces = (account: string, chain = 'eip155:1') => ({
   },
 })
 
-/** What the tests do with an app’s side, whatever library it is. */
+/** The app's side as the tests use it, whichever library it is built on. */
 export type Dapp = {
   connect(): Promise<{ uri: string; approval: Promise<{ topic: string; expiry: number }> }>
   request(topic: string): Promise<unknown>
@@ -28,7 +28,7 @@ export type Dapp = {
   close(): Promise<void>
 }
 
-/** What the tests do with a wallet’s side. */
+/** The wallet's side as the tests use it. */
 export type Wallet = {
   pair(uri: string, answer: 'approve' | 'reject'): Promise<void>
   /** Answers every request with this text. */

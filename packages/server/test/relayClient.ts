@@ -92,7 +92,7 @@ export async function openClient(
     closed,
     pushes,
     frames,
-    /** Sends a frame as it is and gives the text of the answer with this id. */
+    /** Sends a frame verbatim and returns the text of the answer with this id. */
     raw(frame: string, id: string): Promise<string> {
       socket.send(frame)
       return until(() => frames.find((text) => text.startsWith(`{"id":${id},`)))

@@ -21,7 +21,7 @@ const factoryAbi = parseAbi(['function deploy(address owner, bytes32 salt) retur
 /** First account of every anvil. */
 const deployer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
-/** Deploys an account that is a contract of `owner`, and works out another that is not deployed. */
+/** Deploys a contract account of `owner`, and computes another one that is not deployed. */
 export async function createSmartWallets(rpcUrl: string, owner: Hex) {
   const transport = http(rpcUrl)
   const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 50 })
@@ -39,7 +39,7 @@ export async function createSmartWallets(rpcUrl: string, owner: Hex) {
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [owner, salt] })
   return {
     deployed,
-    /** An account whose answer depends on calls that anybody may make. */
+    /** An account whose answer depends on calls that anyone may make. */
     open,
     factory: from,
     counterfactual: getContractAddress({ opcode: 'CREATE2', from, salt, bytecode: initCode }),

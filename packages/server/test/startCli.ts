@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('./runCli.mjs', import.meta.url))
 
-/** A `foyer-server` process of its own. */
+/** A separate `foyer-server` process. */
 export type CliProcess = {
   child: ChildProcess
   /** Resolves with the port once it listens; or with that of its secure site. */

@@ -72,7 +72,7 @@ export async function startCustody(
   const newEmail = () => `visitor${++lastPerson}@mail.example`
   const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
 
-  /** Logs in on a device, by whatever way the server asks of it. */
+  /** Logs in on a device, with whichever steps the server requires. */
   async function logIn(email: string, device?: Device) {
     const used = device ?? (await newDevice())
     used.session = undefined
@@ -115,7 +115,7 @@ export async function startCustody(
       for (const _ of found) smtp.take(email)
       return found
     },
-    /** Ends the server and starts it anew over the same database. */
+    /** Stops the server and starts it again on the same database. */
     async restart() {
       await services.close()
       services = await start()
@@ -180,7 +180,7 @@ async function createWallet(device: Device) {
   return { wallet, enrolProof, split }
 }
 
-/** Gives a device that holds the data key its split. */
+/** Gives a device that holds the data key its own split. */
 export async function enrol(device: Device, enrolProof: string, generation = 1) {
   const split = newSplit()
   const answer = await device.ask(enrolDevice, {
@@ -189,7 +189,7 @@ export async function enrol(device: Device, enrolProof: string, generation = 1) 
   return { ...answer, split }
 }
 
-/** What replaces all keys of a wallet of the first generation. */
+/** Builds the request that replaces all keys of a first-generation wallet. */
 export const newKeys = () => {
   const { enrolProof, enrolHash } = newProof()
   return {

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 /** Codes of the messages without a type, with which a connection begins. */
 const sslRequest = 80_877_103
 
-/** A Postgres to connect to: the embedded one behind the wire protocol, for as many connections as come. */
+/** Starts a Postgres to connect to: the embedded one behind the wire protocol, for any number of connections. */
 export async function startPostgres() {
   const database = await PGlite.create()
   const sockets = new Set<Socket>()
@@ -79,7 +79,7 @@ export async function startPostgres() {
   const { port } = server.address() as AddressInfo
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Takes connections and queries, and answers none: a machine that swaps, or a debugger. */
+    /** Accepts connections and queries but answers none, like a machine that swaps or is stopped in a debugger. */
     freeze() {
       isFrozen = true
       thawed = defer()
@@ -88,7 +88,7 @@ export async function startPostgres() {
       isFrozen = false
       thawed.resolve()
     },
-    /** Nobody listens any more; `restart` does again, with all data. */
+    /** Stops listening; `restart` listens again, with all data. */
     shutDown: close,
     restart: () => listen(port),
     async stop() {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type ProviderFailure = 'refuses' | 'hangs' | 'html' | 'cut' | 'empty' | 'null' | 'redirects'
 
 /**
- * A provider of data on loopback that answers from recorded shapes, by path and query, and fails as a test says.
+ * A data provider on loopback that answers with recorded responses, by path and query, and fails when a test says so.
  */
 export async function startProvider(answer: (url: URL, body: unknown) => unknown) {
   const calls: {

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail as it arrived. */
 export type ReceivedMail = { to: string; subject: string; text: string; html: string }
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that accepts and stores everything. */
 export async function startSmtp() {
   const mails: ReceivedMail[] = []
   let isDown = false

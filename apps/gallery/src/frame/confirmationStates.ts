@@ -38,7 +38,7 @@ const found = {
   ],
 } as Partial<CustodyWallet> as CustodyWallet
 
-/** The settings as they stand; presses the buttons of the selectors, one after the other. */
+/** Opens the current settings, then presses the buttons of the selectors, one after the other. */
 const settings =
   (state: Partial<Confirmations>, ...selectors: string[]): FrameState =>
   async (card, texts) => {
@@ -56,7 +56,7 @@ const settings =
     }
   }
 
-/** What the visitor sees of passkeys that confirm. */
+/** States of the passkey settings. */
 export const confirmationStates: Readonly<Record<string, FrameState>> = {
   confirmationsNone: settings({}),
   confirmationsNever: settings({ passkeys }),

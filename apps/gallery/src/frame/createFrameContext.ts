@@ -7,7 +7,7 @@ export const visitor = {
   eip155: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
   solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
 } as const
-/** A token that the operator knows. */
+/** A token known to the operator. */
 export const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 
 const tokens = [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
@@ -56,7 +56,7 @@ const sessions = (now: number): ListedLoginSession[] =>
     isEnrolled: isThis,
   }))
 
-/** What a node answers in a state, by method; a function is given the parameters. Others fail. */
+/** A node's answers in a state, by method; a function receives the parameters. Other methods fail. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
 const node: NodeAnswers = {
@@ -67,7 +67,7 @@ const node: NodeAnswers = {
   eth_simulateV1: [{ calls: [{ status: '0x1', logs: [] }] }],
 }
 
-/** Parts of the frame around one card: what it asks for has fixed answers. */
+/** Dependencies of one card of the frame, with fixed answers. */
 export function createFrameContext(
   card: HTMLElement,
   texts: Texts,

@@ -21,7 +21,7 @@ const listed = (id: string, name: string, at: string): SigningPasskey => ({
 const phone = listed('55555555-5555-4555-8555-555555555555', 'Safari on iPhone', '9')
 const computer = listed('44444444-4444-4444-8444-444444444444', 'Chrome on Linux', '2')
 
-/** A network whose account has these keys beside the phrase. */
+/** A network whose account has these keys in addition to the phrase. */
 function network(
   name: string,
   keys: readonly string[],
@@ -70,7 +70,7 @@ const owners =
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
-/** What the visitor sees of the owners of a smart account. */
+/** States of the smart account's owners. */
 export const ownerStates: Readonly<Record<string, FrameState>> = {
   owners: owners([network('Ethereum', ['Chrome_on_Linux']), network('Base', [])]),
   ownersUnknown: owners([network('Ethereum', ['Chrome_on_Linux', 'somebody'])]),

@@ -17,7 +17,7 @@ crypto.getRandomValues = (array) => {
   if (array) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7)
   return array
 }
-/** What a state clicks is clicked after so long. */
+/** Delay before a state's clicks. */
 const settleMs = 300
 const root = document.documentElement
 root.dataset.theme = scheme
@@ -44,7 +44,7 @@ async function show(language: typeof lang): Promise<void> {
     const done = Promise.resolve(frameStates[name]?.(card, texts))
     done.catch((error: unknown) => console.error(name, error))
     while (!card.firstChild) await new Promise((resolve) => setTimeout(resolve, 5))
-    // What waits for the visitor never ends.
+    // A card that waits for the visitor never settles.
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, settleMs))])
   }
   await Promise.all(cards.map(open))

@@ -75,7 +75,7 @@ function asked(method: string, params: unknown, answers?: NodeAnswers, stored?: 
 }
 const sent = (transaction: object, answers?: NodeAnswers, stored?: unknown) =>
   asked('eth_sendTransaction', [{ from: visitor.eip155, ...transaction }], answers, stored)
-/** Calls of a smart account that is not on the chain yet. */
+/** Calls of a smart account that is not deployed yet. */
 function batched(calls: readonly SmartCall[], paid: Partial<PreparedOperation>): FrameState {
   const smart = {
     address: visitor.eip155,
@@ -126,7 +126,7 @@ const walletWith = (...kinds: RecoveryKind[]): CustodyWallet => ({
   waits: [],
 })
 const stepUp: StepUp = { ask: async () => true, note: () => {} }
-/** What the security page has of a visitor. */
+/** Dependencies of the security page for a visitor. */
 const securityOf = (card: HTMLElement, texts: Texts, wallet: CustodyWallet) =>
   ({
     ...createFrameContext(card, texts),
@@ -195,7 +195,7 @@ const recover =
     await click(card, clicks)
   }
 
-/** Presses one button after the other, each once it is there and works. */
+/** Presses one button after the other, each once it exists and is enabled. */
 async function click(card: HTMLElement, selectors: readonly string[]): Promise<void> {
   for (const selector of selectors) {
     const find = () => card.querySelector<HTMLButtonElement>(`${selector}:enabled`)

@@ -2,7 +2,7 @@ import { type FrameShown, open } from '@foyer/core'
 import { logins } from '../fixtures/logins.ts'
 import type { State, ViewStates } from '../State.ts'
 
-/** The place of the frame alone: what stands in it is another site's. */
+/** Only the frame's placeholder: its content belongs to another site. */
 function stand(frame: FrameShown | undefined, isFrameAnswered = false): State {
   return {
     world: { embedded: {}, features: logins },

@@ -5,7 +5,7 @@ import type { State, ViewStates } from '../State.ts'
 
 const title = '[data-testid="connecting-title"]'
 
-/** The login stands where the state says: its window would be the browser's. */
+/** Sets the login to the state's status: its window would be the browser's. */
 function wait(status: 'window' | 'retrieving' | 'POPUP_CLOSED' | 'SOCIAL_LOGIN_FAILED', sees = title): State {
   return {
     world: { embedded: {}, features: logins },

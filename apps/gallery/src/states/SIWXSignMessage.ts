@@ -6,7 +6,7 @@ import type { World } from '../World.ts'
 
 const signing = '[data-testid="siwx-sign"]'
 
-/** A backend that knows nobody, and to which nobody's signature ever comes. */
+/** A backend without sessions, which never receives a signature. */
 const siwx: Siwx = {
   createMessage: () => new Promise(() => {}),
   addSession: () => new Promise(() => {}),

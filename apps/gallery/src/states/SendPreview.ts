@@ -23,7 +23,7 @@ const sent = (sees: string, sending: World['sending']): State => ({
   },
 })
 
-/** The review of a transfer, and what becomes of it, in every state. */
+/** The review of a transfer, and its outcome, in every state. */
 export const sendPreviewStates: ViewStates = {
   loading: review('[data-testid="review-address"]', { transfer: 'silent' }),
   empty: { none: 'There is something to review, or the form shows.' },

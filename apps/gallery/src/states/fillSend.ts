@@ -4,7 +4,7 @@ import { push, setSend } from '@foyer/core/internal'
 import { someBalances } from '../fixtures/balances.ts'
 import { receiver } from '../fixtures/receivers.ts'
 
-/** What is sent in the gallery. */
+/** Values filled into the Send form in the gallery. */
 export type Filling = { to?: string; amount?: string; balance?: TokenBalance | undefined }
 
 /** Fills the form of Send and opens it over the account. */

@@ -38,7 +38,7 @@ import { updateEmailWalletStates } from './UpdateEmailWallet.ts'
 import { whatIsANetworkStates } from './WhatIsANetwork.ts'
 import { whatIsAWalletStates } from './WhatIsAWallet.ts'
 
-/** Every view in every state. A view that is missing here does not compile. */
+/** Every view in every state. A missing view does not compile. */
 export const states: Record<ViewName, ViewStates> = {
   Connect: connectStates,
   EmailLogin: emailLoginStates,

@@ -3,7 +3,7 @@ import { type Draft, getColour } from './Draft.ts'
 import { getContrast } from './getContrast.ts'
 import { colourTokens, contrastPairs, type TokenName } from './tokens.ts'
 
-/** How well text stands out from what it stands on, in both schemes. */
+/** Contrast of text against its background, in both schemes. */
 export function ContrastTable({ draft }: { draft: Draft }) {
   const find = (name: TokenName, scheme: 'light' | 'dark') => {
     const token = colourTokens.find((candidate) => candidate.name === name)

@@ -1,7 +1,7 @@
 import type { Theme, Themed } from '@foyer/core'
 import { type ColourToken, colourTokens, type PlainToken, plainTokens, type TokenName } from './tokens.ts'
 
-/** What the editor holds: a text for each field that was touched, by token or token and scheme. */
+/** Contents of the editor: a text for each edited field, by token, or token and scheme. */
 export type Draft = Readonly<Record<string, string>>
 
 /** Key of a field. */
@@ -9,19 +9,19 @@ export function fieldKey(name: TokenName, scheme?: 'light' | 'dark'): string {
   return scheme ? `${name}.${scheme}` : name
 }
 
-/** The value of a colour; the standard one where the field holds none that a browser reads. */
+/** A colour's value, or the default if the field does not contain a valid one. */
 export function getColour(draft: Draft, token: ColourToken, scheme: 'light' | 'dark'): string {
   const value = draft[fieldKey(token.name, scheme)]?.trim()
   return value && CSS.supports('color', value) ? value : token[scheme]
 }
 
-/** The value of a plain token; the standard one where the field holds none that a browser reads. */
+/** A plain token's value, or the default if the field does not contain a valid one. */
 export function getPlain(draft: Draft, token: PlainToken): string {
   const value = draft[fieldKey(token.name)]?.trim()
   return value && CSS.supports(token.property, value) ? value : token.standard
 }
 
-/** The theme of a draft: what differs from the standard. */
+/** Converts a draft to a theme with the values that differ from the defaults. */
 export function toTheme(draft: Draft): Theme {
   const theme: { [name in TokenName]?: Themed } = {}
   for (const token of colourTokens) {

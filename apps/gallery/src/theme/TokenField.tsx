@@ -1,4 +1,4 @@
-/** A field of a token: free text, and a colour picker beside a colour that a picker can hold. */
+/** A token's field: free text, and a colour picker for colours that a picker supports. */
 export function TokenField({
   label,
   value,

@@ -1,4 +1,4 @@
-/** Contrast of two CSS colours, from 1 to 21 (WCAG 2.2, relative luminance); `undefined` where one is no colour. */
+/** Contrast ratio of two CSS colours, from 1 to 21 (WCAG 2.2, relative luminance); `undefined` if one is invalid. */
 export function getContrast(first: string, second: string): number | undefined {
   const luminances = [first, second].map(getLuminance)
   const [a, b] = luminances

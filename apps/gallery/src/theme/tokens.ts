@@ -3,7 +3,7 @@ import type { ThemeTokens } from '@foyer/core'
 /** Name of a token. */
 export type TokenName = keyof ThemeTokens
 
-/** A colour of the theme, with what it is when the app says nothing. */
+/** A colour of the theme, with its default. */
 export type ColourToken = {
   readonly name: TokenName
   readonly about: string
@@ -50,7 +50,7 @@ export const plainTokens: readonly PlainToken[] = [
   { name: 'zIndex', about: 'Level over the page', standard: '999', property: 'z-index' },
 ]
 
-/** Text and what it stands on, with the ratio WCAG 2.2 AA asks for. */
+/** Text colours and their backgrounds, with the ratio required by WCAG 2.2 AA. */
 export const contrastPairs: readonly { text: TokenName; on: TokenName; least: number }[] = [
   { text: 'text', on: 'background', least: 4.5 },
   { text: 'textQuiet', on: 'background', least: 4.5 },

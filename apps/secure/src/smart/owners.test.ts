@@ -319,9 +319,9 @@ describe('createOwnerChange', () => {
     const data = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [friend] })
     await run(by(), [pay, { to: account.address, value: 0n, data }])
     expect(fresh().slice(0, 3)).toEqual([
-      'Other owners of your smart account at Demo',
+      'Changed owners of your smart account at Demo',
       'A new owner of your smart account at Demo',
-      'An owner less of your smart account at Demo',
+      'An owner was removed from your smart account at Demo',
     ])
   })
 

@@ -33,12 +33,12 @@ export function formatCaipAddress(parts: { networkId: CaipNetworkId; address: st
   return value
 }
 
-/** Says whether a value is a well-formed CAIP-10 account id of a known namespace. */
+/** Whether a value is a well-formed CAIP-10 account id of a known namespace. */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return typeof value === 'string' && /^\w+:[-\w]+:[-.%\w]+$/.test(value) && isNamespace(value.split(':')[0])
 }
 
-/** Says whether a value names a namespace Foyer knows. */
+/** Whether a value is a namespace Foyer supports. */
 export function isNamespace(value: unknown): value is Namespace {
   return namespaces.includes(value as Namespace)
 }

@@ -25,7 +25,7 @@ export function formatCaipNetworkId(parts: { namespace: string; chainId: string 
   return value
 }
 
-/** Says whether a value is a well-formed CAIP-2 network id. */
+/** Whether a value is a well-formed CAIP-2 network id. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && /^[-\w]+:[-\w]+$/.test(value)
 }

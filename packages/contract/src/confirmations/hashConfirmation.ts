@@ -1,13 +1,13 @@
-/** What a passkey confirms: the request as it was shown. The server sees its hash alone. */
+/** The request a passkey confirms, as it was shown. The server only sees its hash. */
 export type ConfirmedRequest = {
   method: string
   /** CAIP-2 id; empty where the request is of no network. */
   network: string
   /** The account that signs, or the wallet’s id. */
   account: string
-  /** Origin of the page that asks. */
+  /** Origin of the requesting page. */
   origin: string
-  /** The bytes to be signed in hex, or another text that says all of the request. */
+  /** The bytes to sign, in hex, or another text that identifies the whole request. */
   payload: string
 }
 

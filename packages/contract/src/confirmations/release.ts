@@ -5,8 +5,9 @@ const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLeng
 const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /**
- * What the share is for, as the frame reads it: `plain` moves and grants nothing, `value` moves what is worth `amount` in US
- * dollars (absent where the worth is unknown), `power` grants somebody something, or what it does is not bounded.
+ * Purpose the frame declares when it asks for the share: `plain` moves and grants nothing, `value` moves assets worth
+ * `amount` in US dollars (absent when the worth is unknown), `power` grants somebody a permission or has unbounded
+ * effects.
  */
 export const confirmationPurpose = v.object({
   kind: v.picklist(['plain', 'value', 'power']),
@@ -14,7 +15,7 @@ export const confirmationPurpose = v.object({
   /** Of `hashConfirmation`. */
   requestHash: hash,
 })
-/** What the share is for. */
+/** Purpose the frame declares when it asks for the share. */
 export type ConfirmationPurpose = v.InferOutput<typeof confirmationPurpose>
 
 /** A passkey's answer to a challenge ([WebAuthn](https://www.w3.org/TR/webauthn-3/#iface-authenticatorassertionresponse)), base64url. */

@@ -1,7 +1,7 @@
 import type { ConfirmationChange } from '../http/routes/confirmations.ts'
 import type { ConfirmedRequest } from './hashConfirmation.ts'
 
-/** The request that a passkey confirms when the visitor changes what it is asked for. */
+/** Builds the request a passkey confirms when the visitor changes when confirmation is required. */
 export function toChangeRequest(walletId: string, change: ConfirmationChange): ConfirmedRequest {
   return {
     method: 'foyer_changeConfirmations',

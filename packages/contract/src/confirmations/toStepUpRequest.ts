@@ -1,6 +1,6 @@
 import type { ConfirmedRequest } from './hashConfirmation.ts'
 
-/** The request that a passkey confirms when it is shown in the place of a way to recover. */
+/** Builds the request a passkey confirms when it is used for a step-up instead of a recovery method. */
 export function toStepUpRequest(walletId: string): ConfirmedRequest {
   return { method: 'foyer_stepUp', network: '', account: walletId, origin: '', payload: '' }
 }

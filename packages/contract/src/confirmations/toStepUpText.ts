@@ -1,4 +1,7 @@
-/** What a way to recover signs to show the server that the visitor has it; each nonce is good once, for one login. */
+/**
+ * Builds the text a recovery method signs to prove to the server that the visitor has it. Each nonce works once, for
+ * one login.
+ */
 export function toStepUpText(asked: {
   challengeId: string
   nonce: string

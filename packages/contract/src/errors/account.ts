@@ -1,12 +1,14 @@
 import { defineError } from './defineError.ts'
 
-/** A wallet is connected, and its connector has no client to ask it with: it was removed, or is not there yet. */
+/**
+ * A wallet is connected, but its connector has no client to send requests with: it was removed or hasn't loaded yet.
+ */
 export const ClientNotSetError = /* @__PURE__ */ defineError({
   code: 'CLIENT_NOT_SET',
   message: 'Client not set',
 })
 
-/** The session that the app's backend gives to `siweConfig` names no account. */
+/** The session that the app's backend returned to `siweConfig` names no account. */
 export const CaipAddressRequiredError = /* @__PURE__ */ defineError({
   code: 'CAIP_ADDRESS_REQUIRED',
   message: 'Invalid CAIP Address',

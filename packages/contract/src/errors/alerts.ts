@@ -1,13 +1,13 @@
-/** What an alert says: to the developer, in English. */
+/** Text of an alert, for the developer and in English. */
 export type AlertText = {
   readonly severity: 'error' | 'info'
-  /** The seed's text (section 8). */
+  /** Verbatim from section 8 of docs/spec.md. */
   readonly title: string
-  /** One sentence on how to mend it. */
+  /** One sentence on how to fix it. */
   readonly fix: string
 }
 
-/** Everything the developer may be alerted of, by code. `docs/errors.md` is made from it. */
+/** Every alert shown to the developer, by code. `docs/errors.md` is generated from it. */
 export const alertTexts = {
   NETWORK_NOT_FOUND: {
     severity: 'error',
@@ -22,7 +22,7 @@ export const alertTexts = {
   EMBEDDED_WALLET_LOAD_FAILED: {
     severity: 'error',
     title: 'Network Error - Could not load embedded wallet',
-    fix: 'Check that the secure site answers at its address and that this page’s policy lets it be framed.',
+    fix: 'Check that the secure site responds at its address and that this page’s policy allows framing it.',
   },
   EMBEDDED_WALLET_TIMEOUT: {
     severity: 'error',
@@ -32,17 +32,17 @@ export const alertTexts = {
   UNVERIFIED_DOMAIN: {
     severity: 'error',
     title: 'Unverified Domain',
-    fix: 'Add this domain to the allowed origins of the project: the embedded wallet answers to no other.',
+    fix: 'Add this domain to the allowed origins of the project: the embedded wallet works on no other.',
   },
   SESSION_EXPIRED: {
     severity: 'error',
     title: 'Session Expired',
-    fix: 'Ask the visitor to log in again, and check that the server’s clock is right.',
+    fix: 'Ask the visitor to log in again, and check that the server’s clock is correct.',
   },
   INVALID_PROJECT_ID: {
     severity: 'error',
     title: 'Invalid Project ID',
-    fix: 'Pass a `projectId` that the Foyer server knows: `foyer-server project list` shows them.',
+    fix: 'Pass a `projectId` that exists on the Foyer server: `foyer-server project list` lists them.',
   },
   PROJECT_ID_NOT_CONFIGURED: {
     severity: 'error',
@@ -52,7 +52,7 @@ export const alertTexts = {
   SERVER_ERROR: {
     severity: 'error',
     title: 'Server Error',
-    fix: 'Check that `serverUrl` is a running Foyer server and that it lets this page call it; then look into its log. Defaults apply meanwhile.',
+    fix: 'Check that `serverUrl` is a running Foyer server that allows calls from this page, then check its log. Defaults apply in the meantime.',
   },
   CROSS_SITE_COOKIE: {
     severity: 'error',
@@ -62,22 +62,22 @@ export const alertTexts = {
   RATE_LIMITED: {
     severity: 'error',
     title: 'Rate Limited',
-    fix: 'This page asks the server too often: raise its limit or look for a loop that opens the modal.',
+    fix: 'This page calls the server too often: raise the server’s limit, or look for a loop that opens the modal.',
   },
   INVALID_APP_CONFIGURATION: {
     severity: 'error',
     title: 'Invalid App Configuration',
-    fix: 'The server refuses this page’s events: check the project id and the allowed origins.',
+    fix: 'The server rejects this page’s events: check the project id and the allowed origins.',
   },
   LOCAL_CONFIGURATION_IGNORED: {
     severity: 'info',
     title: 'Local Configuration Ignored',
-    fix: 'The project’s remote configuration rules: change these features there, or remove them from createFoyer.',
+    fix: 'The project’s remote configuration takes precedence: change these features there, or remove them from createFoyer.',
   },
   MULTI_WALLET_NOT_ENABLED: {
     severity: 'info',
     title: 'Multi-Wallet Not Enabled',
-    fix: 'Switch on the multi_wallet feature of the project on the Foyer server.',
+    fix: 'Enable the project’s multi_wallet feature on the Foyer server.',
   },
 } as const satisfies Record<string, AlertText>
 

@@ -1,6 +1,6 @@
 import { defineError } from './defineError.ts'
 
-/** A passkey’s answer does not confirm what it was asked for: another request, device, site or credential. */
+/** The passkey's response does not confirm this request: it is for another request, device, site or credential. */
 export const ConfirmationInvalidError = /* @__PURE__ */ defineError({
   code: 'CONFIRMATION_INVALID',
   status: 403,
@@ -11,17 +11,17 @@ export const ConfirmationInvalidError = /* @__PURE__ */ defineError({
 export const PasskeyLastError = /* @__PURE__ */ defineError({
   code: 'PASSKEY_LAST',
   status: 409,
-  message: 'The last passkey cannot be removed while the wallet asks for one',
+  message: 'The last passkey cannot be removed while the wallet requires one',
 })
 
-/** The wallet has as many passkeys as it may have. */
+/** The wallet has reached its limit of passkeys. */
 export const PasskeyLimitError = /* @__PURE__ */ defineError({
   code: 'PASSKEY_LIMIT',
   status: 409,
   message: 'The wallet has too many passkeys. Remove one first.',
 })
 
-/** The wallet or its project asks for a passkey, and the wallet has none. */
+/** The wallet or its project requires a passkey, and the wallet has none. */
 export const PasskeyMissingError = /* @__PURE__ */ defineError({
   code: 'PASSKEY_MISSING',
   status: 409,

@@ -9,7 +9,7 @@ export const ConnectionRejectedError = /* @__PURE__ */ defineError({
 /** The wallet answered something that no wallet may answer. */
 export const WalletResponseInvalidError = /* @__PURE__ */ defineError({
   code: 'WALLET_RESPONSE_INVALID',
-  message: ({ method }: { method: string }) => `The wallet gave an invalid answer to ${method}`,
+  message: ({ method }: { method: string }) => `The wallet returned an invalid response to ${method}`,
 })
 
 /** The instance was destroyed or the caller aborted. */

@@ -4,7 +4,7 @@ import { defineError } from './defineError.ts'
 export const AssistedOffError = /* @__PURE__ */ defineError({
   code: 'ASSISTED_OFF',
   status: 501,
-  message: 'This server does not help to recover wallets',
+  message: 'Assisted recovery is not available on this server',
 })
 
 /** A code or link is too old, was used, or belongs to another device. */
@@ -14,11 +14,11 @@ export const ChallengeExpiredError = /* @__PURE__ */ defineError({
   message: 'This login expired. Start again.',
 })
 
-/** The only device that can open the wallet was to be taken away. */
+/** An attempt to remove the only device that can open the wallet. */
 export const DeviceLastError = /* @__PURE__ */ defineError({
   code: 'DEVICE_LAST',
   status: 409,
-  message: 'The last device cannot be taken away: no other could be let in then',
+  message: 'The last device cannot be removed: no other could be added after that',
 })
 
 /** The device has no share of the wallet. */
@@ -32,14 +32,14 @@ export const DeviceNotEnrolledError = /* @__PURE__ */ defineError({
 export const DeviceProofInvalidError = /* @__PURE__ */ defineError({
   code: 'DEVICE_PROOF_INVALID',
   status: 401,
-  message: 'The proof of the device’s key does not hold',
+  message: 'The proof of the device’s key is invalid',
 })
 
 /** The address of an account was to be changed while another change is waiting. */
 export const EmailChangePendingError = /* @__PURE__ */ defineError({
   code: 'EMAIL_CHANGE_PENDING',
   status: 409,
-  message: 'A change of your email is waiting already. Undo it first.',
+  message: 'A change of your email is already pending. Undo it first.',
 })
 
 /** An address is kept for an account whose email changes or was changed a few days ago. */
@@ -54,7 +54,7 @@ export const EmailHeldError = /* @__PURE__ */ defineError({
 export const EmailLimitError = /* @__PURE__ */ defineError({
   code: 'EMAIL_LIMIT',
   status: 429,
-  message: 'Too many mails today. Try again tomorrow.',
+  message: 'Too many emails today. Try again tomorrow.',
 })
 
 /** The email that an account was to have belongs to another one. */
@@ -68,45 +68,45 @@ export const EmailTakenError = /* @__PURE__ */ defineError({
 export const EmailTooNewError = /* @__PURE__ */ defineError({
   code: 'EMAIL_TOO_NEW',
   status: 403,
-  message: 'This email is too new to ask for help with. Try again in some days.',
+  message: 'This email was added too recently for assisted recovery. Try again in a few days.',
 })
 
-/** A device was to be enrolled that does not hold the wallet’s data key. */
+/** An attempt to enrol a device that does not have the wallet's data key. */
 export const EnrolProofInvalidError = /* @__PURE__ */ defineError({
   code: 'ENROL_PROOF_INVALID',
   status: 403,
-  message: 'The device does not hold the wallet’s data key',
+  message: 'The device does not have the wallet’s data key',
 })
 
 /** The server has no `logins` in its configuration. */
 export const LoginOffError = /* @__PURE__ */ defineError({
   code: 'LOGIN_OFF',
   status: 501,
-  message: 'This server has no logins by email or social account',
+  message: 'Logins by email or social account are not available on this server',
 })
 
 /** The session of a login ended, was ended elsewhere, or belongs to another device. */
 export const LoginSessionInvalidError = /* @__PURE__ */ defineError({
   code: 'LOGIN_SESSION_INVALID',
   status: 401,
-  message: 'The login ended. Log in again.',
+  message: 'You were logged out. Log in again.',
 })
 
-/** The mail server did not take a mail. */
+/** The mail server did not accept the mail. */
 export const MailFailedError = /* @__PURE__ */ defineError({
   code: 'MAIL_FAILED',
   status: 502,
-  message: 'The mail could not be sent. Try again later.',
+  message: 'The email could not be sent. Try again later.',
 })
 
 /** A code was typed wrong too often; it is void. */
 export const OtpAttemptsError = /* @__PURE__ */ defineError({
   code: 'OTP_ATTEMPTS',
   status: 403,
-  message: 'Too many wrong codes. Ask for a new one.',
+  message: 'Too many wrong codes. Request a new one.',
 })
 
-/** A code is wrong; there are tries left. */
+/** The code is wrong, but there are attempts left. */
 export const OtpInvalidError = /* @__PURE__ */ defineError({
   code: 'OTP_INVALID',
   status: 403,
@@ -117,68 +117,68 @@ export const OtpInvalidError = /* @__PURE__ */ defineError({
 export const ProviderOffError = /* @__PURE__ */ defineError({
   code: 'PROVIDER_OFF',
   status: 501,
-  message: 'This way to log in is not offered here',
+  message: 'This login method is not available here',
 })
 
-/** A device that is not enrolled has to send a fresh code from the mailbox before it gets what a password opens. */
+/** A device that is not enrolled has to submit a fresh emailed code before it can try a recovery password. */
 export const RecoveryCodeNeededError = /* @__PURE__ */ defineError({
   code: 'RECOVERY_CODE_NEEDED',
   status: 403,
-  message: 'Type the code from your email first',
+  message: 'Enter the code from your email first',
 })
 
-/** The wallet has too many ways to recover, or too many were tried lately. */
+/** The wallet has too many recovery methods, or recovery was attempted too often recently. */
 export const RecoveryLimitError = /* @__PURE__ */ defineError({
   code: 'RECOVERY_LIMIT',
   status: 429,
-  message: 'Too many recoveries. Try again later.',
+  message: 'Too many recovery attempts. Try again later.',
 })
 
-/** The way to recover is not set up, or was taken away. */
+/** The recovery method is not set up or was removed. */
 export const RecoveryNotFoundError = /* @__PURE__ */ defineError({
   code: 'RECOVERY_NOT_FOUND',
   status: 404,
-  message: 'This way to recover is not set up',
+  message: 'This recovery method is not set up',
 })
 
-/** The provider refused, or its answer does not hold. */
+/** The provider rejected the login, or its response is invalid. */
 export const SocialLoginFailedError = /* @__PURE__ */ defineError({
   code: 'SOCIAL_LOGIN_FAILED',
   status: 403,
   message: 'The login at the provider failed',
 })
 
-/** The answer of a provider belongs to another login, or to one that is over. */
+/** The provider's response belongs to another login or to one that has ended. */
 export const SocialStateInvalidError = /* @__PURE__ */ defineError({
   code: 'SOCIAL_STATE_INVALID',
   status: 403,
-  message: 'This login was not started on this device, or is over',
+  message: 'This login was not started on this device or has ended',
 })
 
-/** A second wallet was to be made for an account. */
+/** An attempt to create a second wallet for an account. */
 export const WalletExistsError = /* @__PURE__ */ defineError({
   code: 'WALLET_EXISTS',
   status: 409,
-  message: 'There is a wallet already',
+  message: 'The account already has a wallet',
 })
 
-/** The wallet’s keys were replaced on another device in between. */
+/** The wallet's keys were replaced on another device in the meantime. */
 export const WalletGenerationError = /* @__PURE__ */ defineError({
   code: 'WALLET_GENERATION',
   status: 409,
   message: 'The wallet’s keys were replaced. Recover it here first.',
 })
 
-/** What was shown is not the way to recover that it was to be. */
+/** The step-up response does not match the expected recovery method. */
 export const StepUpInvalidError = /* @__PURE__ */ defineError({
   code: 'STEP_UP_INVALID',
   status: 403,
-  message: 'This is not right. Check it and try again.',
+  message: 'That is incorrect. Check it and try again.',
 })
 
-/** A change that could lose the wallet, from a login that has not shown a way to recover just now. */
+/** A change that could lose the wallet requires a step-up: this login has not used a recovery method recently. */
 export const StepUpRequiredError = /* @__PURE__ */ defineError({
   code: 'STEP_UP_REQUIRED',
   status: 403,
-  message: 'Confirm with one of your ways to recover first',
+  message: 'Confirm with one of your recovery methods first',
 })

@@ -13,8 +13,8 @@ export type ErrorClass<code extends string, parameters extends object, status ex
 }
 
 /**
- * Declares an error: its code, its message, and its HTTP status where the server answers with it. What the message is made of
- * is on the error, too. The class is named after the code: `OTP_INVALID` is `OtpInvalidError`.
+ * Declares an error class with its code, message and, where the server answers with it, HTTP status. Parameters of the
+ * message become properties of the error. The class is named after the code: `OTP_INVALID` becomes `OtpInvalidError`.
  */
 export function defineError<
   const code extends string,
@@ -35,7 +35,7 @@ export function defineError<
     static readonly status = status
     override name = name
     constructor({ cause, details, ...parameters }: BaseErrorOptions & Partial<parameters> = {}) {
-      // A message with parameters has them: the type of the constructor says so.
+      // A message function always receives its parameters: the constructor's type requires them.
       super(typeof message === 'string' ? message : message(parameters as unknown as parameters), {
         code,
         cause,

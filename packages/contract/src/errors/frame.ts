@@ -1,18 +1,18 @@
 import { defineError } from './defineError.ts'
 
-/** The secure frame was not ready in time (seed section 8: 20 s). */
+/** The secure frame was not ready within 20 seconds. */
 export const IframeLoadFailedError = /* @__PURE__ */ defineError({
   code: 'IFRAME_LOAD_FAILED',
   message: 'iframe_load_failed',
 })
 
-/** The secure frame did not answer a login call in time (seed section 8: 120 s). */
+/** The secure frame did not respond to a login call within 120 seconds. */
 export const IframeRequestTimeoutError = /* @__PURE__ */ defineError({
   code: 'IFRAME_REQUEST_TIMEOUT',
   message: 'iframe_request_timeout',
 })
 
-/** The secure frame is not on the page any more: something of the app took it off. The next request makes another. */
+/** The secure frame was removed from the page by the app. The next request creates a new one. */
 export const FrameMissingError = /* @__PURE__ */ defineError({
   code: 'FRAME_MISSING',
   message: 'The secure frame is not set',
@@ -24,7 +24,7 @@ export const FrameParentMissingError = /* @__PURE__ */ defineError({
   message: 'The parent of the secure frame is not set',
 })
 
-/** The embedded wallet was asked for a method that is neither safe nor asks for approval (seed section 6). */
+/** The embedded wallet received a method that is neither safe nor available with approval. */
 export const ActionNotAllowedError = /* @__PURE__ */ defineError({
   code: 'ACTION_NOT_ALLOWED',
   message: 'Action not allowed',

@@ -1,7 +1,7 @@
 import type { BaseError } from './BaseError.ts'
 import type { ErrorCode } from './ErrorCode.ts'
 
-/** Says whether an error carries this code; works across copies of the package, where `instanceof` does not. */
+/** Whether an error has this code. Works across copies of the package, where `instanceof` does not. */
 export function isErrorCode<const code extends ErrorCode>(
   error: unknown,
   code: code,

@@ -1,6 +1,6 @@
 import { defineError } from './defineError.ts'
 
-/** The visitor closed the provider's window before the login was done (seed section 4). */
+/** The visitor closed the provider's window before the login finished. */
 export const PopupClosedError = /* @__PURE__ */ defineError({
   code: 'POPUP_CLOSED',
   message: 'Popup closed',
@@ -42,7 +42,7 @@ export const EmailLoginLoadFailedError = /* @__PURE__ */ defineError({
   message: 'Unable to load email login dependency',
 })
 
-/** Another code was asked for too soon (seed section 5: once per 30 s). */
+/** A new code was requested too soon: one is allowed every 30 seconds. */
 export const EmailCooldownError = /* @__PURE__ */ defineError({
   code: 'EMAIL_COOLDOWN',
   status: 429,
@@ -56,14 +56,14 @@ export const SiwxMessageInvalidError = /* @__PURE__ */ defineError({
   message: ({ reason }: { reason: string }) => `Invalid sign-in message: ${reason}`,
 })
 
-/** A sign-in message is for another account or network than the one that signs in. */
+/** The sign-in message is for a different account or network than the one signing in. */
 export const SiwxAccountMismatchError = /* @__PURE__ */ defineError({
   code: 'SIWX_ACCOUNT_MISMATCH',
   status: 400,
   message: 'The sign-in message is for another account or network',
 })
 
-/** A sign-in message is for another site than the one that sends it: domain and URI must be the page’s own. */
+/** The sign-in message is for a different site: its domain and URI must match the page that sends it. */
 export const SiwxDomainMismatchError = /* @__PURE__ */ defineError({
   code: 'SIWX_DOMAIN_MISMATCH',
   status: 403,
@@ -74,38 +74,35 @@ export const SiwxDomainMismatchError = /* @__PURE__ */ defineError({
 export const SiwxExpiredError = /* @__PURE__ */ defineError({
   code: 'SIWX_EXPIRED',
   status: 400,
-  message: 'The sign-in message expired. Ask for a new one.',
+  message: 'The sign-in message expired. Request a new one.',
 })
 
 /** A sign-in message was issued in the future, or its time has not begun; clocks may be two minutes apart. */
 export const SiwxNotYetValidError = /* @__PURE__ */ defineError({
   code: 'SIWX_NOT_YET_VALID',
   status: 400,
-  message: 'The sign-in message is not valid yet. Check the clock of the device.',
+  message: 'The sign-in message is not valid yet. Check the device’s clock.',
 })
 
 /** A nonce was used before, is too old, or is not one of this server and project. */
 export const SiwxNonceInvalidError = /* @__PURE__ */ defineError({
   code: 'SIWX_NONCE_INVALID',
   status: 400,
-  message: 'The nonce was used before or expired. Sign a message with a new one.',
+  message: 'The nonce was already used or has expired. Sign a message with a new one.',
 })
 
 /** A signature is not one of the account over the sign-in message. */
 export const SiwxSignatureInvalidError = /* @__PURE__ */ defineError({
   code: 'SIWX_SIGNATURE_INVALID',
   status: 400,
-  message: 'The signature does not belong to the account and message',
+  message: 'The signature is not valid for this account and message',
 })
 
-/**
- * The nodes that would have to check a contract's signature do not answer, or too few of them do: nothing is known about
- * the signature.
- */
+/** Too few of the nodes needed to check a contract's signature are responding, so its validity is unknown. */
 export const SignatureUncheckedError = /* @__PURE__ */ defineError({
   code: 'SIGNATURE_UNCHECKED',
   status: 503,
-  message: 'The signature cannot be checked now, because the network does not answer. Try again later.',
+  message: 'The signature cannot be checked now because the network is not responding. Try again later.',
 })
 
 /** A session token is not one of this server, expired, or was signed out. */

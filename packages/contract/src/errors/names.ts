@@ -18,21 +18,21 @@ export const NameRegisterFailedError = /* @__PURE__ */ defineError({
   message: ({ value }: { value: string }) => `Error registering name ${value}`,
 })
 
-/** A name has characters that names here may not have. */
+/** The name contains characters that are not allowed. */
 export const NameInvalidError = /* @__PURE__ */ defineError({
   code: 'NAME_INVALID',
   status: 400,
   message: 'The value is not a valid username',
 })
 
-/** A name has less than the 4 characters it needs (seed section 5). */
+/** The name is shorter than 4 characters. */
 export const NameTooShortError = /* @__PURE__ */ defineError({
   code: 'NAME_TOO_SHORT',
   status: 400,
   message: 'Name must be at least 4 characters long',
 })
 
-/** Somebody else has the name. */
+/** The name belongs to someone else. */
 export const NameTakenError = /* @__PURE__ */ defineError({
   code: 'NAME_TAKEN',
   status: 409,
@@ -46,44 +46,44 @@ export const NameOwnedError = /* @__PURE__ */ defineError({
   message: 'You already own a name',
 })
 
-/** The message of a registration is malformed, or says something else than the request or the page it came from. */
+/** The registration message is malformed, or does not match the request or the page that sent it. */
 export const NameMessageInvalidError = /* @__PURE__ */ defineError({
   code: 'NAME_MESSAGE_INVALID',
   status: 400,
-  message: 'The message does not fit the registration',
+  message: 'The message does not match the registration',
 })
 
 /** The message of a registration is too old, from the future, or was used before. */
 export const NameMessageExpiredError = /* @__PURE__ */ defineError({
   code: 'NAME_MESSAGE_EXPIRED',
   status: 400,
-  message: 'The message of the registration is no longer good. Sign a new one.',
+  message: 'The registration message is no longer valid. Sign a new one.',
 })
 
 /** The signature under a registration is not one of the account. */
 export const NameSignatureInvalidError = /* @__PURE__ */ defineError({
   code: 'NAME_SIGNATURE_INVALID',
   status: 400,
-  message: 'The signature does not belong to the account',
+  message: 'The signature is not valid for this account',
 })
 
 /** The server registers no names. */
 export const NamesOffError = /* @__PURE__ */ defineError({
   code: 'NAMES_OFF',
   status: 501,
-  message: 'This server registers no names',
+  message: 'Names cannot be registered on this server',
 })
 
-/** The server has no key to sign answers about names with, so it gives none (ERC-3668). */
+/** The server has no key to sign name answers with, so it returns none (ERC-3668). */
 export const CcipOffError = /* @__PURE__ */ defineError({
   code: 'CCIP_OFF',
   status: 501,
-  message: 'This server answers no resolver: it has no key to sign with',
+  message: 'This server cannot answer resolvers: it has no signing key',
 })
 
-/** What a resolver asked is no call the server knows (ERC-3668). */
+/** The resolver's call is not one the server supports (ERC-3668). */
 export const CcipRequestInvalidError = /* @__PURE__ */ defineError({
   code: 'CCIP_REQUEST_INVALID',
   status: 400,
-  message: 'The data is no call that the server can answer',
+  message: 'The data is not a call the server can answer',
 })

@@ -7,20 +7,20 @@ export const ProjectIdNotConfiguredError = /* @__PURE__ */ defineError({
   message: 'Project ID Not Configured. Pass `projectId` to createFoyer.',
 })
 
-/** `createFoyer` got neither an adapter nor a connector: nothing could ever connect. */
+/** `createFoyer` received neither an adapter nor a connector, so nothing could ever connect. */
 export const AdapterMissingError = /* @__PURE__ */ defineError({
   code: 'ADAPTER_MISSING',
   message:
     'No adapter and no connector. Pass `adapters: [evm()]` or `connectors: [walletConnect()]` to createFoyer.',
 })
 
-/** An adapter does not say which namespace it serves. */
+/** An adapter does not declare its namespace. */
 export const AdapterNamespaceMissingError = /* @__PURE__ */ defineError({
   code: 'ADAPTER_NAMESPACE_MISSING',
   message: 'Adapter must have a namespace. Call it: `adapters: [evm()]`.',
 })
 
-/** A network was configured whose namespace no adapter serves. */
+/** A configured network belongs to a namespace without an adapter. */
 export const NetworkWithoutAdapterError = /* @__PURE__ */ defineError({
   code: 'NETWORK_WITHOUT_ADAPTER',
   message: ({ networkId }: { networkId: string }) =>
@@ -34,7 +34,7 @@ export const OptionInvalidError = /* @__PURE__ */ defineError({
     `Option \`${option}\` is invalid: ${reason}`,
 })
 
-/** Both ways to sign in were configured (seed section 5). */
+/** Both ways of signing in were configured. */
 export const SignInConflictError = /* @__PURE__ */ defineError({
   code: 'SIGN_IN_CONFLICT',
   message: 'siweConfig and siwx cannot both be set. Keep one of them.',

@@ -1,13 +1,13 @@
 import { defineError } from './defineError.ts'
 
-/** The relay gave no answer in time, or refused. */
+/** The relay did not respond in time, or refused. */
 export const RelayUnreachableError = /* @__PURE__ */ defineError({
   code: 'RELAY_UNREACHABLE',
-  message: 'The relay does not answer. Check the network and try again.',
+  message: 'The relay is not responding. Check the network and try again.',
 })
 
 /** The pairing code is too old. */
 export const PairingExpiredError = /* @__PURE__ */ defineError({
   code: 'PAIRING_EXPIRED',
-  message: 'Pairing expired. Ask for a new code.',
+  message: 'Pairing expired. Request a new code.',
 })

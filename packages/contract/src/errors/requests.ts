@@ -12,7 +12,7 @@ export const RequestPendingError = /* @__PURE__ */ defineError({
   message: 'A request is already open in the wallet. Answer it there first.',
 })
 
-/** The wallet did not connect, for a reason of its own: see `cause` and `details`. */
+/** The wallet did not connect; `cause` and `details` have its reason. */
 export const ConnectFailedError = /* @__PURE__ */ defineError({
   code: 'CONNECT_FAILED',
   message: 'Failed to connect',
@@ -30,7 +30,7 @@ export const ConnectorNotFoundError = /* @__PURE__ */ defineError({
   message: 'No connector found for connection',
 })
 
-/** An action needs a connected wallet and there is none. */
+/** The action requires a connected wallet. */
 export const NotConnectedError = /* @__PURE__ */ defineError({
   code: 'NOT_CONNECTED',
   message: 'No wallet is connected. Connect one first.',
@@ -49,7 +49,7 @@ export const AccountNotFoundError = /* @__PURE__ */ defineError({
   message: 'Account not found',
 })
 
-/** The network is not among those the app configured. */
+/** The network is not one of those the app configured. */
 export const NetworkNotFoundError = /* @__PURE__ */ defineError({
   code: 'NETWORK_NOT_FOUND',
   message: 'Network not found',
@@ -61,7 +61,7 @@ export const SwitchNetworkFailedError = /* @__PURE__ */ defineError({
   message: 'The wallet could not switch the network',
 })
 
-/** The wallet approved none of the networks the app asked for. */
+/** The wallet approved none of the requested networks. */
 export const ChainsNotSupportedError = /* @__PURE__ */ defineError({
   code: 'CHAINS_NOT_SUPPORTED',
   message: 'The connector does not support any of the requested chains',
@@ -70,7 +70,7 @@ export const ChainsNotSupportedError = /* @__PURE__ */ defineError({
 /** The wallet or its adapter lacks a capability that the action needs. */
 export const CapabilityMissingError = /* @__PURE__ */ defineError({
   code: 'CAPABILITY_MISSING',
-  message: ({ capability }: { capability: string }) => `The connected wallet does not offer ${capability}`,
+  message: ({ capability }: { capability: string }) => `The connected wallet does not support ${capability}`,
 })
 
 /** The flow ended because the visitor closed the modal. */
@@ -79,13 +79,13 @@ export const ModalClosedError = /* @__PURE__ */ defineError({
   message: 'Modal closed',
 })
 
-/** A stored connection says a status that none may have (seed section 4). */
+/** A stored connection has an invalid status. */
 export const ConnectionStatusInvalidError = /* @__PURE__ */ defineError({
   code: 'CONNECTION_STATUS_INVALID',
   message: 'Invalid connection status',
 })
 
-/** The chain took the transaction and undid what it was to do. */
+/** The transaction was included on the chain but reverted. */
 export const TransactionRevertedError = /* @__PURE__ */ defineError({
   code: 'TRANSACTION_REVERTED',
   message: 'The transaction failed on the chain. Nothing was sent.',

@@ -10,10 +10,10 @@ export const ServerUnreachableError = /* @__PURE__ */ defineError({
 /** The Foyer server's answer breaks the contract. */
 export const ResponseInvalidError = /* @__PURE__ */ defineError({
   code: 'RESPONSE_INVALID',
-  message: ({ route }: { route: string }) => `The answer to ${route} does not match the contract`,
+  message: ({ route }: { route: string }) => `The response to ${route} does not match the contract`,
 })
 
-/** A call took longer than its limit. */
+/** A call exceeded its timeout. */
 export const TimeoutError = /* @__PURE__ */ defineError({
   code: 'TIMEOUT',
   message: ({ what, ms }: { what: string; ms: number }) => `${what} took longer than ${ms} ms`,
@@ -27,9 +27,9 @@ export class RpcFailedError extends BaseError<'RPC_FAILED'> {
   }
 }
 
-/** The Foyer server has no room left to store anything; it still answers what it knows. */
+/** The Foyer server has no storage left; reads still work. */
 export const StorageFullError = /* @__PURE__ */ defineError({
   code: 'STORAGE_FULL',
   status: 507,
-  message: 'The server has no room to store this. Try again later.',
+  message: 'The server is out of storage. Try again later.',
 })

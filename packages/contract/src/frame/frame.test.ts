@@ -7,8 +7,8 @@ import { secureQuery } from './secureQuery.ts'
 import { buildSocialResultUri, parseSocialResultUri } from './socialResult.ts'
 
 describe('frame', () => {
-  test('behavior: every message of the seed has its schemas', () => {
-    // Section 7: abort is a message of its own, because it waits for no answer.
+  test('behavior: every message of the specification has its schemas', () => {
+    // Section 7: abort is a separate message because it expects no reply.
     for (const type of [
       'SWITCH_NETWORK',
       'CONNECT_EMAIL',

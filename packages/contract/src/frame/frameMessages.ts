@@ -8,7 +8,7 @@ const id = v.pipe(v.string(), v.uuid())
 const code = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/))
 
 /**
- * First word of the frame, to its parent window at any origin: it carries nothing. The host checks `source` and
+ * The frame's first message, sent to its parent window at any origin; it carries no data. The host checks `source` and
  * `origin`, and answers with {@link frameInit} and a `MessagePort` at exactly that origin.
  */
 export const frameLoaded = v.object({
@@ -16,10 +16,10 @@ export const frameLoaded = v.object({
   version: v.literal(frameVersion),
 })
 
-/** The only window message that the frame takes, once, from its parent at an allowed origin; one port comes with it. */
+/** The only window message the frame accepts: once, from its parent at an allowed origin, and with one port. */
 export const frameInit = v.object({ type: v.literal('foyer:frame-init'), version: v.literal(frameVersion) })
 
-/** What the provider's window tells the page that opened it, at that page's origin alone. */
+/** Message from the provider's window to the page that opened it, posted to that page's origin only. */
 export const popupResult = v.object({
   type: v.literal('foyer:popup-result'),
   /** For `CONNECT_SOCIAL`. */
@@ -27,8 +27,8 @@ export const popupResult = v.object({
 })
 
 /**
- * What the security page tells the page that opened it, at that page's origin alone: something changed that the page may
- * want to read again. It carries nothing.
+ * Message from the security page to the page that opened it, posted to that page's origin only: something changed that
+ * the page may want to re-read. It carries no data.
  */
 export const securityChanged = v.object({ type: v.literal('foyer:security-changed') })
 
@@ -44,7 +44,7 @@ export type FrameRequest = { id: string; type: FrameRequestType; payload?: unkno
 /** The host no longer waits for a request. */
 export const frameAbort = v.object({ type: v.literal('RPC_ABORT'), id })
 
-/** What a failed request carries. */
+/** Payload of a failed request. */
 export const frameFailure = v.object({
   code,
   message: v.pipe(v.string(), v.maxLength(1_024)),
@@ -53,25 +53,29 @@ export const frameFailure = v.object({
   /** Whole seconds until the same may be asked again. */
   retryAfterS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
-/** What a failed request carries. */
+/** Payload of a failed request. */
 export type FrameFailure = v.InferOutput<typeof frameFailure>
 
-/** The frame's answer: `{type}_SUCCESS` with what `frameRequests` says, or `{type}_ERROR` with {@link frameFailure}. */
+/**
+ * The frame's reply: `{type}_SUCCESS` with the response of `frameRequests`, or `{type}_ERROR` with {@link
+ * frameFailure}.
+ */
 export const frameReply = v.object({
   id,
   type: v.pipe(v.string(), v.regex(/^[A-Z_]{1,64}_(SUCCESS|ERROR)$/)),
   payload: v.optional(v.unknown()),
 })
 
-/** What the frame says unasked. */
+/** Unsolicited messages of the frame. */
 export const frameEvent = v.variant('type', [
-  /** It took the port and knows the host by its origin. */
+  /** The frame accepted the port and has identified the host by its origin. */
   v.object({ type: v.literal('READY'), version: v.literal(frameVersion) }),
-  /** The project does not allow the host's origin: nothing else will be answered. */
+  /** The project does not allow the host's origin: no request will be answered. */
   v.object({ type: v.literal('ORIGIN_DENIED'), origin: v.pipe(v.string(), v.maxLength(2_048)) }),
   /**
-   * The frame needs the visitor, or no longer: it is to be shown where the modal is, without opacity, scale or anything
-   * above it. `height` is that of its content in CSS pixels. `match`: the two digits for the provider's window.
+   * Whether the frame needs the visitor's attention. While it does, show it where the modal is, without opacity, scale
+   * or anything above it. `height` is the height of its content in CSS pixels. `match`: the two digits for the
+   * provider's window.
    */
   v.object({
     type: v.literal('SHOW'),
@@ -79,8 +83,8 @@ export const frameEvent = v.variant('type', [
     isShown: v.boolean(),
     height: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4_096))),
   }),
-  /** The session is over: logged out elsewhere, this device was revoked, or it expired. */
+  /** The session ended: logged out elsewhere, device revoked, or expired. */
   v.object({ type: v.literal('SESSION_ENDED'), reason: v.picklist(['signedOut', 'revoked', 'expired']) }),
 ])
-/** What the frame says unasked. */
+/** Unsolicited message of the frame. */
 export type FrameEvent = v.InferOutput<typeof frameEvent>

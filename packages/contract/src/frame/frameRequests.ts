@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { namespaces } from '../constants.ts'
 import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
 
-/** Providers of a social login; farcaster has calls of its own. */
+/** Providers of social logins; Farcaster has separate calls. */
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 /** A provider of a social login. */
 export type SocialProvider = (typeof socialProviders)[number]
@@ -12,7 +12,7 @@ const url = v.pipe(v.string(), v.maxLength(8_192), v.url())
 const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
-/** A sign-in to take along: its address is the frame's to fill in (CAIP-122). */
+/** A sign-in to complete with the login; the frame fills in the address (CAIP-122). */
 const siwxMessage = v.object({
   domain: v.pipe(v.string(), v.maxLength(2_048)),
   uri: v.pipe(v.string(), v.maxLength(8_192)),
@@ -26,7 +26,7 @@ const siwxMessage = v.object({
   notBefore: v.optional(v.pipe(v.string(), v.maxLength(64))),
   expirationTime: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
-/** A sign-in that a login takes along, without the address. */
+/** A sign-in to complete with the login, without the address. */
 export type FrameSiwxMessage = v.InferOutput<typeof siwxMessage>
 
 const call = v.object({
@@ -44,16 +44,15 @@ const userQuery = {
 }
 
 /**
- * Every request of the host to the secure frame: what it carries and what a success answers.
- *
- * Prefixes of other kits (`@w3m-app/`) are left out: a port carries nothing else.
+ * Every request from the host to the secure frame, with its payload and its response.
+ * Prefixes of other kits (`@w3m-app/`) are left out: the port carries nothing else.
  */
 export const frameRequests = {
   SWITCH_NETWORK: {
     payload: v.object({ chainId: frameChainId, rpcUrl: v.optional(url) }),
     answer: v.object({ chainId: frameChainId }),
   },
-  /** Sends a code or, on a device that the account does not know, a link to allow the device first. */
+  /** Sends a code or, on a device the account doesn't know, a link to allow the device first. */
   CONNECT_EMAIL: {
     payload: v.object({ email }),
     answer: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
@@ -65,12 +64,12 @@ export const frameRequests = {
   GET_SOCIAL_REDIRECT_URI: {
     payload: v.object({
       provider: v.picklist(socialProviders),
-      /** The page to come back to, where there are no windows (in-app browsers): of the host's own origin. */
+      /** The page to return to where popups are not available (in-app browsers); must have the host's own origin. */
       returnTo: v.optional(url),
     }),
     answer: v.object({ uri: url }),
   },
-  /** Ends a social login with what the window said; without `uri` the frame asks its server how far it is. */
+  /** Finishes a social login with the window's result; without `uri`, the frame asks its server for the status. */
   CONNECT_SOCIAL: {
     payload: v.object({ ...userQuery, uri: v.optional(url) }),
     answer: frameUser,
@@ -96,22 +95,22 @@ export const frameRequests = {
     }),
     answer: v.unknown(),
   },
-  /** The frame asks the visitor first: see the event `SHOW`. */
+  /** The frame asks the visitor first; see the `SHOW` event. */
   UPDATE_EMAIL: {
     payload: v.object({ email }),
     answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
-  /** The code sent to the address that is left; then the new one gets its own. */
+  /** The code sent to the old address; the new address then gets its own code. */
   UPDATE_EMAIL_PRIMARY_OTP: { payload: v.object({ otp }), answer: nothing },
   UPDATE_EMAIL_SECONDARY_OTP: {
     payload: v.object({ otp }),
     answer: v.object({
       newEmail: email,
-      /** When it takes the place of the old one, ISO 8601; absent where it has already. */
+      /** When the new address takes effect, ISO 8601; absent once it has. */
       effectiveAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
     }),
   },
-  /** Colours of the host: the frame looks like a part of the modal. */
+  /** Colours of the host, so that the frame looks like part of the modal. */
   SYNC_THEME: {
     payload: v.object({
       themeMode: v.picklist(['light', 'dark']),
@@ -122,7 +121,7 @@ export const frameRequests = {
     }),
     answer: nothing,
   },
-  /** What the host says of itself; never shown as who asks, which is its origin. */
+  /** The host's description of itself. Never shown as the requester, which is always identified by its origin. */
   SYNC_DAPP_DATA: {
     payload: v.object({
       metadata: v.object({
@@ -149,7 +148,7 @@ export const frameRequests = {
     payload: v.object({ type: frameAccountType, chainId: v.optional(frameChainId) }),
     answer: v.object({ type: frameAccountType, address: v.pipe(v.string(), v.maxLength(128)) }),
   },
-  /** What calls of the smart account cost at most, and whether the project pays; nobody is asked, nothing is signed. */
+  /** Maximum cost of the smart account's calls, and whether the project pays. Shows nothing and signs nothing. */
   QUOTE_CALLS: {
     payload: v.object({
       chainId: frameChainId,
@@ -166,11 +165,11 @@ export const frameRequests = {
 
 /** Name of a request to the frame. */
 export type FrameRequestType = keyof typeof frameRequests
-/** What a request to the frame carries. */
+/** Payload of a request to the frame. */
 export type FramePayload<type extends FrameRequestType> = v.InferInput<
   (typeof frameRequests)[type]['payload']
 >
-/** What the frame answers to a request. */
+/** Response of the frame to a request. */
 export type FrameAnswer<type extends FrameRequestType> = v.InferOutput<(typeof frameRequests)[type]['answer']>
 
 /** Requests that wait no longer than two minutes; others wait for the visitor. */

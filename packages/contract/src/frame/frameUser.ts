@@ -15,7 +15,7 @@ export type FrameChainId = v.InferOutput<typeof frameChainId>
 
 const address = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
-/** Who is logged in to the embedded wallet, as the host may know it. */
+/** The user logged in to the embedded wallet, as far as the host may know. */
 export const frameUser = v.object({
   email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(320)))),
   /** Of the preferred account type on `chainId`. */
@@ -32,13 +32,13 @@ export const frameUser = v.object({
   userName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
   preferredAccountType: frameAccountType,
   smartAccountDeployed: v.boolean(),
-  /** Whether the wallet survives the loss of this device: ask before the visitor receives anything. */
+  /** Whether the wallet survives the loss of this device. Check this before the visitor receives anything. */
   hasRecovery: v.optional(v.boolean()),
-  /** Of `siwxMessage` with the address filled in, where the login took a sign-in along. */
+  /** Signature of `siwxMessage` with the address filled in, if the login included a sign-in. */
   signature: v.optional(v.pipe(v.string(), v.maxLength(65_536))),
-  /** The text that was signed. */
+  /** The signed text. */
   message: v.optional(v.pipe(v.string(), v.maxLength(65_536))),
   siwxMessage: v.optional(v.looseObject({})),
 })
-/** Who is logged in to the embedded wallet, as the host may know it. */
+/** The user logged in to the embedded wallet, as far as the host may know. */
 export type FrameUser = v.InferOutput<typeof frameUser>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './rpcMethods.ts'
 
-// The lists stand here once more: a method that moves from one to the other changes who is asked.
+// The lists are repeated here on purpose: moving a method from one to the other changes whether the visitor is asked.
 const approval = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -12,7 +12,7 @@ const approval = [
   'solana_signAndSendTransaction',
   'wallet_sendCalls',
 ]
-// They will ask too, once the embedded wallet does them.
+// These will require approval once the embedded wallet supports them.
 const missing = ['eth_sendUserOperation', 'wallet_grantPermissions', 'wallet_revokePermissions']
 const safe = [
   'eth_accounts',

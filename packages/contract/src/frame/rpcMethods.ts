@@ -1,4 +1,4 @@
-/** Read-only methods, and those that only pass on what is signed already: nobody is asked. */
+/** Read-only methods, and those that only forward signed data: the visitor is not asked. */
 export const safeRpcMethods = [
   'eth_accounts',
   'eth_blobBaseFee',
@@ -61,14 +61,16 @@ export const approvalRpcMethods = [
   'wallet_revokePermissions',
 ] as const
 
-/** Those of them that the embedded wallet does not do yet: refused like a method it never has. */
+/** Methods the embedded wallet doesn't support yet: rejected like unknown ones. */
 const missingRpcMethods = [
   'eth_sendUserOperation',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
 ] as const satisfies readonly (typeof approvalRpcMethods)[number][]
 
-/** Whether the embedded wallet answers a method at once, asks first, or does neither: 'Action not allowed'. */
+/**
+ * Whether the embedded wallet answers a method immediately, asks for approval, or rejects it with 'Action not allowed'.
+ */
 export function getRpcMethodKind(method: string): 'safe' | 'approval' | undefined {
   if ((missingRpcMethods as readonly string[]).includes(method)) return undefined
   if ((safeRpcMethods as readonly string[]).includes(method)) return 'safe'

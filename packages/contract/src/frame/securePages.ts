@@ -1,4 +1,4 @@
-/** Pages of the secure site that others open. What is secret stays in the fragment, which no server sees. */
+/** Pages of the secure site that are opened from outside. Secrets stay in the fragment, which no server receives. */
 export const securePages = {
   /** In the frame, with `secureQuery`. */
   frame: '/frame',
@@ -8,8 +8,11 @@ export const securePages = {
   device: '/device',
   /** Behind the link in a mail about a change of the address: `?projectId=…#token=…`; it has a button, too. */
   undo: '/undo',
-  /** Where a provider’s window ends: see `buildSocialResultUri`. */
+  /** Final page of a provider's window; see `buildSocialResultUri`. */
   popup: '/popup',
-  /** In a window of its own, where the visitor looks after the wallet: see `buildSecurityUrl`. It is never in a frame. */
+  /**
+   * The security page, where the visitor manages the wallet; see `buildSecurityUrl`. It runs in a window, never in a
+   * frame.
+   */
   security: '/security',
 } as const

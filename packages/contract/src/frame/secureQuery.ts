@@ -14,7 +14,7 @@ export const secureQuery = v.object({
     ),
     'false',
   ),
-  /** BCP 47 tag of what the visitor reads; `SYNC_THEME` changes it. @default that of the browser */
+  /** BCP 47 tag of the visitor's language; `SYNC_THEME` changes it. @default the browser's language */
   language: v.optional(v.pipe(v.string(), v.maxLength(16))),
   rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.url())),
 })

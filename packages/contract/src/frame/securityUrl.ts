@@ -15,11 +15,11 @@ export type SecuritySection = (typeof securitySections)[number]
 
 /** Query of the security page. */
 export const securityQuery = v.object({
-  /** Without it the page asks which app the visitor used. */
+  /** Without it, the page asks which app the visitor used. */
   projectId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
 })
 
-/** Address of the security page: it shows a section, and does nothing by itself. */
+/** Builds the address of the security page. Opening it shows a section and does nothing else. */
 export function buildSecurityUrl(
   secureUrl: string,
   parameters: { projectId: string; section?: SecuritySection | undefined },

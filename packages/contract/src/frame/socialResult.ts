@@ -4,13 +4,16 @@ import { securePages } from './securePages.ts'
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const attempt = {
   projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  /** Names the attempt, as `startSocialLogin` gave it. */
+  /** Identifies the attempt, as returned by `startSocialLogin`. */
   state: secret,
-  /** Origin of the page that started the attempt: the window tells no other. Without it the two digits are asked for. */
+  /**
+   * Origin of the page that started the attempt; the window reports to no other. Without it, the visitor enters two
+   * digits instead.
+   */
   hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(2_048), v.url())),
 }
 
-/** How a provider’s window ended: with a code for `finishSocialLogin`, or why there is none. */
+/** Outcome of a provider's window: a code for `finishSocialLogin`, or the reason there is none. */
 export const socialResult = v.union([
   v.object({ ...attempt, resultCode: secret }),
   v.object({ ...attempt, error: v.picklist(['denied', 'failed']) }),
@@ -18,7 +21,7 @@ export const socialResult = v.union([
 /** How a provider’s window ended. */
 export type SocialResult = v.InferOutput<typeof socialResult>
 
-/** Address at the secure site that tells how a provider’s window ended. */
+/** Builds the secure-site address that reports the outcome of a provider's window. */
 export function buildSocialResultUri(secureUrl: string, result: SocialResult): string {
   const { projectId, hostOrigin, ...named } = result
   const rest = hostOrigin === undefined ? named : { ...named, hostOrigin }

@@ -7,7 +7,7 @@ import { ResponseInvalidError, ServerUnreachableError, TimeoutError } from '../e
 import type { Route, RouteInput, RouteOutput } from './defineRoute.ts'
 import { errorBody } from './errorBody.ts'
 
-/** What the client needs to know of server and project. */
+/** Server and project that the client talks to. */
 export type ApiClientOptions = {
   /** Base URL of the Foyer server, without a trailing slash. */
   serverUrl: string
@@ -71,7 +71,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         headers: {
-          // text/plain keeps a JSON body a simple request: no preflight before each call.
+          // text/plain keeps a JSON body a simple request, which avoids a preflight for each call.
           ...(body === undefined ? {} : { 'content-type': 'text/plain' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },

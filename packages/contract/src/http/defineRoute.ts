@@ -8,11 +8,12 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
  *
  * - `anyone`: every program and page.
  * - `allowedPages`: programs that are not pages, and pages whose origin the project allows.
- * - `pages`: only such pages. Browsers send the cookie with calls of any page, and only they say which page it was (CSRF).
- * - `listedPages`: only pages that the project lists, and those of localhost. A page gets things for its own visitors here, and
- *   must not get them for those of a project that forgot to list its pages.
- * - `secureSite`: only the secure site. `needs` asks for a proof of a device's key
- *   ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)), or for a login on that device too.
+ * - `pages`: only such pages. Browsers send the cookie with calls from any page, and only browsers report which page it
+ *   was (CSRF).
+ * - `listedPages`: only pages the project lists, and pages on localhost. A page receives data about its own visitors
+ *   here, and must not receive it for a project that forgot to list its pages.
+ * - `secureSite`: only the secure site. `needs` requires a proof of a device's key ([RFC
+ *   9449](https://www.rfc-editor.org/rfc/rfc9449)), or also a login on that device.
  */
 export type Access =
   | { from: 'anyone' | 'allowedPages' | 'pages' | 'listedPages'; needs?: never }
@@ -29,7 +30,7 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Schema of the JSON answer, or the media type of an answer that is not JSON. */
+  /** Schema of the JSON response, or the media type of another response. */
   response: Schema | `${string}/${string}`
   /** The browser sends the server’s cookie, and keeps the one of the answer: for one origin, never for all. */
   credentials?: true
@@ -39,26 +40,26 @@ export type Route = {
 
 type Parts = 'params' | 'query' | 'body'
 
-/** What a caller of the route passes. */
+/** Input that a caller of the route passes. */
 export type RouteInput<route extends Route> = {
   [key in Parts as route[key] extends Schema ? key : never]: route[key] extends Schema
     ? InferInput<route[key]>
     : never
 }
 
-/** What a handler of the route receives after parsing. */
+/** Input that a handler of the route receives after parsing. */
 export type RouteParsed<route extends Route> = {
   [key in Parts as route[key] extends Schema ? key : never]: route[key] extends Schema
     ? InferOutput<route[key]>
     : never
 }
 
-/** What the route answers. */
+/** Response of the route. */
 export type RouteOutput<route extends Route> = route['response'] extends Schema
   ? InferOutput<route['response']>
   : Uint8Array
 
-/** Declares a route; gives it back with its exact types. */
+/** Declares a route and returns it with its exact types. */
 export function defineRoute<const route extends Route>(route: route): route {
   return route
 }

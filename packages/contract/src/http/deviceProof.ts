@@ -20,7 +20,7 @@ export const deviceProofJoseHeader = v.object({
   }),
 })
 
-/** Claims of a proof; those of RFC 9449, and `bh`, without which a proof would fit another body. */
+/** Claims of a proof: those of RFC 9449, and `bh`, which binds the proof to one body. */
 export const deviceProofClaims = v.object({
   /** One use each. */
   jti: v.pipe(v.string(), v.uuid()),
@@ -31,6 +31,6 @@ export const deviceProofClaims = v.object({
   iat: v.pipe(v.number(), v.safeInteger()),
   /** SHA-256 of the session's token in base64url; absent before there is one. */
   ath: v.optional(hash),
-  /** SHA-256 of the body's bytes in base64url; of nothing where there is no body. */
+  /** SHA-256 of the body's bytes in base64url; of zero bytes when there is no body. */
   bh: hash,
 })

@@ -1,2 +1,2 @@
-/** Ids of the features a project can switch: those, and no switch that would switch nothing. */
+/** Ids of the features a project can switch on or off. */
 export const featureIds = ['social_login', 'swap', 'onramp', 'activity', 'branding', 'multi_wallet'] as const

@@ -11,7 +11,7 @@ describe('isOriginAllowed', () => {
     ['https://example.com', ['https://example.com'], true],
     ['https://EXAMPLE.com', ['https://Example.com/'], true],
     ['http://example.com', ['https://example.com'], false],
-    // Whoever sits on the network answers for any host of http.
+    // Anyone on the network path can answer for any http host.
     ['http://example.com', ['example.com'], false],
     ['https://example.com', ['example.com'], true],
     ['http://a.example.com', ['*.example.com:*'], false],

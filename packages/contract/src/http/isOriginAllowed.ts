@@ -1,9 +1,10 @@
 /**
- * Says whether a page of this origin may use a project.
+ * Whether a page of this origin may use a project.
  *
- * Patterns are origins (`https://app.example.com`) or hosts (`app.example.com`), each with an optional leading
- * wildcard label (`*.example.com`, which does not match `example.com` itself). A host without a scheme is one of https, unless
- * it is of the visitor's own machine: over http, whoever sits on the network is every host. An empty list allows all.
+ * Patterns are origins (`https://app.example.com`) or hosts (`app.example.com`), each with an optional leading wildcard
+ * label (`*.example.com`, which does not match `example.com` itself). A host without a scheme means https, unless it is
+ * on the visitor's own machine: over http, anyone on the network path can pose as any host. An empty list allows every
+ * origin.
  */
 export function isOriginAllowed(
   origin: string,
@@ -23,7 +24,7 @@ export function isOriginAllowed(
   )
 }
 
-/** Says whether a page is of the machine it is shown on: localhost, 127.0.0.1 or [::1], on any port. */
+/** Whether an origin is on the visitor's own machine: localhost, 127.0.0.1 or [::1], on any port. */
 export function isLocalOrigin(origin: string): boolean {
   const url = parsePage(origin)
   return !!url && isLocal(url)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isStorableText } from '../isStorableText.ts'
 
-/** Any text of a request: whatever reaches the database can be kept there. */
+/** Text of a request that the database can store. */
 export const text = v.pipe(v.string(), v.check(isStorableText, 'text that can be stored'))
-/** Non-negative decimal text, for example `12.5`: the only form in which money and amounts travel. */
+/** Non-negative decimal text, such as `12.5`: the only form in which money and amounts are sent. */
 export const decimalText = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,78})?$/))
 /** A whole number in a query, as text. */
 export const queryInteger = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
-/** Comma-separated texts in a query. */
+/** Comma-separated strings in a query. */
 export const queryList = v.pipe(
   text,
   v.maxLength(8_192),
@@ -20,7 +20,7 @@ export const queryBoolean = v.pipe(
 )
 /** Id of a project: letters, digits, hyphens and underscores, so that it is the same in every address and table. */
 export const projectId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(128))
-/** Query fields every call carries (seed section 7): SDK type, SDK version and project id. */
+/** Query fields sent with every call (docs/spec.md, section 7): SDK type, SDK version and project id. */
 export const commonQuery = {
   projectId,
   st: v.optional(v.pipe(text, v.maxLength(64))),

@@ -9,7 +9,10 @@ const routes = Object.values(contract as Record<string, unknown>).filter(
   (value): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'id' in value,
 )
 
-/** Texts of which each schema of the contract takes one, and then takes none with NUL or half a pair in it. */
+/**
+ * Samples for every schema of the contract: each accepts one of them, and must reject it once it contains NUL or a lone
+ * surrogate.
+ */
 const samples = [
   'a',
   'browser,ios',
@@ -33,7 +36,7 @@ const samples = [
 ]
 const bad = ['\0', '\ud800', '\udc00']
 
-/** Every schema below this one that takes a text, each with the way to it. */
+/** All nested schemas that accept strings, each with its path. */
 function textSchemas(schema: Schema, path: string, seen = new Set<unknown>()): [string, Schema][] {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -62,7 +65,7 @@ function textSchemas(schema: Schema, path: string, seen = new Set<unknown>()): [
     case 'null':
     case 'picklist':
     case 'literal':
-    // Passed on to a node as it is, and never stored.
+    // Forwarded to a node unchanged, and never stored.
     case 'unknown':
       return []
     default:
@@ -76,7 +79,7 @@ const found = [
       route[part] ? textSchemas(route[part] as Schema, `${route.id} ${part}`) : [],
     ),
   ),
-  // Signed as JSON text inside a text: its escapes are undone after that was checked.
+  // Signed as JSON text inside a string: its escapes are decoded after that check.
   ...textSchemas(contract.nameMessage as unknown as Schema, 'nameMessage'),
 ]
 

@@ -5,8 +5,8 @@ const minChars = 4
 const maxChars = 63
 
 /**
- * Checks the part of a name before its zone, such as `alice`: letters, digits, hyphens, at least 4 characters (seed
- * section 5); gives it in small letters, which for these characters is its normal form
+ * Checks the part of a name before its zone, such as `alice`: letters, digits, hyphens, at least 4 characters
+ * (docs/spec.md, section 5). Returns it in lowercase, which is the normalized form of these characters
  * ([ENSIP-15](https://docs.ens.domains/ensip/15)).
  *
  * @throws NameInvalidError, NameTooShortError

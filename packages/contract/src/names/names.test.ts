@@ -83,7 +83,7 @@ describe('nameMessage', () => {
     JSON.stringify({ ...message, attributes: { avatar: 'javascript:alert(1)' } }),
     JSON.stringify({ ...message, attributes: { bio: 'b'.repeat(257) } }),
   ])('error: %s', (text) => {
-    expect(() => parseNameMessage(text)).toThrow('The message does not fit the registration')
+    expect(() => parseNameMessage(text)).toThrow('The message does not match the registration')
   })
 })
 

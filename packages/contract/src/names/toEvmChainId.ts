@@ -1,4 +1,6 @@
-/** The EVM chain that a coin type stands for; `undefined` where it stands for none ([ENSIP-11](https://docs.ens.domains/ensip/11)). */
+/**
+ * Returns the EVM chain of a coin type, or `undefined` if it has none ([ENSIP-11](https://docs.ens.domains/ensip/11)).
+ */
 export function toEvmChainId(coinType: number): number | undefined {
   if (coinType === 60) return 1
   return Number.isInteger(coinType) && coinType > 0x8000_0000 && coinType <= 0xffff_ffff

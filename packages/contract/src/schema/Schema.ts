@@ -1,6 +1,6 @@
 /**
- * A schema whose check is synchronous, in the interface of [Standard Schema](https://standardschema.dev) 1: those of
- * valibot are, and so are those of `toSchema`.
+ * A synchronous schema that implements [Standard Schema](https://standardschema.dev) 1; those of valibot and `toSchema`
+ * do.
  */
 export type Schema<value> = {
   readonly '~standard': {

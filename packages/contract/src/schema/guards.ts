@@ -1,6 +1,6 @@
 /** A type guard of a value from outside. */
 export type Guard<type> = (value: unknown) => value is type
-/** The type that a guard stands for. */
+/** The type a guard narrows to. */
 export type Guarded<guard> = guard extends Guard<infer type> ? type : never
 
 /** Whether a value is a string. */
@@ -9,22 +9,22 @@ export const isText: Guard<string> = (value) => typeof value === 'string'
 /** Whether a value is `true` or `false`. */
 export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean'
 
-/** Makes the guard of a value that is one of these. */
+/** Creates a guard for one of the given values. */
 export const isOneOf =
   <const value extends string>(values: readonly value[]): Guard<value> =>
   (given): given is value =>
     (values as readonly unknown[]).includes(given)
 
-/** Lets every value through. */
+/** Accepts every value. */
 export const isAnything: Guard<unknown> = (_value): _value is unknown => true
 
-/** Makes the guard of a value that may be missing. */
+/** Creates a guard for an optional value. */
 export const isOptional =
   <value>(guard: Guard<value>): Guard<value | undefined> =>
   (value): value is value | undefined =>
     value === undefined || guard(value)
 
-/** Makes the guard of an array. */
+/** Creates a guard for an array. */
 export const isListOf =
   <value>(guard: Guard<value>): Guard<value[]> =>
   (value): value is value[] =>
@@ -34,7 +34,7 @@ type Optional<fields> = {
   [key in keyof fields]: undefined extends Guarded<fields[key]> ? key : never
 }[keyof fields]
 
-/** Makes the guard of an object with these own fields; others are let through. */
+/** Creates a guard for an object with these own fields; other fields are allowed. */
 export const isShape =
   <const fields extends Record<string, Guard<unknown>>>(
     fields: fields,

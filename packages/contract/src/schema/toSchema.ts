@@ -2,8 +2,8 @@ import type { Guard } from './guards.ts'
 import type { Schema } from './Schema.ts'
 
 /**
- * Makes a schema of a type guard. For code that every visitor loads: the first use of a schema library loads all of it
- * that any view uses.
+ * Creates a schema from a type guard. For code that every visitor loads: importing a schema library there would load
+ * everything that any view uses of it.
  */
 export function toSchema<value>(guard: Guard<value>): Schema<value> {
   return {

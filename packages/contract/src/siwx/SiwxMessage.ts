@@ -1,32 +1,32 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 
 /**
- * Fields of a sign-in message ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122), seed section 3). Times are
- * [RFC 3339](https://www.rfc-editor.org/rfc/rfc3339) texts.
+ * Fields of a sign-in message ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122); docs/spec.md, section 3). Times
+ * are [RFC 3339](https://www.rfc-editor.org/rfc/rfc3339) strings.
  */
 export type SiwxMessage = {
   /** The account's address without its chain; on `eip155` in the form of EIP-55. */
   accountAddress: string
   /** CAIP-2 id; the message shows its reference only. */
   chainId: CaipNetworkId
-  /** Host and port of the page that asks. */
+  /** Host and port of the requesting page. */
   domain: string
-  /** Address of the page that asks. */
+  /** Address of the requesting page. */
   uri: string
   version: '1'
   /** At least 8 letters and digits, used once. */
   nonce: string
-  /** One line for the person who signs. */
+  /** One line for the person signing. */
   statement?: string | undefined
   /** Needed everywhere but on `solana`. */
   issuedAt?: string | undefined
-  /** From then on the message is worth nothing. */
+  /** The message is invalid from this time on. */
   expirationTime?: string | undefined
-  /** Until then the message is worth nothing. */
+  /** The message is invalid until this time. */
   notBefore?: string | undefined
   requestId?: string | undefined
   /** URIs the person agrees to. */
   resources?: readonly string[] | undefined
-  /** The text as it was signed; set by `parseSiwxMessage`. */
+  /** The text as signed; set by `parseSiwxMessage`. */
   serializedMessage?: string | undefined
 }

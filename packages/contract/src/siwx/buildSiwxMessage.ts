@@ -14,11 +14,11 @@ const requestId = /^[\w.~:@!$&'()*+,;=%-]+$/
 const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /**
- * Writes the text that a wallet signs: [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361) on `eip155`,
- * [Sign In With Solana](https://github.com/phantom/sign-in-with-solana) on `solana`, the same by analogy elsewhere
- * ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). Empty optional texts are left out.
+ * Builds the text a wallet signs: [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361) on `eip155`, [Sign In With
+ * Solana](https://github.com/phantom/sign-in-with-solana) on `solana`, and the same by analogy elsewhere
+ * ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). Empty optional fields are left out.
  *
- * @throws SiwxMessageInvalidError naming the field that is ill-formed or has a line break.
+ * @throws SiwxMessageInvalidError with the name of the field that is malformed or contains a line break.
  */
 export function buildSiwxMessage(fields: Omit<SiwxMessage, 'serializedMessage'>): string {
   const [namespace, reference = '', ...rest] = fields.chainId.split(':')

@@ -1,6 +1,6 @@
 import type { Namespace } from '../constants.ts'
 
-/** What a sign-in message calls each namespace. */
+/** Name of each namespace in a sign-in message. */
 export const ecosystems = {
   eip155: 'Ethereum',
   solana: 'Solana',

@@ -8,7 +8,7 @@ const pattern =
   /^(?<domain>\S+) wants you to sign in with your (?<ecosystem>\w+) account:\n(?<accountAddress>\S+)\n\n(?:(?<statement>[^\n]+)\n)?\n?URI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<reference>\S+)\nNonce: (?<nonce>\w+)(?:\nIssued At: (?<issuedAt>\S+))?(?:\nExpiration Time: (?<expirationTime>\S+))?(?:\nNot Before: (?<notBefore>\S+))?(?:\nRequest ID: (?<requestId>\S+))?(?<resources>\nResources:(?:\n- \S+)*)?$/
 
 /**
- * Reads a text as `buildSiwxMessage` writes it and nothing else: no other version, order or line, no text before or
+ * Parses a text written by `buildSiwxMessage`, and nothing else: no other version, order or line, and no text before or
  * after.
  *
  * @throws SiwxMessageInvalidError
@@ -27,7 +27,8 @@ export function parseSiwxMessage(text: string): SiwxMessage {
     nonce,
     ...(resources === undefined ? {} : { resources: resources.split('\n- ').slice(1) }),
   }
-  // What does not come out the same was not built by these rules, whatever the pattern makes of it.
+  // If rebuilding the message does not yield the same text, it was not built by these rules, whatever the pattern
+  // matched.
   if (!namespace || buildSiwxMessage(fields) !== text)
     throw new SiwxMessageInvalidError({ reason: 'the text does not have its form' })
   return { ...fields, serializedMessage: text }

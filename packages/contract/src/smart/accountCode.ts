@@ -14,7 +14,7 @@ const initializeAbi = parseAbi([
   'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
 ])
 const deployAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
-/** One account for each owner: another salt would make another one. */
+/** One account per owner: another salt would yield another account. */
 const salt = zeroHash
 
 /** Where the account of an owner is, and how it is put there. */

@@ -102,8 +102,8 @@ test('prepareTransfer: what is missing is said in the words of the seed', async 
   foyer._internal.setState({ activeNetworkId })
   expect(await say({})).toBe('No wallet is connected. Connect one first.')
   await connect()
-  expect(await say({ to: 'nobody' })).toBe('The receiver is no address of this network')
-  expect(await say({ amount: '1e3' })).toBe('The amount is not one this token can have')
+  expect(await say({ to: 'nobody' })).toBe('The receiver is not a valid address on this network')
+  expect(await say({ amount: '1e3' })).toBe('The amount is not valid for this token')
   expect(await say({})).toMatchObject({ amount: 10n ** 18n, to: '0xb' })
 })
 

@@ -18,7 +18,7 @@ export type AccountButtonProps = FoyerButtonProps & {
   unsupportedLabel?: string | undefined
 }
 
-/** Shows the connected account and opens it; nothing while no wallet is connected. */
+/** Shows the connected account and opens it; renders nothing while no wallet is connected. */
 export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest }: AccountButtonProps) {
   const foyer = useInstance()
   const address = useStore(foyer, (state) => getConnection(state)?.accounts[0].address)

@@ -6,7 +6,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { loadModal } from '../loadModal.ts'
 import { useButtonStyle } from './useButtonStyle.ts'
 
-/** Props of every Foyer button: those of a native button. */
+/** Props shared by all Foyer buttons: those of a native button. */
 export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
 
 /** The look of every Foyer button; a press opens the modal at a view. */
@@ -18,14 +18,14 @@ export function ButtonFrame({
   ...rest
 }: FoyerButtonProps & {
   kind: 'accent' | 'quiet' | 'danger'
-  /** Where it leads. @default the account when connected, else Connect */
+  /** View to open. @default the account when connected, otherwise Connect */
   opens?: OpenParameters
   icon?: ReactNode
   children: ReactNode
 }) {
   const foyer = useInstance()
   const theme = useStore(foyer, (state) => state.themeMode)
-  /** Whoever comes near is about to press: by then the modal's code is there. */
+  /** A pointer over the button means a press is likely: the modal's code is loaded by then. */
   const preload = () => void loadModal(foyer, opens.view ?? 'Connect').catch(() => {})
   return (
     <button

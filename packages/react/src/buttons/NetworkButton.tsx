@@ -15,7 +15,7 @@ export type NetworkButtonProps = FoyerButtonProps & {
   unsupportedLabel?: string | undefined
 }
 
-/** Shows the active network and opens the list of networks; a press does nothing where `networkSwitch` is off. */
+/** Shows the active network and opens the network list; a press does nothing if `networkSwitch` is off. */
 export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButtonProps) {
   const foyer = useInstance()
   const network = useStore(foyer, getActiveNetwork)

@@ -1,6 +1,9 @@
 import type { Language } from '@foyer/core'
 
-/** What the network button says on a network the app does not serve, by language; apps without it do not load it. */
+/**
+ * Text of the network button on a network the app does not support, by language; apps without the button do not load
+ * it.
+ */
 export const switchNetworkTexts: Record<Language, string> = {
   en: 'Switch network',
   es: 'Cambiar de red',

@@ -11,8 +11,8 @@ function createSheet(): CSSStyleSheet {
 }
 
 /**
- * Ref for a button: adopts its style sheet where the button stands, in the page or in a shadow root. A constructable
- * sheet needs no style element, so a page with `style-src 'self'` works.
+ * Ref for a button: adopts its style sheet in the button's root, the page or a shadow root. A constructable sheet needs
+ * no style element, so it works on pages with `style-src 'self'`.
  */
 export function useButtonStyle(foyer: Foyer): RefCallback<HTMLElement> {
   return useCallback(
@@ -22,7 +22,7 @@ export function useButtonStyle(foyer: Foyer): RefCallback<HTMLElement> {
       const sheet = foyer._internal.once(createSheet)
       if (root.adoptedStyleSheets.includes(sheet)) return
       const { theme, id } = foyer.options
-      // An id holds letters, digits, - and _ only: it cannot end the selector.
+      // An id contains only letters, digits, - and _, so it cannot end the selector.
       const own = theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-instance="${id}"]`)] : [sheet]
       root.adoptedStyleSheets.push(...own)
       foyer._internal.signal.addEventListener('abort', () => {

@@ -3,7 +3,7 @@ import { type DisconnectParameters, disconnect } from '@foyer/core'
 import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 
-/** What `useDisconnect` gives. */
+/** Return value of `useDisconnect`. */
 export type UseDisconnectReturnType = {
   /** Disconnects the wallet of a namespace, of the active one by default. */
   disconnect(parameters?: DisconnectParameters): Promise<void>

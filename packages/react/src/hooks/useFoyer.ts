@@ -3,7 +3,7 @@ import { close, type Foyer, type OpenParameters, open } from '@foyer/core'
 import { useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 
-/** What `useFoyer` gives. */
+/** Return value of `useFoyer`. */
 export type UseFoyerReturnType = {
   foyer: Foyer
   /** Opens the modal: at the given view, else the account when connected, else Connect. */

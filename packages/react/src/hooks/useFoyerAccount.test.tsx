@@ -58,7 +58,7 @@ function Probe({
   return null
 }
 
-/** What the hook gives while a page shows the state as it is now, or as a server renders it. */
+/** Returns the hook's result, rendered on the client or on a server. */
 function read(foyer: Foyer, options: AccountParameters & { server?: boolean } = {}) {
   const { server = false, ...parameters } = options
   let given: UseFoyerAccountReturnType | undefined
@@ -77,7 +77,7 @@ function read(foyer: Foyer, options: AccountParameters & { server?: boolean } = 
 }
 
 describe('useFoyerAccount', () => {
-  test('default: nobody is connected', () => {
+  test('default: no wallet is connected', () => {
     expect(read(create())).toEqual({
       status: 'disconnected',
       isConnected: false,
@@ -94,7 +94,7 @@ describe('useFoyerAccount', () => {
     expect(read(create(), { namespace: 'solana' })).toMatchObject({ accountType: 'eoa' })
   })
 
-  test('behavior: the first pass on the client says what the server said, the kind of account too', () => {
+  test('behavior: the first client render matches the server’s, including the account type', () => {
     const foyer = create()
     const before = read(foyer, { server: true })
     connectTo(foyer, connection)
@@ -103,7 +103,7 @@ describe('useFoyerAccount', () => {
     expect(read(foyer, { namespace: 'eip155' })).toMatchObject({ accountType: 'eoa', address: eoa })
   })
 
-  test('behavior: a wallet of the visitor’s own tells nothing of who they are', () => {
+  test('behavior: an external wallet does not identify its user', () => {
     const foyer = create()
     connectTo(foyer, connection)
     expect(read(foyer)).toMatchObject({ user: undefined, socialProvider: undefined, addressLabels: {} })

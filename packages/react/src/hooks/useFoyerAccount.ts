@@ -16,7 +16,7 @@ import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerAccount` gives. */
+/** Return value of `useFoyerAccount`. */
 export type UseFoyerAccountReturnType = {
   status: 'disconnected' | 'connecting' | 'connected'
   isConnected: boolean
@@ -25,15 +25,17 @@ export type UseFoyerAccountReturnType = {
   /** Kind of the account; the one the namespace starts with while not connected. */
   accountType: AccountType
   allAccounts: readonly Account[]
-  /** What the visitor of the embedded wallet chose; `accountType` is it where the network has it. */
+  /**
+   * Account type chosen by the visitor of the embedded wallet; `accountType` equals it where the network supports it.
+   */
   preferredAccountType: FrameAccountType | undefined
   /** The smart account of the embedded wallet is on the chain. */
   smartAccountDeployed: boolean | undefined
-  /** Who is logged in to the embedded wallet: a wallet of the visitor's own does not say who they are. */
+  /** User logged in to the embedded wallet; other wallets do not identify their user. */
   user: Pick<Login, 'name' | 'email' | 'userName'> | undefined
   /** The social account they logged in with; `undefined` after a login by email. */
   socialProvider: Social | undefined
-  /** What the embedded wallet's addresses are called: after their login. */
+  /** Labels of the embedded wallet's addresses, taken from their login. */
   addressLabels: { readonly [address: string]: string }
 }
 

@@ -8,9 +8,9 @@ import type { RegisteredNamespace } from '../Register.ts'
 import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
 import { useStore } from './useStore.ts'
 
-/** Return type of `useFoyerBalance`. `idle` while not connected, and where the namespace has no balances. */
+/** Return value of `useFoyerBalance`. `idle` while not connected, and where the namespace has no balances. */
 export type UseFoyerBalanceReturnType = QueryStatus<Balances> & {
-  /** Reads the balances, unless those of the last 30 s are known; `undefined` where there is nothing to read. */
+  /** Reads the balances, unless they were read in the last 30 s; `undefined` if there is nothing to read. */
   fetchBalance(): Promise<Balances | undefined>
 }
 

@@ -11,15 +11,15 @@ type Attempt = {
   error?: unknown
 }
 
-/** Return type of `useFoyerConnect`. */
+/** Return value of `useFoyerConnect`. */
 export type UseFoyerConnectReturnType = Attempt & {
-  /** Connects a wallet; an attempt that is under way here is aborted. Rejects with what `connect` throws. */
+  /** Connects a wallet, aborting an attempt already in progress here. Rejects with the errors of `connect`. */
   connect(parameters: ConnectParameters): Promise<ConnectReturnType>
-  /** Aborts the attempt that is under way. */
+  /** Aborts the attempt in progress. */
   cancel(): void
 }
 
-/** Connects wallets without the modal, and follows the attempt. It ends with the component. */
+/** Connects wallets without the modal, and tracks the attempt. It ends when the component unmounts. */
 export function useFoyerConnect(): UseFoyerConnectReturnType {
   const foyer = useInstance()
   const [attempt, setAttempt] = useState<Attempt>({ status: 'idle' })

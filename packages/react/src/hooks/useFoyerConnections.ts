@@ -8,21 +8,21 @@ import { useStore } from './useStore.ts'
 
 type Wallet = { connectorId: string; namespace: Namespace }
 
-/** What `useFoyerConnections` gives. */
+/** Return value of `useFoyerConnections`. */
 export type UseFoyerConnectionsReturnType = {
   /** Wallets that are connected, the latest first. */
   connections: readonly KnownConnection[]
   /** Wallets that were. */
   recentConnections: readonly KnownConnection[]
-  /** Makes a wallet the active one of its namespace; asks it where it is not connected. */
+  /** Makes a wallet the active one of its namespace, connecting it first if necessary. */
   switchConnection(wallet: Wallet): Promise<void>
   /** Disconnects a wallet and forgets it. */
   deleteConnection(wallet: Wallet): Promise<void>
 }
 
 /**
- * The visitor's wallets, of all namespaces unless one is named. Several at once need the project's `multi_wallet`
- * feature; without it what these functions ask for does not happen, and the developer is told.
+ * Returns the visitor's wallets, of all namespaces unless one is given. Using several wallets requires the project's
+ * `multi_wallet` feature; without it, these functions do nothing and the developer gets an alert.
  */
 export function useFoyerConnections({
   namespace,

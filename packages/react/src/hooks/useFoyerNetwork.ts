@@ -13,7 +13,7 @@ import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredConfig } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerNetwork` gives. */
+/** Return value of `useFoyerNetwork`. */
 export type UseFoyerNetworkReturnType = {
   network: Network | undefined
   networkId: CaipNetworkId
@@ -22,7 +22,7 @@ export type UseFoyerNetworkReturnType = {
   isUnsupported: boolean
   /** Networks the wallet approved; `undefined` when it can move to any. */
   approvedNetworkIds: readonly CaipNetworkId[] | undefined
-  /** Makes a network the active one; asks a connected wallet to move there. */
+  /** Makes a network the active one; asks a connected wallet to switch to it. */
   switchNetwork(parameters: SwitchNetworkParameters<RegisteredConfig>): Promise<void>
 }
 

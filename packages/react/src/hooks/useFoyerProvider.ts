@@ -5,7 +5,7 @@ import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace, RegisteredProvider } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
-/** Return type of `useFoyerProvider`. */
+/** Return value of `useFoyerProvider`. */
 export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> = {
   /** EIP-1193 for `eip155`; `undefined` while not connected. */
   provider: RegisteredProvider<namespace> | undefined
@@ -20,6 +20,6 @@ export function useFoyerProvider<namespace extends RegisteredNamespace = Registe
   const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const connectorId = useStore(foyer, (state) => getConnection(state, namespace)?.connectorId)
   const provider = connectorId ? findConnector(foyer, connectorId)?.getProvider(namespace) : undefined
-  // Each adapter's type names the provider of its namespace.
+  // The provider's type depends on the namespace, so only the caller can specify it.
   return { provider: provider as RegisteredProvider<namespace> | undefined, connectorId }
 }

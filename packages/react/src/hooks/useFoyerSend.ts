@@ -13,19 +13,19 @@ import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
-/** Return type of `useFoyerSend`. */
+/** Return value of `useFoyerSend`. */
 export type UseFoyerSendReturnType = {
-  /** Where the transfer under way stands. */
+  /** State of the transfer in progress. */
   flow: SendFlow
-  /** What was sent from here and is being followed, and how it ended. */
+  /** Transfers sent from here that are being tracked, with their outcome. */
   transfers: readonly Transfer[]
-  /** Works out a transfer from the active account and tries it on the chain; nothing is signed. */
+  /** Prepares a transfer from the active account and simulates it on the chain; nothing is signed. */
   prepare(parameters: PrepareTransferParameters): Promise<PreparedTransfer>
-  /** Asks the wallet to send what was prepared. */
+  /** Asks the wallet to send a prepared transfer. */
   send(parameters: SendTransferParameters): Promise<SendTransferReturnType>
 }
 
-/** Sends from the active account without the modal, and follows what was sent. */
+/** Sends from the active account without the modal, and tracks the transfers. */
 export function useFoyerSend(): UseFoyerSendReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.send.flow)

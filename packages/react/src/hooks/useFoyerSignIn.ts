@@ -5,9 +5,9 @@ import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerSignIn` gives. */
+/** Return value of `useFoyerSignIn`. */
 export type UseFoyerSignInReturnType = {
-  /** `off` where the app asks for no sign-in or nobody is connected. */
+  /** `off` if the app does not use sign-in or no wallet is connected. */
   status: SignInState['status']
   /** The active account's session. */
   session: SiwxSession | undefined
@@ -17,7 +17,7 @@ export type UseFoyerSignInReturnType = {
   getToken(): Promise<string>
 }
 
-/** Where the sign-in of the active account stands. */
+/** Returns the sign-in state of the active account. */
 export function useFoyerSignIn(): UseFoyerSignInReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.signIn)

@@ -4,14 +4,14 @@ import { getActiveNamespace } from '@foyer/core'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerState` gives. */
+/** Return value of `useFoyerState`. */
 export type UseFoyerStateReturnType = {
   /** Earlier connections are restored or given up. */
   initialized: boolean
   open: boolean
   activeNamespace: Namespace
   selectedNetworkId: CaipNetworkId
-  /** The visitor is on the way to a wallet of another namespace. */
+  /** Whether the visitor is about to connect a wallet of another namespace. */
   isSwitchingNamespace: boolean
 }
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerTheme` gives. */
+/** Return value of `useFoyerTheme`. */
 export type UseFoyerThemeReturnType = { themeMode: ThemeMode; setThemeMode(themeMode: ThemeMode): void }
 
 /** The modal's colours: light, dark or the browser's choice. */

@@ -5,7 +5,7 @@ import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerWalletInfo` gives. */
+/** Return value of `useFoyerWalletInfo`. */
 export type UseFoyerWalletInfoReturnType = {
   name: string
   icon: string | undefined
@@ -13,7 +13,7 @@ export type UseFoyerWalletInfoReturnType = {
   type: ConnectorType
 }
 
-/** The connected wallet as it names itself; `undefined` while not connected. */
+/** Returns the connected wallet's name and icon as the wallet reports them; `undefined` while disconnected. */
 export function useFoyerWalletInfo(
   parameters: { namespace?: RegisteredNamespace | undefined } = {},
 ): UseFoyerWalletInfoReturnType | undefined {

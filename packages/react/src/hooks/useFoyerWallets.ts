@@ -19,7 +19,7 @@ export type UseFoyerWalletsParameters = {
   entries?: number | undefined
 }
 
-/** Return type of `useFoyerWallets`. */
+/** Return value of `useFoyerWallets`. */
 export type UseFoyerWalletsReturnType = {
   /** Ways to connect that are ready on this page: wallets of the browser, pairing, logins. Their `id` is for `connect`. */
   connectors: readonly Connector[]
@@ -33,7 +33,7 @@ export type UseFoyerWalletsReturnType = {
 
 const none: readonly DirectoryWallet[] = []
 
-/** The wallets that a visitor can connect, for a list of the app's own. Asks the server while it is mounted. */
+/** Returns the wallets that a visitor can connect, for a custom list. Queries the server while mounted. */
 export function useFoyerWallets({
   namespace,
   search,

@@ -2,11 +2,11 @@
 import type { QueryObserver } from '@tanstack/query-core'
 import { useEffect, useState } from 'react'
 
-/** Where a read stands. */
+/** State of a read. */
 export type QueryStatus<data> = {
-  /** `idle`: there is nothing to read. */
+  /** `idle`: nothing to read. */
   status: 'idle' | 'loading' | 'success' | 'error'
-  /** What was read last, also while it is read again. */
+  /** Latest data, kept during a refetch. */
   data: data | undefined
   error: unknown
 }
@@ -15,8 +15,8 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
 const loading = { status: 'loading', data: undefined, error: undefined } as const
 
 /**
- * Follows a query while the component is mounted. Its code loads with the first use: `load` is stable for as long as
- * the query is the same, and `undefined` where there is nothing to read.
+ * Runs a query while the component is mounted. Its code loads on first use: `load` is stable for the same query, and
+ * `undefined` if there is nothing to read.
  */
 export function useLazyQuery<data>(
   load: (() => Promise<QueryObserver<data>>) | undefined,

@@ -10,7 +10,7 @@ import { IconButton } from './parts/kit.tsx'
 /** Props of `AlertBar`. */
 export type AlertBarProps = { alerts: readonly Alert[] }
 
-/** What the developer should mend, with how and where to read more. In English: visitors do not see it. */
+/** Shows the developer what to fix, how, and where to read more. In English: visitors do not see it. */
 export function AlertBar({ alerts }: AlertBarProps) {
   useStyles(css)
   const { foyer } = useModal()
@@ -22,7 +22,7 @@ export function AlertBar({ alerts }: AlertBarProps) {
           <div className="alert-text">
             <p className="alert-title">{title}</p>
             <p>
-              {/* Names of code stand between backticks. */}
+              {/* Code is enclosed in backticks. */}
               {fix.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
               {details && <> ({details})</>}{' '}
               <a href={docsUrl} target="_blank" rel="noopener noreferrer">

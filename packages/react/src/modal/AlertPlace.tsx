@@ -4,7 +4,7 @@ import type { AlertBarProps } from './AlertBar.tsx'
 import { useModalState } from './hooks/useModalState.ts'
 import { useModal } from './ModalContext.ts'
 
-/** Where alerts to the developer show: on a local host, or where `debug` asks for it. Its code loads with the first one. */
+/** Renders alerts to the developer: on a local host, or with `debug`. Its code loads with the first one. */
 export function AlertPlace() {
   const { foyer } = useModal()
   const alerts = useModalState((state) => state.alerts)
@@ -15,7 +15,7 @@ export function AlertPlace() {
     if (!isNeeded || AlertBar) return
     import('./AlertBar.tsx').then(
       ({ AlertBar: loaded }) => setAlertBar(() => loaded),
-      // The console has said it already.
+      // The alert is already in the console.
       () => {},
     )
   }, [isNeeded, AlertBar])

@@ -27,7 +27,7 @@ export function Card({
   isOpen: boolean
   isShown: boolean
   shake: boolean
-  /** Absent where there is nothing to close. */
+  /** Absent if the view cannot be closed. */
   onClose?: (() => void) | undefined
 }) {
   const { foyer, texts, root } = useModal()
@@ -36,19 +36,19 @@ export function Card({
   const title = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   const name = view.name
-  // What the titles of these views depend on.
+  // State that the titles of these views depend on.
   useModalState((state) => state.emailUpdate)
   useModalState((state) => state.frame)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the view's name
   useLayoutEffect(() => {
-    // A new view starts at its title, unless it took the focus itself. The opening focus is the dialog's.
+    // A new view starts at its title, unless it focuses something itself. Initial focus is handled by the dialog.
     if (isFirst.current) isFirst.current = false
     else if (isOpen && !content.current?.contains(root.activeElement)) {
       // In place the visitor may be elsewhere on the page: only a focus that was here is moved.
       if (onClose || document.activeElement === root.host) title.current?.focus()
     }
   }, [name])
-  // Beside the list of the first view its detail is no step of its own.
+  // Next to the list of the first view, its detail is not a separate step.
   const canGoBack = views.length > 1 && panes?.list !== views[0]
 
   return (
@@ -88,7 +88,7 @@ export function Card({
   )
 }
 
-/** What the header begins with: the way back, help, or nothing. */
+/** Start of the header: back button, help, or nothing. */
 function HeaderStart({ canGoBack, view }: { canGoBack: boolean; view: View }) {
   const { foyer, texts } = useModal()
   const guide = useGuide(view)

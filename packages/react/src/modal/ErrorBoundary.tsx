@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Keeps a view that failed from taking the modal along. React knows only classes for it. */
+/** Keeps a failing view from taking the modal down. React only supports classes for this. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError(): { hasFailed: boolean } {

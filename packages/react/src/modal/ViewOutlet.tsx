@@ -9,8 +9,8 @@ import { Spinner } from './parts/Spinner.tsx'
 import { getLoadedViews, loadView } from './viewLoaders.ts'
 
 /**
- * Shows a view; its code is loaded when it first shows. A deferred one waits until the rest is on screen. Nothing is
- * rendered while the modal is hidden, so that every view starts anew and no effect of it lives on.
+ * Shows a view; its code loads when it is first shown. A deferred view waits until the rest is on screen. Nothing is
+ * rendered while the modal is hidden, so every view starts fresh and none of its effects lives on.
  */
 export function ViewOutlet({
   foyer,

@@ -2,7 +2,7 @@ import { balanceDecimals } from '@foyer/contract'
 import { truncateDecimal } from '@foyer/core/internal'
 import { getLocale } from './getLocale.ts'
 
-// Intl takes exact decimal text since ES2023; the library's types know only numbers.
+// Intl accepts exact decimal text since ES2023; the library's types only allow numbers.
 const exact = (text: string) => text as unknown as number
 
 /** A money amount in US dollars, in the visitor's own way of writing. */
@@ -14,7 +14,10 @@ export function formatFiat(text: string, language: string): string {
   } as Intl.NumberFormatOptions).format(exact(text))
 }
 
-/** A token amount, rounded down to three decimals (seed section 9) or so many, in the visitor's own way of writing. */
+/**
+ * Formats a token amount in the visitor's locale, rounded down to three decimals (docs/spec.md, section 9) or the given
+ * number.
+ */
 export function formatAmount(text: string, language: string, decimals = balanceDecimals): string {
   const format = new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: decimals })
   const shown = truncateDecimal(text, decimals)
@@ -28,7 +31,7 @@ export function formatExact(text: string, language: string): string {
   return new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: 20 }).format(exact(text))
 }
 
-/** A fee with three digits that count, rounded up: nothing costs more than is said. */
+/** Formats a fee with three significant digits, rounded up: nothing costs more than shown. */
 export function formatFee(text: string, language: string): string {
   return new Intl.NumberFormat(getLocale(language), {
     maximumSignificantDigits: 3,
@@ -36,7 +39,7 @@ export function formatFee(text: string, language: string): string {
   } as Intl.NumberFormatOptions).format(exact(text))
 }
 
-/** What a fee is worth in US dollars, rounded up to the cent. */
+/** Formats a fee in US dollars, rounded up to the cent. */
 export function formatFeeFiat(text: string, language: string): string {
   return new Intl.NumberFormat(getLocale(language), {
     style: 'currency',

@@ -1,8 +1,8 @@
 import { getLocale } from './getLocale.ts'
 
-/** A change in percent, with its sign and at most two decimals, from decimal text such as `-2.5`. */
+/** Formats a percentage change, with its sign and at most two decimals, from decimal text such as `-2.5`. */
 export function formatPercent(text: string, language: string): string {
-  // Intl takes exact decimal text since ES2023; the library's types know only numbers.
+  // Intl accepts exact decimal text since ES2023; the library's types only allow numbers.
   return new Intl.NumberFormat(getLocale(language), {
     style: 'unit',
     unit: 'percent',

@@ -3,7 +3,7 @@ import { findConnector } from '@foyer/core/internal'
 import type { Texts } from './locales/en.ts'
 import { socialNames } from './socialNames.ts'
 
-/** The header's text for a view. */
+/** Returns the header's title for a view. */
 export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
   switch (view.name) {
     case 'Connect':

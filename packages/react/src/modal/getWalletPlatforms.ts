@@ -22,7 +22,7 @@ export function getWalletPlatforms(
   })
 }
 
-/** The connector of a directory wallet that is in this browser. */
+/** Returns the connector of a directory wallet installed in this browser. */
 export function findInstalled(foyer: Foyer, wallet: DirectoryWallet | undefined): Connector | undefined {
   return foyer.state.connectors.find(({ rdns }) => rdns !== undefined && rdns === wallet?.rdns)
 }

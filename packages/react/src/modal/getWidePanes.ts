@@ -2,8 +2,8 @@ import type { View } from '@foyer/core'
 import { viewRules } from '@foyer/core/internal'
 
 /**
- * What a wide window shows side by side: the list of wallets, and beside it the QR code or the chosen wallet.
- * `undefined` where the view on top is none of the connect views.
+ * Returns the panes of a wide window: the wallet list, and next to it the QR code or the chosen wallet. `undefined` if
+ * the top view is not a connect view.
  */
 export function getWidePanes(history: readonly View[]): { list: View; detail: View } | undefined {
   const isList = ({ name }: View) => viewRules[name].pane === 'list'

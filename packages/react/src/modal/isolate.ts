@@ -1,6 +1,9 @@
 import type { Foyer } from '@foyer/core'
 
-/** What a host's own dialog listens to on the document: it would take a press in ours for one outside of its. */
+/**
+ * Events that a host's own dialog listens to on the document: it would mistake a press in ours for one outside of its
+ * own.
+ */
 const kept = [
   'pointerdown',
   'mousedown',
@@ -14,8 +17,8 @@ const kept = [
 ] as const
 
 /**
- * Keeps what happens in an open modal from the page around it, so that it works over a host's own modal dialog: its
- * focus trap, its outside press, its scroll lock and its Esc key do not see us. Gives the function that ends it.
+ * Keeps events in an open modal from reaching the page around it, so that it works over a host's own modal dialog with
+ * its focus trap, outside press, scroll lock and Esc key. Returns the function that ends it.
  */
 export function isolate(foyer: Foyer, host: HTMLElement): () => void {
   if (foyer.options.embedded) return () => {}

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@foyer/contract'
 
-/** Says whether a token is meant by what a visitor types: a part of its name, symbol or address. */
+/** Whether a token matches a search: a part of its name, symbol or address. */
 export function matchesToken({ name, symbol, address }: TokenBalance, query: string): boolean {
   const wanted = query.trim().toLowerCase()
   return [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))

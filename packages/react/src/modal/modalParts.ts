@@ -1,5 +1,5 @@
 import { mountModal } from './mountModal.tsx'
 import { loadView } from './viewLoaders.ts'
 
-/** What the first press needs of the modal's code, as one file to load. */
+/** Modal code needed by the first press, bundled into one file. */
 export const modalParts = { mountModal, loadView }

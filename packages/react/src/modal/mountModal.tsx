@@ -8,8 +8,8 @@ import { Modal } from './Modal.tsx'
 import css from './modal.css.ts'
 
 /**
- * Renders the modal into a shadow root of an element, until the signal aborts. It has a React root of its own: no press
- * in it bubbles into the app's tree.
+ * Renders the modal into a shadow root of an element, until the signal aborts. It has a separate React root, so that no
+ * press in it bubbles into the app's tree.
  */
 export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal): void {
   const { id, theme, embedded } = foyer.options

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** The class that each rule of a sheet starts with: what the rest of its selector stands in. */
+/** The class that each rule of a sheet starts with: the scope of the rest of its selector. */
 function readScopes(file: string, code: Buffer = readFileSync(root + file)): Set<string> {
   const scopes = new Set<string>()
   transform({

@@ -5,7 +5,7 @@ import { openingViews } from '../openingViews.ts'
 /** A view's component: gets its payload. */
 export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ payload: ViewPayloads[name] }>
 
-/** Where each view's code is. A view that is missing here does not compile. */
+/** Loaders of every view's code. A missing view does not compile. */
 const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
   ...openingViews,
   EmailLogin: () => import('./views/EmailLogin/EmailLogin.tsx'),

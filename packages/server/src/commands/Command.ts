@@ -3,7 +3,7 @@ import type { Clock } from '../kit/Clock.ts'
 import type { Database } from '../storage/Database.ts'
 import type { openDatabase } from '../storage/openDatabase.ts'
 
-/** What a command has of the world. */
+/** Environment a command runs in. */
 export type CommandContext = {
   env: Readonly<Record<string, string | undefined>>
   stdin: AsyncIterable<Uint8Array | string>
@@ -15,7 +15,7 @@ export type CommandContext = {
   openDatabase?: typeof openDatabase | undefined
 }
 
-/** What a command is run with. */
+/** Parsed arguments of a command. */
 export type CommandInput = {
   context: CommandContext
   /** One for each of the command’s `positionals`, in their order. */
@@ -25,19 +25,19 @@ export type CommandInput = {
 
 /** A sub-command of `foyer-server` that works on its database. */
 export type Command = {
-  /** As it is typed: `project put`. */
+  /** As typed: `project put`. */
   name: string
-  /** What it does, in a few words. */
+  /** Short description. */
   help: string
   /** Names of its arguments, all of them needed. */
   positionals: readonly string[]
-  flags: readonly { flag: string /** None for a switch. */; value?: string | undefined; help: string }[]
-  /** Creates the embedded database if there is none; the other commands refuse. */
+  flags: readonly { flag: string /** No value for a switch. */; value?: string | undefined; help: string }[]
+  /** Creates the embedded database if there is none; other commands refuse. */
   createsDatabase: boolean
   /**
-   * Checks what was typed before the database is opened, and gives back the work.
+   * Validates the arguments before the database is opened, and returns the function that does the work.
    *
-   * @throws ConfigError when it is wrong.
+   * @throws ConfigError when they are invalid.
    */
   prepare(input: CommandInput): Promise<(database: Database) => Promise<void>>
 }

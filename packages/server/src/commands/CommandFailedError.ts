@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** A command was understood but could not do its work; the message says why. */
+/** A command was understood but failed; the message says why. */
 export class CommandFailedError extends BaseError<'COMMAND_FAILED'> {
   override name = 'CommandFailedError'
   constructor(message: string) {

@@ -1,15 +1,15 @@
 import type { Command } from './Command.ts'
 import { commandUsage } from './commandUsage.ts'
 
-/** What `foyer-server <command> --help` prints. */
+/** Builds the output of `foyer-server <command> --help`. */
 export function commandHelpText(command: Command): string {
   const rows: (readonly [string, string])[] = [
     ...command.flags.map(
       ({ flag, value, help }) => [`--${flag}${value ? ` <${value}>` : ''}`, help] as const,
     ),
-    ['--database-url <url>', 'Postgres of the server (DATABASE_URL)'],
-    ['--data-dir <folder>', 'or folder of its embedded database (FOYER_DATA_DIR; default ./foyer-data)'],
-    ['--help, -h', 'this text'],
+    ['--database-url <url>', 'Postgres URL of the server (DATABASE_URL)'],
+    ['--data-dir <folder>', 'folder of the embedded database (FOYER_DATA_DIR; default ./foyer-data)'],
+    ['--help, -h', 'show this text'],
   ]
   const width = Math.max(...rows.map(([name]) => name.length)) + 2
   return [
@@ -19,7 +19,7 @@ export function commandHelpText(command: Command): string {
     '',
     ...rows.map(([name, help]) => `  ${name.padEnd(width)}${help}`),
     '',
-    'Ends with 0, with 1 when it failed, with 2 when what was typed is wrong.',
+    'Exit code: 0 on success, 1 on failure, 2 for invalid arguments.',
     '',
   ].join('\n')
 }

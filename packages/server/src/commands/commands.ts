@@ -4,5 +4,5 @@ import { listProjects } from './listProjects.ts'
 import { putProject } from './putProject.ts'
 import { showProject } from './showProject.ts'
 
-/** Every sub-command of `foyer-server`; without one it serves. */
+/** Every sub-command of `foyer-server`; without one, it starts the server. */
 export const commands: readonly Command[] = [counts, putProject, showProject, listProjects]

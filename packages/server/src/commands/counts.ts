@@ -8,15 +8,15 @@ import { requireProject } from './requireProject.ts'
 const defaultDays = 30
 const dayMs = 86_400_000
 
-/** `foyer-server counts`: how often what happened in a project's pages. */
+/** `foyer-server counts`: how often each event happened on a project's pages. */
 export const counts: Command = {
   name: 'counts',
-  help: 'events of a project by day (UTC) and name',
+  help: 'shows event counts of a project by day (UTC) and name',
   positionals: ['projectId'],
   flags: [
-    { flag: 'from', value: 'YYYY-MM-DD', help: `first day (default ${defaultDays} days up to the last)` },
+    { flag: 'from', value: 'YYYY-MM-DD', help: `first day (default ${defaultDays} days before the last)` },
     { flag: 'to', value: 'YYYY-MM-DD', help: 'last day (default today)' },
-    { flag: 'json', help: 'a JSON list instead of a table' },
+    { flag: 'json', help: 'print a JSON list instead of a table' },
   ],
   createsDatabase: false,
   async prepare({ context, positionals: [projectId = ''], flags }) {

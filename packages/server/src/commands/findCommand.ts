@@ -3,9 +3,9 @@ import type { Command } from './Command.ts'
 import { commands } from './commands.ts'
 
 /**
- * Splits off the sub-command that the arguments begin with; there is none when they begin with a flag.
+ * Splits off the sub-command at the start of the arguments; there is none if they start with a flag.
  *
- * @throws ConfigError when they begin with a word that is no command.
+ * @throws ConfigError when they start with a word that is not a command.
  */
 export function findCommand(args: readonly string[]): {
   command: Command | undefined

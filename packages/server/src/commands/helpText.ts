@@ -2,7 +2,7 @@ import { type Setting, settings } from '../config/settings.ts'
 import { commands } from './commands.ts'
 import { commandUsage } from './commandUsage.ts'
 
-/** What `foyer-server --help` prints. */
+/** Builds the output of `foyer-server --help`. */
 export function helpText(): string {
   const rows = Object.values<Setting>(settings).map((setting) => [
     `  --${setting.flag}${setting.value ? ` <${setting.value}>` : ''}`,
@@ -17,14 +17,14 @@ export function helpText(): string {
   return [
     'foyer-server: the Foyer backend and pairing relay',
     '',
-    'Usage: foyer-server [flags]            serves; a flag wins over its environment variable',
-    '       foyer-server <command> [flags]  works on the database; --help after it tells more',
+    'Usage: foyer-server [flags]            starts the server; a flag overrides its environment variable',
+    '       foyer-server <command> [flags]  works on the database; add --help for details',
     '',
     ...commands.map((command) => `  ${commandUsage(command).padEnd(usageWidth)}${command.help}`),
     '',
     ...lines,
-    `  ${'--help, -h'.padEnd(width(0) + width(1) - 2)}this text`,
-    `  ${'--version, -v'.padEnd(width(0) + width(1) - 2)}the version`,
+    `  ${'--help, -h'.padEnd(width(0) + width(1) - 2)}show this text`,
+    `  ${'--version, -v'.padEnd(width(0) + width(1) - 2)}show the version`,
     '',
   ].join('\n')
 }

@@ -4,10 +4,10 @@ import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 
-/** `foyer-server project list`: every project and who may use it. */
+/** `foyer-server project list`: every project and the pages that may use it. */
 export const listProjects: Command = {
   name: 'project list',
-  help: 'all projects with their allowed origins',
+  help: 'lists all projects with their allowed origins',
   positionals: [],
   flags: [],
   createsDatabase: false,

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/ConfigError.ts'
 
 /**
- * A day of the calendar as it was typed, `2026-01-31`.
+ * Parses a calendar day such as `2026-01-31`.
  *
  * @throws ConfigError naming the flag.
  */
@@ -9,6 +9,6 @@ export function readDay(flag: string, text: string): string {
   // A day like 2026-02-30 parses, but as another one.
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
-    throw new ConfigError(`--${flag} must be a day like 2026-01-31.`)
+    throw new ConfigError(`--${flag} must be a date such as 2026-01-31.`)
   return text
 }

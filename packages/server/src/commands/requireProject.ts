@@ -4,7 +4,7 @@ import type { Database } from '../storage/Database.ts'
 import { CommandFailedError } from './CommandFailedError.ts'
 
 /**
- * The project of this id.
+ * Returns the project with this id.
  *
  * @throws CommandFailedError when there is none.
  */
@@ -12,7 +12,7 @@ export async function requireProject(database: Database, id: string): Promise<Pr
   const project = await sqlProjects({ database }).get(id)
   if (!project)
     throw new CommandFailedError(
-      `There is no project ${JSON.stringify(id)}. foyer-server project list shows those there are.`,
+      `There is no project ${JSON.stringify(id)}. foyer-server project list shows the existing ones.`,
     )
   return project
 }

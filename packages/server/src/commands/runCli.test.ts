@@ -81,18 +81,18 @@ describe('runCli', () => {
     expect(stdout).toContain('  project put <file.json | ->')
     expect(await run(['project', '--help'])).toMatchObject({ code: 0, stdout })
     expect((await run(['counts', '--help'])).stdout).toMatchInlineSnapshot(`
-      "foyer-server counts: events of a project by day (UTC) and name
+      "foyer-server counts: shows event counts of a project by day (UTC) and name
 
       Usage: foyer-server counts <projectId> [flags]
 
-        --from <YYYY-MM-DD>   first day (default 30 days up to the last)
+        --from <YYYY-MM-DD>   first day (default 30 days before the last)
         --to <YYYY-MM-DD>     last day (default today)
-        --json                a JSON list instead of a table
-        --database-url <url>  Postgres of the server (DATABASE_URL)
-        --data-dir <folder>   or folder of its embedded database (FOYER_DATA_DIR; default ./foyer-data)
-        --help, -h            this text
+        --json                print a JSON list instead of a table
+        --database-url <url>  Postgres URL of the server (DATABASE_URL)
+        --data-dir <folder>   folder of the embedded database (FOYER_DATA_DIR; default ./foyer-data)
+        --help, -h            show this text
 
-      Ends with 0, with 1 when it failed, with 2 when what was typed is wrong.
+      Exit code: 0 on success, 1 on failure, 2 for invalid arguments.
       "
     `)
     expect((await run(['project', 'put', '-h'])).stdout).toMatchInlineSnapshot(`
@@ -100,11 +100,11 @@ describe('runCli', () => {
 
       Usage: foyer-server project put <file.json | -> [flags]
 
-        --database-url <url>  Postgres of the server (DATABASE_URL)
-        --data-dir <folder>   or folder of its embedded database (FOYER_DATA_DIR; default ./foyer-data)
-        --help, -h            this text
+        --database-url <url>  Postgres URL of the server (DATABASE_URL)
+        --data-dir <folder>   folder of the embedded database (FOYER_DATA_DIR; default ./foyer-data)
+        --help, -h            show this text
 
-      Ends with 0, with 1 when it failed, with 2 when what was typed is wrong.
+      Exit code: 0 on success, 1 on failure, 2 for invalid arguments.
       "
     `)
   })
@@ -122,9 +122,9 @@ describe('runCli', () => {
       ['counts', 'a', '--port', '1'],
       "Unknown option '--port'. Run foyer-server counts --help for all flags.",
     ],
-    [['counts', 'a', '--from', 'yesterday'], '--from must be a day like 2026-01-31.'],
-    [['counts', 'a', '--to', '2026-02-30'], '--to must be a day like 2026-01-31.'],
-    [['counts', 'a', '--from='], '--from must be a day like 2026-01-31.'],
+    [['counts', 'a', '--from', 'yesterday'], '--from must be a date such as 2026-01-31.'],
+    [['counts', 'a', '--to', '2026-02-30'], '--to must be a date such as 2026-01-31.'],
+    [['counts', 'a', '--from='], '--from must be a date such as 2026-01-31.'],
     [
       ['counts', 'a', '--from', '2026-03-02'],
       '--from must not be after --to: 2026-03-02 is after 2026-03-01.',
@@ -137,7 +137,7 @@ describe('runCli', () => {
     [['project', 'list', '--database-url', 'mysql://x'], '--database-url must be a postgres:// URL.'],
     [
       ['project', 'list', '--data-dir', 'memory'],
-      'project list needs a database that lasts: a --data-dir other than memory, or --database-url.',
+      'project list needs a persistent database: a --data-dir other than memory, or --database-url.',
     ],
   ])('error: %j is wrong usage, and nothing is opened', async (args, message) => {
     const result = await run(args)
@@ -156,7 +156,7 @@ describe('runCli', () => {
     })
   })
 
-  test('error: no database there, none that answers', async () => {
+  test('error: no database exists, or none responds', async () => {
     const dataDir = join(folder, 'none')
     for (const args of [
       ['counts', 'a'],
@@ -166,7 +166,7 @@ describe('runCli', () => {
       expect(await run([...args, '--data-dir', dataDir], { own: true })).toMatchObject({
         code: 1,
         stdout: '',
-        stderr: `foyer-server: There is no database in ${dataDir}. Name the server’s own with --data-dir or --database-url.\n`,
+        stderr: `foyer-server: There is no database in ${dataDir}. Specify the server’s database with --data-dir or --database-url.\n`,
       })
     const unreachable = await run(['project', 'list', '--database-url', 'postgres://127.0.0.1:1/x'], {
       own: true,
@@ -251,7 +251,7 @@ describe('counts', () => {
     expect(await run(['counts', project, '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
   })
 
-  test('error: a project nobody knows', async () => {
+  test('error: an unknown project', async () => {
     for (const args of [
       ['counts', 'nobody'],
       ['counts', 'nobody', '--json'],
@@ -261,13 +261,13 @@ describe('counts', () => {
         code: 1,
         stdout: '',
         stderr:
-          'foyer-server: There is no project "nobody". foyer-server project list shows those there are.\n',
+          'foyer-server: There is no project "nobody". foyer-server project list shows the existing ones.\n',
       })
   })
 })
 
 describe('project', () => {
-  test('default: put, list, show, and what show says put again', async () => {
+  test('default: put, list, show; the output of show can be put again', async () => {
     const id = randomUUID()
     const file = join(folder, 'project.json')
     const project = {

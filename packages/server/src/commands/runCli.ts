@@ -7,7 +7,7 @@ import { findCommand } from './findCommand.ts'
 import { helpText } from './helpText.ts'
 import { runCommand } from './runCommand.ts'
 
-/** Runs `foyer-server` and returns its exit code; a serving command goes on after that. */
+/** Runs `foyer-server` and returns its exit code; a server keeps running afterwards. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
   try {
     const { command, rest } = findCommand(args)
@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], context: CommandContext): 
         const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
         context.stdout(`${manifest.version}\n`)
       } else {
-        // What serves is most of the code: a question for help does not wait for it.
+        // Serving is most of the code: `--help` does not wait for it.
         const { serve } = await import('./serve.ts')
         await serve(settings, context.env)
       }
@@ -31,7 +31,7 @@ export async function runCli(args: readonly string[], context: CommandContext): 
   }
 }
 
-/** What the operator can mend gets a sentence; only the unforeseen gets a stack. */
+/** Errors the operator can fix get a sentence; only unexpected ones get a stack. */
 function describe(error: unknown): string {
   if (error instanceof BaseError) return error.message
   if (!(error instanceof Error)) return String(error)

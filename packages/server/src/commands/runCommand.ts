@@ -7,9 +7,9 @@ import type { Command, CommandContext } from './Command.ts'
 import { commandHelpText } from './commandHelpText.ts'
 
 /**
- * Runs a sub-command with what was typed after it.
+ * Runs a sub-command with its arguments.
  *
- * @throws ConfigError when that is wrong.
+ * @throws ConfigError when they are invalid.
  */
 export async function runCommand(command: Command, args: readonly string[], context: CommandContext) {
   const help = `foyer-server ${command.name} --help`
@@ -37,7 +37,7 @@ export async function runCommand(command: Command, args: readonly string[], cont
   const { databaseUrl, dataDir } = readSettings(['databaseUrl', 'dataDir'], flags, context.env)
   if (!databaseUrl && dataDir === 'memory')
     throw new ConfigError(
-      `${command.name} needs a database that lasts: a --data-dir other than memory, or --database-url.`,
+      `${command.name} needs a persistent database: a --data-dir other than memory, or --database-url.`,
     )
   const work = await command.prepare({ context, positionals, flags })
   const database = await (context.openDatabase ?? openDatabase)({

@@ -9,7 +9,7 @@ import type { RelayLimits } from '../relay/RelayLimits.ts'
 import { startRelay } from '../server/startRelay.ts'
 import { type StartedServer, startServer } from '../server/startServer.ts'
 
-/** How long what is still open after a stop may take to end by itself. */
+/** How long whatever is still open after a stop may take to close. */
 const exitDelayMs = 250
 
 /** Serves until SIGINT or SIGTERM. */
@@ -19,7 +19,7 @@ export async function serve(
 ): Promise<void> {
   const logger = createLogger({ level: settings.logLevel })
   const isMemory = settings.dataDir === 'memory'
-  // Until it serves, the start itself fails.
+  // Until it serves, startup itself fails.
   let fail = (_error: Error) => {}
   const start = settings.role === 'relay' ? startRelayAlone : startAll
   const { listening, chains } = await start(settings, {
@@ -41,7 +41,7 @@ export async function serve(
           process.exitCode = 1
         },
       )
-      // What did not close in time, such as a connection to a database that hangs, keeps no process.
+      // Whatever did not close in time, such as a hanging database connection, must not keep the process alive.
       .finally(() => setTimeout(() => process.exit(), exitDelayMs).unref())
   }
   const onSignal = (signal: string) => {
@@ -57,7 +57,7 @@ export async function serve(
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
 
-  // Whoever waits for this line may send a signal at once.
+  // Whoever waits for this line may send a signal immediately.
   logger.info({ port: listening.port, role: settings.role, chains }, 'listening')
   if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
   if (settings.config === undefined)
@@ -92,14 +92,14 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
     databaseUrl: settings.databaseUrl,
     isAllowed: settings.allowEmbeddedShares,
   })
-  // One without the other would sign for nobody, or leave a resolver that was named without answers.
+  // One without the other would either sign for no contract, or leave the configured resolver without answers.
   if ((settings.namesKey === undefined) !== (names.resolver === undefined))
     throw new ConfigError(
-      '--names-key (FOYER_NAMES_KEY) and `names.resolver` of the configuration file go together: the key signs for that contract.',
+      '--names-key (FOYER_NAMES_KEY) and `names.resolver` in the configuration file must be set together: the key signs for that contract.',
     )
   if (settings.secureDir !== undefined && !file.logins)
     throw new ConfigError(
-      '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file: they say at which origin the secure site is.',
+      '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file, which set the origin of the secure site.',
     )
   const listening = await startServer({
     ...toPlace(settings),
@@ -125,7 +125,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
   return { listening, chains: file.chains.map((chain) => chain.id) }
 }
 
-/** The relay without anything that knows a secret. */
+/** The relay only, without anything that reads a secret. */
 const startRelayAlone: Start = async (settings, { logger, onFailure }) => {
   if (settings.secureDir !== undefined)
     throw new ConfigError(

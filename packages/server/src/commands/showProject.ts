@@ -2,10 +2,10 @@ import type { Sponsorship } from '../projects/ProjectService.ts'
 import type { Command } from './Command.ts'
 import { requireProject } from './requireProject.ts'
 
-/** `foyer-server project show`: a project as `project put` takes it. */
+/** `foyer-server project show`: prints a project in the format of `project put`. */
 export const showProject: Command = {
   name: 'project show',
-  help: 'a project as JSON, as project put takes it',
+  help: 'prints a project as JSON, in the format of project put',
   positionals: ['projectId'],
   flags: [],
   createsDatabase: false,
@@ -13,7 +13,7 @@ export const showProject: Command = {
     return async (database) => {
       const project = await requireProject(database, projectId)
       const { id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey } = project
-      // The database keeps no order of its own within a feature.
+      // The database keeps no order within a feature.
       const ordered = features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config }))
       const shown = {
         id,

@@ -1,8 +1,8 @@
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Refuses to serve visitors whose email changes at once: whoever reads a mailbox for some minutes would take the account
- * along, and nobody could undo it.
+ * Refuses to start if email changes would take effect immediately: a few minutes of access to a mailbox would be enough
+ * to take over the account, and nobody could undo it.
  *
  * @throws ConfigError
  */
@@ -10,6 +10,6 @@ export function checkEmailChangeWait(given: { waitMs: number | undefined; isProd
   const { waitMs, isProduction } = given
   if (waitMs === undefined || waitMs >= (isProduction ? 1 : 0)) return
   throw new ConfigError(
-    'A change of email needs a wait in production (logins.emailChangeWaitHours, limits.emailChangeWaitMs): without one nobody has the time to undo it.',
+    'Email changes need a waiting period in production (logins.emailChangeWaitHours, limits.emailChangeWaitMs). Without one there is no time to undo them.',
   )
 }

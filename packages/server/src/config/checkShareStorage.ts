@@ -1,7 +1,7 @@
 import { ConfigError } from './ConfigError.ts'
 
 /**
- * Refuses to keep shares of wallets where a power cut can take them: the embedded database does not wait for the disk.
+ * Refuses to store wallet shares where a power cut could lose them: the embedded database does not wait for the disk.
  *
  * @throws ConfigError
  */
@@ -14,6 +14,6 @@ export function checkShareStorage(given: {
   const { hasCustody, isProduction, databaseUrl, isAllowed } = given
   if (!hasCustody || !isProduction || databaseUrl || isAllowed) return
   throw new ConfigError(
-    'Wallets need Postgres in production (--database-url, DATABASE_URL): what the embedded database wrote last can be lost with the power. --allow-embedded-shares (FOYER_ALLOW_EMBEDDED_SHARES) takes that risk.',
+    'Wallets need Postgres in production (--database-url, DATABASE_URL): a power cut can lose the embedded database’s latest writes. Use --allow-embedded-shares (FOYER_ALLOW_EMBEDDED_SHARES) to accept that risk.',
   )
 }

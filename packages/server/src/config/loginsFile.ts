@@ -21,7 +21,7 @@ const provider = v.strictObject({
 })
 const apple = v.strictObject({
   ...provider.entries,
-  /** Team and key whose private half (PKCS8, PEM) makes the client secrets. */
+  /** Team, and key whose private half (PKCS8, PEM) signs the client secrets. */
   teamId: v.optional(text),
   keyId: v.optional(text),
   privateKey: v.optional(secretSchema),
@@ -62,14 +62,14 @@ export const loginsFile = v.strictObject({
     v.strictObject({
       /** 32 bytes that wrap the keys of the server's shares. */
       sharesKey: secretSchema,
-      /** 32 bytes that wrap recovery keys the operator helps with; without it there is no such help. */
+      /** 32 bytes that wrap the recovery keys of assisted recovery; without it, assisted recovery is off. */
       assistedKey: v.optional(secretSchema),
       assistedWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 72),
-      /** An address that the account has not had for so long cannot ask for that help. */
+      /** Minimum age of an account's address before it can request assisted recovery. */
       assistedEmailAgeDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
     }),
   ),
-  /** How long a new address waits before it takes the place of the old one; never 0 in production. */
+  /** How long a new address waits before it replaces the old one; never 0 in production. */
   emailChangeWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 72),
   sessionDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
 })

@@ -8,9 +8,10 @@ export type ParsedFlags = {
 }
 
 /**
- * Splits arguments into flags and the rest.
+ * Splits arguments into flags and positionals.
  *
- * @throws ConfigError naming the flag that is unknown or lacks its value; `help` is what to run for the known ones.
+ * @throws ConfigError naming the flag that is unknown or lacks its value; `help` is the command that lists the known
+ * ones.
  */
 export function parseFlags(
   args: readonly string[],

@@ -65,7 +65,7 @@ describe('parseSettings', () => {
     [
       ['--host', '0.0.0.0'],
       {},
-      '--public-url (FOYER_PUBLIC_URL) is needed with host 0.0.0.0: relay clients prove that they mean this server by its address.',
+      '--public-url (FOYER_PUBLIC_URL) is needed with host 0.0.0.0: relay clients sign the server’s address to prove which server they mean.',
     ],
   ])('error: %j %j', (args, env, message) => {
     expect(() => parseSettings(args, env)).toThrow(

@@ -6,9 +6,9 @@ import { type ParsedSettings, type Setting, settings } from './settings.ts'
 const keys = Object.keys(settings) as (keyof ParsedSettings)[]
 
 /**
- * Reads flags and environment; a flag wins over its variable.
+ * Reads flags and environment; a flag overrides its variable.
  *
- * @throws ConfigError naming the flag or variable that is wrong.
+ * @throws ConfigError naming the invalid flag or variable.
  */
 export function parseSettings(
   args: readonly string[],
@@ -33,7 +33,7 @@ export function parseSettings(
   const parsed = readSettings(keys, flags, env)
   if (!parsed.publicUrl && !['127.0.0.1', 'localhost', '::1'].includes(parsed.host))
     throw new ConfigError(
-      `--public-url (FOYER_PUBLIC_URL) is needed with host ${parsed.host}: relay clients prove that they mean this server by its address.`,
+      `--public-url (FOYER_PUBLIC_URL) is needed with host ${parsed.host}: relay clients sign the server’s address to prove which server they mean.`,
     )
   return parsed
 }

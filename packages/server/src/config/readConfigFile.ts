@@ -33,7 +33,7 @@ export const configFile = v.strictObject({
     v.object({
       /** Where names can be registered, such as `foyer.test`. */
       zones: v.optional(v.array(zone), []),
-      /** The contract that checks what `--names-key` signs; see `signedCcipGateway`. */
+      /** The contract that verifies the signatures of `--names-key`; see `signedCcipGateway`. */
       resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
     }),
     {},
@@ -41,7 +41,7 @@ export const configFile = v.strictObject({
   /** 32 bytes that wrap the keys of session tokens. @default `logins.custody.sharesKey`; else each server has a key in its memory */
   sessionsKey: v.optional(secretSchema),
   /**
-   * Factories whose accounts may sign in before they are on a chain (ERC-6492), besides those of `smartAccounts` and the
+   * Factories whose accounts may sign in before deployment (ERC-6492), in addition to those of `smartAccounts` and the
    * Coinbase Smart Wallet.
    */
   accountFactories: v.optional(
@@ -55,7 +55,7 @@ export const configFile = v.strictObject({
   ),
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
   ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
-  /** Whom to ask before the chains themselves, in order. */
+  /** Providers to ask before the chains themselves, in order. */
   providers: v.optional(providers, {}),
   /** Logins of the embedded wallet. */
   logins: v.optional(loginsFile),
@@ -82,10 +82,10 @@ export type ConfigFile = Omit<
 }
 
 /**
- * Reads the configuration file, and the keys that it names from the environment and files; without one there are no chains and no
- * projects.
+ * Reads the configuration file, and the keys it references from the environment and files; without a file there are no
+ * chains and no projects.
  *
- * @throws ConfigError naming the file and the field that is wrong.
+ * @throws ConfigError naming the file and the invalid field.
  */
 export async function readConfigFile(
   path: string | undefined,
@@ -109,9 +109,9 @@ export async function readConfigFile(
 }
 
 /**
- * Reads of the configuration file what a relay alone needs, and none of the keys it names.
+ * Reads the parts of the configuration file that a relay needs, and none of the keys it references.
  *
- * @throws ConfigError naming the file and the field that is wrong.
+ * @throws ConfigError naming the file and the invalid field.
  */
 export async function readRelayConfig(
   path: string | undefined,

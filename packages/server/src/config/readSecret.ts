@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { ConfigError } from './ConfigError.ts'
 import type { SecretPlace } from './secretSchema.ts'
 
-/** Permission of everybody on the machine to read a file. */
+/** Permission for everyone on the machine to read a file. */
 const worldReadable = 0o004
 
 /**
- * Reads a secret from the environment or a file; the end of the file's line is no part of it.
+ * Reads a secret from the environment or a file, without the file's final line break.
  *
  * @throws ConfigError naming the field and where the secret should be; never the secret.
  */
@@ -25,7 +25,7 @@ export async function readSecret(
   })
   // Windows has no such bits.
   if (process.platform !== 'win32' && stats.mode & worldReadable)
-    throw new ConfigError(`${field}: everybody on this machine can read ${file}. Run chmod o-r on it.`)
+    throw new ConfigError(`${field}: everyone on this machine can read ${file}. Run chmod o-r on it.`)
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ConfigError(`${field}: the file ${file} cannot be read`, { cause })
   })

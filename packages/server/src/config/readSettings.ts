@@ -4,9 +4,9 @@ import type { ParsedFlags } from './parseFlags.ts'
 import { type ParsedSettings, settings } from './settings.ts'
 
 /**
- * Reads these settings from flags and environment; a flag wins over its variable.
+ * Reads these settings from flags and environment; a flag overrides its variable.
  *
- * @throws ConfigError naming the flag or variable that is wrong.
+ * @throws ConfigError naming the invalid flag or variable.
  */
 export function readSettings<key extends keyof ParsedSettings>(
   keys: readonly key[],
@@ -17,7 +17,7 @@ export function readSettings<key extends keyof ParsedSettings>(
     keys.map((key) => {
       const setting = settings[key]
       const given = flags[setting.flag]
-      // An empty variable is what compose files make of one that is not set.
+      // Compose files turn an unset variable into an empty one.
       const value = given === undefined ? env[setting.env] || undefined : String(given)
       const result = v.safeParse(setting.schema, value)
       if (!result.success) {

@@ -71,7 +71,7 @@ describe('logins of the configuration file', () => {
     const path = await file('key', hex('1'), 0o644)
     await expect(read({ ...least, key: { file: path } })).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
-      message: expect.stringContaining(`logins.key: everybody on this machine can read ${path}.`),
+      message: expect.stringContaining(`logins.key: everyone on this machine can read ${path}.`),
     })
     await chmod(path, 0o640)
     await read({ ...least, key: { file: path } })
@@ -107,7 +107,7 @@ describe('logins of the configuration file', () => {
   ])('error: %j %j', async (logins, given, message) => {
     const failed = await read(logins, given as Record<string, string>).catch((error: Error) => error)
     expect(failed).toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining(message) })
-    // Where a secret should be is said, what it is never.
+    // The error says where a secret should be, never what it is.
     for (const secret of Object.values(given)) expect((failed as Error).message).not.toContain(secret)
   })
 })
@@ -133,7 +133,7 @@ describe('checkEmailChangeWait', () => {
   test('attack: no wait in production', () => {
     for (const waitMs of [0, -1])
       expect(() => checkEmailChangeWait({ waitMs, isProduction: true })).toThrow(
-        'A change of email needs a wait in production',
+        'Email changes need a waiting period in production',
       )
   })
 

@@ -11,9 +11,9 @@ import { readSecretKey } from './readSecretKey.ts'
 import type { SecretPlace } from './secretSchema.ts'
 
 /**
- * Puts the secrets in the place of where they are.
+ * Replaces references to secrets with the secrets.
  *
- * @throws ConfigError naming the field whose secret is missing, malformed, readable by everybody or used twice.
+ * @throws ConfigError naming the field whose secret is missing, malformed, readable by everyone or used twice.
  */
 export async function resolveLogins(
   file: LoginsFile,
@@ -23,13 +23,13 @@ export async function resolveLogins(
   const { secureUrl, mail, farcaster, custody, sessionDays, emailChangeWaitHours } = file
   const at = (field: string) => ({ field: `${path}: logins.${field}`, env })
   const seen = new Map<string, string>()
-  /** Who gets one key must not have got another with it. */
+  /** A leak of one key must not reveal another. */
   async function readKey(place: SecretPlace, field: string): Promise<Uint8Array> {
     const key = await readSecretKey(place, at(field))
     const text = Buffer.from(key).toString('hex')
     const other = seen.get(text)
     if (other)
-      throw new ConfigError(`${path}: logins.${field} is the same key as logins.${other}; make another`)
+      throw new ConfigError(`${path}: logins.${field} is the same key as logins.${other}; create another`)
     seen.set(text, field)
     return key
   }

@@ -5,7 +5,7 @@ import { ConfigError } from './ConfigError.ts'
 const parts = ['balances', 'history', 'nfts', 'prices'] as const
 
 /**
- * Puts the keys of the environment in the place of their names.
+ * Replaces names of variables with the keys they hold.
  *
  * @throws ConfigError naming the variable that is not set, or the chain that the server does not serve.
  */

@@ -55,12 +55,12 @@ describe('smartAccounts of the configuration file', () => {
 
   test.each<[string, object, Record<string, string>, string]>([
     ['a paymaster without a key', { networks: [paying] }, env, 'smartAccounts.paymasterKey'],
-    ['a key without a paymaster', { networks: [network], paymasterKey }, env, 'go together'],
+    ['a key without a paymaster', { networks: [network], paymasterKey }, env, 'must be set together'],
     [
       'a key that is none',
       { networks: [paying], paymasterKey },
       { ...env, PAYMASTER_KEY: '0'.repeat(64) },
-      'are none',
+      'are not a valid private key',
     ],
     [
       'no variable',
@@ -78,7 +78,7 @@ describe('smartAccounts of the configuration file', () => {
       'a chain that is not there',
       { networks: [{ ...network, chainId: 'eip155:1' }] },
       env,
-      'eip155:1 is no EVM chain of `chains`',
+      'eip155:1 is not an EVM chain in `chains`',
     ],
     ['a network twice', { networks: [network, network] }, env, 'The network is there twice'],
     [

@@ -8,9 +8,9 @@ import { readSecretKey } from './readSecretKey.ts'
 import type { SmartAccountsFile } from './smartAccountsFile.ts'
 
 /**
- * Puts the secrets in the place of where they are.
+ * Replaces references to secrets with the secrets.
  *
- * @throws ConfigError naming the field that is wrong or whose secret is missing.
+ * @throws ConfigError naming the field that is invalid or whose secret is missing.
  */
 export async function resolveSmartAccounts(
   { networks, paymasterKey }: SmartAccountsFile,
@@ -21,7 +21,7 @@ export async function resolveSmartAccounts(
   const paid = networks.findIndex(({ paymaster }) => paymaster !== undefined)
   if ((paid === -1) !== (paymasterKey === undefined))
     throw new ConfigError(
-      `${path}: smartAccounts.paymasterKey and the networks' paymaster go together: the key signs for that contract`,
+      `${path}: smartAccounts.paymasterKey and the networks' paymaster must be set together: the key signs for that contract`,
     )
   return {
     networks: await Promise.all(
@@ -29,7 +29,7 @@ export async function resolveSmartAccounts(
         const field = `networks.${index}`
         if (!network.chainId.startsWith('eip155:') || !chains.some(({ id }) => id === network.chainId))
           throw new ConfigError(
-            `${path}: smartAccounts.${field}.chainId: ${network.chainId} is no EVM chain of \`chains\``,
+            `${path}: smartAccounts.${field}.chainId: ${network.chainId} is not an EVM chain in \`chains\``,
           )
         const bundlerUrl = await readSecret(place, at(`${field}.bundlerUrl`))
         if (!/^https?:\/\//.test(bundlerUrl) || !URL.canParse(bundlerUrl))
@@ -47,7 +47,7 @@ function toSigner(key: Uint8Array, field: string) {
   try {
     return privateKeyToAccount(bytesToHex(key))
   } catch {
-    // The text of the cause could hold the key.
-    throw new ConfigError(`${field}: not every 32 bytes are a private key, and these are none`)
+    // The text of the cause could contain the key.
+    throw new ConfigError(`${field}: these 32 bytes are not a valid private key`)
   }
 }

@@ -28,7 +28,7 @@ const list = v.pipe(
 export type Setting = {
   flag: string
   env: string
-  /** Shown in `--help`; none for a switch. */
+  /** Shown in `--help`; absent for a switch. */
   value?: string | undefined
   help: string
   schema: v.GenericSchema<string | undefined, unknown>
@@ -54,7 +54,7 @@ export const settings = {
     flag: 'public-url',
     env: 'FOYER_PUBLIC_URL',
     value: 'url',
-    help: 'address that clients use; needed unless host is a loopback address',
+    help: 'public URL of the server; required unless host is a loopback address',
     schema: v.optional(v.pipe(text, v.url('an http(s) URL'), v.regex(/^https?:\/\//, 'an http(s) URL'))),
   },
   role: {
@@ -89,7 +89,7 @@ export const settings = {
     flag: 'secure-dir',
     env: 'FOYER_SECURE_DIR',
     value: 'folder',
-    help: 'built secure site to serve at `logins.secureUrl`, on a port of its own (default none)',
+    help: 'built secure site to serve at `logins.secureUrl`, on a separate port (default none)',
     schema: v.optional(text),
   },
   securePort: {
@@ -103,7 +103,7 @@ export const settings = {
     flag: 'secure-manifest',
     env: 'FOYER_SECURE_MANIFEST',
     value: 'hash',
-    help: 'sha256-… of its manifest.json: another one is not served',
+    help: 'expected sha256-… of its manifest.json; no other is served',
     schema: v.optional(v.pipe(text, v.regex(/^sha256-[\w+/]{43}=$/, 'sha256- and 44 characters of base64'))),
   },
   relayAudiences: {
@@ -159,13 +159,13 @@ export const settings = {
     flag: 'names-key',
     env: 'FOYER_NAMES_KEY',
     value: 'hex',
-    help: 'private key that signs what ENS resolvers are told of the names (default none)',
+    help: 'private key that signs answers to ENS resolvers about names (default none)',
     schema: v.optional(v.pipe(text, v.regex(/^0x[\da-fA-F]{64}$/, '0x and 64 hex digits'))),
   },
   allowEmbeddedShares: {
     flag: 'allow-embedded-shares',
     env: 'FOYER_ALLOW_EMBEDDED_SHARES',
-    help: 'keep shares of wallets in the embedded database in production',
+    help: 'store wallet shares in the embedded database in production',
     schema: v.optional(flag, 'false'),
   },
   trustProxy: {
@@ -183,7 +183,7 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>
 
-/** What flags and environment say, parsed. */
+/** Parsed flags and environment. */
 export type ParsedSettings = {
   [key in keyof typeof settings]: v.InferOutput<(typeof settings)[key]['schema']>
 }

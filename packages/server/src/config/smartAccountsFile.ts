@@ -21,7 +21,7 @@ export const smartAccountsFile = v.strictObject({
         /** SimpleFactory and HybridDeleGator of the Delegation Framework. */
         factory: address,
         implementation: address,
-        /** JSON-RPC of a bundler, which often holds a key. */
+        /** JSON-RPC endpoint of a bundler, which often contains a key. */
         bundlerUrl: secretSchema,
         /** VerifyingPaymaster of EntryPoint 0.7, whose signer is `paymasterKey`. */
         paymaster: v.optional(address),

@@ -1,7 +1,7 @@
 import type { Route } from '@foyer/contract'
 import type { HttpServices } from './HttpServices.ts'
 
-/** A request on its way to a route. */
+/** A request being routed. */
 export type RouteCall<services> = {
   request: Request
   params: Record<string, string>

@@ -1,6 +1,6 @@
 import type { Project } from '../projects/ProjectService.ts'
 
-/** What a handler knows in addition to its parsed input. */
+/** Context of a handler in addition to its parsed input. */
 export type RequestContext<services = unknown> = {
   services: services
   requestId: string

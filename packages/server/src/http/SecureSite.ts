@@ -1,4 +1,4 @@
-/** What the server knows of the secure site: its address, and how to tell its devices and logins. */
+/** The secure site as the server knows it: its address, and how to identify its devices and logins. */
 export type SecureSite<login = unknown> = {
   /** Origin of the secure site. Only its pages may call its routes. */
   secureUrl: string

@@ -52,7 +52,7 @@ function isCallerAllowed(
   }
 }
 
-/** A project that lists no page serves those of localhost only. */
+/** A project that lists no pages allows those on localhost only. */
 function isListed(origin: string, project: Project): boolean {
   return project.allowedOrigins.length > 0 || (project.allowsLocalhost === true && isLocalOrigin(origin))
 }
@@ -65,7 +65,7 @@ function isOfSecureSite(request: Request, { logins }: HttpServices, serverUrl: s
   return origin === logins.secureUrl
 }
 
-/** Refuses `null`, the origin of every sandboxed frame and file, whoever made them. */
+/** Rejects `null`, the origin of every sandboxed frame and file, whoever created it. */
 function isPageOrigin(origin: string | null): origin is string {
   return (
     origin !== null && /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin

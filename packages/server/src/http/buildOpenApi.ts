@@ -83,7 +83,7 @@ function toOperation({
   }
 }
 
-/** First part of the path that is not the version. */
+/** First segment of the path after the version. */
 function toTag(path: string): string {
   return path.split('/').find((part) => part && part !== 'v1') ?? 'rpc'
 }

@@ -3,10 +3,11 @@ import { RequestError } from '../kit/RequestError.ts'
 import type { Project } from '../projects/ProjectService.ts'
 
 /**
- * Gives the origin of the page that the visitor is on, as the secure site says it: the page around the frame, or the
- * secure site itself, where the visitor looks after the wallet in its own window.
+ * Returns the origin of the page the visitor is on, as reported by the secure site: the page around the frame, or the
+ * secure site itself when the visitor manages the wallet in its own window.
  *
- * A project that lists no page serves those of the own machine only: logins are not for whoever frames them.
+ * A project that lists no pages allows only those on the visitor's own machine: logins are not for any page that embeds
+ * the frame.
  *
  * @throws RequestError `ORIGIN_NOT_ALLOWED`
  */

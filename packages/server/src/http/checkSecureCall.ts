@@ -5,7 +5,7 @@ import type { Project } from '../projects/ProjectService.ts'
 import type { HttpServices } from './HttpServices.ts'
 import type { SecureSite } from './SecureSite.ts'
 
-/** Who is calling from the secure site. */
+/** The caller from the secure site. */
 export type SecureCaller = {
   logins: SecureSite
   project: Project
@@ -23,7 +23,7 @@ export async function checkSecureCall(
   needs: Access['needs'],
   call: { request: Request; services: HttpServices; serverUrl: string; project: Project | undefined },
 ): Promise<{
-  /** @throws RequestError `DEVICE_PROOF_INVALID` when the proof was made for another body. */
+  /** @throws RequestError `DEVICE_PROOF_INVALID` when the proof is for another body. */
   withBody(bytes: Uint8Array): SecureCaller
 }> {
   const { request, services, serverUrl, project } = call
@@ -48,7 +48,7 @@ export async function checkSecureCall(
   }
 }
 
-/** The scheme is that of RFC 9449; clients that know no other write `Bearer`. */
+/** RFC 9449 defines the `DPoP` scheme; clients that don't know it write `Bearer`. */
 function readToken(authorization: string | null): string | undefined {
   return /^(?:DPoP|Bearer) ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }

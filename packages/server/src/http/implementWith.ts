@@ -8,7 +8,7 @@ import type { RequestContext } from './RequestContext.ts'
 import { readBytes } from './readBytes.ts'
 import type { SecureContext } from './SecureContext.ts'
 
-/** Maximum body length of a call of the secure site, unless the route says otherwise. */
+/** Maximum body length of a call from the secure site, unless the route sets another. */
 const secureBodyBytes = 65_536
 
 /** A handler's answer. */
@@ -17,18 +17,20 @@ export type Answer<output> = {
   /** @default 200 */
   status?: number | undefined
   headers?: Record<string, string> | undefined
-  /** JSON text to send in place of `output`, for numbers that JavaScript would round. */
+  /** JSON text to send instead of `output`, for numbers that JavaScript would round. */
   text?: string | undefined
 }
 
-/** What a handler of the route knows in addition to its parsed input: on routes of the secure site, who is calling. */
+/**
+ * Context of a route's handler in addition to its parsed input; on routes of the secure site, it includes the caller.
+ */
 export type RouteContext<route extends Route, services> = route['access'] extends { from: 'secureSite' }
   ? SecureContext<services, route['access']['needs']>
   : RequestContext<services>
 
 /** Options of a route that are not part of the contract. */
 export type ImplementOptions = {
-  /** `signIn`: each address may call it only as often as it may sign in. @default 'request' */
+  /** `signIn`: limits each address to the rate of sign-ins. @default 'request' */
   rate?: 'request' | 'signIn' | undefined
   /** `form`: the body is an HTML form. @default 'json' */
   bodyFormat?: 'json' | 'form' | undefined
@@ -54,7 +56,7 @@ export function implementWith<services>() {
     statuses: options.statuses ?? [200],
     async respond(call) {
       const { input, context } = await readCall(route, call, options)
-      // What the access of the route promises was checked: `RouteContext` only says so by its type.
+      // The route's access was checked above; `RouteContext` only reflects it in its type.
       const answer = await handler(input as RouteParsed<route>, context as RouteContext<route, services>)
       return toRawAnswer(route, answer)
     },
@@ -117,7 +119,7 @@ function toRawAnswer(route: Route, answer: Answer<unknown>): RawAnswer {
     }
   const checked = v.safeParse(route.response, output)
   if (!checked.success)
-    throw new RequestError('SERVER_ERROR', 'The server’s own answer breaks the contract', {
+    throw new RequestError('SERVER_ERROR', 'The server’s own response violates the contract', {
       details: `${route.id}: ${v.getDotPath(checked.issues[0]) ?? 'answer'} must be ${checked.issues[0].expected}`,
     })
   return {

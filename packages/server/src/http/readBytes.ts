@@ -9,7 +9,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   let length = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    // The header is optional and may lie: count what really comes.
+    // The header is optional and may lie: count the actual bytes.
     if (length > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }

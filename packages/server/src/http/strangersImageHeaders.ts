@@ -1,4 +1,4 @@
-/** Headers of an untrusted image or video: an SVG opened as its own page may draw, and nothing else. */
+/** Headers of an untrusted image or video: an SVG opened as its own page can draw, and do nothing else. */
 export function strangersImageHeaders(type: string, filename: string): Readonly<Record<string, string>> {
   return {
     'content-type': type,

@@ -5,11 +5,11 @@ import { RequestError } from '../kit/RequestError.ts'
 import { isDatabaseUnreachable } from '../storage/isDatabaseUnreachable.ts'
 import { isStorageFull } from '../storage/isStorageFull.ts'
 
-/** Turns whatever was thrown into an answer; what we did not foresee becomes `SERVER_ERROR` without details. */
+/** Turns anything thrown into an answer; unexpected errors become `SERVER_ERROR` without details. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error
   if (isErrorCode(error, 'TIMEOUT'))
-    return new RequestError('UPSTREAM_TIMEOUT', 'A service behind the server did not answer in time', {
+    return new RequestError('UPSTREAM_TIMEOUT', 'A service behind the server did not respond in time', {
       cause: error,
     })
   if (isErrorCode(error, 'RPC_FAILED'))

@@ -1,7 +1,7 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 import { getErrorStatus, type RequestErrorCode } from '@foyer/contract/errors'
 
-/** A request that gets an error answer; the message is shown to the caller as it is. */
+/** A request that is answered with an error; the message is shown to the caller as is. */
 export class RequestError extends BaseError<RequestErrorCode> {
   override name = 'RequestError'
   /** HTTP status. */

@@ -1,6 +1,6 @@
 /**
- * Text that a stranger wrote, fit to be shown in a line: nothing that is invisible or turns the direction of writing,
- * and not long.
+ * Makes untrusted text fit for one line: removes invisible characters and those that change the writing direction, and
+ * limits its length.
  */
 export function cleanText(text: unknown, maxChars = 64): string {
   if (typeof text !== 'string') return ''

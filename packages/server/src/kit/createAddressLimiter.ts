@@ -22,7 +22,7 @@ export function createAddressLimiter(options: {
   const both = (ip: string, act: (limiter: KeyedLimiter, key: string) => number): number => {
     const waitMs = act(narrow, toLimitKey(ip))
     const key = toWideLimitKey(ip)
-    // What the /64 is refused anyway costs the /48 nothing.
+    // A request rejected for its /64 does not count towards the /48.
     return waitMs || key === undefined ? waitMs : act(wide, key)
   }
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from './Clock.ts'
 
-/** Keeps what was read for a while; callers at the same time share one read, and a read that failed is not kept. */
+/** Caches values for a while; concurrent callers share one read, and a failed read is not cached. */
 export function createCache<value>(options: {
   ttlMs: number
   clock: Clock

@@ -3,13 +3,15 @@ import { createTokenBucket, type TokenBucket } from './createTokenBucket.ts'
 
 /** Limits how often each key (an IP address) may act. */
 export type KeyedLimiter = {
-  /** Takes one token of the key; `0` when allowed, else the milliseconds to wait. */
+  /** Takes one token of the key; `0` if allowed, otherwise the milliseconds to wait. */
   take(key: string): number
-  /** Takes what else an admitted request of the key costs; `0` when allowed, else the milliseconds to wait. */
+  /**
+   * Takes the additional cost of an admitted request of the key; `0` if allowed, otherwise the milliseconds to wait.
+   */
   charge(key: string, cost: number): number
 }
 
-/** Creates one token bucket per key and forgets those that are full again. */
+/** Creates one token bucket per key, and drops those that are full again. */
 export function createKeyedLimiter(options: {
   perSecond: number
   burst: number
@@ -23,7 +25,7 @@ export function createKeyedLimiter(options: {
 
   function sweep() {
     for (const [key, bucket] of buckets) if (bucket.isFull()) buckets.delete(key)
-    // An attacker with many addresses must not make every request pay for a sweep.
+    // An attacker with many addresses must not make every request pay for a cleanup.
     sweepAt = Math.max(maxKeys, buckets.size * 2)
   }
 

@@ -4,7 +4,7 @@ import type { Logger } from './Logger.ts'
 /** Levels of the log, most talkative first. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Field names whose value never reaches the log, wherever they appear. */
+/** Names of fields whose value is never logged, wherever they appear. */
 const secret = [
   'auth',
   'authorization',
@@ -48,7 +48,7 @@ export function createLogger(options: {
   return write ? pino(settings, { write }) : pino(settings)
 }
 
-/** Name, code and origin of an error: texts of databases and nodes repeat statements, addresses and keys. */
+/** Name, code and origin of an error: messages of databases and nodes repeat statements, addresses and keys. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const code =

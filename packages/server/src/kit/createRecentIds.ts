@@ -5,7 +5,7 @@ export type RecentIds = {
   forget(id: string): void
 }
 
-/** Remembers the last `max` ids; one that comes again stays as if it were new. */
+/** Remembers the last `max` ids; adding a known one again refreshes it. */
 export function createRecentIds(max: number): RecentIds {
   const ids = new Set<string>()
   return {

@@ -8,12 +8,12 @@ import { isPublicAddress } from './isPublicAddress.ts'
 
 let port: number
 let requests: IncomingMessage[] = []
-/** What the server does at each path. */
+/** The server's answer at each path. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/picture': (response) => response.end('picture'),
   '/ipfs/picture': (response) => response.end('picture'),
   '/large': (response) => {
-    // Without a length: only who counts notices.
+    // Without a length header: only counting reveals the size.
     const more = () => response.write('x'.repeat(10_000)) && setImmediate(more)
     response.on('drain', more)
     more()
@@ -47,7 +47,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** In these tests 127.0.0.1 stands for the public internet, and the rest of loopback for what is inside. */
+/** In these tests, 127.0.0.1 represents the public internet, and the rest of loopback the internal network. */
 const isPublic = (address: string) => address === '127.0.0.1'
 let looks = 0
 const lookup = ((

@@ -4,17 +4,17 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
 
-/** Fetches what a stranger named: `undefined` for whatever is refused, fails, is too large or too slow. */
+/** Fetches a URL given by a stranger; `undefined` if it is refused, fails, is too large or too slow. */
 export type SafeFetch = (
   url: string,
   options: {
     maxBytes: number
     signal?: AbortSignal | undefined
-    /** JSON text to post; redirects are not followed then. */
+    /** JSON text to post; redirects are then not followed. */
     body?: string | undefined
     /**
-     * Address of the operator's, with a slash at its end: what is under it may be private, for reading alone. Comes from
-     * `toFetchUrl`, never from a stranger. What it redirects to must be public.
+     * An address of the operator's, ending in a slash: URLs under it may be private, for reading only. Comes from
+     * `toFetchUrl`, never from a stranger. Its redirects must be public.
      */
     trustedPrefix?: string | undefined
   },
@@ -23,10 +23,10 @@ export type SafeFetch = (
 const maxRedirects = 3
 
 /**
- * Creates a fetch for URLs that strangers wrote (SSRF): only http and https, no credentials, and only to public
- * addresses. A name is resolved once and the connection made to the very address that was checked, so that a name that
- * changes its mind gains nothing (DNS rebinding); each redirect is checked like the first URL. No cookie, no credential
- * and no address of a visitor goes out.
+ * Creates a fetch for URLs from strangers (SSRF): only http and https, no credentials, and only to public addresses. A
+ * name is resolved once and the connection made to the very address that was checked, so that changing the DNS record
+ * in between gains nothing (DNS rebinding); each redirect is checked like the first URL. Sends no cookies, no
+ * credentials and no visitor's address.
  */
 export function createSafeFetch(
   options: {
@@ -74,7 +74,7 @@ export function createSafeFetch(
         return await readAll(response, maxBytes)
       }
     } catch {
-      // Whoever wrote the URL must not learn why it failed.
+      // The author of the URL must not learn why it failed.
     }
     return undefined
   }

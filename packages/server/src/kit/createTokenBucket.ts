@@ -2,9 +2,12 @@ import type { Clock } from './Clock.ts'
 
 /** A bucket that refills with time; it may go into debt, so that one large request is slowed, not refused. */
 export type TokenBucket = {
-  /** Takes `cost` tokens if any is left; returns whether it did. */
+  /** Takes `cost` tokens if any are left; returns whether it did. */
   take(cost?: number): boolean
-  /** Takes what else an admitted request costs, unless others have left the bucket in debt since; whether it did. */
+  /**
+   * Charges the additional cost of an admitted request, unless others have put the bucket into debt since; returns
+   * whether it did.
+   */
   charge(cost: number): boolean
   /** Milliseconds until `take` will succeed. */
   waitMs(): number

@@ -26,7 +26,7 @@ const special6 = [
   ['3fff::', 20],
 ] as const
 
-/** Whether an IP address is one of the public internet: only those are fetched for strangers. */
+/** Whether an IP address is on the public internet: only those are fetched for strangers. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) {
     const list = new BlockList()

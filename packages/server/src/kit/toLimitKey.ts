@@ -1,9 +1,12 @@
 import { isIPv6 } from 'node:net'
 
-/** By what an address is limited: itself, or of IPv6 its network of /64, of which one household or server has all. */
+/**
+ * Key by which an address is rate limited: the address itself, or for IPv6 its /64 network, all of which belongs to one
+ * household or server.
+ */
 export function toLimitKey(ip: string): string {
   if (!isIPv6(ip)) return ip
-  // The URL parser writes all forms of an address in one; it knows no zones.
+  // The URL parser normalizes an address; it does not support zones.
   const address = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(address) ?? []
   if (high && low)

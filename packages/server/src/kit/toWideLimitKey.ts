@@ -1,9 +1,9 @@
 import { toLimitKey } from './toLimitKey.ts'
 
-/** How much more a network of /48 may do than one of /64: it holds 65,536 of them, and one customer has it. */
+/** How much more a /48 network may do than a /64: it contains 65,536 of them, and belongs to one customer. */
 export const wideLimitFactor = 4
 
-/** By what an address of IPv6 is limited besides its /64: its network of /48; `undefined` for other addresses. */
+/** Additional key by which an IPv6 address is rate limited: its /48 network; `undefined` for other addresses. */
 export function toWideLimitKey(ip: string): string | undefined {
   const narrow = toLimitKey(ip)
   if (!narrow.endsWith('::/64')) return undefined

@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** A project was not stored; the message names the field that is wrong and what is expected. */
+/** A project was not stored; the message names the invalid field and what is expected. */
 export class ProjectInvalidError extends BaseError<'PROJECT_INVALID'> {
   override name = 'ProjectInvalidError'
   constructor(id: string, reason: string) {

@@ -7,23 +7,26 @@ export type ProjectFeature = {
   config: string[] | null
 }
 
-/** What a project pays on one network for the smart accounts of its visitors; amounts in the network's own currency. */
+/**
+ * Limits of what a project pays on one network for its visitors' smart accounts; amounts are in the network's own
+ * currency.
+ */
 export type SponsoredNetwork = {
   chainId: CaipNetworkId
-  /** Most that one operation may cost, as decimal text. */
+  /** Maximum cost of one operation, as decimal text. */
   maxPerOperation: string
   /** Most that all operations of one visitor may cost on a day (UTC). */
   maxPerAccountPerDay: string
   /** Most that all operations of the project may cost on a day (UTC). */
   maxPerProjectPerDay: string
-  /** Addresses that operations may call. Left out, they may call any. */
+  /** Addresses that operations may call; any, if left out. */
   contracts?: readonly string[] | undefined
 }
 
-/** Whether and what a project pays for the smart accounts of its visitors. */
+/** Whether, and up to which limits, a project pays for its visitors' smart accounts. */
 export type Sponsorship = {
   isEnabled: boolean
-  /** On others it pays nothing. */
+  /** It pays nothing on other networks. */
   networks: readonly SponsoredNetwork[]
 }
 
@@ -39,13 +42,13 @@ export type Project = {
    */
   allowsLocalhost?: boolean | undefined
   features: readonly ProjectFeature[]
-  /** Absent, it pays for nothing. */
+  /** If absent, it pays for nothing. */
   sponsorship?: Sponsorship | undefined
   /** Whether visitors confirm everything that their embedded wallet does with a passkey. @default false */
   requirePasskey?: boolean | undefined
 }
 
-/** Knows the projects. */
+/** Reads and writes projects. */
 export type ProjectService = {
   get(id: string): Promise<Project | undefined>
   /** All of them, by id. */

@@ -1,8 +1,8 @@
 import type { Project } from './ProjectService.ts'
 
 /**
- * Whether pages of the visitor's own machine may use a project of a server at this address: as the project says, else
- * unless the server is in production, which is at https on another host than `localhost`.
+ * Whether pages on the visitor's own machine may use a project of a server at this address: as the project sets,
+ * otherwise unless the server is in production, which means https on a host other than `localhost`.
  */
 export function allowsLocalhost(
   project: Pick<Project, 'allowsLocalhost'>,

@@ -4,7 +4,7 @@ import type { Project } from './ProjectService.ts'
 import { projectSchema } from './projectSchema.ts'
 
 /**
- * Refuses a project that the server could not serve.
+ * Rejects a project that the server could not serve.
  *
  * @throws ProjectInvalidError
  */

@@ -1,6 +1,6 @@
 import type { ProjectFeature } from './ProjectService.ts'
 
-/** What holds for the features a project never set; `config: null` leaves the details to the app. */
+/** Defaults for features a project never set; `config: null` leaves the details to the app. */
 export const defaultFeatures: readonly ProjectFeature[] = [
   {
     id: 'social_login',

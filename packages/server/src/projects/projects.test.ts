@@ -96,7 +96,7 @@ describe.each([
     expect(await projects.get(wrong.id)).toBeUndefined()
   })
 
-  test('error: a feature twice, an id that is none', async () => {
+  test('error: a duplicate feature, an invalid id', async () => {
     const swap = { id: 'swap', isEnabled: true, config: null }
     await expect(create().put(project([swap, swap]))).rejects.toThrow(
       'features.1: The feature is there twice',

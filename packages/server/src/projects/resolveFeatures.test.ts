@@ -5,7 +5,7 @@ const states = (features: ReturnType<typeof resolveFeatures>) =>
   Object.fromEntries(features.map(({ id, isEnabled }) => [id, isEnabled]))
 
 describe('resolveFeatures', () => {
-  test('default: what holds for a project that set nothing', () => {
+  test('default: the defaults of a project that set nothing', () => {
     expect(resolveFeatures([])).toEqual([
       {
         id: 'social_login',

@@ -20,7 +20,7 @@ export function sqlProjects(options: {
 
   return {
     async get(id) {
-      // The secure site takes it from an address that any stranger may write.
+      // The secure site reads it from an address that any stranger can write.
       if (!isStorableText(id)) return undefined
       const cached = cache.get(id)
       if (cached && cached.untilMs > clock()) return cached.project

@@ -24,7 +24,7 @@ export type RelayLimits = {
   maxMailboxBytes: number
   /** Most topics, receipts or messages in one batch call. */
   maxBatch: number
-  /** Most bytes of messages in one answer; a client that has confirmed them asks for more. */
+  /** Maximum bytes of messages in one answer; a client that has acknowledged them requests more. */
   maxFetchBytes: number
   /** Most topics one socket may follow; a wallet follows one per session. */
   maxTopicsPerSocket: number
@@ -38,35 +38,35 @@ export type RelayLimits = {
   maxSubscribersPerTopic: number
   /** Most client ids with undropped messages in one topic. */
   maxPublishersPerTopic: number
-  /** Requests per second of one socket; beyond it answers come slower. */
+  /** Requests per second of one socket; beyond that, answers are delayed. */
   messagesPerSecond: number
-  /** Requests one socket may send at once. */
+  /** Burst of requests of one socket. */
   messageBurst: number
-  /** Bytes per second that one socket may send or fetch; beyond it answers come slower. */
+  /** Bytes per second that one socket may send or fetch; beyond that, answers are delayed. */
   bytesPerSecondPerSocket: number
-  /** Bytes that one socket may send or fetch at once. */
+  /** Burst of bytes that one socket may send or fetch. */
   byteBurstPerSocket: number
   /** Bytes per second of one client id. */
   bytesPerSecondPerClient: number
-  /** Bytes of one client id at once. */
+  /** Burst of bytes of one client id. */
   byteBurstPerClient: number
   /** Bytes per second of one IP address. */
   bytesPerSecondPerAddress: number
-  /** Bytes of one IP address at once. */
+  /** Burst of bytes of one IP address. */
   byteBurstPerAddress: number
   /** Bytes per second of one project. */
   bytesPerSecondPerProject: number
-  /** Bytes of one project at once. */
+  /** Burst of bytes of one project. */
   byteBurstPerProject: number
   /** Mailboxes that are read at the same time; the rest waits, the addresses taking turns. */
   mailboxReadsAtOnce: number
-  /** Requests of all sockets in one turn of the event loop; the rest waits, and HTTP gets in between. */
+  /** Requests of all sockets in one turn of the event loop; the rest wait, so that HTTP is served in between. */
   requestsPerTurn: number
   /** Requests one socket may have waiting; beyond it the socket is closed with 1013. */
   maxQueuedMessages: number
   /** Handshakes per second from one IP address; beyond it they get HTTP 429. */
   handshakesPerSecond: number
-  /** Handshakes one IP address may start at once. */
+  /** Burst of handshakes of one IP address. */
   handshakeBurst: number
   /** Bytes that may wait for a slow reader; beyond it the socket is closed with 1013. */
   maxBufferedBytes: number
@@ -84,11 +84,11 @@ export type RelayLimits = {
   tokenLeewayMs: number
   /** Maximum lifetime of a client's token. */
   maxTokenLifetimeMs: number
-  /** How long a stop waits for sockets to say goodbye: half of it for requests at hand. */
+  /** How long a stop waits for sockets to close; half of it is for requests in progress. */
   closeTimeoutMs: number
 }
 
-/** What applies unless an option says otherwise. */
+/** Defaults of the limits. */
 export const defaultRelayLimits: RelayLimits = {
   maxMessageBytes: 64 * 1_024,
   frameOverheadBytes: 64 * 1_024,
@@ -113,7 +113,7 @@ export const defaultRelayLimits: RelayLimits = {
   messagesPerSecond: 50,
   messageBurst: 200,
   bytesPerSecondPerSocket: 1_024 * 1_024,
-  // Above the quota, so that who fills it hears of it and is not just slowed down.
+  // Above the quota, so that a client that fills it gets the error and is not just slowed down.
   byteBurstPerSocket: 16 * 1_024 * 1_024,
   bytesPerSecondPerClient: 2 * 1_024 * 1_024,
   byteBurstPerClient: 32 * 1_024 * 1_024,

@@ -6,7 +6,7 @@ export type NewRelayMessage = {
   message: string
   tag: number
   attestation: string | undefined
-  /** Client id of the publisher, who never gets it back. */
+  /** Client id of the publisher, which never receives its own message. */
   publisher: string
   /** Project that the publisher named. */
   projectId: string
@@ -17,18 +17,18 @@ export type NewRelayMessage = {
 /** A stored message; `sequence` orders all messages of a store. */
 export type RelayMessage = NewRelayMessage & { sequence: number }
 
-/** What became of a published message. */
+/** Outcome of publishing a message. */
 export type PublishOutcome =
   | { status: 'stored'; message: RelayMessage }
-  /** The same message was published before: nothing to deliver, and no error. */
+  /** The same message was published before: there is nothing to deliver, and it is not an error. */
   | { status: 'duplicate' }
   /** The topic's mailbox is at its limit. */
   | { status: 'full' }
 
-/** How much one topic may hold. */
+/** Limits of one topic. */
 export type MailboxQuota = { maxMessages: number; maxBytes: number }
 
-/** Says that a client has a message and must not get it again. */
+/** Marks a message as received by a client, so that it is not delivered again. */
 export type Receipt = { topic: string; hash: string; clientId: string }
 
 /** Messages of one client in one project that expire at about the same time, in sum. */
@@ -40,14 +40,14 @@ export type HeldMessages = {
   expiresAtMs: number
 }
 
-/** Part of what waits for a client. */
+/** A page of the messages waiting for a client. */
 export type RelayPage = { messages: RelayMessage[]; hasMore: boolean }
 
 /** Where the relay keeps messages until they expire. */
 export type RelayStore = {
   /**
-   * Stores in the given order; resolves only when nothing acknowledged can be lost any more. Rejects with
-   * `StorageFullError` when there is no room.
+   * Stores messages in the given order; resolves only once nothing acknowledged can be lost. Rejects with
+   * `StorageFullError` when there is no space.
    */
   publish(messages: readonly NewRelayMessage[], quota: MailboxQuota): Promise<PublishOutcome[]>
   /**
@@ -64,13 +64,13 @@ export type RelayStore = {
   }): Promise<RelayPage>
   /** Remembers receipts; may keep them back for a moment, but never from `pending` of the same store. */
   markDelivered(receipts: readonly Receipt[]): void
-  /** What is stored and has not expired, for the quotas. */
+  /** Stored messages that have not expired, for the quotas. */
   held(nowMs: number): Promise<HeldMessages[]>
-  /** Remembers until when a topic holds a settled session. */
+  /** Records until when a topic holds a settled session. */
   settle(topic: string, untilMs: number): Promise<void>
   /** Which of the topics hold a settled session. */
   settled(topics: readonly string[], nowMs: number): Promise<Set<string>>
-  /** Drops what has expired and says how many messages that were. */
+  /** Deletes expired messages and returns their number. */
   purge(nowMs: number): Promise<number>
   /** Writes receipts kept back. */
   flush(): Promise<void>

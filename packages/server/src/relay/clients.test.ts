@@ -93,7 +93,7 @@ describe.each([
     await wallet.offline()
     wallet.answer = '0xlater'
     const answer = dapp.request(topic)
-    // The relay has the second request, and nobody to give it to.
+    // The relay has the second request, and no client to deliver it to.
     await vi.waitFor(async () => {
       const requests = and(eq(relayMessages.topic, topic), eq(relayMessages.tag, 1108))
       expect(await database.orm.$count(relayMessages, requests)).toBe(2)
@@ -104,7 +104,8 @@ describe.each([
     const deleted = wallet.deleted()
     await dapp.disconnect(topic)
     expect(await deleted).toMatchObject({ topic })
-    // The last word of a session waits for a wallet that is away for a day; what belongs to no session, for an hour.
+    // The last message of a session is kept for a wallet that is offline for a day; messages outside a session, for an
+    // hour.
     const kept = await database.orm.select().from(relayMessages)
     const ttlsOf = (isWanted: (message: (typeof kept)[number]) => boolean) =>
       kept.filter(isWanted).map(({ expiresAtMs, publishedAtMs }) => expiresAtMs - publishedAtMs)
@@ -141,7 +142,7 @@ describe('a relay that is killed', () => {
     const port = await startProcess(0)
     const relayUrl = `ws://127.0.0.1:${port}`
 
-    // Real clients: the wallet is away when the app asks for a signature.
+    // Real clients: the wallet is offline when the app requests a signature.
     const dapp = await createDapp('2.21', relayUrl)
     const wallet = await createWallet('walletkit', relayUrl)
     const { uri, approval } = await dapp.connect()
@@ -152,7 +153,7 @@ describe('a relay that is killed', () => {
     const answer = dapp.request(session.topic)
     await published
 
-    // A bare one: kill the relay while it is busy. What it acknowledged by then must be there.
+    // A bare client: kill the relay while it is busy. Everything it acknowledged must still be there.
     const sender = await openClient(relayUrl)
     const topic = newTopic()
     let acknowledged = 0

@@ -1,4 +1,7 @@
-/** Bytes that may be moved, refilled with time. What was moved already counts in full: the bucket goes into debt. */
+/**
+ * Bytes that may be transferred, refilled over time. Bytes already transferred count in full, so the bucket can go into
+ * debt.
+ */
 export type ByteBucket = {
   spend(bytes: number, nowMs: number): void
   /** Milliseconds until it is out of debt. */

@@ -1,6 +1,6 @@
 /** Bytes that are kept until they expire, in sum. */
 export type HeldBytes = {
-  /** Adds bytes, or takes them back when negative, until a time that `roundExpiry` made. */
+  /** Adds bytes, or subtracts them when negative, until a time returned by `roundExpiry`. */
   add(bytes: number, untilMs: number): void
   total(nowMs: number): number
 }

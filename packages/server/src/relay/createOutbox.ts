@@ -9,14 +9,17 @@ export type Outbox = {
   close(): void
 }
 
-/** Creates an outbox that sends each push when the pacer says so and calls `onOverflow` for a reader too slow. */
+/**
+ * Creates an outbox that sends each push when the pacer allows it, and calls `onOverflow` for a reader that is too
+ * slow.
+ */
 export function createOutbox(options: {
   socket: WebSocket
-  /** Sends at once when left out. */
+  /** Without it, pushes are sent immediately. */
   pacer?: Pacer | undefined
   maxBufferedBytes: number
   onOverflow(): void
-  /** Called with what is added to the queue, and negative with what has left the socket's buffer. */
+  /** Called with the bytes added to the queue, and with a negative number once they have left the socket's buffer. */
   onBuffered(bytes: number): void
 }): Outbox {
   const { socket, pacer, maxBufferedBytes, onOverflow, onBuffered } = options
@@ -37,7 +40,7 @@ export function createOutbox(options: {
       if (hasRoom()) settle()
       const next = queue[0]
       if (!next?.isDue) return
-      // Leave the rest here while the reader has a quarter of its allowance unread; its callback goes on.
+      // Keep the rest here while a quarter of the reader's allowance is unread; its callback continues.
       if (socket.bufferedAmount > enough) return
       queue.shift()
       queuedBytes -= next.text.length

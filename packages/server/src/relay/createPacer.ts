@@ -4,9 +4,9 @@ import type { Clock } from '../kit/Clock.ts'
 export type Pacer = {
   add(task: () => void): void
   /**
-   * Runs what is due by now.
+   * Runs whatever is due.
    *
-   * Timers wait while sockets are ready, and under load sockets always are: whoever reads a socket calls this.
+   * Timers wait while sockets are ready, and under load sockets always are: call this whenever a socket is read.
    */
   turn(): void
   /** Drops every task. */

@@ -5,10 +5,10 @@ export type ReadQueue = {
 }
 
 /**
- * Creates a queue that runs `atOnce` reads at a time, the addresses taking turns.
+ * Creates a queue that runs `atOnce` reads at a time, taking turns between addresses.
  *
- * A read is a request of a few bytes with an answer of a megabyte. All at once they would fill the memory, and one after the
- * other without a turn of the event loop in between nothing else would be answered.
+ * A read is a request of a few bytes with an answer of a megabyte. All of them concurrently would fill the memory; one
+ * after the other without yielding to the event loop would block everything else.
  */
 export function createReadQueue({ atOnce }: { atOnce: number }): ReadQueue {
   const waiting = new Map<string, (() => Promise<void>)[]>()

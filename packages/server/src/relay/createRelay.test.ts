@@ -315,7 +315,7 @@ test('behavior: what many sockets sent at once is served over several turns of t
 
 test('behavior: a push that is due goes out with the next frame of any socket, without a timer', async () => {
   let nowMs = 0
-  // Nobody waits so long for a timer: only the clock that the relay reads moves.
+  // No test waits that long for a timer: only the relay's clock moves.
   const { client } = await start({
     limits: { deliverDelayMs: 3_600_000 },
     monotonicClock: () => nowMs,
@@ -432,7 +432,7 @@ describe('requests', () => {
     const { client } = await start()
     const { call } = await client().then((client) => ({ call: client.call.bind(client) }))
     expect((await call(method, params)).error?.code).toBe(code)
-    // Refused, not broken: the socket goes on.
+    // The request is refused, and the socket stays open.
     expect((await call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
   })
 
@@ -652,7 +652,7 @@ describe('attack', () => {
     expect((await send(await client({ identity: thief.identity }))).error).toEqual(full)
     const batch = Array.from({ length: 3 }, () => publication(newTopic(), 'x'))
     expect((await thief.call('irn_batchPublish', { messages: batch })).error).toEqual(full)
-    // Refused, not broken; others are not held up; and what has expired makes room.
+    // The request is refused without delaying others, and expired messages free up space.
     expect((await thief.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
     expect((await send(await client())).result).toBe(true)
     now += 3_700_000
@@ -710,7 +710,7 @@ describe('attack', () => {
         looks++
         return now
       },
-      // A debt of 10 kB is a wait of a tenth of a second, which ends only when the clock moves.
+      // A debt of 10 kB means waiting a tenth of a second, which ends only when the clock moves.
       limits: { bytesPerSecondPerAddress: 100_000, byteBurstPerAddress: 10_000 },
     })
     const [a, b] = [await client(), await client()]
@@ -749,7 +749,7 @@ describe('attack', () => {
         expect((await sender.call('irn_publish', { topic, message, ttl, tag })).result).toBe(true)
         return ttlOf(topic, message, 'anybody')
       }
-      // Neither alone, nor with tags of one's own, nor as the pairing it may be.
+      // Neither alone, nor with custom tags, nor as the pairing it could be.
       expect(await send(wallet, 'settle', 1102)).toBe(3_600_000)
       expect(await send(wallet, 'own-answer', 1103)).toBe(3_600_000)
       expect(await send(dapp, 'proposal', 1100)).toBe(3_600_000)
@@ -798,7 +798,7 @@ describe('attack', () => {
     const many = await Promise.all(
       Array.from({ length: 50 }, (_, index) => shake(`2001:db8:1:${index.toString(16)}::1`)),
     )
-    // Without a token nobody gets in; that counts, too.
+    // Nobody gets in without a token; the attempt counts, too.
     expect(many.filter((status) => status?.includes('401'))).toHaveLength(8)
     expect(many.filter((status) => status?.includes('429'))).toHaveLength(42)
     expect(await shake('2001:db8:2::1')).toContain('401')
@@ -858,7 +858,7 @@ describe('attack', () => {
 })
 
 describe('close', () => {
-  test('behavior: says 1001, finishes the request at hand, refuses new sockets', async () => {
+  test('behavior: closes with 1001, finishes the current request, refuses new sockets', async () => {
     const inner = memoryRelayStore()
     let release = () => {}
     const entered = new Promise<void>((resolve) => {
@@ -882,7 +882,7 @@ describe('close', () => {
     await closing
   })
 
-  test('behavior: a database that hangs keeps nobody: 1001, and the stop ends', async () => {
+  test('behavior: a hanging database blocks nobody: 1001, and the stop ends', async () => {
     const hanging = await openDatabase({ closeTimeoutMs: 50 })
     closers.push(() => hanging.close())
     const { client, close } = await start({
@@ -898,7 +898,7 @@ describe('close', () => {
     })
     void dapp.call('irn_publish', publication(newTopic()))
     void dapp.call('irn_batchReceive', { receipts: [{ topic: newTopic(), message_id: sha256('m') }] })
-    // The answer to a frame that is broken comes at once, so what came before it was read.
+    // A malformed frame is answered immediately, so everything before it has been read.
     await dapp.raw('broken', 'null')
     await close()
     expect((await dapp.closed).code).toBe(1001)

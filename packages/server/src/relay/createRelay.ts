@@ -26,7 +26,7 @@ import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
 import type { RelayStore } from './RelayStore.ts'
 import { verifyRelayToken } from './verifyRelayToken.ts'
 
-/** What a relay is made of. */
+/** Options of a relay. */
 export type RelayOptions = {
   store: RelayStore
   projects: ProjectService
@@ -35,7 +35,10 @@ export type RelayOptions = {
    * `listen` adds the address it listens on.
    */
   audiences?: readonly string[] | undefined
-  /** Address of the server as clients write it: with one of https, pages of localhost are for projects that say so. */
+  /**
+   * Address of the server as clients write it. If it uses https, pages on localhost are only allowed for projects that
+   * say so.
+   */
   publicUrl?: string | undefined
   limits?: Partial<RelayLimits> | undefined
   /** @default Date.now */
@@ -49,11 +52,14 @@ export type RelayOptions = {
 export type Relay = {
   /** Accepts or refuses an upgrade request. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
-  /** Accepts tokens made for these relay URLs too. */
+  /** Also accepts tokens made for these relay URLs. */
   addAudiences(urls: readonly string[]): void
   /** How many sockets are open. */
   connectionCount(): number
-  /** Finishes what is at hand, says goodbye with 1001 and writes what is left to write, within one and a half `closeTimeoutMs`. */
+  /**
+   * Finishes requests in progress, closes sockets with 1001 and flushes pending writes, within one and a half
+   * `closeTimeoutMs`.
+   */
   close(): Promise<void>
 }
 
@@ -75,11 +81,11 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   clock: Clock
   logger: Logger
   isClosing: boolean
-  /** Reading what was stored before this process. */
+  /** Resolves once messages stored before this process are counted. */
   loading: Promise<void> | undefined
 }
 
-/** Creates a relay for the pairing protocol; see `RelayLimits` for what it enforces. */
+/** Creates a relay for the pairing protocol; it enforces `RelayLimits`. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, projects, clock = Date.now, logger = silentLogger } = options
   const { monotonicClock = () => performance.now() } = options
@@ -114,7 +120,7 @@ export function createRelay(options: RelayOptions): Relay {
         if (connection.clientId !== message.publisher) connection.push(message)
     },
   })
-  // One for all sockets: whichever is read sends what is due on the others.
+  // One for all sockets: whichever is read triggers what is due on the others.
   const pacer = limits.deliverDelayMs
     ? createPacer({ delayMs: limits.deliverDelayMs, now: monotonicClock })
     : undefined
@@ -158,7 +164,7 @@ export function createRelay(options: RelayOptions): Relay {
   return bindOperations(relay, { handleUpgrade, addAudiences, connectionCount, close })
 }
 
-/** What was stored before this process counts from the first socket on. */
+/** Messages stored before this process count from the first socket on. */
 function loadHeld(relay: RelayState) {
   const { store, clock, accounts } = relay
   relay.loading ??= store.held(clock()).then(accounts.load, (error: unknown) => {
@@ -187,7 +193,7 @@ async function authorize(
   const project = await projects.get(projectId)
   if (!project) throw new RelayAuthError('Project not found')
   const { origin } = request.headers
-  // Only browsers send an origin; apps are held by project and address limits alone.
+  // Only browsers send an origin; apps are bounded by project and address limits alone.
   if (
     origin &&
     !isOriginAllowed(origin, project.allowedOrigins, {
@@ -245,7 +251,7 @@ async function upgrade(
   if (relay.isClosing) return refuse(socket, '503 Service Unavailable')
   const account = accounts.open({ ...party, address: toLimitKey(ip), network: toWideLimitKey(ip) })
   if (!account) return refuse(socket, '429 Too Many Requests')
-  // Whatever comes of the handshake, the socket's end is the account's.
+  // Whatever the outcome of the handshake, closing the socket releases the account.
   socket.once('close', account.close)
   sockets.handleUpgrade(request, socket, head, (ws) => {
     const connection = createRelayConnection({

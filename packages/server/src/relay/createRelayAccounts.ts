@@ -8,12 +8,12 @@ import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
 import type { HeldMessages } from './RelayStore.ts'
 
-/** Whom a socket counts against. Anybody can mint client ids, so they alone bound nothing. */
+/** Parties a socket's usage counts against. Anyone can create client ids, so they alone are no limit. */
 export type RelayParty = {
   clientId: string
-  /** As `toLimitKey` makes it. */
+  /** As returned by `toLimitKey`. */
   address: string
-  /** As `toWideLimitKey` makes it. */
+  /** As returned by `toWideLimitKey`. */
   network?: string | undefined
   projectId: string
 }
@@ -21,11 +21,11 @@ export type RelayParty = {
 /** Bytes of a message, and for how long it is kept. */
 export type Holding = { bytes: number; publishedAtMs: number; expiresAtMs: number }
 
-/** What one socket may still do, by its own limits and those of its client id, address and project. */
+/** Remaining allowance of one socket, by its own limits and those of its client id, address and project. */
 export type RelayAccount = RelayParty & {
   /** Counts bytes that were read from or for the socket. */
   spend(bytes: number): void
-  /** Milliseconds until it may go on. */
+  /** Milliseconds until it may continue. */
   waitMs(): number
   /**
    * Counts messages as stored until they expire.
@@ -33,7 +33,7 @@ export type RelayAccount = RelayParty & {
    * @throws RelayRpcError when a quota would be exceeded; then nothing is counted.
    */
   hold(messages: readonly Holding[]): void
-  /** Takes back what was counted but not stored. */
+  /** Releases messages that were counted but not stored. */
   release(messages: readonly Holding[]): void
   /** Counts topics that the socket follows, or no longer does. @throws RelayRpcError */
   addTopics(count: number): void
@@ -47,9 +47,9 @@ export type RelayAccount = RelayParty & {
 export type RelayAccounts = {
   /** `undefined` when the address or the client id has too many sockets already. */
   open(party: RelayParty): RelayAccount | undefined
-  /** Counts what a store held before this process. Addresses are not stored: their counts start again. */
+  /** Counts messages stored before this process. Addresses are not stored, so their counts start from zero. */
   load(held: readonly HeldMessages[]): void
-  /** Forgets whoever holds nothing any more. */
+  /** Drops parties that hold nothing any more. */
   purge(): void
 }
 
@@ -125,7 +125,7 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
     projects.of(party.projectId),
   ]
   const network = party.network === undefined ? undefined : networks.of(party.network)
-  /** What is counted by address, and four times as much by its network. */
+  /** Counted by address, and with four times the limit by its network. */
   const places = [
     { share: address, factor: 1 },
     ...(network ? [{ share: network, factor: wideLimitFactor }] : []),

@@ -22,7 +22,7 @@ export type RelayConnection = RelayCaller & {
   push(message: RelayMessage): void
   /** Pings, hangs up on a dead peer and closes an idle socket. */
   check(kind: 'ping' | 'idle'): void
-  /** Finishes the request at hand if it does not hang, then says goodbye with 1001. */
+  /** Finishes the request in progress unless it hangs, then closes with 1001. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const minCountedBytes = 4_096
 
 type Frame = { text: string; cost: number; request: Record<string, unknown> }
 
-/** What a connection is made of. */
+/** Options of a connection. */
 type RelayConnectionOptions = {
   socket: WebSocket
   /** The account that the socket counts against; it is closed with the socket. */
@@ -47,7 +47,7 @@ type RelayConnectionOptions = {
   reads: ReadQueue
   store: RelayStore
   limits: RelayLimits
-  /** Delays pushes. @default they are sent at once */
+  /** Delays pushes. @default they are sent immediately */
   pacer?: Pacer | undefined
   turns: Turns
   clock: Clock
@@ -69,7 +69,7 @@ type RelayLink = RelayConnectionOptions & {
   awaitedAcks: Map<number, Pick<RelayMessage, 'topic' | 'hash' | 'sequence'>>
   /** Sequences of the messages that were pushed and not answered. */
   inFlight: Set<number>
-  /** Messages that wait for the end of the drains. */
+  /** Messages held back until the drains end. */
   held: RelayMessage[]
   heldBytes: number
   /** Drains that have not ended. */
@@ -87,7 +87,7 @@ type RelayLink = RelayConnectionOptions & {
   closeTimer: NodeJS.Timeout | undefined
 }
 
-/** Serves one socket: requests strictly in order, answers first, pushes after. */
+/** Serves one socket: requests strictly in order, answers first, pushes afterwards. */
 export function createRelayConnection(options: RelayConnectionOptions): RelayConnection {
   const { socket, account, limits, pacer, clock } = options
   const { clientId } = account
@@ -142,7 +142,7 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
 
 function push(link: RelayLink, message: RelayMessage) {
   const { limits } = link
-  // A drain reads the store after it subscribed: hold newer messages so that older ones go first.
+  // A drain reads the store after subscribing: hold newer messages back so that older ones go first.
   if (!link.drains) return send(link, message)
   link.held.push(message)
   link.heldBytes += message.message.length
@@ -151,7 +151,7 @@ function push(link: RelayLink, message: RelayMessage) {
 
 function queueDrain(link: RelayLink, topics: readonly string[]) {
   link.drains++
-  // One after the other: each holds a page of a mailbox.
+  // Sequentially: each holds a page of a mailbox in memory.
   link.draining = link.draining.then(() => drain(link, topics))
 }
 
@@ -172,7 +172,7 @@ async function stop(link: RelayLink) {
   const { limits } = link
   link.isStopping = true
   link.stopWaiting?.()
-  // A request that hangs was promised nothing; the rest of the time is for the goodbye.
+  // Nothing was acknowledged for a request that hangs; the remaining time is for closing.
   if (link.working) await settlesWithin(link.working, limits.closeTimeoutMs / 2)
   close(link, relayCloseCodes.stopping, 'Server stopping')
 }
@@ -209,7 +209,7 @@ function handleMessage(link: RelayLink, data: RawData) {
   start(link)
 }
 
-/** Parses a frame; answers to pushes and broken frames are dealt with at once. */
+/** Parses a frame; answers to pushes and malformed frames are handled immediately. */
 function parse(link: RelayLink, text: string): Frame | undefined {
   let json: unknown
   try {
@@ -235,7 +235,7 @@ function start(link: RelayLink) {
   const { inbox } = link
   link.working ??= work(link).finally(() => {
     link.working = undefined
-    // Whatever came in after the last look at the inbox.
+    // Requests that arrived after the last look at the inbox.
     if (inbox.length && !link.isStopping) start(link)
   })
 }
@@ -253,7 +253,7 @@ async function work(link: RelayLink) {
     if (!inbox.length) break
     const turn = turns.take()
     if (turn) {
-      // Its next frames may wait where they cost nothing.
+      // Its next frames can wait where they cost nothing.
       pause(link, true)
       await turn
       if (link.isStopping) return
@@ -281,7 +281,7 @@ async function serve(link: RelayLink, { text, request }: Frame) {
   } catch (error) {
     if (error instanceof RelayRpcError)
       return answer(link, id, { error: { code: error.rpcCode, message: error.message } })
-    // Nothing was promised, so closing is safe: the client reconnects and sends it again.
+    // Nothing was acknowledged, so closing is safe: the client reconnects and sends it again.
     logger.error({ err: error }, 'relay request failed')
     close(link, relayCloseCodes.failed, 'Internal error')
   }
@@ -351,7 +351,7 @@ async function drain(link: RelayLink, topics: readonly string[]) {
       const waiting = link.held
       link.held = []
       link.heldBytes = 0
-      // The drain may have read what was held; by now it may even be acknowledged.
+      // The drain may have read the held messages; by now they may even be acknowledged.
       for (const message of waiting) if (!drained.has(message.sequence)) send(link, message)
       drained.clear()
     }

@@ -11,13 +11,13 @@ import { RelayRpcError } from './RelayRpcError.ts'
 import type { NewRelayMessage, RelayMessage, RelayStore } from './RelayStore.ts'
 import { storedBytes } from './storedBytes.ts'
 
-/** Result of a method: the answer, and what to do once it is on the wire. */
+/** Result of a method: the answer, and what to do once it has been sent. */
 export type RelayResult = { result: unknown; after?: (() => void) | undefined }
 
 /** Runs one request of a socket; rejects with `RelayRpcError` when the request is at fault. */
 export type RelayMethods = (caller: RelayCaller, method: string, params: unknown) => Promise<RelayResult>
 
-/** What the methods work on. */
+/** Dependencies of the methods. */
 export type RelayMethodsOptions = {
   store: RelayStore
   registry: Pick<TopicRegistry<RelayCaller>, 'admitPublisher' | 'subscribe' | 'unsubscribe'>
@@ -60,17 +60,17 @@ export function createRelayMethods(relay: RelayMethodsOptions): RelayMethods {
 /** Creates the schemas of requests, within the limits. */
 function createSchemas(limits: RelayLimits) {
   const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Topic decoding failed'))
-  // Printable ASCII: base64 and JWT need no more, and a NUL would make the database refuse a whole batch.
+  // Printable ASCII: base64 and JWT need no more, and a NUL would make the database reject a whole batch.
   const text = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'Invalid message'))
   const message = v.pipe(text, v.maxLength(limits.maxMessageBytes, 'Payload size exceeded'))
-  // Clients without an attestation send an empty one; what cannot be one is dropped, not refused.
+  // Clients without an attestation send an empty one; a malformed one is dropped, not rejected.
   const attestation = v.optional(v.fallback(v.optional(v.pipe(text, v.maxLength(4_096))), undefined))
   const ttl = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
   const list = <const item extends v.GenericSchema>(item: item) =>
     v.pipe(v.array(item), v.maxLength(limits.maxBatch, 'The batch contains too many items'))
 
-  // Only these fields are read. Clients also send methods, chains and transaction hashes in clear text;
-  // leaving them out of the schema is what keeps them out of store and logs.
+  // Only these fields are read. Clients also send methods, chains and transaction hashes in clear text; leaving them
+  // out of the schema keeps them out of the store and the logs.
   const publication = v.object({
     topic,
     message,
@@ -100,7 +100,7 @@ async function publish(
   const long = publications.flatMap(({ topic }, index) =>
     (wishes[index] ?? 0) > limits.maxUnsettledTtlMs ? [topic] : [],
   )
-  // Anybody can write to a topic that nobody will ever read: only what belongs to a session is kept for long.
+  // Anyone can write to a topic that is never read: only messages of a session are kept for long.
   const isSettled = long.length ? await settled.read(long) : undefined
   const messages = publications.map((publication, index): NewRelayMessage => {
     const wishMs = wishes[index] ?? 0
@@ -123,9 +123,9 @@ async function publish(
     publishedAtMs,
     expiresAtMs,
   }))
-  // Before the store is asked: what is on its way counts, or many requests at once would pass.
+  // Before asking the store: messages in flight count, or many concurrent requests would pass.
   account.hold(holdings)
-  // Clients never resend what was acknowledged, so the store comes before the answer.
+  // Clients never resend acknowledged messages, so they are stored before the answer.
   const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
   const outcomes = await store.publish(messages, quota).catch((error: unknown) => {
     account.release(holdings)
@@ -231,14 +231,14 @@ function createTopicMethods(relay: RelayMethodsOptions, schemas: Schemas): Recor
   }
 }
 
-/** Methods of newer clients, which do several steps at once. */
+/** Methods of newer clients, which combine several steps. */
 function createSessionMethods(relay: RelayMethodsOptions, schemas: Schemas): Record<string, Method> {
   const { topic, message, ttl, attestation } = schemas
   return {
     wc_proposeSession: method(
       v.object({ pairingTopic: topic, sessionProposal: message, ttl, attestation }),
       async (caller, params) => {
-        // The caller follows the pairing by this call alone: it sends no subscribe of its own.
+        // The caller follows the pairing through this call alone: it does not subscribe separately.
         subscribe(relay, caller, [params.pairingTopic])
         const push = await publish(relay, caller, [
           {

@@ -19,7 +19,7 @@ export type SettledTopics = {
   purge(): void
 }
 
-/** How much longer a session must count before that is written down again. */
+/** How much longer a session must last before its new expiry is stored. */
 const renewalMs = 86_400_000
 
 /** Creates the topics over a store, so that they outlive the process. */
@@ -41,7 +41,7 @@ export function createSettledTopics(options: {
       if ((known.get(topic) ?? 0) > untilMs - Math.min(renewalMs, limits.settledMs / 2)) return
       if (!registry.hasOtherPublisher(topic, account.clientId, nowMs)) return
       try {
-        // A row for days: else topics would be the way to fill the disk.
+        // A row kept for days counts towards the quota: otherwise topics could fill the disk.
         account.hold([{ bytes: relayMessageOverheadBytes, publishedAtMs: nowMs, expiresAtMs: untilMs }])
       } catch (error) {
         if (error instanceof RelayRpcError) return

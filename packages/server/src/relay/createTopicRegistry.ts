@@ -2,14 +2,14 @@ import type { RelayAccount } from './createRelayAccounts.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
 
-/** A socket as the registry knows it. */
+/** A socket as the registry sees it. */
 export type Subscriber = {
   readonly clientId: string
   readonly topics: Set<string>
   readonly account: Pick<RelayAccount, 'addTopics'>
 }
 
-/** Who follows and who writes to each topic in this process. */
+/** Subscribers and publishers of each topic in this process. */
 export type TopicRegistry<subscriber extends Subscriber> = {
   subscribe(subscriber: subscriber, topics: readonly string[]): void
   unsubscribe(subscriber: subscriber, topics: Iterable<string>): void
@@ -21,7 +21,7 @@ export type TopicRegistry<subscriber extends Subscriber> = {
   purge(nowMs: number): void
 }
 
-/** Creates an empty registry that holds `limits`. */
+/** Creates an empty registry that enforces `limits`. */
 export function createTopicRegistry<subscriber extends Subscriber>(
   limits: Pick<RelayLimits, 'maxTopicsPerSocket' | 'maxSubscribersPerTopic' | 'maxPublishersPerTopic'>,
 ): TopicRegistry<subscriber> {

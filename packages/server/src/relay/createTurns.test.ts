@@ -15,7 +15,7 @@ test('createTurns: as many as fit go at once, the rest in later turns, in order'
   expect(served).toEqual([0, 1, 2, 3, 4])
 })
 
-test('createTurns: who comes later does not overtake, and a new turn has room again', async () => {
+test('createTurns: later requests do not overtake, and a new turn has room again', async () => {
   const turns = createTurns({ perTurn: 1 })
   expect(turns.take()).toBeUndefined()
   const second = turns.take()

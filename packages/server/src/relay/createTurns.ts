@@ -1,4 +1,4 @@
-/** Shares the event loop between the relay's requests and whatever else this process serves. */
+/** Shares the event loop between the relay's requests and everything else this process serves. */
 export type Turns = {
   /** `undefined` while this turn of the loop has room for a request; else resolves in a turn that has, in order. */
   take(): Promise<void> | undefined
@@ -7,8 +7,8 @@ export type Turns = {
 /**
  * Creates turns of `perTurn` requests.
  *
- * One round of polling hands over what a thousand sockets sent. Were all of it served at once, a page that asks for its
- * configuration would wait for all of it, and several times, because an answer takes more than one round.
+ * One round of polling returns what a thousand sockets sent. If all of it were served in one go, a page requesting its
+ * configuration would wait for it, several times over, because an answer takes more than one round.
  */
 export function createTurns({ perTurn }: { perTurn: number }): Turns {
   const waiting: (() => void)[] = []

@@ -6,7 +6,7 @@ import { takeRelayPage } from './takeRelayPage.ts'
 
 type Entry = { message: RelayMessage; deliveredTo?: Set<string> }
 
-/** `bytes` counts what expired as well, until it is dropped. */
+/** `bytes` includes expired messages until they are deleted. */
 type Mailbox = { entries: Map<string, Entry>; bytes: number }
 
 /** State of `memoryRelayStore`. */

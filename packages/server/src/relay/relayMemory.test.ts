@@ -15,7 +15,7 @@ beforeAll(async () => {
     config,
     JSON.stringify({
       projects: [{ id: 'test', name: 'Test' }],
-      // What else would hold up one socket, and so hide what a read costs.
+      // These limits would otherwise slow a socket down, and hide what a read costs.
       relay: { limits: { byteBurstPerSocket: 1e9, byteBurstPerClient: 1e9, byteBurstPerAddress: 1e9 } },
     }),
   )
@@ -55,7 +55,7 @@ describe('a process with a relay', () => {
             tag: 1108,
           })
       const thieves = await Promise.all(Array.from({ length: count }, () => openClient(relayUrl)))
-      // Whatever the first read takes for good belongs to any mailbox that is read.
+      // Memory that the first read allocates permanently is part of reading any mailbox.
       await a.call('irn_fetchMessages', { topic })
       const before = await readRssMb()
       let most = before

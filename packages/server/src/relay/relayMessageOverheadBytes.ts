@@ -1,2 +1,2 @@
-/** Size of a message in an answer besides its texts: topic, time, tag and the names of the fields. */
+/** Size of a message in an answer in addition to its strings: topic, time, tag and field names. */
 export const relayMessageOverheadBytes = 256

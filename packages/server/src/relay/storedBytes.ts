@@ -1,7 +1,7 @@
 import type { NewRelayMessage } from './RelayStore.ts'
 import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
 
-/** What a message takes in an answer, and counts in a quota. */
+/** Size of a message in an answer, which is what counts towards a quota. */
 export function storedBytes({
   message,
   attestation = '',

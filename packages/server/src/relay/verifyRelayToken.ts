@@ -12,9 +12,9 @@ const payloadSchema = v.object({
   exp: v.pipe(v.number(), v.integer()),
 })
 
-/** What the check needs besides the token. */
+/** Context of the check. */
 export type VerifyRelayTokenOptions = {
-  /** Relay URLs clients may be configured with; a token made for another relay is worth nothing here. */
+  /** Relay URLs that clients may be configured with; tokens made for another relay are rejected. */
   audiences: readonly string[]
   nowMs: number
   leewayMs: number
@@ -22,7 +22,7 @@ export type VerifyRelayTokenOptions = {
 }
 
 /**
- * Checks a client's JWT (EdDSA, `iss` is its `did:key`) and gives the client id it proves.
+ * Verifies a client's JWT (EdDSA, `iss` is its `did:key`) and returns the client id it proves.
  *
  * @throws RelayAuthError with the check that failed.
  */

@@ -68,7 +68,7 @@ describe('createSecureSite', () => {
     expect(frame.headers.has('strict-transport-security')).toBe(false)
   })
 
-  test('attack: nobody frames the page where the wallet is looked after, nor does it lose who opened it', async () => {
+  test('attack: no page frames the security page, nor does it lose its opener', async () => {
     const get = await open()
     for (const query of ['', '?projectId=listed', '?projectId=open', '?projectId=none']) {
       const page = await get(`/security${query}`)
@@ -87,7 +87,7 @@ describe('createSecureSite', () => {
     }
   })
 
-  test('behavior: files with their hash in the name stay, nothing else is there', async () => {
+  test('behavior: files with their hash in the name are cached, nothing else is served', async () => {
     const get = await open()
     const script = await get('/assets/main-1.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -122,7 +122,7 @@ describe('createSecureSite', () => {
 })
 
 describe('getFrameAncestors', () => {
-  test('behavior: what is no pattern cannot end the directive', () => {
+  test('behavior: an invalid pattern cannot end the directive', () => {
     const local = getFrameAncestors([], { allowsLocalhost: true })
     for (const pattern of ['https://a.example; script-src *', '*', 'https://a.example/path', "'none'", 'a b'])
       expect(getFrameAncestors([pattern], { allowsLocalhost: true })).toBe(local)

@@ -5,7 +5,7 @@ import type { ProjectService } from '../projects/ProjectService.ts'
 import { getFrameAncestors } from './getFrameAncestors.ts'
 import { readSecureFiles } from './readSecureFiles.ts'
 
-/** The secure site: its pages, and the calls that they make. */
+/** Files and settings of the secure site. */
 export type SecureSiteOptions = {
   /** Folder of the built site, `apps/secure/dist`. */
   folder: string
@@ -43,10 +43,10 @@ const policy = [
 ].join('; ')
 
 /**
- * Creates the handler of the secure site, for its own origin: no other page, script or style is there.
+ * Creates the handler of the secure site, for its own origin: nothing else is served there.
  *
- * The pages are files whose hashes the manifest has. Which pages may hold the frame is said by the header, project by
- * project. The windows carry no Cross-Origin-Opener-Policy: with one they would lose the page that opened them.
+ * The pages are files whose hashes are in the manifest. A header determines, for each project, which pages may embed
+ * the frame. The windows have no Cross-Origin-Opener-Policy: with one, they would lose the page that opened them.
  *
  * @throws SecureSiteInvalidError
  */
@@ -56,7 +56,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
 
   function send(request: Request, name: string, headers: Record<string, string>): Response {
     const file = files.get(name)
-    if (!file) return refuse(404, 'There is nothing at this address')
+    if (!file) return refuse(404, 'Nothing exists at this address')
     const isZipped = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
     const body = isZipped ? file.zipped : file.bytes
     return new Response(request.method === 'HEAD' ? null : body, {
@@ -83,7 +83,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
   return {
     async fetch(request, connection) {
       const response = await answer(request, connection)
-      // Whoever came with encryption once never comes without (RFC 6797, which wants it over TLS only).
+      // Browsers that connected over TLS once must always do so (RFC 6797 allows the header over TLS only).
       if (/^https:/.test(connection?.publicUrl ?? request.url))
         response.headers.set('strict-transport-security', 'max-age=31536000')
       return response
@@ -105,7 +105,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
         path === securePages.frame ? await readAncestors(url, connection?.publicUrl ?? request.url) : "'none'"
       return send(request, page, {
         'content-security-policy': `${policy}; frame-ancestors ${ancestors}`,
-        // A page around that is isolated loads the frame only with both.
+        // An isolated embedding page loads the frame only with both.
         'cross-origin-embedder-policy': 'require-corp',
         'cross-origin-resource-policy': 'cross-origin',
       })
@@ -113,12 +113,12 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
     if (path.startsWith('/assets/'))
       return send(request, path.slice(1), { 'cache-control': 'public, max-age=31536000, immutable' })
     if (path === '/manifest.json') return send(request, 'manifest.json', {})
-    // To be kept: it works from the disk only, where it is under nobody's control but the visitor's.
+    // Meant to be saved: it only works from disk, where only the visitor controls it.
     if (path === '/recover.html')
       return send(request, 'recover.html', {
         'content-disposition': 'attachment; filename="recover-foyer-wallet.html"',
       })
-    return refuse(404, 'There is nothing at this address')
+    return refuse(404, 'Nothing exists at this address')
   }
 }
 

@@ -8,12 +8,13 @@ const localSources = [
   'http://127.0.0.1:*',
   'https://127.0.0.1:*',
 ]
-/** More would make the header longer than servers on the way take; what is left out is refused by the frame itself. */
+/** More would make the header longer than proxies accept; the frame itself rejects the pages that are left out. */
 const maxPatterns = 100
 
 /**
- * Sources of `frame-ancestors` ([CSP 3](https://www.w3.org/TR/CSP3/#directive-frame-ancestors)) for a project: the pages
- * it lists and, where it allows them, those of the visitor's machine. A project that lists none is open to no other page.
+ * Sources of `frame-ancestors` ([CSP 3](https://www.w3.org/TR/CSP3/#directive-frame-ancestors)) for a project: the
+ * pages it lists and, if it allows them, those on the visitor's machine. A project that lists no pages is open to no
+ * others.
  */
 export function getFrameAncestors(
   allowedOrigins: readonly string[],
@@ -21,12 +22,12 @@ export function getFrameAncestors(
 ): string {
   const listed = allowedOrigins
     .map((pattern) => pattern.trim().toLowerCase().replace(/\/$/, ''))
-    // Anything but a pattern could end the directive.
+    // Anything but a pattern could terminate the directive.
     .filter((pattern) => isOriginPattern(pattern) && /^[\w.:*/-]+$/.test(pattern))
     .slice(0, maxPatterns)
     .flatMap((pattern) => {
       if (/^https?:/.test(pattern)) return [pattern]
-      // Over http, whoever sits on the network is every host.
+      // Over http, anyone on the network path can pose as any host.
       return [`https://${pattern}`, ...(isLocalOrigin(`http://${pattern}`) ? [`http://${pattern}`] : [])]
     })
   return [...listed, ...(allowsLocalhost ? localSources : [])].join(' ') || "'none'"

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import * as v from 'valibot'
 import { SecureSiteInvalidError } from './SecureSiteInvalidError.ts'
 
-/** A built file, as it is sent. */
+/** A built file as it is served. */
 export type SecureFile = {
   type: string
   bytes: Uint8Array<ArrayBuffer>
@@ -25,8 +25,8 @@ const types: Readonly<Record<string, string>> = {
 const zip = promisify(gzip)
 
 /**
- * Reads the built secure site into memory, by path. Every file must be the one that `manifest.json` names, and, if
- * `manifestHash` is given, that must be the manifest.
+ * Reads the built secure site into memory, by path. Every file must match `manifest.json` and, if `manifestHash` is
+ * given, the manifest must match it.
  *
  * @throws SecureSiteInvalidError
  */

@@ -36,15 +36,15 @@ export type Services = {
   identity: IdentityService
   ccip: CcipGateway
   docs: DocsService
-  /** Logins of the embedded wallet; absent where there are none. */
+  /** Logins of the embedded wallet; absent if they are off. */
   logins: LoginService | undefined
-  /** Smart accounts of the embedded wallet; absent where there are none. */
+  /** Smart accounts of the embedded wallet; absent if they are off. */
   smartAccounts: SmartAccountService | undefined
   readiness: ReadinessService
   logger: Logger
   clock: Clock
   /** Starts background work, such as reading new blocks; without it, the work is done on request. */
   start(): void
-  /** Stops background work; resolves when nothing uses the database any more. */
+  /** Stops background work; resolves once nothing uses the database any more. */
   close(): Promise<void>
 }

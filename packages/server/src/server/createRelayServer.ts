@@ -2,7 +2,7 @@ import { getHealth, getReady } from '@foyer/contract'
 import type { ReadinessService } from '../features/health/ReadinessService.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
 
-/** Creates the HTTP handler of a process that is nothing but a relay: whether it lives, and whether its database answers. */
+/** Creates the HTTP handler of a relay-only process: it reports liveness and whether the database responds. */
 export function createRelayServer({ readiness }: { readiness: ReadinessService }): FoyerServer {
   const json = (body: unknown, status = 200) =>
     new Response(JSON.stringify(body), {

@@ -176,7 +176,7 @@ describe('every route', () => {
       }),
     })
     const message = await expectError(await wrong.get('/v1/wallets?projectId=open'), 500, 'SERVER_ERROR')
-    expect(message).toBe('The server’s own answer breaks the contract')
+    expect(message).toBe('The server’s own response violates the contract')
     expect(lines.join()).toContain('getWallets: data.0.id must be string')
 
     const broken = await start({
@@ -251,7 +251,7 @@ describe('health', () => {
     })
   })
 
-  test('behavior: a node that is down, or of another chain, is reported and takes nobody out of service', async () => {
+  test('behavior: a node that is down, or of another chain, is reported and takes no server out of service', async () => {
     const { get } = await start({
       chains: [{ ...chain(), id: 'eip155:1' }, chain('http://127.0.0.1:1')],
     })
@@ -263,7 +263,7 @@ describe('health', () => {
     })
   })
 
-  test('behavior: chains are asked once in 10 s, and nobody waits for one that is known', async () => {
+  test('behavior: chains are asked once in 10 s, and nobody waits for a known state', async () => {
     let nowMs = 0
     let isSilent = false
     const node = await startNode(() =>
@@ -828,7 +828,7 @@ describe('pages of localhost', () => {
     expect(await ask('loud', production)).toBe(200)
     expect(await ask('quiet', 'http://localhost:4400')).toBe(200)
     expect(await ask('quiet', production, 'https://app.example.com')).toBe(200)
-    // Whoever sits on the network plays every host of http.
+    // Anyone on the network path can pose as any http host.
     expect(await ask('quiet', production, 'http://app.example.com')).toBe(403)
   })
 })
@@ -935,7 +935,7 @@ describe('rpc', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
+  test('behavior: a batch costs its caller as many requests as it contains calls', async () => {
     let nowMs = 0
     const node = await startNode((body) => ({
       text: JSON.stringify(
@@ -963,7 +963,7 @@ describe('rpc', () => {
     const refused = await ask(1)
     await expectError(refused, 429, 'RATE_LIMITED')
     expect(refused.headers.get('retry-after')).toBe('1')
-    // What costs the node little costs its caller little.
+    // Calls that are cheap for the node are cheap for the caller.
     const other = { ip: '198.51.100.2', method: 'eth_blockNumber' }
     for (let round = 0; round < 19; round++) expect((await ask(50, other)).status).toBe(200)
     nowMs = 1_000

@@ -16,17 +16,17 @@ export type ServerOptions = {
   maxBodyBytes?: number | undefined
   /** Requests per second of one IP address. @default 100 */
   requestsPerSecond?: number | undefined
-  /** Requests one IP address may send at once. @default 1000 */
+  /** Burst of requests of one IP address. @default 1000 */
   requestBurst?: number | undefined
   /** Nonces and sign-ins per second of one IP address, together. @default 5 */
   signInsPerSecond?: number | undefined
-  /** Nonces and sign-ins of one IP address at once. @default 50 */
+  /** Burst of nonces and sign-ins of one IP address. @default 50 */
   signInBurst?: number | undefined
 }
 
 /** Methods of each path whose routes read the cookie. */
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
-/** Paths that the secure site calls, some with an id at their end. */
+/** Paths called by the secure site, some ending in an id. */
 const securePaths = implementations
   .filter(({ route }) => route.access.from === 'secureSite')
   .map(({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`))
@@ -57,7 +57,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
       const startedAt = clock()
       c.set('requestId', randomUUID())
       await next()
-      // The route's name, never its path or query: those hold addresses and project ids.
+      // The route's name, never its path or query: those contain addresses and project ids.
       logger.info(
         {
           requestId: c.get('requestId'),
@@ -101,10 +101,10 @@ export function createServer(services: Services, options: ServerOptions = {}): F
     })
   for (const [path, methods] of methodsByPath(implementations))
     app.all(toPattern(path), () => {
-      throw new RequestError('METHOD_NOT_ALLOWED', `This address answers to ${methods.join(' and ')} only`)
+      throw new RequestError('METHOD_NOT_ALLOWED', `This address only accepts ${methods.join(' and ')}`)
     })
   app.notFound(() => {
-    throw new RequestError('NOT_FOUND', 'There is nothing at this address')
+    throw new RequestError('NOT_FOUND', 'Nothing exists at this address')
   })
   app.onError((thrown, c) => answerError(thrown, c, logger))
 

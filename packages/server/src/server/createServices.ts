@@ -54,8 +54,8 @@ export type CreateServicesOptions = {
   /** A list, or a service that knows more. @default [] */
   tokens?: readonly Token[] | TokenService | undefined
   /**
-   * A service, which is then asked alone; or US dollars by symbol, for what no provider knows. Left out, and without
-   * providers, no balance carries a value.
+   * A service, which then is the only source; or US dollars by symbol, for tokens no provider knows. Without it and
+   * without providers, balances have no value.
    */
   prices?: PriceService | Readonly<Record<string, string>> | undefined
   /** Providers to ask before the chains themselves. @default none */
@@ -71,21 +71,21 @@ export type CreateServicesOptions = {
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
   /**
-   * Factories whose accounts may sign in before they are on a chain (ERC-6492), besides those of `smartAccounts` and the
-   * Coinbase Smart Wallet: contracts that do nothing but put up accounts whose addresses follow from the call. @default none
+   * Factories whose accounts may sign in before deployment (ERC-6492), in addition to those of `smartAccounts` and the
+   * Coinbase Smart Wallet: contracts that only deploy accounts whose addresses are derived from the call. @default none
    */
   accountFactories?: readonly Hex[] | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
-  /** Signs the answers to resolvers about names. Without it resolvers get none. */
+  /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
   /**
-   * Asks the servers of resolvers; `false`: nobody does, and names of ENS that are kept outside a chain are not found.
+   * Queries the servers of resolvers; with `false`, ENS names stored off-chain are not found.
    * @default createCcipRequest() with `safeFetch`
    */
   ccipRequest?: CcipRequest | false | undefined
   /**
-   * Fetches what strangers name: metadata and pictures of NFTs and names, and the servers of resolvers.
+   * Fetches URLs given by strangers: metadata and pictures of NFTs and names, and the servers of resolvers.
    * @default createSafeFetch()
    */
   safeFetch?: SafeFetch | undefined
@@ -102,7 +102,7 @@ export type CreateServicesOptions = {
   rpcTimeoutMs?: number | undefined
   /** Maximum wait of a readiness probe for the database or a chain. @default 3000 */
   readyTimeoutMs?: number | undefined
-  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  /** Gateway for NFT pictures on IPFS, for example `https://ipfs.example/ipfs`; without it, they are left out. */
   ipfsGateway?: string | undefined
   /** Maximum wait of one request for new blocks to be read. @default 1500 */
   historyWaitMs?: number | undefined
@@ -193,7 +193,7 @@ function isService(prices: CreateServicesOptions['prices']): prices is PriceServ
   return typeof prices?.prices === 'function'
 }
 
-/** Wires what accounts hold and did, by the providers first and by the chains themselves last. */
+/** Wires up balances, NFTs and history: providers first, the chains themselves last. */
 function createHoldings(
   options: CreateServicesOptions,
   {
@@ -255,7 +255,7 @@ function createHoldings(
   }
 }
 
-/** Names behind the icons, for those that are drawn. */
+/** Names of wallets and networks, for icons that are drawn from them. */
 function createNameOf(wallets: WalletDirectory, chains: readonly Chain[]) {
   const chainNames = new Map<string, string>(chains.map((chain) => [chain.id, chain.name]))
   return (kind: ImageKind, id: string) => {

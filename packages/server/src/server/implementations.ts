@@ -18,7 +18,7 @@ import type { Implementation } from '../http/Implementation.ts'
 import { openApiRoute } from './openApiRoute.ts'
 import type { Services } from './Services.ts'
 
-// Beside `src` and `dist` alike.
+// One level above both `src` and `dist`.
 const manifest = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 const features: readonly Implementation<Services>[] = [

@@ -6,12 +6,12 @@ import type { Logger } from '../kit/Logger.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import type { Relay } from '../relay/createRelay.ts'
 
-/** Where and what to serve. */
+/** What to serve, and where. */
 export type ListenOptions = {
   server: FoyerServer
   /** Served on `/` and `/relay`. */
   relay?: Relay | undefined
-  /** `0` takes any free port. */
+  /** `0` picks any free port. */
   port: number
   /** @default '127.0.0.1' */
   host?: string | undefined
@@ -45,7 +45,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const ipOf = createIpReader(trustProxy, logger)
   let closing: Promise<void> | undefined
   const http = createHttpServer(
-    // A client may take this long to send its headers and body; slower ones hold sockets for nothing.
+    // Maximum time for a client to send its headers and body; slower ones hold sockets for nothing.
     { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     getRequestListener(
       (request, env) => server.fetch(request, { ip: ipOf(env.incoming as IncomingMessage), publicUrl: url }),
@@ -54,7 +54,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       },
     ),
   )
-  // Longer than proxies keep an idle connection (60 s and less): Node's own 5 s end it just as they use it again.
+  // Longer than proxies keep an idle connection (60 s or less): Node's default of 5 s would close it just as they reuse
+  // it.
   http.keepAliveTimeout = keepAliveTimeoutMs
   // Once the server stops, a connection must not stay open for a next request.
   http.on('request', (_, response) => {

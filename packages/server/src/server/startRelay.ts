@@ -23,10 +23,13 @@ export type StartRelayOptions = Pick<
   | 'logger'
 > & { relay?: Exclude<StartServerOptions['relay'], false> }
 
-/** With the database's own second, a stop takes less than five, whatever hangs. */
+/** Plus the database's own second, a stop takes less than five, whatever hangs. */
 const closeTimeoutMs = 3_000
 
-/** Opens the database and serves the relay, `/health` and `/ready`, so that a flood of messages can stop nothing else. */
+/**
+ * Opens the database and serves the relay, `/health` and `/ready`, in a process of its own, so that a flood of messages
+ * can stop nothing else.
+ */
 export async function startRelay(options: StartRelayOptions): Promise<Listening> {
   const { logger = silentLogger, relay = {} } = options
   const database = await openDatabase({

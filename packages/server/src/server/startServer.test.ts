@@ -32,14 +32,14 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('behavior: stops while the database 
     client.call('irn_publish', { topic: newTopic(), message: 'm', ttl: 300, tag: 1 }),
   ]
   for (const each of hanging) each.catch(() => {})
-  // The answer to a frame that is broken comes at once: what came before it was read.
+  // A malformed frame is answered immediately: everything before it has been read.
   await client.raw('broken', 'null')
   await line.isAsked
   await server.close()
   expect((await client.closed).code).toBe(1001)
 })
 
-/** A line to the database that can be cut without either end noticing. */
+/** A connection to the database that can be cut without either end noticing. */
 async function startLine(target: URL) {
   const sockets = new Set<Socket>()
   let isFrozen = false

@@ -25,7 +25,7 @@ import type { Services } from './Services.ts'
 
 /** A whole server in one call. */
 export type StartServerOptions = {
-  /** `0` takes any free port. */
+  /** `0` picks any free port. */
   port: number
   /** @default '127.0.0.1' */
   host?: string | undefined
@@ -33,28 +33,28 @@ export type StartServerOptions = {
   trustProxy?: boolean | undefined
   /** Postgres; without it the embedded database is used. */
   databaseUrl?: string | undefined
-  /** Folder of the embedded database; without it all is lost at the end. */
+  /** Folder of the embedded database; without it, everything is lost on exit. */
   dataDir?: string | undefined
   chains?: readonly Chain[] | undefined
   tokens?: readonly Token[] | undefined
-  /** US dollars by symbol, for what no provider knows; or a service. */
+  /** US dollars by symbol, for tokens no provider knows; or a service. */
   prices?: PriceService | Readonly<Record<string, string>> | undefined
   /** Providers to ask before the chains themselves. @default none */
   providers?: Providers | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
-  /** Factories whose accounts may sign in before they are on a chain, besides the well-known ones. @default none */
+  /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
   accountFactories?: readonly Hex[] | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
-  /** Signs the answers to resolvers about names. Without it resolvers get none. */
+  /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
   /** `false` leaves the relay to its own process, see `startRelay`. */
   relay?:
     | false
     | { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined }
     | undefined
-  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  /** Gateway for NFT pictures on IPFS, for example `https://ipfs.example/ipfs`; without it, they are left out. */
   ipfsGateway?: string | undefined
   /** Logins of the embedded wallet. @default none */
   logins?: LoginOptions | undefined
@@ -67,16 +67,16 @@ export type StartServerOptions = {
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
-  /** Called once if the embedded database gives up: only a new process can go on with its folder. */
+  /** Called once if the embedded database fails: only a new process can continue with its folder. */
   onFailure?: ((error: Error) => void) | undefined
   logger?: Logger | undefined
 }
 
-/** With the database's own second, a stop takes less than five, whatever hangs. */
+/** Plus the database's own second, a stop takes less than five, whatever hangs. */
 const closeTimeoutMs = 3_000
 const servicesCloseTimeoutMs = 500
 
-/** A server that accepts connections, and the secure site if it serves that. */
+/** A running server, and the secure site if it is served here. */
 export type StartedServer = Listening & { secure?: Listening | undefined }
 
 /** Opens the database, wires the services and serves HTTP and relay on one port. */

@@ -7,7 +7,7 @@ export type Database = {
   kind: 'pglite' | 'postgres'
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Frees space that is no longer needed; the embedded database does so every few seconds by itself. */
+  /** Frees unused space; the embedded database does so by itself every few seconds. */
   upkeep(): Promise<void>
   /** Waits for calls at hand, but not for ever. */
   close(): Promise<void>

@@ -1,11 +1,11 @@
 import { BaseError } from '@foyer/contract'
 
-/** The folder holds no embedded database, and none was to be made. */
+/** The folder contains no embedded database, and the command does not create one. */
 export class DatabaseMissingError extends BaseError<'DATABASE_MISSING'> {
   override name = 'DatabaseMissingError'
   constructor(dataDir: string | undefined) {
     super(
-      `There is no database in ${dataDir ?? 'memory'}. Name the server’s own with --data-dir or --database-url.`,
+      `There is no database in ${dataDir ?? 'memory'}. Specify the server’s database with --data-dir or --database-url.`,
       { code: 'DATABASE_MISSING' },
     )
   }

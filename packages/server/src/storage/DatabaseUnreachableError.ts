@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** Postgres does not answer, or refuses this user or database; the message holds its reason, not its URL. */
+/** Postgres is not responding, or refuses this user or database; the message contains its reason, not its URL. */
 export class DatabaseUnreachableError extends BaseError<'DATABASE_UNREACHABLE'> {
   override name = 'DatabaseUnreachableError'
   constructor(reason: string, cause: unknown) {

@@ -1,6 +1,6 @@
 import { BaseError } from '@foyer/contract'
 
-/** The database has migrations of a later version: this one would misread what that wrote. */
+/** The database was migrated by a later version, whose data this one would misread. */
 export class SchemaNewerError extends BaseError<'SCHEMA_NEWER'> {
   override name = 'SchemaNewerError'
   constructor(migrations: readonly string[]) {

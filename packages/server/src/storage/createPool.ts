@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from '../kit/Logger.ts'
 
-/** Connections to Postgres of which none is held for ever. */
+/** A pool of Postgres connections, none of which can be held forever. */
 export type Pool = {
   pool: pg.Pool
-  /** Ends all connections, also where Postgres does not answer. */
+  /** Ends all connections, even if Postgres is not responding. */
   close(): Promise<void>
 }
 
-/** A connection that must go has so long to fail what it was used for. */
+/** Time for a connection that must be closed to fail its current call. */
 const graceMs = 1_000
 
 /** Creates a pool whose every connection is ready, and used, within the time given. */
@@ -21,7 +21,7 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: Math.min(5_000, timeoutMs),
-    // Postgres ends what takes longer; what it does not answer at all is ended below.
+    // Postgres ends statements that take longer; connections on which it does not respond at all are ended below.
     statement_timeout: timeoutMs,
     stream() {
       const socket = new Socket()
@@ -32,11 +32,12 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
   })
   // A broken idle connection must not end the process.
   pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'))
-  // Not the driver's `query_timeout`: after it the connection would serve others in the transaction that was left open.
+  // Not the driver's `query_timeout`: after it, the connection would serve others inside the transaction that was left
+  // open.
   pool.on('acquire', (client) => {
     const release = setTimeout(() => {
       logger.warn({}, 'database does not answer')
-      // Pools hand out whole clients; only their type leaves `end` out.
+      // Pools hand out complete clients; only their type leaves out `end`.
       void (client as unknown as pg.Client).end()
       // The query builder forgets a connection on which it could not begin a transaction.
       held.set(
@@ -54,7 +55,7 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
     pool,
     async close() {
       await pool.end()
-      // Goodbye was said; there is no waiting for an answer to it.
+      // The connection was told to close; don't wait for an answer.
       for (const socket of sockets) socket.destroySoon()
     },
   }

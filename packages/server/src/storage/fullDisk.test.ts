@@ -60,7 +60,7 @@ describe.skipIf(!probe)('foyer-server on a disk that fills up (needs the right t
     )
     expect(refusals).toEqual(Array(8).fill({ code: -32_000, message: 'Storage is full' }))
     expect(acknowledged.length).toBeGreaterThan(20)
-    // The sockets stay, and reads go on.
+    // Sockets stay open, and reads continue.
     for (const client of clients)
       expect((await client.call('irn_fetchMessages', { topic: newTopic() })).result).toMatchObject({
         messages: [],

@@ -7,14 +7,14 @@ import { DataDirLockedError } from './DataDirLockedError.ts'
 const owner = v.object({ pid: v.number(), startedAt: v.nullable(v.string()), host: v.string() })
 type Owner = v.InferOutput<typeof owner>
 
-/** The holder touches its lock this often, so that another host can tell a dead one. */
+/** How often the holder touches its lock, so that other hosts can tell whether it is alive. */
 const touchMs = 5_000
 const staleMs = 4 * touchMs
 
 /**
- * Takes a data directory for this process and gives back how to release it.
+ * Locks a data directory for this process and returns the function that releases it.
  *
- * The embedded database has no lock of its own: two processes on one directory lose rows without an error.
+ * The embedded database does not lock: two processes on one directory lose rows without an error.
  *
  * @throws DataDirLockedError when a living process holds it.
  */
@@ -93,12 +93,12 @@ async function livingOwner(file: string): Promise<string | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined
   }
-  // Process ids are used again, in a container even at once: compare when the process was started.
+  // Process ids are reused, in a container even immediately: compare when the process was started.
   if (startedAt !== null && (await processStart(pid)) !== startedAt) return undefined
   return `process ${pid}`
 }
 
-/** Start time of a process where the system tells it (Linux), as an opaque text. */
+/** Start time of a process, as an opaque string, where the system reports it (Linux). */
 async function processStart(pid: number): Promise<string | null> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8')

@@ -6,21 +6,21 @@ import { MigrationForbiddenError } from './MigrationForbiddenError.ts'
 import { SchemaNewerError } from './SchemaNewerError.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Any number, as long as nothing else in the database locks it. */
+/** Any number that nothing else in the database locks. */
 const lockKey = 4_072_026
 
 /**
- * Applies the migrations that the database lacks, in order, all or none; replicas wait for each other.
+ * Applies missing migrations in order, all or none; replicas wait for each other.
  *
- * @throws SchemaNewerError when the database has some that this version does not know.
- * @throws MigrationForbiddenError when some are lacking and the role may not apply them.
+ * @throws SchemaNewerError when the database has migrations this version does not know.
+ * @throws MigrationForbiddenError when some are missing and the role may not apply them.
  */
 export async function migrate(orm: PgDatabase<PgQueryResultHKT>): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return orm.transaction(async (tx) => {
     const read = async <row>(query: SQL) => ((await tx.execute(query)) as unknown as { rows: row[] }).rows
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
-    // A role that may create nothing is refused `create … if not exists` of a table that is there.
+    // A role without create permission is refused `create … if not exists` even for an existing table.
     const [table] = await read<{ id: unknown }>(sql`select to_regclass('foyer_migrations') as id`)
     const applied = table?.id ? await read<{ name: string }>(sql`select name from foyer_migrations`) : []
     const newer = applied.map(({ name }) => name).filter((name) => !names.includes(name))

@@ -73,7 +73,7 @@ describe('openDatabase', () => {
       postgres.freeze()
       const ended = await Promise.allSettled([
         database.ping(),
-        // One that cannot even begin, and one that is in the middle.
+        // One that cannot even begin, and one in the middle.
         database.orm.transaction(async () => {}),
         ...Array.from({ length: 12 }, () => database.ping()),
       ])
@@ -81,7 +81,7 @@ describe('openDatabase', () => {
       for (const result of ended)
         expect(isDatabaseUnreachable((result as PromiseRejectedResult).reason)).toBe(true)
       postgres.thaw()
-      // As many as there are connections: none was lost to what failed.
+      // As many as there are connections: none was lost to the failures.
       await Promise.all(Array.from({ length: 20 }, () => database.ping()))
       await database.close()
     })
@@ -160,7 +160,7 @@ describe('migrate', () => {
     await expect(migrate(orm)).rejects.toMatchObject({
       code: 'MIGRATION_FORBIDDEN',
       message:
-        'The database lacks 0009_sponsorship.sql, and this role may not make it (must be owner of table projects). Start once with the role that owns the tables.',
+        'The database lacks 0009_sponsorship.sql, and this role may not create it (must be owner of table projects). Start once with the role that owns the tables.',
     })
   })
 })

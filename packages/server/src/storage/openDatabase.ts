@@ -13,7 +13,7 @@ import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
 /** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
 export type OpenDatabaseOptions = OpenPgliteOptions & {
   url?: string | undefined
-  /** Maximum wait for Postgres, for a connection and for what is done on it. @default 8000 */
+  /** Maximum wait for Postgres, for a connection and for each statement. @default 8000 */
   timeoutMs?: number | undefined
 }
 
@@ -40,10 +40,10 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
   return database
 }
 
-/** On its own connection: a migration takes as long as it needs, and waits for the migration of another process. */
+/** On a separate connection: a migration takes as long as it needs, and waits for one in another process. */
 async function migratePostgres(url: string) {
   const client = new pg.Client({ connectionString: url })
-  // What runs when the connection breaks rejects anyway.
+  // Whatever runs when the connection breaks rejects anyway.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -57,7 +57,7 @@ async function reach(database: Database) {
   try {
     await database.ping()
   } catch (error) {
-    // The query builder wraps what the driver says; of several addresses tried, the driver only gives the code.
+    // The query builder wraps the driver's error; if several addresses were tried, the driver only reports the code.
     const cause = (error as Error).cause ?? error
     const { message = '', code = '' } = cause as { message?: string; code?: string }
     throw new DatabaseUnreachableError(message || code || String(cause), error)

@@ -21,7 +21,7 @@ probe?.unmount()
 
 const quota = { maxMessages: 1e9, maxBytes: 1e12 }
 function relayMessage(bytes = 900, expiresAtMs = 2): NewRelayMessage {
-  // Postgres compresses what repeats itself.
+  // Postgres compresses repetitive data.
   const message = randomBytes((bytes / 4) * 3).toString('base64url')
   return {
     topic: randomBytes(32).toString('hex'),
@@ -135,7 +135,7 @@ describe('a disk that is almost full', () => {
         upkeepIntervalMs: 3_600_000,
         onFailure: (error) => failures.push(error),
       })
-      // A megabyte of log at a time: a table that cannot grow is refused, a log that cannot grow is the end.
+      // A megabyte of log at a time: a table that cannot grow is refused, a log that cannot grow is fatal.
       const fill = sql`select pg_logical_emit_message(false, 'fill', repeat('x', 1048576))`
       await expect(
         (async () => {
@@ -162,7 +162,7 @@ describe('close', () => {
       })
     })
     await database.close()
-    // Whoever still has the folder open keeps it locked.
+    // A process that still has the folder open keeps it locked.
     await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({ code: 'DATA_DIR_LOCKED' })
   })
 })

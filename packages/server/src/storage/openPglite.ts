@@ -23,19 +23,19 @@ const { minUpkeepFreeBytes } = embeddedLimits
 
 /** How to open the embedded database. */
 export type OpenPgliteOptions = {
-  /** Without it all is lost at the end. */
+  /** Without it, everything is lost on exit. */
   dataDir?: string | undefined
-  /** Refuse to make the database when the folder has none. @default false */
+  /** Don't create the database if the folder has none. @default false */
   mustExist?: boolean | undefined
-  /** With less room on the disk nothing is written any more, and no start succeeds. @default 67108864 */
+  /** With less free space, nothing is written any more and the database does not start. @default 67108864 */
   minFreeBytes?: number | undefined
-  /** Says how much room a folder's disk has. @default readFreeBytes */
+  /** Returns the free space of a folder's disk. @default readFreeBytes */
   freeBytes?: ((folder: string) => number) | undefined
   /** How often it clears up after itself. @default 5000 */
   upkeepIntervalMs?: number | undefined
   /** How long closing waits for calls at hand. @default 1000 */
   closeTimeoutMs?: number | undefined
-  /** Called once if the database gives up; every call fails from then on. */
+  /** Called once if the database fails; every call fails from then on. */
   onFailure?: ((error: Error) => void) | undefined
   logger?: Logger | undefined
 }
@@ -111,7 +111,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
     async close() {
       isClosing = true
       clearInterval(timer)
-      // Whoever waits for it in vain leaves the lock: its owner is gone once the process is.
+      // If closing times out, the lock stays: its owner is gone once the process ends.
       if (failure || (await settlesWithin(client.close(), closeTimeoutMs))) await unlock?.()
       else logger.error({}, 'the database did not close in time')
     },
@@ -150,7 +150,7 @@ function guardRoom(
 ): Pick<PGlite, 'query' | 'transaction'> {
   let isReadOnly = false
 
-  /** A full disk would end the database: it stops writing while there is room, and goes on reading. */
+  /** A full disk would be fatal: the database stops writing while there is still space, and keeps reading. */
   async function watchRoom() {
     const isLow = freeBytes() < minFreeBytes
     if (isLow === isReadOnly) return
@@ -168,7 +168,7 @@ function guardRoom(
     },
     async transaction(run) {
       await watchRoom()
-      // Those that clear up write all the same, but not to the last byte.
+      // Cleanup may still write, but not to the last byte.
       if (freeBytes() < minFreeBytes / 2) throw new StorageFullError()
       return client.transaction(run)
     },
@@ -185,7 +185,7 @@ function createUpkeep({
   client: PGlite
   freeBytes: () => number
   logger: Logger
-  /** Whether the database is closing, or gave up. */
+  /** Whether the database is closing or has failed. */
   isClosing: () => boolean
 }): () => Promise<void> {
   let upkeeping: Promise<void> | undefined

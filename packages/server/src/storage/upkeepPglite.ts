@@ -4,9 +4,9 @@ import { embeddedLimits } from './embeddedLimits.ts'
 const { maxLogBytes, minDeadRows } = embeddedLimits
 
 /**
- * Does what Postgres' background processes would: checkpoints, without which the log only grows, and vacuums.
+ * Replaces Postgres' background processes: checkpoints, without which the log only grows, and vacuums.
  *
- * One statement after the other, so that whoever waits gets in between; each is short because it comes often.
+ * One statement after the other, so that other callers get in between; each is short because it runs often.
  */
 export async function upkeepPglite(
   client: Pick<PGlite, 'query'>,
@@ -18,7 +18,7 @@ export async function upkeepPglite(
   )
   if (log[0]?.is_long && !options.isClosing()) await client.query('checkpoint')
 
-  // What this session counted is written now and then only.
+  // The session's statistics are only written occasionally.
   if (!options.isClosing()) await client.query('select pg_stat_force_next_flush()')
   if (options.isClosing()) return
   const { rows: tables } = await client.query<{ name: string; bytes: number }>(

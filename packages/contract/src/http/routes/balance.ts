@@ -6,10 +6,10 @@ import { gaps } from './gap.ts'
 
 /** Where a price is from: `fixed` is a sample table, not a market. */
 export const priceSource = v.picklist(['fixed', 'pool', 'provider'])
-/** Decimal text that may be negative, for example `-2.5`. */
+/** Decimal text that may be negative, such as `-2.5`. */
 export const signedDecimalText = v.pipe(v.string(), v.regex(/^-?\d{1,78}(\.\d{1,78})?$/))
 
-/** What an account holds of one token (seed section 3). */
+/** An account's balance of one token (docs/spec.md, section 3). */
 export const tokenBalance = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -18,15 +18,15 @@ export const tokenBalance = v.object({
   address: v.optional(caipAddress),
   /** Worth of the holding in the asked currency; absent where no price is known. */
   value: v.optional(decimalText),
-  /** Price of one token in the asked currency; absent where none is known. */
+  /** Price of one token in the requested currency; absent when unknown. */
   price: v.optional(decimalText),
   priceSource: v.optional(priceSource),
   /** How the price changed in the last 24 hours, in percent, for example `-2.5`; absent where not known. */
   change24h: v.optional(signedDecimalText),
-  /** Nobody asked for it and nobody trades it: hidden unless asked for. */
+  /** Unsolicited and not traded: hidden unless requested. */
   isSpam: v.optional(v.boolean()),
   quantity: v.object({
-    /** Decimals of the token, as text. */
+    /** The token's decimals, as text. */
     decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
     /** Amount in whole tokens, exact. */
     numeric: decimalText,
@@ -34,7 +34,7 @@ export const tokenBalance = v.object({
   /** Path of the served icon, relative to the server's URL. */
   iconUrl: v.string(),
 })
-/** What an account holds of one token. */
+/** An account's balance of one token. */
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
 /** Native and token balances of an account on one chain or on all the server reads. */
@@ -48,7 +48,7 @@ export const getBalance = defineRoute({
     ...commonQuery,
     currency: v.optional(v.picklist(['usd']), 'usd'),
     chainId: v.optional(caipNetworkId),
-    /** CAIP-10 ids of tokens, or `*`: read anew instead of from the cache. */
+    /** CAIP-10 ids of tokens, or `*`: bypasses the cache. */
     forceUpdate: v.optional(queryList),
   }),
   response: v.object({ balances: v.array(tokenBalance), missing: gaps }),

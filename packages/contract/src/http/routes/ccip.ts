@@ -12,7 +12,7 @@ const response = v.object({
 const errors = ['CCIP_OFF', 'CCIP_REQUEST_INVALID'] as const
 
 /**
- * Answers `resolve(bytes name, bytes data)` of a resolver that asks outside its chain
+ * Answers `resolve(bytes name, bytes data)` for a resolver that looks up data off-chain
  * ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668), [ENSIP-10](https://docs.ens.domains/ensip/10)); any ENS client
  * calls it.
  */
@@ -22,7 +22,7 @@ export const getCcipAnswer = defineRoute({
   path: '/v1/ccip/{sender}/{data}',
   access: { from: 'anyone' },
   params: v.object({
-    /** The contract that asks. The answer is signed for the configured resolver, whoever asks. */
+    /** The contract that asks. The answer is signed for the configured resolver, whatever contract asks. */
     sender: hexAddress,
     /** The call as hex, with `.json` after it. */
     data: v.pipe(

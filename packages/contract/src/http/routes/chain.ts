@@ -10,7 +10,7 @@ const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
 export const chainInfo = v.object({
   name: v.string(),
   nativeCurrency: v.object({ name: v.string(), symbol, decimals }),
-  /** Tokens the operator knows; what others call themselves proves nothing. */
+  /** Tokens the operator knows; a token's own name proves nothing. */
   tokens: v.array(v.object({ address: v.string(), name: v.string(), symbol, decimals })),
 })
 /** A chain as the operator of the server describes it. */

@@ -7,7 +7,9 @@ import { commonQuery } from '../schemas.ts'
 export const remoteFeature = v.object({
   id: v.picklist(featureIds),
   isEnabled: v.boolean(),
-  /** A list that is malformed counts as empty (seed section 5); what else the project configured holds. */
+  /**
+   * A malformed list counts as empty (docs/spec.md, section 5); the rest of the project's configuration still applies.
+   */
   config: v.fallback(v.nullable(v.array(v.string())), []),
 })
 /** One remotely configured feature. */

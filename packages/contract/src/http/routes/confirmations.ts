@@ -4,10 +4,10 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { keySplit } from './custody.ts'
 
-// Called by the secure site alone, as the routes of `custody.ts`.
+// Called by the secure site only, like the routes of `custody.ts`.
 //
-// A passkey can be the hand that signs: while a rule is in force, the server's share leaves only with an assertion over
-// the hash of what was shown, or for declared amounts below the limit of the day.
+// A passkey can be required for every signature: while a rule is in force, the server's share is released only with an
+// assertion over the hash of what was shown, or for declared amounts below the daily limit.
 
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
@@ -17,13 +17,13 @@ const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const credentialId = v.pipe(bytes(2_048), v.minLength(1))
 
-/** When the wallet asks for a passkey. Amounts are US dollars in decimal text, for 24 hours. */
+/** When the wallet requires a passkey. Amounts are US dollars in decimal text, per 24 hours. */
 export const confirmationRule = v.variant('kind', [
   v.object({ kind: v.literal('never') }),
   v.object({ kind: v.literal('above'), amount: decimalText }),
   v.object({ kind: v.literal('always') }),
 ])
-/** When the wallet asks for a passkey. */
+/** When the wallet requires a passkey. */
 export type ConfirmationRule = v.InferOutput<typeof confirmationRule>
 
 /** A new passkey with its public key, base64url. */
@@ -40,19 +40,19 @@ export type PasskeyRegistration = v.InferOutput<typeof passkeyRegistration>
 export const signingPasskey = v.object({
   id,
   credentialId,
-  /** Of the device that made it: `Chrome on Linux`. */
+  /** Name of the device that created it: `Chrome on Linux`. */
   name: v.pipe(v.string(), v.maxLength(64)),
   createdAt: isoTime,
   /**
-   * Coordinates on P-256, as the server keeps them: nothing to rely on before the passkey itself showed in the page that they
-   * are its own.
+   * Coordinates on P-256, as stored by the server. Don't rely on them until the passkey itself has proven in the page
+   * that they are its own.
    */
   publicKey: v.object({ x: hash, y: hash }),
 })
 /** A passkey that confirms. */
 export type SigningPasskey = v.InferOutput<typeof signingPasskey>
 
-/** A change of what a passkey is asked for. */
+/** A change to when the wallet requires a passkey. */
 export const confirmationChange = v.variant('kind', [
   v.object({ kind: v.literal('rule'), rule: confirmationRule }),
   v.object({
@@ -62,7 +62,7 @@ export const confirmationChange = v.variant('kind', [
   }),
   v.object({ kind: v.literal('removePasskey'), id }),
 ])
-/** A change of what a passkey is asked for. */
+/** A change to when the wallet requires a passkey. */
 export type ConfirmationChange = v.InferOutput<typeof confirmationChange>
 
 /** A change that waits until every device and address could object. */
@@ -78,7 +78,7 @@ export const pendingConfirmationChange = v.object({
 /** A change that waits. */
 export type PendingConfirmationChange = v.InferOutput<typeof pendingConfirmationChange>
 
-/** What the wallet asks a passkey for. */
+/** Passkey settings of a wallet. */
 export const confirmations = v.object({
   rule: confirmationRule,
   /** Whether the project demands a passkey for everything, whatever the visitor chose. */
@@ -86,12 +86,12 @@ export const confirmations = v.object({
   passkeys: v.array(signingPasskey),
   pending: v.array(pendingConfirmationChange),
 })
-/** What the wallet asks a passkey for. */
+/** Passkey settings of a wallet. */
 export type Confirmations = v.InferOutput<typeof confirmations>
 
 const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID', 'DEVICE_NOT_ENROLLED'] as const
 
-/** What the wallet asks a passkey for, what waits, and the passkeys. */
+/** Returns when the wallet requires a passkey, the pending change and the passkeys. */
 export const getConfirmations = defineRoute({
   id: 'getConfirmations',
   method: 'GET',
@@ -123,8 +123,9 @@ export const startConfirmation = defineRoute({
 })
 
 /**
- * Changes the rule or the passkeys. It takes the proof of the data key, and while a rule is in force a passkey's release for
- * this change (at once, unless it weakens the rule) or a recovery factor used just now (after 24 hours).
+ * Changes the rule or the passkeys. Requires the proof of the data key and, while a rule is in force, a passkey's
+ * release for this change (immediate, unless it weakens the rule) or a recovery factor used recently (effective after
+ * 24 hours).
  */
 export const changeConfirmations = defineRoute({
   id: 'changeConfirmations',
@@ -138,8 +139,8 @@ export const changeConfirmations = defineRoute({
     /** As of `enrolDevice`. */
     enrolProof: hash,
     /**
-     * A split whose third share nobody keeps: recoveries get its server share, and not that of a device, which would open
-     * the wallet together with the device’s own and no passkey.
+     * A split whose third share is discarded. Recoveries get its server share instead of a device's, which together
+     * with the device's own share would open the wallet without a passkey.
      */
     recoverySplit: keySplit,
   }),
@@ -157,7 +158,7 @@ export const changeConfirmations = defineRoute({
   ],
 })
 
-/** Takes a change that waits back; every enrolled device may. */
+/** Cancels a pending change; any enrolled device may. */
 export const cancelConfirmationChange = defineRoute({
   id: 'cancelConfirmationChange',
   method: 'DELETE',

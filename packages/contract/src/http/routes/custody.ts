@@ -3,10 +3,11 @@ import { confirmationPurpose, passkeyAssertion } from '../../confirmations/relea
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 
-// Called by the secure site alone, at its own origin, with a login and the proof of the device's key: see `deviceProof`.
+// Called by the secure site only, at its own origin, with a login and the proof of the device's key; see `deviceProof`.
 //
-// A random data key seals the wallet's entropy. For each device it is split anew, two of three: one share is the
-// device's, one the server's, one is sealed to the public recovery key, whose private half only recovery factors open.
+// A random data key seals the wallet's entropy. It is split separately for each device, two of three: one share is the
+// device's, one the server's, and one is sealed to the public recovery key, whose private half only recovery factors
+// can open.
 
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
@@ -15,9 +16,9 @@ const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** Base64url without padding. */
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
 
-/** AES-256-GCM; what it belongs to is bound in as additional data. */
+/** AES-256-GCM; its context is bound in as additional data. */
 export const sealedBox = v.object({ iv: v.pipe(bytes(16), v.length(16)), ciphertext: bytes(4_096) })
-/** AES-256-GCM; what it belongs to is bound in as additional data. */
+/** AES-256-GCM; its context is bound in as additional data. */
 export type SealedBox = v.InferOutput<typeof sealedBox>
 
 /** Sealed to a P-256 key by ECDH, HKDF-SHA-256 and AES-256-GCM. */
@@ -26,12 +27,12 @@ export const sealedToKey = v.object({ ephemeralKey: bytes(128), box: sealedBox }
 export type SealedToKey = v.InferOutput<typeof sealedToKey>
 
 /**
- * Shows that somebody holds the data key, without telling it: HKDF-SHA-256 of the key, no salt, info
- * `foyer enrol|{wallet id}|{generation}`, 32 bytes. Without it whoever gets into a mailbox could enrol a device with
- * shares of nothing, and lock the owner out with it.
+ * Proves possession of the data key without revealing it: HKDF-SHA-256 of the key, no salt, info `foyer enrol|{wallet
+ * id}|{generation}`, 32 bytes. Without it, anyone with access to a mailbox could enrol a device with meaningless
+ * shares and lock the owner out.
  */
 const enrolProof = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** SHA-256 of the proof’s 32 bytes in base64url: what the server keeps. */
+/** SHA-256 of the proof's 32 bytes in base64url, which the server stores. */
 const enrolHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -54,12 +55,12 @@ const addresses = v.object({
 
 /** Ways to get the private half of the recovery key; `assisted` is opened by the server, after a code and a wait. */
 export const recoveryKinds = ['passkey', 'code', 'password', 'assisted'] as const
-/** A way to recover. */
+/** A kind of recovery method. */
 export type RecoveryKind = (typeof recoveryKinds)[number]
 
 /**
- * Public Ed25519 key whose private half comes from the factor's secret: whoever has the secret can show it to the server,
- * which learns nothing by it that the box would not tell. See `finishStepUp`.
+ * Public Ed25519 key whose private half is derived from the factor's secret. It proves to the server that the visitor
+ * has the secret, and reveals nothing the box would not. See `finishStepUp`.
  */
 const proofKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
@@ -83,43 +84,43 @@ const newRecovery = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('assisted'),
-    /** The private recovery key in clear: the server wraps it under a key of its own, apart from that of the shares. */
+    /** The private recovery key in clear: the server wraps it under a separate key, not the one for the shares. */
     key: bytes(512),
   }),
 ])
-/** A new way to recover. */
+/** A new recovery method. */
 export type NewRecovery = v.InferOutput<typeof newRecovery>
 
-/** A way to recover that is set up. */
+/** A recovery method that is set up. */
 export const recovery = v.object({
   id,
   kind: v.picklist(recoveryKinds),
   createdAt: isoTime,
   credentialId: v.optional(bytes(2_048)),
 })
-/** A way to recover that is set up. */
+/** A recovery method that is set up. */
 export type Recovery = v.InferOutput<typeof recovery>
 
-/** The operator's help that somebody asked for, until it is given or stopped. */
+/** An assisted recovery that was requested and is neither finished nor stopped. */
 export const custodyWait = v.object({
   id,
   startedAt: isoTime,
   /** When the device that waits gets the key. */
   readyAt: isoTime,
-  /** What the browser that waits says of itself, shortened: `Chrome on Linux`. */
+  /** The waiting browser's description of itself, shortened: `Chrome on Linux`. */
   deviceName: v.pipe(v.string(), v.maxLength(64)),
   /** Origin of the page it is waited on; `null` on the secure site itself. */
   hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
   isThis: v.boolean(),
 })
-/** The operator's help that somebody asked for. */
+/** An assisted recovery that was requested. */
 export type CustodyWait = v.InferOutput<typeof custodyWait>
 
-/** A wallet as the server knows it: no key, no phrase. */
+/** A wallet as the server knows it: without key or phrase. */
 export const custodyWallet = v.object({
   id,
   generation,
-  /** Whether the operator can open it after a code and a wait (`assisted`), or nobody but the visitor (`self`). */
+  /** Whether the operator can open it after a code and a waiting period (`assisted`), or only the visitor (`self`). */
   mode: v.picklist(['self', 'assisted']),
   /** SPKI of the public recovery key. */
   recoveryKey: bytes(256),
@@ -129,9 +130,12 @@ export const custodyWallet = v.object({
   recoveries: v.array(recovery),
   /** Seconds from the code to the key where the operator helps (`assisted`); `null` where it does not. */
   assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Whether this device has a split of its own. */
+  /** Whether this device has its own split. */
   isEnrolled: v.boolean(),
-  /** Help that was asked for: all of it on a device that is enrolled, its own on any other. Using the wallet ends it. */
+  /**
+   * Pending assisted recoveries: all of them on an enrolled device, otherwise only this device's own. Using the wallet
+   * ends them.
+   */
   waits: v.array(custodyWait),
   /** When a passkey has to confirm; absent where it never has to. The key is then not kept open. */
   confirmation: v.optional(v.picklist(['above', 'always'])),
@@ -142,9 +146,9 @@ export type CustodyWallet = v.InferOutput<typeof custodyWallet>
 /** A device that may open the wallet. */
 export const custodyDevice = v.object({
   id,
-  /** What the browser says of itself, shortened: `Chrome on Linux`. */
+  /** The browser's description of itself, shortened: `Chrome on Linux`. */
   name: v.pipe(v.string(), v.maxLength(64)),
-  /** Origin of the page it was enrolled on: browsers keep apart what each page's frame stores. */
+  /** Origin of the page it was enrolled on: browsers partition the storage of each page's frame. */
   hostOrigin: v.pipe(v.string(), v.maxLength(2_048)),
   createdAt: isoTime,
   lastUsedAt: isoTime,
@@ -176,7 +180,7 @@ export const createCustodyWallet = defineRoute({
   access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({
-    /** Made by the device, because it is bound into what is sealed. */
+    /** Generated by the device, because it is bound into the sealed data. */
     id,
     recoveryKey: bytes(256),
     sealed: sealedBox,
@@ -190,7 +194,10 @@ export const createCustodyWallet = defineRoute({
   errors: [...errors, 'WALLET_EXISTS'],
 })
 
-/** The server's share for this device; each release is noted. While a passkey has to confirm, it says what it is for. */
+/**
+ * Releases the server's share to this device; each release is logged. While a passkey is required, the request declares
+ * its purpose.
+ */
 export const releaseShare = defineRoute({
   id: 'releaseShare',
   method: 'POST',
@@ -199,9 +206,9 @@ export const releaseShare = defineRoute({
   query,
   body: v.object({
     generation,
-    /** What is declared; without it, and without an assertion, it is taken for everything the wallet can do. */
+    /** Declared purpose. Without it, and without an assertion, the request counts as everything the wallet can do. */
     purpose: v.optional(confirmationPurpose),
-    /** Answers a challenge that says what it is for. */
+    /** Answers a challenge that contains the purpose. */
     assertion: v.optional(passkeyAssertion),
   }),
   response: v.object({ serverShare: share, sealed: sealedBox }),
@@ -215,7 +222,7 @@ export const releaseShare = defineRoute({
   ],
 })
 
-/** Adds a way to recover; needs a device that is enrolled. */
+/** Adds a recovery method; requires an enrolled device. */
 export const addRecovery = defineRoute({
   id: 'addRecovery',
   method: 'POST',
@@ -234,7 +241,7 @@ export const addRecovery = defineRoute({
   ],
 })
 
-/** Takes a way to recover back. */
+/** Removes a recovery method. */
 export const removeRecovery = defineRoute({
   id: 'removeRecovery',
   method: 'DELETE',
@@ -246,7 +253,7 @@ export const removeRecovery = defineRoute({
   errors: [...errors, 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
 })
 
-/** A way to recover that can be shown again on a device that is enrolled, with what its secret is worked with. */
+/** A recovery method that can be used for a step-up on an enrolled device, with the parameters of its secret. */
 export const stepUpWay = v.object({
   id,
   kind: v.picklist(['passkey', 'code', 'password']),
@@ -254,12 +261,12 @@ export const stepUpWay = v.object({
   salt: v.optional(bytes(64)),
   iterations: v.optional(v.pipe(v.number(), v.safeInteger())),
 })
-/** A way to recover that can be shown again on a device that is enrolled. */
+/** A recovery method that can be used for a step-up on an enrolled device. */
 export type StepUpWay = v.InferOutput<typeof stepUpWay>
 
 /**
- * Asks for what a step-up takes: before a change that could lose the wallet, the visitor shows one of their ways to recover
- * again, or a passkey that confirms. No box is handed out and nothing is opened. Without ways nothing is asked for.
+ * Starts a step-up: before a change that could lose the wallet, the visitor uses one of their recovery methods again,
+ * or a confirming passkey. No box is handed out and nothing is opened. Not required when there is no recovery method.
  */
 export const startStepUp = defineRoute({
   id: 'startStepUp',
@@ -281,7 +288,10 @@ export const startStepUp = defineRoute({
   errors: [...errors, 'DEVICE_NOT_ENROLLED'],
 })
 
-/** Shows a way to recover: a signature by its proof key over `toStepUpText`, or a passkey's answer to `toStepUpRequest`. */
+/**
+ * Finishes a step-up with a signature of the proof key over `toStepUpText`, or a passkey's response to
+ * `toStepUpRequest`.
+ */
 export const finishStepUp = defineRoute({
   id: 'finishStepUp',
   method: 'POST',
@@ -306,7 +316,8 @@ export const finishStepUp = defineRoute({
 })
 
 /**
- * Mails the code that `startRecovery` wants before it hands out what a password opens: it could be tried without us then.
+ * Mails the code that `startRecovery` requires before it hands out a box that a password opens: passwords could be
+ * guessed offline otherwise.
  */
 export const sendRecoveryCode = defineRoute({
   id: 'sendRecoveryCode',
@@ -320,9 +331,9 @@ export const sendRecoveryCode = defineRoute({
 })
 
 /**
- * What a device without a split needs, besides the recovery factor itself: one split's server share and its recovery
- * share, and the boxes of the factors. Tries are counted, and the visitor is told by mail. A password wants a fresh code
- * besides, where the account has an email.
+ * Returns what a device without a split needs in addition to the recovery factor: one split's server share and recovery
+ * share, and the boxes of the factors. Attempts are limited, and the visitor is notified by mail. For a password, a
+ * fresh emailed code is also required if the account has an email.
  */
 export const startRecovery = defineRoute({
   id: 'startRecovery',
@@ -362,8 +373,8 @@ export const startRecovery = defineRoute({
 })
 
 /**
- * Gives this device a split of its own, made from the opened data key. Its login lasts from then on, and those of devices
- * that are not enrolled end.
+ * Gives this device its own split, made from the opened data key. Its login then becomes permanent, and logins of
+ * devices that are not enrolled end.
  */
 export const enrolDevice = defineRoute({
   id: 'enrolDevice',
@@ -387,7 +398,10 @@ export const getDevices = defineRoute({
   errors,
 })
 
-/** Takes a device's split and sessions away; needs a device that is enrolled. The last one cannot go: nothing could recover then. */
+/**
+ * Removes a device's split and sessions; requires an enrolled device. The last device cannot be removed, because
+ * nothing could recover the wallet then.
+ */
 export const revokeDevice = defineRoute({
   id: 'revokeDevice',
   method: 'DELETE',
@@ -414,7 +428,9 @@ export const rotateCustody = defineRoute({
     split: keySplit,
     enrolHash,
     recoveries: v.pipe(v.array(newRecovery), v.maxLength(8)),
-    /** Of the present data key: who was not confirmed by a passkey cannot replace the wallet by one of their own. */
+    /**
+     * Proof of the current data key: without a passkey's confirmation, the wallet cannot be replaced with another one.
+     */
     enrolProof: v.optional(enrolProof),
     /** As of `changeConfirmations`. */
     recoverySplit: v.optional(keySplit),
@@ -430,7 +446,7 @@ export const rotateCustody = defineRoute({
   ],
 })
 
-/** Starts the help of the operator: a code by mail, then a wait of which every address of the visitor is told. */
+/** Starts assisted recovery: an emailed code, then a waiting period announced to every address of the visitor. */
 export const startAssistedRecovery = defineRoute({
   id: 'startAssistedRecovery',
   method: 'POST',
@@ -450,7 +466,7 @@ export const startAssistedRecovery = defineRoute({
   ],
 })
 
-/** The code; then, once the wait is over, the private recovery key and a split. */
+/** Submits the code and, after the waiting period, returns the private recovery key and a split. */
 export const finishAssistedRecovery = defineRoute({
   id: 'finishAssistedRecovery',
   method: 'POST',
@@ -471,7 +487,7 @@ export const finishAssistedRecovery = defineRoute({
   errors: [...errors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'RECOVERY_NOT_FOUND'],
 })
 
-/** Stops the operator's help that somebody asked for; needs a device that is enrolled, or the one that asked. */
+/** Stops an assisted recovery; requires an enrolled device, or the one that requested it. */
 export const stopAssistedRecovery = defineRoute({
   id: 'stopAssistedRecovery',
   method: 'DELETE',

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 
-/** Something an answer lacks because whoever knows it could not be asked: the rest of the answer holds. */
+/** A part missing from an answer because its source could not be reached. The rest of the answer is valid. */
 export const gap = v.object({
   part: v.picklist(['balances', 'prices', 'history', 'nfts', 'names']),
   /** The chain it concerns; absent when it concerns all. */
   chainId: v.optional(caipNetworkId),
-  /** `down`: no answer or a refusal; `slow`: none in time; `invalid`: an answer that makes no sense. */
+  /** `down`: no answer or a refusal; `slow`: a timeout; `invalid`: a malformed answer. */
   reason: v.picklist(['down', 'slow', 'invalid']),
 })
-/** Something an answer lacks because whoever knows it could not be asked. */
+/** A part missing from an answer because its source could not be reached. */
 export type Gap = v.InferOutput<typeof gap>
 
-/** What an answer lacks; empty when it is whole. */
+/** Missing parts of an answer; empty when it is complete. */
 export const gaps = v.optional(v.array(gap), [])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 
-/** Says that the process answers. */
+/** Reports that the process is up. */
 export const getHealth = defineRoute({
   id: 'getHealth',
   method: 'GET',

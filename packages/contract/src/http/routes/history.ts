@@ -4,7 +4,7 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
-/** What a transaction did, from the account's point of view. */
+/** Types of transactions, from the account's point of view. */
 export const operationTypes = [
   'approve',
   'borrow',
@@ -24,10 +24,10 @@ export const operationTypes = [
   'unstake',
   'withdraw',
 ] as const
-/** What a transaction did, from the account's point of view. */
+/** Type of a transaction, from the account's point of view. */
 export type OperationType = (typeof operationTypes)[number]
 
-/** Something that moved in a transaction: an amount of a token, or an NFT (seed section 3). */
+/** An amount of a token, or an NFT, moved by a transaction (docs/spec.md, section 3). */
 export const transfer = v.object({
   /** From the account's point of view; `self` when it is on both sides. */
   direction: v.picklist(['in', 'out', 'self']),
@@ -46,7 +46,7 @@ export const transfer = v.object({
       address: v.optional(caipAddress),
       /** Relative to the server's URL, or absolute. */
       icon: v.optional(v.object({ url: v.string() })),
-      /** Nobody asked for it and nobody trades it. */
+      /** Unsolicited and not traded. */
       is_spam: v.optional(v.boolean()),
     }),
   ),
@@ -64,7 +64,7 @@ export const transfer = v.object({
 /** Something that moved in a transaction. */
 export type Transfer = v.InferOutput<typeof transfer>
 
-/** A transaction that an account took part in (seed section 3). */
+/** A transaction that involves the account (docs/spec.md, section 3). */
 export const transaction = v.object({
   /** Unique among the account's transactions. */
   id: v.string(),
@@ -73,19 +73,19 @@ export const transaction = v.object({
     /** ISO 8601, UTC. */
     minedAt: v.pipe(v.string(), v.isoTimestamp()),
     chain: caipNetworkId,
-    // A type that a later server knows is an execution to this one.
+    // A type introduced by a later server version is treated as an execution.
     operationType: v.fallback(v.picklist(operationTypes), 'execute'),
     status: v.picklist(['confirmed', 'failed', 'pending']),
     sentFrom: v.string(),
     /** Absent where a contract was created. */
     sentTo: v.optional(v.string()),
     nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    /** What the sender paid for it; absent where the account was not the sender. */
+    /** Fee paid by the account; absent when it was not the sender. */
     fee: v.optional(v.object({ numeric: decimalText, symbol: v.string() })),
   }),
   transfers: v.array(transfer),
 })
-/** A transaction that an account took part in. */
+/** A transaction that involves the account. */
 export type Transaction = v.InferOutput<typeof transaction>
 
 /** Transactions of an account, newest first, by pages. */

@@ -4,9 +4,9 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
-/** How an account is called; both `null` where nobody knows. */
+/** Name and avatar of an account; both `null` when unknown. */
 export const identity = v.object({
-  /** A name that leads back to the address. */
+  /** A name that resolves back to the address. */
   name: v.nullable(v.string()),
   /** Image as a `data:` URL, or a path relative to the server's URL: never an address elsewhere. */
   avatar: v.nullable(v.pipe(v.string(), v.regex(/^(data:image\/|\/v1\/)/))),
@@ -25,7 +25,7 @@ export const getIdentity = defineRoute({
     ...commonQuery,
     /** The network whose account it is. @default 'eip155:1' */
     chainId: v.optional(caipNetworkId, 'eip155:1'),
-    /** Address of the account that asks. */
+    /** Address of the requesting account. */
     sender: v.optional(v.pipe(text, v.maxLength(128))),
   }),
   response: v.object({ ...identity.entries, missing: gaps }),

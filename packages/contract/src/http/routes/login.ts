@@ -10,22 +10,22 @@ const isoTime = v.pipe(v.string(), v.isoTimestamp())
 const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const id = v.pipe(v.string(), v.uuid())
-/** Origin of the page around the frame, as the browser told the frame. */
+/** Origin of the page around the frame, as reported by the browser. */
 const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
 
 /** Ways to log in. */
 export const loginMethods = ['email', ...socialProviders, 'farcaster'] as const
-/** A way to log in. */
+/** A login method. */
 export type LoginMethod = (typeof loginMethods)[number]
 
 /** A change of the address that waits. */
 const emailChange = v.object({
   email,
-  /** When the new address takes the place of the old one, ISO 8601. */
+  /** When the new address replaces the old one, ISO 8601. */
   effectiveAt: isoTime,
 })
 
-/** Who is logged in on a device. */
+/** The user logged in on a device. */
 export const loginUser = v.object({
   id,
   method: v.picklist(loginMethods),
@@ -34,7 +34,7 @@ export const loginUser = v.object({
   /** The address that follows, while it waits. */
   emailChange: v.optional(emailChange),
 })
-/** Who is logged in on a device. */
+/** The user logged in on a device. */
 export type LoginUser = v.InferOutput<typeof loginUser>
 
 /** A login; the token works with proofs of the device's key only. */
@@ -55,7 +55,7 @@ const pendingOrSession = v.variant('status', [
 const loginErrors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF'] as const
 const sessionErrors = [...loginErrors, 'LOGIN_SESSION_INVALID'] as const
 
-/** What a project lets its visitors log in with, as far as the server has the keys for it. */
+/** Returns the login methods of a project for which the server has keys. */
 export const getLoginMethods = defineRoute({
   id: 'getLoginMethods',
   method: 'GET',
@@ -66,16 +66,16 @@ export const getLoginMethods = defineRoute({
     methods: v.array(v.picklist(loginMethods)),
     /** Whether a wallet can be set up so that the operator helps to recover it (`assisted`). */
     hasAssistedRecovery: v.boolean(),
-    /** Seconds until a change of the email takes effect. */
+    /** Seconds until an email change takes effect. */
     emailChangeWaitS: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
 })
 
 /**
- * Starts a login by email. An address nobody used before gets the same answer after the same time.
+ * Starts a login by email. An unknown address gets the same answer after the same time.
  *
- * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: the account does not know this device; a link was sent, and the code
- * follows when it was used.
+ * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: the account doesn't know this device, so a link was sent; the code
+ * follows once the link was used.
  */
 export const startEmailLogin = defineRoute({
   id: 'startEmailLogin',
@@ -88,7 +88,7 @@ export const startEmailLogin = defineRoute({
   errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'PROVIDER_OFF'],
 })
 
-/** Asks whether the link in the mail was used; then the code is on its way. */
+/** Checks whether the emailed link was used; if so, the code is on its way. */
 export const getEmailDevice = defineRoute({
   id: 'getEmailDevice',
   method: 'POST',
@@ -100,7 +100,7 @@ export const getEmailDevice = defineRoute({
   errors: [...loginErrors, 'CHALLENGE_EXPIRED'],
 })
 
-/** Allows the device: what the page behind the link in the mail asks once its button is pressed. Needs no proof. */
+/** Allows the device; called when the button on the page behind the emailed link is pressed. Needs no proof. */
 export const allowEmailDevice = defineRoute({
   id: 'allowEmailDevice',
   method: 'POST',
@@ -112,7 +112,7 @@ export const allowEmailDevice = defineRoute({
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF', 'MAIL_FAILED'],
 })
 
-/** Ends a login by email. A code is good for one use, on the device that asked, for a few tries. */
+/** Finishes a login by email. A code works once, on the device that requested it, and allows a few attempts. */
 export const finishEmailLogin = defineRoute({
   id: 'finishEmailLogin',
   method: 'POST',
@@ -127,7 +127,7 @@ export const finishEmailLogin = defineRoute({
 const resultCode = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const matchCode = v.pipe(v.string(), v.regex(/^\d\d$/))
 
-/** Starts a social login; gives where the provider's window is to go. */
+/** Starts a social login; returns the address to open in the provider's window. */
 export const startSocialLogin = defineRoute({
   id: 'startSocialLogin',
   method: 'POST',
@@ -137,7 +137,7 @@ export const startSocialLogin = defineRoute({
   body: v.object({
     provider: v.picklist(socialProviders),
     hostOrigin,
-    /** Where the whole page is to come back to, where there are no windows (in-app browsers). */
+    /** Address the page returns to where popups are not available (in-app browsers). */
     returnTo: v.optional(v.pipe(text, v.maxLength(8_192), v.url())),
   }),
   response: v.object({
@@ -148,7 +148,7 @@ export const startSocialLogin = defineRoute({
   errors: [...loginErrors, 'PROVIDER_OFF'],
 })
 
-/** Ends a social login: with the code that the window handed over, or with the two digits that it showed; one try. */
+/** Finishes a social login with the code from the window, or with the two digits it showed; one attempt. */
 export const finishSocialLogin = defineRoute({
   id: 'finishSocialLogin',
   method: 'POST',
@@ -164,7 +164,7 @@ export const finishSocialLogin = defineRoute({
   errors: [...loginErrors, 'SOCIAL_LOGIN_FAILED', 'SOCIAL_STATE_INVALID'],
 })
 
-/** Which login a provider's window would end, for a window that cannot tell the page that opened it. Needs no proof. */
+/** Returns the login that a provider's window would finish, for a window that lost its opener. Needs no proof. */
 export const getSocialAttempt = defineRoute({
   id: 'getSocialAttempt',
   method: 'POST',
@@ -177,13 +177,16 @@ export const getSocialAttempt = defineRoute({
     /** The page on which it began. */
     hostOrigin,
     startedAt: v.pipe(v.string(), v.isoTimestamp()),
-    /** Browser that began it, as it says of itself. */
+    /** Browser that started it, by its own description. */
     browser: v.nullable(text),
   }),
   errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
 })
 
-/** What the visitor says of that login in the window: it is theirs, for two digits to type in the frame, or it ends. */
+/**
+ * Records the visitor's answer in the provider's window: either it is their login, and two digits to type in the frame
+ * are returned, or the login ends.
+ */
 export const confirmSocialLogin = defineRoute({
   id: 'confirmSocialLogin',
   method: 'POST',
@@ -210,7 +213,7 @@ export const startFarcasterLogin = defineRoute({
   errors: [...loginErrors, 'PROVIDER_OFF'],
 })
 
-/** Asks whether the login was approved in the app. */
+/** Checks whether the login was approved in the app. */
 export const finishFarcasterLogin = defineRoute({
   id: 'finishFarcasterLogin',
   method: 'POST',
@@ -222,7 +225,7 @@ export const finishFarcasterLogin = defineRoute({
   errors: [...loginErrors, 'CHALLENGE_EXPIRED', 'SOCIAL_LOGIN_FAILED'],
 })
 
-/** Who is logged in here. */
+/** Returns the user logged in here. */
 export const getLoginUser = defineRoute({
   id: 'getLoginUser',
   method: 'GET',
@@ -244,12 +247,10 @@ export const signOutLogin = defineRoute({
   errors: sessionErrors,
 })
 
-/**
- * A login as its owner sees it. Where it is used is said by the page and the browser: no address of the network is kept.
- */
+/** A login as its owner sees it, identified by page and browser: no IP address is stored. */
 export const listedLoginSession = v.object({
   id,
-  /** What the browser says of itself, shortened: `Chrome on Linux`. */
+  /** The browser's description of itself, shortened: `Chrome on Linux`. */
   deviceName: v.pipe(v.string(), v.maxLength(64)),
   /** Origin of the page it was made on; `null` for a login on the secure site itself. */
   hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
@@ -275,7 +276,7 @@ export const getLoginSessions = defineRoute({
   errors: sessionErrors,
 })
 
-/** Ends one login; another device's needs a device that is enrolled, where there is a wallet. */
+/** Ends one login. If there is a wallet, ending another device's login requires an enrolled device. */
 export const endLoginSession = defineRoute({
   id: 'endLoginSession',
   method: 'DELETE',
@@ -287,7 +288,7 @@ export const endLoginSession = defineRoute({
   errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
 })
 
-/** Ends all logins but this one; needs a device that is enrolled, where there is a wallet. */
+/** Ends all other logins. If there is a wallet, this requires an enrolled device. */
 export const endOtherLoginSessions = defineRoute({
   id: 'endOtherLoginSessions',
   method: 'DELETE',
@@ -299,9 +300,9 @@ export const endOtherLoginSessions = defineRoute({
 })
 
 /**
- * Starts the change of an address: a code to the one that is left first, or to the new one where there was none.
+ * Starts an email change: sends a code to the old address first, or to the new one if there was none.
  *
- * Whoever has a wallet shows that they hold its data key: codes alone change nothing.
+ * If there is a wallet, the visitor also proves possession of its data key: codes alone change nothing.
  */
 export const startEmailUpdate = defineRoute({
   id: 'startEmailUpdate',
@@ -329,7 +330,7 @@ export const startEmailUpdate = defineRoute({
   ],
 })
 
-/** The code from the address that is left; the new one is sent its own then. */
+/** Submits the code from the old address; the new one is then sent its own. */
 export const confirmPrimaryEmail = defineRoute({
   id: 'confirmPrimaryEmail',
   method: 'POST',
@@ -341,7 +342,9 @@ export const confirmPrimaryEmail = defineRoute({
   errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'MAIL_FAILED'],
 })
 
-/** The code from the new address. Every address is told, and the change takes effect after a wait. */
+/**
+ * Submits the code from the new address. Every address is notified, and the change takes effect after a waiting period.
+ */
 export const confirmSecondaryEmail = defineRoute({
   id: 'confirmSecondaryEmail',
   method: 'POST',
@@ -360,7 +363,7 @@ export const confirmSecondaryEmail = defineRoute({
   ],
 })
 
-/** Takes a change that waits back; needs a device that is enrolled, where there is a wallet. */
+/** Cancels a pending change. If there is a wallet, this requires an enrolled device. */
 export const cancelEmailUpdate = defineRoute({
   id: 'cancelEmailUpdate',
   method: 'DELETE',
@@ -373,7 +376,7 @@ export const cancelEmailUpdate = defineRoute({
 
 const undoToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/** What the link in a mail would undo. Needs no proof, and uses nothing up. */
+/** Returns the change that the link in a mail would undo. Needs no proof, and does not consume the link. */
 export const getEmailUndo = defineRoute({
   id: 'getEmailUndo',
   method: 'POST',
@@ -382,7 +385,7 @@ export const getEmailUndo = defineRoute({
   query,
   body: v.object({ token: undoToken }),
   response: v.object({
-    /** `null` where there was no address before. */
+    /** `null` if there was no address before. */
     from: v.nullable(email),
     to: email,
     effectiveAt: isoTime,
@@ -392,7 +395,10 @@ export const getEmailUndo = defineRoute({
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
 })
 
-/** Undoes a change of the address, once, and ends every login: what the button behind the link in a mail does. Needs no proof. */
+/**
+ * Undoes an email change, once, and ends every login; called when the button behind the emailed link is pressed. Needs
+ * no proof.
+ */
 export const undoEmailUpdate = defineRoute({
   id: 'undoEmailUpdate',
   method: 'POST',

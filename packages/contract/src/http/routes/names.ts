@@ -10,11 +10,11 @@ const address = v.pipe(text, v.minLength(1), v.maxLength(128))
 const nameText = v.pipe(text, v.minLength(1), v.maxLength(255))
 const apiVersion = v.optional(v.picklist(['2']), '2')
 
-/** A name and what it stands for. */
+/** A name with its addresses and attributes. */
 export const nameProfile = v.object({
   /** In its normal form ([ENSIP-15](https://docs.ens.domains/ensip/15)). */
   name: v.string(),
-  /** ISO 8601; `null` for a name of ENS, which does not say. */
+  /** ISO 8601; `null` for an ENS name, for which it is unknown. */
   registered_at: v.nullable(isoTime),
   /** ISO 8601. */
   updated_at: v.nullable(isoTime),
@@ -27,10 +27,10 @@ export const nameProfile = v.object({
   /** The image to show; see `getIdentity`. */
   avatar: identity.entries.avatar,
 })
-/** A name and what it stands for. */
+/** A name with its addresses and attributes. */
 export type NameProfile = v.InferOutput<typeof nameProfile>
 
-/** What a name stands for: a name of the server, else one of ENS. */
+/** Looks up a name: first among the server's own, then on ENS. */
 export const getName = defineRoute({
   id: 'getName',
   method: 'GET',
@@ -47,7 +47,10 @@ export const getName = defineRoute({
   errors: ['NAME_INVALID'],
 })
 
-/** The image of a name, fetched, checked and limited in size by the server: whoever sees it tells its owner nothing. */
+/**
+ * Returns the image of a name, fetched, checked and limited in size by the server, so that its owner never learns who
+ * looks at it.
+ */
 export const getNameAvatar = defineRoute({
   id: 'getNameAvatar',
   method: 'GET',
@@ -76,7 +79,7 @@ export const getNamesOfAddress = defineRoute({
   errors: ['ADDRESS_INVALID'],
 })
 
-/** Names like the wished one, and whether somebody has them; the first is the wished one itself. */
+/** Suggests names similar to the requested one, and whether each is taken; the first is the requested name itself. */
 export const getNameSuggestions = defineRoute({
   id: 'getNameSuggestions',
   method: 'GET',
@@ -85,7 +88,7 @@ export const getNameSuggestions = defineRoute({
   params: v.object({ name: nameText }),
   query: v.object({
     ...commonQuery,
-    /** Where the name is to be registered. @default the first of the server's zones */
+    /** Zone to register the name in. @default the first of the server's zones */
     zone: v.optional(nameText),
   }),
   response: v.object({
@@ -100,7 +103,7 @@ export const getNameSuggestions = defineRoute({
   errors: ['NAMES_OFF', 'NAME_INVALID', 'NAME_TOO_SHORT'],
 })
 
-/** Zones that names can be registered in, such as `foyer.test`; none where the server registers no names. */
+/** Returns the zones that names can be registered in, such as `foyer.test`; empty if the server registers no names. */
 export const getNameZones = defineRoute({
   id: 'getNameZones',
   method: 'GET',
@@ -110,7 +113,7 @@ export const getNameZones = defineRoute({
   response: v.object({ zones: v.array(v.string()) }),
 })
 
-/** Registers a name for the account that signed the message, or changes where its name leads and what it says. */
+/** Registers a name for the account that signed the message, or changes its addresses and attributes. */
 export const registerName = defineRoute({
   id: 'registerName',
   method: 'POST',

@@ -17,9 +17,9 @@ export const nft = v.object({
   name: v.string(),
   description: v.optional(v.string()),
   collection: v.object({ id: v.string(), name: v.string() }),
-  /** How many of it, more than one only where the standard knows copies. */
+  /** Number of copies owned; more than one only for standards that support copies. */
   quantity: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
-  /** Served by the server itself, relative to its URL: who looks at an NFT tells its maker nothing. */
+  /** Served by the server itself, relative to its URL, so that the creator of an NFT never learns who looks at it. */
   media: v.optional(v.object({ url: v.string(), kind: v.picklist(['image', 'video']) })),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   isSpam: v.boolean(),

@@ -14,7 +14,7 @@ export const fungible = v.object({
   name: v.string(),
   symbol: v.string(),
   iconUrl: v.string(),
-  /** Of one token in US dollars; absent where none is known. */
+  /** Price of one token in US dollars; absent when unknown. */
   price: v.optional(decimalText),
   priceSource: v.optional(priceSource),
   /** In percent, for example `-2.5`. */
@@ -23,7 +23,7 @@ export const fungible = v.object({
 /** The price of a token. */
 export type Fungible = v.InferOutput<typeof fungible>
 
-/** Prices of tokens; `nativeTokenAddress` stands for the native token of an EVM chain. */
+/** Returns prices of tokens; `nativeTokenAddress` represents the native token of an EVM chain. */
 export const getPrices = defineRoute({
   id: 'getPrices',
   method: 'POST',

@@ -12,7 +12,7 @@ import { getSupportedChains } from './wallets.ts'
 type Route = { readonly query?: unknown; readonly body?: unknown; readonly response?: unknown }
 const keysOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
-// What every call carries beside: projectId, st and sv.
+// Every call also carries projectId, st and sv.
 test.each<[method: string, path: string, route: Route, query: string[], body: string[], answer: string[]]>([
   ['GET', '/v1/supported-chains', getSupportedChains, [], [], ['http', 'ws']],
   ['GET', '/v1/identity/{address}', getIdentity, ['chainId', 'sender'], [], ['name', 'avatar']],

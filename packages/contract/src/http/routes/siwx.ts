@@ -51,9 +51,11 @@ export const getSiwxNonce = defineRoute({
 })
 
 const signedMessage = {
-  /** As `buildSiwxMessage` wrote it and the wallet signed it; what it allows an app besides (ERC-5573) may be long. */
+  /**
+   * As built by `buildSiwxMessage` and signed by the wallet. Permissions granted to an app (ERC-5573) can make it long.
+   */
   message: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
-  /** As the wallet gave it: hex, base64 or base58. */
+  /** As returned by the wallet: hex, base64 or base58. */
   signature: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
   /** CAIP-10 id of the account that signs in. */
   accountAddress: caipAddress,
@@ -78,8 +80,8 @@ export const verifySiwx = defineRoute({
   body: v.object({
     ...signedMessage,
     /**
-     * The account's messages for further networks, with the same nonce: all of them count, or none. Wallets that sign in
-     * while they connect sign one for each network.
+     * The account's messages for further networks, with the same nonce; either all of them count, or none. Wallets that
+     * sign in while connecting sign one message per network.
      */
     others: v.optional(v.pipe(v.array(v.object(signedMessage)), v.maxLength(siwxOthersMax))),
   }),
@@ -128,7 +130,7 @@ export const renewSiwxToken = defineRoute({
   errors: ['SIWX_SESSION_INVALID'],
 })
 
-/** Signs out of the caller's sessions, all of them or those of an account or a network. */
+/** Signs out of all of the caller's sessions, or those of an account or network. */
 export const revokeSiwxSessions = defineRoute({
   id: 'revokeSiwxSessions',
   method: 'DELETE',
@@ -139,7 +141,7 @@ export const revokeSiwxSessions = defineRoute({
     accountAddress: v.optional(caipAddress),
     networkId: v.optional(caipNetworkId),
   }),
-  /** The sessions that are left. */
+  /** The remaining sessions. */
   response: v.object({ sessions: v.array(siwxSession) }),
   credentials: true,
   errors: ['SIWX_SESSION_INVALID'],

@@ -6,7 +6,7 @@ import { rpcRequest, rpcResponse } from './rpc.ts'
 
 const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
 
-/** Contracts that smart accounts of a network are made of. */
+/** Contracts that smart accounts of a network are built from. */
 export const smartAccountNetwork = v.object({
   chainId: caipNetworkId,
   /** EntryPoint 0.7 ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). */
@@ -16,10 +16,10 @@ export const smartAccountNetwork = v.object({
   /** Code that the accounts run: HybridDeleGator of the Delegation Framework. */
   implementation: address,
 })
-/** Contracts that smart accounts of a network are made of. */
+/** Contracts that smart accounts of a network are built from. */
 export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetwork>
 
-/** Networks with smart accounts, as the operator configured them; none is an answer as well. */
+/** Returns the networks with smart accounts, as configured by the operator; may be empty. */
 export const getSmartAccountNetworks = defineRoute({
   id: 'getSmartAccountNetworks',
   method: 'GET',
@@ -76,7 +76,10 @@ export const sponsorRefusalCodes = [
 ] as const
 /** Why a project does not pay for an operation. */
 export type SponsorRefusalCode = (typeof sponsorRefusalCodes)[number]
-/** `data` of the paymaster's error when the project does not pay: without it the operation goes on, and the account pays. */
+/**
+ * `data` of the paymaster's error when the project does not pay. The operation then continues unsponsored, and the
+ * account pays.
+ */
 export const sponsorRefusal = v.object({ code: v.picklist(sponsorRefusalCodes) })
 /** JSON-RPC code of that error ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474): transaction rejected). */
 export const sponsorRefusalRpcCode = -32_003

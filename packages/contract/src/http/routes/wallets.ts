@@ -8,7 +8,7 @@ import { commonQuery, queryInteger, queryList, text } from '../schemas.ts'
 export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] as const
 
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
-/** An app scheme (`metamask://`) or an https link; never one that a browser would run or read itself. */
+/** An app scheme (`metamask://`) or an https link; never one that a browser would execute or render itself. */
 const appLink = v.pipe(v.string(), v.regex(/^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:/i))
 
 /** A wallet of the directory. Only facts with a source that was read; the rest is absent. */
@@ -19,7 +19,7 @@ export const directoryWallet = v.object({
   /** EIP-6963 reverse domain name of its extension. */
   rdns: v.optional(v.string()),
   namespaces: v.array(v.picklist(namespaces)),
-  /** Those of `namespaces` that no source states outright: say "probably" where it matters. */
+  /** Those of `namespaces` that no source confirms outright: say "probably" where it matters. */
   assumedNamespaces: v.optional(v.array(v.picklist(namespaces))),
   /** At least two independent sources confirm its facts. */
   certified: v.optional(v.boolean()),
@@ -57,7 +57,7 @@ export const getWallets = defineRoute({
     entries: v.optional(v.pipe(queryInteger, v.minValue(1), v.maxValue(1_000)), '40'),
     /** Matches name and rdns; case and accents do not count. */
     search: v.optional(v.pipe(text, v.maxLength(100))),
-    /** CAIP-2 ids or bare namespaces; a wallet passes when it serves the namespace of one of them. */
+    /** CAIP-2 ids or bare namespaces; matches wallets that support the namespace of any of them. */
     chains: v.optional(queryList),
     /** A wallet passes when it runs on one of them. */
     platforms: v.optional(v.pipe(queryList, v.array(v.picklist(walletPlatforms)))),

@@ -1,6 +1,6 @@
 import type { QueryObserverResult } from '@tanstack/query-core'
 
-/** Says whether the last answer was a failure, also while it is asked for again. */
+/** Whether the last answer was a failure, including while it is being retried. */
 export function isFailing<data>({
   isError,
   errorUpdatedAt,

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Lets a frame's height follow its content's, so that a change of view can be animated. */
+/** Lets a frame's height follow that of its content, so that a change of view can be animated. */
 export function useAutoHeight(isActive: boolean): {
   frame: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>

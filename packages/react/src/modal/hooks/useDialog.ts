@@ -3,7 +3,7 @@ import { shakeMs } from '@foyer/contract'
 import { type CloseReason, close, type Foyer } from '@foyer/core'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Ties a native dialog to the instance: shows, closes, locks the page's scroll and gives the focus back. */
+/** Connects a native dialog to the instance: shows and closes it, locks the page's scrolling and restores focus. */
 export function useDialog(
   foyer: Foyer,
   isOpen: boolean,
@@ -14,7 +14,7 @@ export function useDialog(
 } {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shake, setShake] = useState(false)
-  // What we last asked of the dialog: a close we did not ask for is the browser's.
+  // Our last request to the dialog: a close we did not request comes from the browser.
   const isAsked = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -36,7 +36,7 @@ export function useDialog(
       event.preventDefault()
       dismiss('escape-key')
     }
-    // Browsers close on a second Esc whatever `cancel` says: a view that may not be left is shown again.
+    // Browsers close on a second Esc despite `cancel`: a view that cannot be dismissed is shown again.
     const onClose = () => {
       if (isAsked.current && !element.open && !close(foyer, { reason: 'escape-key' })) element.showModal()
     }
@@ -55,7 +55,7 @@ export function useDialog(
     const before = document.activeElement
     isAsked.current = true
     element.showModal()
-    // Read from its title on; a view may take the focus for itself.
+    // Read from the title on; a view may move the focus itself.
     element.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true })
     const unlock = lockScroll()
     return () => {
@@ -73,7 +73,7 @@ function lockScroll(): () => void {
   const { documentElement } = document
   const { style } = documentElement
   const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
-  // A scrollbar that takes room leaves its gutter, or the page would jump sideways.
+  // A scrollbar that takes up space keeps its gutter, so that the page does not shift.
   if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   return () => {

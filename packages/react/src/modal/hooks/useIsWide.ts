@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Says whether the window is wide enough to show list and QR code side by side. */
+/** Whether the window is wide enough to show list and QR code side by side. */
 export function useIsWide(): boolean {
   const query = useMemo(() => matchMedia('(min-width: 720px) and (min-height: 480px)'), [])
   return useSyncExternalStore(

@@ -3,20 +3,20 @@ import { reportError } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 
-/** Code that is loaded when it is first shown. */
+/** Code that loads when it is first shown. */
 export type Lazy<code> = { code: code | undefined; isFailed: boolean; retry(): void }
 
 /** Loaded code by its name. */
 const createLoaded = () => new Map<string, unknown>()
 
-/** Loads code once for an instance and gives it from then on; a failed load may be tried again. */
+/** Loads code once per instance and keeps it; a failed load can be retried. */
 export function useLazy<code>(name: string, load: () => Promise<code>): Lazy<code> {
   const { foyer } = useModal()
   const loaded = foyer._internal.once(createLoaded)
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()
   const [, setLoaded] = useState<string>()
-  // What is kept under a name is what its loader gave.
+  // Each name stores the result of its own loader.
   const code = loaded.get(name) as code | undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says which loader it is

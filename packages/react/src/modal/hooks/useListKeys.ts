@@ -1,7 +1,7 @@
 'use client'
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys, Home and End move the focus among the rows of a list; for `onKeyDown` of the list. */
+/** Moves focus through a list's rows with arrow keys, Home and End; pass it to the list's `onKeyDown`. */
 export function useListKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]:not(:disabled)')]

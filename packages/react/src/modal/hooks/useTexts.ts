@@ -5,7 +5,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { getLoadedTexts, loadTexts } from '../../textLoaders.ts'
 import type { Texts } from '../locales/en.ts'
 
-/** The texts of the visitor's language; the earlier ones stay until those of a new language are there. */
+/** Returns the texts in the visitor's language; the previous ones stay until a new language has loaded. */
 export function useTexts(foyer: Foyer): Texts {
   const language = useStore(foyer, (state) => state.language)
   const loaded = getLoadedTexts(foyer)
@@ -17,6 +17,6 @@ export function useTexts(foyer: Foyer): Texts {
       isCurrent = false
     }
   }, [foyer, language])
-  // The modal is mounted when the first language is there.
+  // The modal is mounted once the first language has loaded.
   return (loaded.get(language) ?? shown ?? [...loaded.values()][0]) as Texts
 }

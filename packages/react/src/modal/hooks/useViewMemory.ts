@@ -6,8 +6,8 @@ import { useModal, ViewContext } from '../ModalContext.ts'
 const createMemory = () => new WeakMap<View, Map<string, object>>()
 
 /**
- * What a part of a view remembers while it is in the history: there again when the visitor comes back to it, gone when it is
- * opened anew. The object is the caller's to change; a change renders nothing.
+ * Memory of a part of a view while the view is in the history: kept when the visitor comes back to it, cleared when it
+ * is opened again. The caller may mutate the object; a change does not render.
  */
 export function useViewMemory<memory extends object>(part: string, create: () => memory): memory {
   const { foyer } = useModal()
@@ -18,6 +18,6 @@ export function useViewMemory<memory extends object>(part: string, create: () =>
   all.set(view, parts)
   const known = parts.get(part) ?? create()
   parts.set(part, known)
-  // The view and the part's own name are its key: nobody else stores under it.
+  // Keyed by the view and the part's own name, so nothing else is stored under it.
   return known as memory
 }

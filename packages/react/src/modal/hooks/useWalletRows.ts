@@ -18,12 +18,12 @@ import { useModalState } from './useModalState.ts'
 
 const none: readonly DirectoryWallet[] = []
 
-/** The Connect screen's rows, all or those of a namespace, and what is known of the directory. */
+/** Returns the rows of the Connect screen, for all namespaces or one, and the state of the directory. */
 export function useWalletRows(only?: Namespace | undefined): {
   rows: readonly ConnectRow[]
   recentIds: readonly string[]
   count: number | undefined
-  /** The directory is on its way: more rows may come. */
+  /** The directory is loading: more rows may appear. */
   isLoading: boolean
   isDirectoryMissing: boolean
   retry(): void
@@ -35,7 +35,7 @@ export function useWalletRows(only?: Namespace | undefined): {
   const { wallets, count, isLoading, isMissing, retry } = useDirectoryPage()
   const { featuredWallets } = foyer.options
   const recentIds = useMemo(() => getRecentWallets(foyer._internal.storage), [foyer])
-  // Without featured wallets the first page is asked for once: both hooks follow the same question.
+  // Without featured wallets, the first page is all there is to request.
   const { wallets: featuredData } = useDirectoryPage(featuredWallets?.length ? featuredWallets : undefined)
   const rows = useMemo(() => {
     const canPair = connectors.some(({ type }) => type === 'walletConnect')
@@ -58,7 +58,7 @@ export function useWalletRows(only?: Namespace | undefined): {
       recentIds,
       featured,
       custom: getCustomWallets(foyer.options).filter(isShown),
-      // Strangers to the visitor: those whose facts two sources confirm come first.
+      // Wallets new to the visitor: those confirmed by two sources come first.
       recommended: (wallets ?? none)
         .filter(isShown)
         .filter(isReachable)

@@ -3,7 +3,7 @@ import type { Texts } from './en.ts'
 
 const plurals = new Intl.PluralRules('ar')
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'تمت الموافقة',
   borrow: 'تم الاقتراض',
@@ -24,7 +24,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'تم السحب',
 }
 
-/** Every text of the modal, in Arabic. */
+/** All texts of the modal in Arabic. */
 export const ar: Texts = {
   locale: 'ar',
   dir: 'rtl',

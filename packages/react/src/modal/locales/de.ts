@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Freigegeben',
   borrow: 'Geliehen',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Abgehoben',
 }
 
-/** Every text of the modal, in German. */
+/** All texts of the modal in German. */
 export const de: Texts = {
   locale: 'de',
   dir: 'ltr',

@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { ToastCode } from '@foyer/core'
 
-/** Texts of the toasts; where the seed quotes one (section 8) it is that text to the letter. */
+/** Toast texts. Those quoted in section 8 of docs/spec.md are verbatim. */
 const toasts: Record<ToastCode, string> = {
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   TRANSACTIONS_FAILED: 'Failed to fetch transactions',
@@ -16,7 +16,7 @@ const toasts: Record<ToastCode, string> = {
   ADDRESS_COPIED: 'Address copied',
   COPY_FAILED: 'Failed to copy',
   DISCONNECT_FAILED: 'Failed to disconnect',
-  RECONNECTED: 'Connected again',
+  RECONNECTED: 'Reconnected',
   ACCOUNT_SWITCHED: 'Account switched',
   CODE_RESENT: 'Code email resent',
   EMAIL_UPDATED: 'Email updated',
@@ -26,7 +26,7 @@ const toasts: Record<ToastCode, string> = {
   TRANSACTION_FAILED: 'Transfer failed',
 }
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Approved',
   borrow: 'Borrowed',
@@ -47,13 +47,13 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Withdrawn',
 }
 
-/** Logins to the embedded wallet. */
+/** Texts for logging in to the embedded wallet. */
 const login = {
   title: 'Continue with email',
   email: 'Email',
   submit: 'Continue',
   invalid: 'Enter an email address such as name@example.com',
-  /** The seed's text (section 5), to the letter. */
+  /** Verbatim from section 5 of docs/spec.md. */
   cooldown: (seconds: string) => `Please try again after ${seconds} seconds`,
   confirm: 'Confirm Email',
   confirmCurrent: 'Confirm Current Email',
@@ -75,53 +75,53 @@ const login = {
   continueWith: (name: string) => `Continue with ${name}`,
   inWindow: 'Connect in the provider window',
   retrieving: 'Retrieving user data',
-  /** The seed's text (section 8), to the letter. */
+  /** Verbatim from section 8 of docs/spec.md. */
   loadFailed: 'Unable to load email login dependency',
   switchKind: 'Switch account type',
   ownBalances: 'Each of your accounts has its own address and balance.',
   noSmartAccount: (network: string) =>
-    `There are no smart accounts on ${network}. Your standard account is used there.`,
+    `Smart accounts aren’t available on ${network}. Your standard account is used there.`,
   nowActive: (kind: string, address: string) => `${kind} ${address} is active now`,
   frameLoading: 'The secure window is loading',
-  /** The way to the security page. */
+  /** Link to the security page. */
   security: 'Security',
-  noRecovery: 'No way to recover yet',
+  noRecovery: 'Recovery isn’t set up yet',
   windowBlocked: 'Your browser blocked the window.',
   openSecurity: 'Open the security page',
-  /** Before anything is received without a way to recover. */
+  /** Shown before the visitor receives funds without recovery. */
   recoveryTitle: 'Set up recovery first',
   recoveryText:
     'Without recovery, losing this device or clearing this browser means losing what you receive. Setting it up takes a minute.',
   recoverySetUp: 'Set up recovery',
   recoveryLater: 'Not now',
   emailPending: (email: string, date: string) => `Your email changes to ${email} on ${date}`,
-  /** What the secure frame shows. */
+  /** Titles of the secure frame, by what it shows. */
   frames: {
     approve: 'Approve',
     email: 'Change email',
     recover: 'Recover your wallet',
     match: 'Match the numbers',
-    waits: 'Recovery under way',
+    waits: 'Recovery in progress',
   },
-  /** By the code of what went wrong; a sentence without its full stop. */
+  /** Failure texts by error code, without a trailing full stop. */
   failures: {
     OTP_INVALID: 'Wrong code',
     OTP_ATTEMPTS: 'Too many wrong codes',
     CHALLENGE_EXPIRED: 'The code expired',
     EMAIL_CHANGE_PENDING: 'Your email is already being changed',
-    EMAIL_HELD: 'This email is part of a change, use the other one',
+    EMAIL_HELD: 'This email is part of a pending change. Use the other one',
     EMAIL_LIMIT: 'Too many codes were requested',
     MAIL_FAILED: 'The email could not be sent',
     PROVIDER_OFF: 'This login is turned off',
     POPUP_CLOSED: 'The window was closed before the login was done',
     SOCIAL_LOGIN_FAILED: 'The provider did not log you in',
     IFRAME_LOAD_FAILED: 'The embedded wallet could not be loaded',
-    IFRAME_REQUEST_TIMEOUT: 'The embedded wallet did not answer',
-    UNVERIFIED_DOMAIN: 'This site may not use the embedded wallet',
+    IFRAME_REQUEST_TIMEOUT: 'The embedded wallet did not respond',
+    UNVERIFIED_DOMAIN: 'This site isn’t allowed to use the embedded wallet',
   },
 }
 
-/** Every text of the modal, in English: the type of all other languages. */
+/** All texts of the modal in English. The other languages follow its type. */
 export const en = {
   /** BCP 47 tag for `Intl`. */
   locale: 'en',
@@ -138,7 +138,7 @@ export const en = {
   or: 'or',
   poweredBy: 'Powered by Foyer',
   brokenTitle: 'Something went wrong',
-  brokenText: 'This part of the window failed. Nothing was sent or signed.',
+  brokenText: 'This part of the window stopped working. Nothing was sent or signed.',
 
   connectTitle: 'Connect Wallet',
   walletList: 'Wallets',
@@ -160,13 +160,13 @@ export const en = {
   privacy: 'Privacy Policy',
   legalFirst: 'Agree first, then choose how to connect.',
   newToWallets: 'New to wallets?',
-  directoryMissing: 'The wallet directory is out of reach. These are the wallets Foyer knows without it.',
+  directoryMissing: 'The wallet directory is unavailable. Some wallets may be missing.',
 
   continueIn: (name: string) => `Continue in ${name}`,
   acceptInWallet: 'Accept connection request in the wallet',
   hintLook: (name: string) => `Look for the ${name} window. It may be behind this one.`,
   hintLong: (name: string) =>
-    `Still waiting for ${name}. Is it unlocked? Cancel and try again if its window is gone.`,
+    `Still waiting for ${name}. Check that it’s unlocked. If its window is gone, cancel and try again.`,
   cancel: 'Cancel',
   declinedTitle: 'Connection declined',
   declinedText: 'Connection can be declined if a previous request is still active',
@@ -175,8 +175,7 @@ export const en = {
     `Answer the request in ${name} first: look for its window or its icon in the toolbar.`,
   failedTitle: 'Failed to connect',
   failedText: (name: string) => `${name} could not connect. Try again, or choose another wallet.`,
-  invalidAnswerText: (name: string) =>
-    `${name} gave an answer that makes no sense. Update the wallet, then try again.`,
+  invalidAnswerText: (name: string) => `${name} sent an invalid response. Update the wallet, then try again.`,
   chainsTitle: 'No common network',
   chainsText: (name: string) => `${name} doesn’t support any of this app’s networks.`,
   notDetectedTitle: 'Not Detected',
@@ -201,10 +200,10 @@ export const en = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   copyFailed: 'Copying was blocked. Allow the clipboard and try again.',
-  relayTitle: 'The relay does not answer',
+  relayTitle: 'The relay isn’t responding',
   relayText: 'Check your connection, then try again.',
   openWallet: (name: string) => `Open ${name}`,
-  openedNothing: 'Nothing happened? Open again, copy the link into the wallet, or get the app.',
+  openedNothing: 'Nothing happened? Try again, paste the link into the wallet, or get the app.',
   chooseApp: 'Choose the app to open',
 
   platforms: 'Ways to connect',
@@ -225,10 +224,10 @@ export const en = {
   walletGuideKeysTitle: 'Your account on the web',
   walletGuideKeysText: 'A wallet signs you in to apps. You don’t need a new name or password for each one.',
   walletGuideAssetsTitle: 'A home for what you own',
-  walletGuideAssetsText: 'It keeps, sends and receives coins, tokens and collectibles on many networks.',
+  walletGuideAssetsText: 'Store, send and receive coins, tokens and collectibles on many networks.',
   walletGuideControlTitle: 'Only you hold the key',
   walletGuideControlText:
-    'Nothing moves before you approve it. Keep its recovery phrase safe and never share it.',
+    'Nothing moves until you approve it. Keep its recovery phrase safe and never share it.',
   getWallet: 'Get a wallet',
   getWalletText: 'Wallets for this device. Each opens its own store or site.',
   exploreAll: 'Explore all wallets',
@@ -236,9 +235,10 @@ export const en = {
   getText: (name: string) => `Install ${name}, then come back and connect.`,
   whatIsNetwork: 'What is a network?',
   networkGuideManyTitle: 'Many networks, one wallet',
-  networkGuideManyText: 'Each network keeps its own record of who owns what. Your address may be on several.',
+  networkGuideManyText:
+    'Each network keeps its own record of who owns what. Your address may exist on several.',
   networkGuideFeesTitle: 'Each has its own fees',
-  networkGuideFeesText: 'You pay for a transaction in the coin of its network. Speed and price differ.',
+  networkGuideFeesText: 'You pay for each transaction in the network’s own coin. Speed and cost vary.',
   networkGuideSameTitle: 'Send on the same network',
   networkGuideSameText: 'Anything sent to another network may be lost. Check the network before you send.',
 
@@ -246,14 +246,14 @@ export const en = {
   filters: 'Filter wallets',
   filterInstalled: 'Installed',
   filterCertified: 'Certified',
-  filterCertifiedText: 'Wallets whose details at least two independent sources confirm',
+  filterCertifiedText: 'Wallets whose details are confirmed by at least two independent sources',
   noWalletPasses: 'No wallets match these filters',
   clearFilters: 'Clear filters',
   noWalletFound: (query: string) => `No wallet matches “${query}”`,
   clearSearch: 'Clear search',
   walletsFound: (count: number, formatted: string) =>
     count === 1 ? `${formatted} wallet` : `${formatted} wallets`,
-  directoryFailedText: 'The server does not answer. These are the wallets Foyer knows without it.',
+  directoryFailedText: 'The server isn’t responding. Some wallets may be missing.',
 
   accountTitle: 'Account',
   copyAddress: 'Copy address',
@@ -264,13 +264,13 @@ export const en = {
   tokens: 'Tokens',
   noTokens: 'No tokens on this network yet.',
   samplePrices: 'Sample prices',
-  samplePricesText: 'Prices come from a fixed table of this local stack, not from a market.',
+  samplePricesText: 'Prices come from a fixed table in this local stack, not from a market.',
   asOf: (time: string) => `as of ${time}`,
   balanceFailedTitle: 'Token Balance Unavailable',
-  balanceFailedText: 'Neither the server nor the chain answers.',
-  chainOnly: 'The server is out of reach. This is the native balance, read from the chain.',
-  balancesKept: (time: string) => `Some balances cannot be read. They are as of ${time}.`,
-  chainAll: 'The server is out of reach. These balances are read from the chain, without prices.',
+  balanceFailedText: 'Neither the server nor the network is responding.',
+  chainOnly: 'The server is unavailable. This is the native balance, read from the network.',
+  balancesKept: (time: string) => `Some balances couldn’t be updated. They are as of ${time}.`,
+  chainAll: 'The server is unavailable. These balances are read from the network, without prices.',
   accountParts: 'Holdings and activity',
   hideBalances: 'Hide balances',
   showBalances: 'Show balances',
@@ -280,12 +280,12 @@ export const en = {
   noTokenFound: (query: string) => `No token matches “${query}”`,
   hiddenTokens: (formatted: string) => `Spam and small amounts (${formatted})`,
   spam: 'Spam',
-  balancesMissing: 'Some balances could not be read.',
-  pricesMissing: 'Some prices are not known at the moment.',
+  balancesMissing: 'Some balances couldn’t be loaded.',
+  pricesMissing: 'Some prices are currently unavailable.',
   nfts: 'NFTs',
   noNfts: 'No NFTs on this network yet.',
-  nftsFailedTitle: 'NFTs could not be loaded',
-  nftsMissing: 'Some NFTs could not be read.',
+  nftsFailedTitle: 'Couldn’t load NFTs',
+  nftsMissing: 'Some NFTs couldn’t be loaded.',
   hiddenNfts: (formatted: string) => `Spam (${formatted})`,
   collection: 'Collection',
   tokenId: 'Token ID',
@@ -324,7 +324,7 @@ export const en = {
   notApproved: 'Not approved by the wallet',
   testnet: 'Testnet',
   showTestnets: (formatted: string) => `Test networks (${formatted})`,
-  notServed: 'This app cannot use this network',
+  notServed: 'This app doesn’t support this network',
   noNetworkFound: (query: string) => `No network matches “${query}”`,
   switchDeclined: 'Switch declined',
   switchPending: 'Answer the open request in the wallet first',
@@ -332,7 +332,7 @@ export const en = {
 
   switchChainTitle: 'Switch Chain',
   switchChainText: (network: string) =>
-    `Your wallet has no account on ${network} here yet. Connect a wallet for it to go on.`,
+    `You haven’t connected an account on ${network} yet. Connect a wallet that supports it to continue.`,
   switchChainTo: (network: string) => `Switch to ${network}`,
 
   selectChain: 'Select chain',
@@ -342,7 +342,7 @@ export const en = {
   disconnectAll: 'Disconnect all',
   disconnectWallet: (name: string) => `Disconnect ${name}`,
   forgetWallet: (name: string) => `Forget ${name}`,
-  noWalletHere: 'No wallet is connected here yet.',
+  noWalletHere: 'No wallet is connected yet.',
 
   chooseAccount: 'Choose account',
   accountTypes: {
@@ -353,8 +353,8 @@ export const en = {
   },
 
   receive: 'Receive',
-  addressCode: 'Your address as a code',
-  paymentCode: 'Payment link as a code',
+  addressCode: 'QR code of your address',
+  paymentCode: 'QR code of the payment link',
   amountOptional: 'Amount (optional)',
   amountInvalid: 'Enter an amount such as 0.5',
   receiveText: (networks: string) =>
@@ -363,24 +363,24 @@ export const en = {
   accountSettings: 'Account settings',
   yourName: 'Your name',
   choosePicture: 'Choose a picture',
-  pictureUnusable: 'This picture cannot be used. Try another.',
-  nameLeads: 'Where the name leads',
+  pictureUnusable: 'This picture can’t be used. Try another one.',
+  nameLeads: 'Address this name points to',
   save: 'Save',
   saved: 'Saved',
-  saveDeclined: 'You declined to sign. Nothing changed.',
-  saveFailed: 'It could not be saved. Try again.',
-  nameUnknown: 'The name could not be read.',
+  saveDeclined: 'You declined to sign. Nothing was changed.',
+  saveFailed: 'Your changes couldn’t be saved. Try again.',
+  nameUnknown: 'The name couldn’t be loaded.',
   chooseName: 'Choose a name',
   nameLabel: 'Name',
   nameRules: 'Letters, digits and hyphens, at least 4 characters',
   nameTooShort: 'Name must be at least 4 characters long',
   nameInvalid: 'The value is not a valid username',
   nameChecking: 'Checking the name…',
-  nameFree: (name: string) => `${name} is free`,
+  nameFree: (name: string) => `${name} is available`,
   nameTaken: 'This name is taken',
   nameOwned: 'You already own a name',
-  nameDeclined: 'You declined to sign. The name is not registered.',
-  nameSuggestions: 'Free names like it',
+  nameDeclined: 'You declined to sign. The name was not registered.',
+  nameSuggestions: 'Similar available names',
   nameCheckFailed: 'Error fetching name suggestions',
   nameFailed: (name: string) => `Error registering name ${name}`,
   namePublic: 'Anyone can see that this name belongs to this account.',
@@ -407,13 +407,13 @@ export const en = {
   sendFrom: 'From',
   sendToPlaceholder: 'Address or name',
   sendPaste: 'Paste',
-  sendClear: 'Clear the receiver',
+  sendClear: 'Clear receiver',
   sendKnown: 'Addresses you know',
   sendOwnAccount: 'Your account',
-  sendSentBefore: 'You sent there before',
+  sendSentBefore: 'You’ve sent here before',
   sendNoAddress: 'Not a valid address or name on this network.',
   sendNameFailed: 'Error resolving name. Try again, or enter the address.',
-  sendElsewhere: (chain: string) => `This is an address of ${chain}. Choose one of its networks first.`,
+  sendElsewhere: (chain: string) => `This is a ${chain} address. Choose one of its networks first.`,
   sendAmount: 'Amount',
   sendMax: 'Max',
   sendBalance: (amount: string) => `Balance: ${amount}`,
@@ -424,15 +424,16 @@ export const en = {
   sendSponsored: 'Sponsored',
   sendRent: 'including rent for a new token account',
   sendTotal: 'Total',
-  sendOn: (network: string) => `You send on ${network}.`,
+  sendOn: (network: string) => `You’re sending on ${network}.`,
   sendSearchTokens: 'Search tokens',
   sendNoToken: (query: string) => `No token matches “${query}”`,
-  sendLookAlike: 'This address only looks like one you know. Someone may want you to mix them up.',
+  sendLookAlike:
+    'This address looks like one you know, but it’s a different one. Someone may be trying to trick you.',
   sendThisOne: 'You are sending to',
   sendKnownOne: 'You know',
-  sendToToken: 'This is the address of the token itself. Anything sent there is lost.',
+  sendToToken: 'This is the token’s own address. Anything sent there is lost.',
   sendToContract: 'This address is a contract. It may keep what you send.',
-  sendLess: 'The receiver gets less than you send: the token takes a fee.',
+  sendLess: 'The receiver gets less than you send: this token charges a fee.',
   sendNewAccount:
     'The receiver has never held this token. Sending creates an account for it, and you pay the rent.',
   sendToSelf: 'This is the account you send from.',
@@ -442,25 +443,25 @@ export const en = {
   sendYou: 'This account',
   sendReceiver: 'Receiver',
   sendUntried: 'The network could not simulate this transfer.',
-  sendWorks: 'The network simulated it: it works.',
-  sendWouldFail: (reason: string) => `It would fail: ${reason}`,
-  sendFailsUnsaid: 'It would fail. The network gave no reason.',
+  sendWorks: 'The network simulated this transfer, and it succeeded.',
+  sendWouldFail: (reason: string) => `This transfer would fail: ${reason}`,
+  sendFailsUnsaid: 'This transfer would fail. The network gave no reason.',
   sendAsking: (wallet: string) => `Approve in ${wallet}. Nothing is sent until you do.`,
   sendUnsure: (what: string, to: string) =>
     `Was ${what} sent to ${to}? The page was reloaded while your wallet was asking. Check your wallet before you send again.`,
   sendWasNot: 'It was not sent',
   sendPendingTitle: 'Sent',
-  sendPendingText: 'The network has yet to confirm it. You can close this window: nothing is lost.',
+  sendPendingText: 'Waiting for the network to confirm it. You can safely close this window.',
   sendFailedTitle: 'The transfer failed',
-  sendFailedText: 'The network refused it. Only the fee was spent.',
+  sendFailedText: 'The network rejected it. Only the fee was spent.',
   sendReplacedTitle: 'The transfer was replaced',
   sendReplacedText: 'Another transaction took its place in your wallet. This transfer was not made.',
   sendDroppedTitle: 'The transfer was dropped',
-  sendDroppedText: 'The network no longer knows it. Check your wallet before you send again.',
+  sendDroppedText: 'The network no longer has any record of it. Check your wallet before you send again.',
   sendConnectOther: 'Connect a different wallet',
   sendFund: 'Fund Wallet',
   sendNoFee: (symbol: string) => `Not enough ${symbol} to pay the network fee.`,
-  sendNotHeld: 'This token is not known to be in this account.',
+  sendNotHeld: 'This account doesn’t seem to hold this token.',
   sendErrors: {
     REQUEST_REJECTED: 'You declined in the wallet. Nothing was sent.',
     REQUEST_PENDING: 'Answer the open request in the wallet first.',
@@ -469,24 +470,24 @@ export const en = {
     TRANSACTION_REVERTED: 'The network reverted it. Nothing was sent.',
     INSUFFICIENT_FUNDS: 'Insufficient Funds',
     SOL_INSUFFICIENT: 'Not enough SOL to cover fees or rent',
-    TOKEN_UNSUPPORTED: 'This token asks for more than a plain transfer. Send it from your wallet.',
+    TOKEN_UNSUPPORTED: 'This token needs more than a plain transfer. Send it from your wallet.',
     CHAIN_UNSUPPORTED: 'Unsupported chain',
-    RPC_FAILED: 'The network does not answer.',
-    other: 'The wallet did not give a clear answer. Check it before you send again.',
+    RPC_FAILED: 'The network isn’t responding.',
+    other: 'The wallet’s response was unclear. Check your wallet before you send again.',
   },
 
   signInTitle: 'Sign in',
-  signInText: (app: string) => `${app} wants to know that this account is yours`,
-  signInNote: 'It is a signature, not a transaction: it costs nothing and moves nothing.',
-  signInWarning: 'Cancel and you are disconnected.',
-  signInUnreachable: 'The server doesn’t answer, so your sign-in can’t be checked yet.',
+  signInText: (app: string) => `${app} wants to verify that this account is yours`,
+  signInNote: 'This is a signature, not a transaction: it’s free and moves nothing.',
+  signInWarning: 'If you cancel, you will be disconnected.',
+  signInUnreachable: 'The server isn’t responding, so your sign-in can’t be verified yet.',
   sign: 'Sign',
   signing: 'Sign in the wallet…',
   signInChecking: 'Checking your sign-in',
   thisApp: 'This app',
 
   unsupportedTitle: 'Switch Network',
-  unsupportedText: 'This app does not work on the network your wallet is on. Switch to continue.',
+  unsupportedText: 'This app doesn’t support the network your wallet is on. Switch to continue.',
 }
 
 /** The texts of one language. */

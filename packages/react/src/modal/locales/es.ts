@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Aprobado',
   borrow: 'Préstamo recibido',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Retirado',
 }
 
-/** Every text of the modal, in Spanish. */
+/** All texts of the modal in Spanish. */
 export const es: Texts = {
   locale: 'es',
   dir: 'ltr',

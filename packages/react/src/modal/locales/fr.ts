@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Approuvé',
   borrow: 'Emprunté',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Retiré',
 }
 
-/** Every text of the modal, in French. */
+/** All texts of the modal in French. */
 export const fr: Texts = {
   locale: 'fr',
   dir: 'ltr',

@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'मंज़ूरी दी',
   borrow: 'उधार लिया',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'निकाला',
 }
 
-/** Every text of the modal, in Hindi. */
+/** All texts of the modal in Hindi. */
 export const hi: Texts = {
   locale: 'hi',
   dir: 'ltr',

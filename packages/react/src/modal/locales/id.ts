@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Disetujui',
   borrow: 'Dipinjam',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Ditarik',
 }
 
-/** Every text of the modal, in Indonesian. */
+/** All texts of the modal in Indonesian. */
 export const id: Texts = {
   locale: 'id',
   dir: 'ltr',

@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: '承認',
   borrow: '借り入れ',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: '引き出し',
 }
 
-/** Every text of the modal, in Japanese. */
+/** All texts of the modal in Japanese. */
 export const ja: Texts = {
   locale: 'ja',
   dir: 'ltr',

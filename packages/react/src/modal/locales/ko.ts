@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: '승인',
   borrow: '대출',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: '출금',
 }
 
-/** Every text of the modal, in Korean. */
+/** All texts of the modal in Korean. */
 export const ko: Texts = {
   locale: 'ko',
   dir: 'ltr',

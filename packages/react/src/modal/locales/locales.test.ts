@@ -12,7 +12,7 @@ const foyer = createFoyer({
   adapters: [createAdapter('eip155', () => ({ start() {} }))],
 })
 
-/** Every text of a language; functions are called with marks in place of their parameters. */
+/** Every text of a language; functions are called with placeholders as arguments. */
 function read(texts: Texts): Record<string, string> {
   const { toasts, accountTypes, operations, sendSteps, sendErrors, login, ...rest } = texts
   const { frames, failures, ...loginTexts } = login
@@ -38,7 +38,7 @@ function read(texts: Texts): Record<string, string> {
 }
 const marks = (text: string) => [...new Set(text.match(/⟨.⟩|\{\w+\}/g))].sort()
 
-test('the toasts of the seed, to the letter', () => {
+test('the toasts of the specification, verbatim', () => {
   expect(Object.values(en.toasts)).toEqual(
     expect.arrayContaining([
       'Token Balance Unavailable',
@@ -57,7 +57,7 @@ test('the toasts of the seed, to the letter', () => {
 })
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
-  test('every text is there, is translated, and keeps what is filled in', async () => {
+  test('every text exists, is translated, and keeps its placeholders', async () => {
     const texts = await loadTexts(foyer, language)
     const own = read(texts)
     const english = read(en)

@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Aprovado',
   borrow: 'Empréstimo recebido',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Sacado',
 }
 
-/** Every text of the modal, in Brazilian Portuguese. */
+/** All texts of the modal in Brazilian Portuguese. */
 export const ptBR: Texts = {
   locale: 'pt-BR',
   dir: 'ltr',

@@ -3,7 +3,7 @@ import type { Texts } from './en.ts'
 
 const plurals = new Intl.PluralRules('ru')
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Одобрено',
   borrow: 'Взято в долг',
@@ -24,7 +24,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Выведено',
 }
 
-/** Every text of the modal, in Russian. */
+/** All texts of the modal in Russian. */
 export const ru: Texts = {
   locale: 'ru',
   dir: 'ltr',

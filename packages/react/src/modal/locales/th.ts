@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'อนุมัติแล้ว',
   borrow: 'ยืมแล้ว',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'ถอนแล้ว',
 }
 
-/** Every text of the modal, in Thai. */
+/** All texts of the modal in Thai. */
 export const th: Texts = {
   locale: 'th',
   dir: 'ltr',

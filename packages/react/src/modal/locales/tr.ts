@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Onaylandı',
   borrow: 'Ödünç alındı',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Çekildi',
 }
 
-/** Every text of the modal, in Turkish. */
+/** All texts of the modal in Turkish. */
 export const tr: Texts = {
   locale: 'tr',
   dir: 'ltr',

@@ -3,7 +3,7 @@ import type { Texts } from './en.ts'
 
 const plurals = new Intl.PluralRules('uk')
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Дозволено',
   borrow: 'Позичено',
@@ -24,7 +24,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Виведено',
 }
 
-/** Every text of the modal, in Ukrainian. */
+/** All texts of the modal in Ukrainian. */
 export const uk: Texts = {
   locale: 'uk',
   dir: 'ltr',

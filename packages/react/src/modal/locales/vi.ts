@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: 'Đã phê duyệt',
   borrow: 'Đã vay',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Đã rút',
 }
 
-/** Every text of the modal, in Vietnamese. */
+/** All texts of the modal in Vietnamese. */
 export const vi: Texts = {
   locale: 'vi',
   dir: 'ltr',

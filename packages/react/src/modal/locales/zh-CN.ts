@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: '已授权',
   borrow: '已借入',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: '已取出',
 }
 
-/** Every text of the modal, in Simplified Chinese. */
+/** All texts of the modal in Simplified Chinese. */
 export const zhCN: Texts = {
   locale: 'zh-CN',
   dir: 'ltr',

@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { Texts } from './en.ts'
 
-/** What a transaction did, as the row of it is titled. */
+/** Titles of activity rows, by operation type. */
 const operations: Record<OperationType, string> = {
   approve: '已授權',
   borrow: '已借入',
@@ -22,7 +22,7 @@ const operations: Record<OperationType, string> = {
   withdraw: '已提領',
 }
 
-/** Every text of the modal, in Traditional Chinese. */
+/** All texts of the modal in Traditional Chinese. */
 export const zhTW: Texts = {
   locale: 'zh-TW',
   dir: 'ltr',

@@ -14,11 +14,11 @@ import { EmailInput } from './EmailInput.tsx'
 import { getFailureText } from './getFailureText.ts'
 import css from './Logins.css.ts'
 
-/** The arrow comes when so much is typed. */
+/** The submit arrow appears from this number of characters on. */
 const arrowFrom = 3
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Logs in by email: a field, and what comes next. */
+/** Logs in by email: a field, and the steps that follow. */
 export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?: boolean }) {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -66,7 +66,7 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
 function toText({ code, message }: BaseError, texts: Texts): string {
   if (code === 'ABORTED') return ''
   if (code === 'OPTION_INVALID') return texts.login.invalid
-  // The error says how many seconds, in its own sentence.
+  // The error contains the number of seconds in its own sentence.
   if (code === 'EMAIL_COOLDOWN')
     return texts.login.cooldown(formatNumber(Number(/\d+/.exec(message)?.[0]), texts.locale))
   return getFailureText({ code: String(code) }, texts)

@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** A field for an email address, what stands beside the text in it, and what is wrong with it. */
+/** An email field, with content next to the input, and its error. */
 export function EmailInput({
   label,
   failure,

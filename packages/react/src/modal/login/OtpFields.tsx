@@ -18,7 +18,7 @@ import css from './OtpFields.css.ts'
 const digits = 6
 const empty: readonly string[] = Array.from({ length: digits }, () => '')
 
-/** Asks for a code of six digits; the last one sends it. */
+/** Asks for a six-digit code; the last digit submits it. */
 export function OtpFields({
   email,
   isChecking,
@@ -31,7 +31,7 @@ export function OtpFields({
   isChecking: boolean
   failure: { code: string } | undefined
   onCode(otp: string): void
-  /** What stands below the boxes. */
+  /** Content below the boxes. */
   children?: ReactNode
 }) {
   useStyles(css)
@@ -46,7 +46,7 @@ export function OtpFields({
         {texts.login.codeFor(email)}
       </p>
       <p className="hint">{texts.login.codeExpires}</p>
-      {/* A code is read from left to right in every language. */}
+      {/* Codes are read from left to right in every language. */}
       <fieldset className="otp-fields" dir="ltr" aria-labelledby={id} data-invalid={failure ? '' : undefined}>
         {typed.map((digit, at) => (
           <input
@@ -63,7 +63,7 @@ export function OtpFields({
             readOnly={isChecking}
             value={digit}
             onChange={(event) => {
-              // What stood there is replaced; a code that the browser fills in comes at once.
+              // Replaces the digit in the box; a code that the browser autofills arrives as a whole.
               const { value } = event.target
               put(at, value.length === 2 && digit ? value.replace(digit, '') : value)
             }}
@@ -92,7 +92,7 @@ export function OtpFields({
   )
 }
 
-/** What is typed into the boxes, and how keys and a paste change it. */
+/** Digits typed into the boxes, and how keys and pasting change them. */
 function useDigits({
   isChecking,
   failure,
@@ -108,7 +108,7 @@ function useDigits({
   useEffect(() => {
     boxes.current[0]?.focus()
   }, [])
-  // A code that did not hold is typed anew.
+  // A wrong code is cleared.
   useEffect(() => {
     if (!failure) return
     setTyped(empty)

@@ -8,10 +8,10 @@ import { Button } from '../parts/kit.tsx'
 import { socialNames } from '../socialNames.ts'
 import css from './Logins.css.ts'
 
-/** So many accounts are shown at once; the others are a press away. */
+/** Number of accounts shown initially; the others are one press away. */
 const shownMax = 2
 
-/** Logs in by a social account: the first of them, and the way to all. */
+/** Logs in with a social account: shows the first few, and a button for all. */
 export function SocialButtons({ disabled }: { disabled?: boolean }) {
   useStyles(css)
   const { foyer, texts } = useModal()

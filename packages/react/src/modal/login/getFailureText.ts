@@ -1,7 +1,7 @@
 import type { LoginFailure } from '@foyer/core'
 import type { Texts } from '../locales/en.ts'
 
-/** What went wrong with a login, in the visitor's language: a sentence without its full stop. */
+/** Returns the failure of a login in the visitor's language, without a trailing full stop. */
 export function getFailureText({ code }: Pick<LoginFailure, 'code'>, texts: Texts): string {
   const { failures, loadFailed } = texts.login
   if (code === 'EMAIL_LOGIN_LOAD_FAILED') return loadFailed

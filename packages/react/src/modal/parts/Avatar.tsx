@@ -1,4 +1,4 @@
-/** A picture of an address: two hues of its own. */
+/** A picture generated from an address, with two hues derived from it. */
 export function Avatar({ address }: { address: string }) {
   const hash = [...address.toLowerCase()].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const first = hash % 360

@@ -7,12 +7,15 @@ import { useModal } from '../ModalContext.ts'
 import css from './LegalConsent.css.ts'
 import { LegalConsent } from './LegalConsent.tsx'
 
-/** Shows its content once the visitor agreed to the app's terms, where the app asks for it; until then, what to do. */
+/**
+ * Shows its content once the visitor has agreed to the app's terms, if the app requires it; until then, it explains
+ * what to do.
+ */
 export function ConsentGate({
   isBeside,
   children,
 }: {
-  /** The checkbox is on screen already, in the list beside. */
+  /** Whether the checkbox is already on screen, in the list next to it. */
   isBeside: boolean
   children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { useModal } from '../ModalContext.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { Button } from './kit.tsx'
 
-/** Copies a text; shows for two seconds that it did, or that the browser would not. */
+/** Copies a text, and shows for two seconds whether it worked. */
 export function CopyButton({
   text,
   label,
@@ -12,7 +12,7 @@ export function CopyButton({
 }: {
   text: string | undefined
   label: string
-  /** Said and shown when copied. */
+  /** Shown and announced when copied. */
   done: string
 }) {
   const { texts } = useModal()

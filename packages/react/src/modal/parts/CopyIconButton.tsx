@@ -8,7 +8,7 @@ import { IconButton } from './kit.tsx'
 /** The tick stays this long. */
 const copiedMs = 2_000
 
-/** Copies a text by an icon; a toast says that it did, or that the browser would not. */
+/** Copies a text with an icon button; a toast shows whether it worked. */
 export function CopyIconButton({ text, label, done }: { text: string; label: string; done: ToastCode }) {
   const { foyer } = useModal()
   const [isCopied, setIsCopied] = useState(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../hooks/useStyles.ts'
 import css from './Guide.css.ts'
 
-/** A page of three short explanations with what to do next. */
+/** A page with three short explanations and the next step. */
 export function Guide({
   items,
   children,

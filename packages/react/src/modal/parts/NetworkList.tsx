@@ -20,7 +20,7 @@ const searchFrom = 6
 /** Test networks fold away when more than this many networks are shown. */
 const foldFrom = 4
 
-/** Networks to choose from; the switch happens in the row. Test networks are folded beside others. */
+/** Networks to choose from; the switch happens in the row. Test networks are collapsed if there are others. */
 export function NetworkList() {
   const { texts } = useModal()
   const networks = useModalState((state) => state.networks)
@@ -81,7 +81,7 @@ export function NetworkList() {
   )
 }
 
-/** What can be said of a network beside its name. */
+/** Status shown next to a network's name. */
 type NetworkRefusal = NonNullable<ReturnType<typeof getNetworkRefusal>>
 type NetworkStatus = 'busy' | 'declined' | 'pending' | 'failed' | NetworkRefusal | 'testnet'
 
@@ -100,7 +100,7 @@ const failures: { readonly [code in ErrorCode]?: NetworkStatus } = {
   REQUEST_PENDING: 'pending',
 }
 
-/** What matters most of a network now, if anything. */
+/** Returns a network's most important status, if any. */
 function getStatus({
   isBusy,
   failure,

@@ -7,7 +7,7 @@ import { ChevronIcon } from './icons.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 
-/** The network the account is on, and the way to the others. */
+/** The account's network, with a button for the others. */
 export function NetworkPlace({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const network = useModalState(getActiveNetwork)

@@ -25,7 +25,7 @@ const icons: { readonly [type in OperationType]: ReactNode } = {
   withdraw: incoming,
 }
 
-/** The picture of what a transaction did. */
+/** Icon of a transaction's operation. */
 export function OperationIcon({ type, isFailed }: { type: OperationType; isFailed?: boolean | undefined }) {
   return (
     <span className="picture picture-icon" data-round="true" data-failed={isFailed || undefined}>

@@ -4,12 +4,13 @@ import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 
 const tints = 6
-/** An image that did not load in this time is not waited for (seed section 9). */
+/** An image that did not load in this time is not waited for (docs/spec.md, section 9). */
 const loadTimeoutMs = 2_000
 
 /**
- * A wallet's, network's or token's icon in its reserved space. An inline image, the server's or one the app itself gave
- * is shown; without one, or until a late one loads, the first letter. Never another host: that would tell it who is here.
+ * The icon of a wallet, network or token in its reserved space: an inline image, the server's, or one provided by the
+ * app. Without one, or until it has loaded, shows the first letter. Never loads from another host, which would learn
+ * who visits.
  */
 export function Picture({
   src,

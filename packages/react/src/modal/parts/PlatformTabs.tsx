@@ -12,7 +12,8 @@ const createFocus = () => ({ isWanted: false })
 export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active: Platform }) {
   const { foyer, texts } = useModal()
   const list = useRef<HTMLDivElement>(null)
-  // The tabs of the next view are new ones, there when its code is: the focus goes on to its chosen tab.
+  // The tabs of the next view are new elements, rendered once its code has loaded: focus then moves to the selected
+  // tab.
   const focus = foyer._internal.once(createFocus)
   useEffect(() => {
     if (!focus.isWanted) return

@@ -7,7 +7,7 @@ import css from './QrCode.css.ts'
 
 const quietModules = 2
 
-/** A QR code of its final size from the first frame: a skeleton until there is a text. Dark on white in every theme. */
+/** A QR code at its final size from the first frame: a skeleton until there is a text. Dark on white in every theme. */
 export function QrCode({ text, label }: { text: string | undefined; label?: string | undefined }) {
   useStyles(css)
   const { texts } = useModal()

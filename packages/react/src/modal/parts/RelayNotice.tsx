@@ -5,7 +5,7 @@ import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** Says that the relay's socket is being mended, where a session or a code hangs on it. */
+/** Shows that the relay is reconnecting, if a session or a pairing code depends on it. */
 export function RelayNotice() {
   const { foyer, texts } = useModal()
   const isReconnecting = useModalState((state) => state.relay === 'reconnecting')

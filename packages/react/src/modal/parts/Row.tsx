@@ -10,7 +10,7 @@ export function Row({
 }: Omit<ComponentProps<'button'>, 'title'> & {
   picture: ReactNode
   title: ReactNode
-  /** What pressing will do, at the end of the row. */
+  /** What pressing does, at the end of the row. */
   hint?: ReactNode
   /** A second line. */
   note?: ReactNode

@@ -1,4 +1,4 @@
-/** Something is going on; what, the text beside it says. */
+/** Activity indicator; the text next to it says what is happening. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

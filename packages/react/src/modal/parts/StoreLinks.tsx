@@ -77,7 +77,7 @@ export function getStoreLinks(
 
 type Store = 'ios' | 'android' | 'firefox' | 'edge' | 'chrome' | 'safari'
 
-/** Where a store has a wallet, and the name of the store in the texts. */
+/** Stores that have a wallet, and their names in the texts. */
 const stores: {
   readonly [store in Store]: {
     getHref(wallet: DirectoryWallet): string | undefined

@@ -17,7 +17,7 @@ const rowsMin = 4
 /** The number of all wallets is shown in tens: it changes daily. */
 const countStep = 10
 
-/** Wallets to choose from and the way to all of them; typing goes to the search. */
+/** Wallets to choose from, with a link to all of them; typing goes to the search. */
 export function WalletList({
   wallets,
   disabled,
@@ -88,7 +88,7 @@ export function WalletList({
   )
 }
 
-/** Focuses the wallet that was used last, else the first one, so that Enter connects at once. */
+/** Focuses the wallet used last, otherwise the first one, so that Enter connects immediately. */
 function useFirstFocus(disabled: boolean): RefObject<HTMLUListElement | null> {
   const { foyer } = useModal()
   const list = useRef<HTMLUListElement>(null)
@@ -103,7 +103,7 @@ function useFirstFocus(disabled: boolean): RefObject<HTMLUListElement | null> {
   return list
 }
 
-/** Opens the search with what the visitor types on the list. */
+/** Opens the search with the text typed on the list. */
 function useSearchKeys(hasSearch: boolean): (event: KeyboardEvent<HTMLElement>) => void {
   const { foyer, preload } = useModal()
   const typed = useRef('')
@@ -121,7 +121,7 @@ function useSearchKeys(hasSearch: boolean): (event: KeyboardEvent<HTMLElement>) 
     event.preventDefault()
     typed.current += event.key
     if (typed.current.length > 1) return
-    // This view stays until the search has loaded: nothing typed in the meantime is lost.
+    // This view stays until the search has loaded, so that nothing typed in the meantime is lost.
     preload('AllWallets').then(
       () => push(foyer, 'AllWallets', { query: typed.current }),
       () => {

@@ -10,7 +10,7 @@ import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** What pressing a row leads to. */
+/** What pressing a row does. */
 type Way = 'lastUsed' | 'recent' | 'qrCode' | 'extension' | 'phone' | 'get'
 
 const getHint: { readonly [way in Way]: (texts: Texts) => string } = {

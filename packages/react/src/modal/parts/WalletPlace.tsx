@@ -8,7 +8,7 @@ import { IconPicture } from './kit.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 
-/** The connected wallet, and the way to the visitor's others where there may be several. */
+/** The connected wallet, with a link to the visitor's others if there may be several. */
 export function WalletPlace({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const isMulti = useModalState((state) => state.features.multiWallet)

@@ -1,5 +1,5 @@
 'use client'
-// The parts of every view, in one file: bundlers would make a file to load of each, larger than the part.
+// The parts of every view, in one file: bundlers would emit a chunk for each, larger than the part itself.
 import type { ComponentProps, ReactNode } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { AlertIcon, ChevronIcon } from './icons.tsx'
@@ -10,7 +10,7 @@ export function Button({
   isAccent,
   ...rest
 }: Omit<ComponentProps<'button'>, 'className'> & {
-  /** Whether it takes the whole width. */
+  /** Whether it takes the full width. */
   isWide?: boolean | undefined
   /** Whether it is the main thing to do. */
   isAccent?: boolean | undefined
@@ -25,13 +25,13 @@ export function Button({
   )
 }
 
-/** A link to another page that looks like a button; it opens in a new tab unless `target` says otherwise. */
+/** A link to another page, styled as a button; opens in a new tab unless `target` is set. */
 export function ButtonLink({
   isWide,
   isAccent,
   ...rest
 }: Omit<ComponentProps<'a'>, 'className'> & {
-  /** Whether it takes the whole width. */
+  /** Whether it takes the full width. */
   isWide?: boolean | undefined
   /** Whether it is the main thing to do. */
   isAccent?: boolean | undefined
@@ -47,7 +47,7 @@ export function ButtonLink({
   )
 }
 
-/** The label of a field that is out of sight, in the shape of a button: pressing it presses the field. */
+/** The label of a visually hidden field, styled as a button: pressing it presses the field. */
 export function ButtonLabel(props: Omit<ComponentProps<'label'>, 'className'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller names its field by `htmlFor`
   return <label {...props} className="button button-wide" />
@@ -89,17 +89,17 @@ export function IconLink({
   )
 }
 
-/** A button that looks like a link, for the lesser thing to do. */
+/** A button styled as a link, for secondary actions. */
 export function LinkButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={`link-button ${className}`.trimEnd()} />
 }
 
-/** Tries again what failed, beside the sentence that says so. */
+/** Retries a failed action, next to the sentence that reports the failure. */
 export function Retry(props: Omit<ComponentProps<typeof LinkButton>, 'children'>) {
   return <LinkButton {...props}>{useModal().texts.tryAgain}</LinkButton>
 }
 
-/** Tries again what failed, where that is the main thing to do. */
+/** Retries a failed action, as the main action of the view. */
 export function RetryButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
   return (
     <Button isAccent {...props}>
@@ -108,7 +108,7 @@ export function RetryButton(props: Omit<ComponentProps<typeof Button>, 'children
   )
 }
 
-/** Stands where a view has nothing to show: why, and what to do about it. */
+/** Shown when a view has nothing to show: why, and what to do about it. */
 export function Empty({
   icon,
   title,
@@ -130,7 +130,7 @@ export function Empty({
   )
 }
 
-/** A heading and a sentence that screen readers are told when they change; `children` take the place of both. */
+/** A heading and a sentence that are announced to screen readers when they change; `children` replace both. */
 export function StatusText({
   title,
   titleTestId,
@@ -158,7 +158,7 @@ export function StatusText({
   )
 }
 
-/** A calm remark about something missing, with what can be done about it. */
+/** A calm notice about missing data, with a possible next step. */
 export function Notice({
   icon = <AlertIcon />,
   children,
@@ -179,7 +179,7 @@ export function Amount(props: ComponentProps<'bdi'>) {
   return <bdi dir="ltr" {...props} />
 }
 
-/** The frame of a text field, with what stands beside the text in it. */
+/** The frame of a text field, with content next to the input. */
 export function Field({
   isInvalid,
   className = '',

@@ -29,11 +29,11 @@ import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Spinner } from './Spinner.tsx'
 
-// The parts read nothing but the texts.
+// The parts only use the texts.
 const modal = { texts: en } as unknown as ModalContextValue
 const renderInModal = (children: ReactNode) => render(<ModalContext value={modal}>{children}</ModalContext>)
 
-// The page is shared with other files: the library takes away what the first of them showed, and no more.
+// The page is shared with other files: the library only removes what the first of them rendered.
 beforeEach(() => cleanup())
 
 describe('Button', () => {
@@ -142,7 +142,7 @@ describe('LinkButton', () => {
 })
 
 describe('Retry', () => {
-  test('default: says that it tries again, and does', async () => {
+  test('default: shows that it retries, and does', async () => {
     const retry = vi.fn()
     const screen = await renderInModal(<Retry onClick={retry} />)
     await screen.getByRole('button', { name: 'Try again' }).click()
@@ -238,7 +238,7 @@ describe('Field', () => {
 })
 
 describe('FoldRow', () => {
-  test('default: says whether it is open', async () => {
+  test('default: shows whether it is open', async () => {
     const press = vi.fn()
     const screen = await render(
       <FoldRow isOpen={false} onClick={press}>
@@ -331,7 +331,7 @@ describe('what only looks', () => {
     expect(first).not.toBe(other)
   })
 
-  test('behavior: an icon stands in a picture’s place', async () => {
+  test('behavior: an icon replaces a picture', async () => {
     const screen = await render(
       <p data-testid="place">
         <IconPicture>→</IconPicture>
@@ -350,7 +350,7 @@ describe('what only looks', () => {
     await expect.element(screen.getByRole('definition')).toHaveTextContent('Ethereum')
   })
 
-  test('behavior: a link that opens in a new tab says so in its name', async () => {
+  test('behavior: a link that opens in a new tab has that in its name', async () => {
     const screen = await renderInModal(
       <a href="/page">
         Page

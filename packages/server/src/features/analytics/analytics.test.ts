@@ -123,7 +123,7 @@ describe.each([
   test('behavior: 200 names of a project and day; the rest is OTHER', async () => {
     const analytics = create()
     const project = randomUUID()
-    // At once, so that each would find room for its own.
+    // Concurrently, so that each could find room for its own.
     await Promise.all(['A', 'B', 'C'].map((prefix) => analytics.record(project, names(prefix, 90))))
     const counts = await analytics.counts(project)
     expect(counts).toHaveLength(201)

@@ -1,4 +1,4 @@
-/** What a stranger can make the server keep and read. */
+/** Limits on what a stranger can make the server store and read. */
 export const analyticsLimits = {
   /** Names (of an error: with its type) that are counted apart, by project and day. */
   maxNamesPerDay: 200,
@@ -6,7 +6,7 @@ export const analyticsLimits = {
   overflowName: 'OTHER',
   /** Ids of events that are remembered, so that one sent twice counts once. */
   maxRecentIds: 10_000,
-  /** Clocks of visitors are wrong: further from ours, an event counts for the day on which it came. */
+  /** Visitors' clocks can be wrong: beyond this difference, an event counts for the day it arrived. */
   maxClockSkewMs: 86_400_000,
   /** Maximum number of events that wait to be written; further ones are refused for now. */
   maxWaitingEvents: 20_000,

@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often something happened, by project, UTC day and name: all that is kept of events. */
+/** How often each event happened, by project, UTC day and name: all that is stored of events. */
 export const analyticsCounts = pgTable(
   'analytics_counts',
   {

@@ -12,7 +12,7 @@ import { type Tally, tallyEvents } from './tallyEvents.ts'
 
 const { maxNamesPerDay, overflowName, maxRecentIds, maxWaitingEvents, maxGroupRows, writePauseMs } =
   analyticsLimits
-/** With the project's hash, any pair that nothing else in the database locks. */
+/** Together with the project's hash, any pair that nothing else in the database locks. */
 const lockKey = 4_072_027
 
 type Job = { projectId: string; tallies: Tally[]; resolve(): void; reject(error: unknown): void }
@@ -54,7 +54,7 @@ export function sqlAnalytics(options: {
 /** One writer that pauses: however many callers there are, the relay keeps its share of the database. */
 async function write(store: AnalyticsStore) {
   const { jobs } = store
-  // Whoever sends at the same time comes along.
+  // Concurrent events join the same batch.
   await new Promise((resolve) => setImmediate(resolve))
   while (jobs.length) {
     const group: Job[] = []
@@ -98,8 +98,8 @@ function insert(store: AnalyticsStore, group: readonly Job[]) {
     }
   const projectIds = [...new Set(group.map(({ projectId }) => projectId))]
   return database.orm.transaction(async (tx) => {
-    // One group of a project at a time: two at once could each see room for the last names. In one order, so that
-    // two never wait for each other.
+    // One group of a project at a time: two concurrent ones could each see room for the last names. In a fixed order,
+    // so that two never wait for each other.
     await tx.execute(sql`
         select pg_advisory_xact_lock(${lockKey}::int, hash)
         from (select distinct hashtext(id) as hash from unnest(${sql.param(projectIds)}::text[]) id order by 1) ids`)

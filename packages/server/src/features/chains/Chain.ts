@@ -11,13 +11,13 @@ export const chain = v.object({
     symbol: v.pipe(v.string(), v.minLength(1)),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(77)),
   }),
-  /** JSON-RPC endpoints, tried in order; they may hold keys and are never shown. */
+  /** JSON-RPC endpoints, tried in order; they may contain keys and are never shown. */
   rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))), v.minLength(1)),
-  /** Contract that answers for ENS on this chain. @default that of Ethereum and Sepolia; none elsewhere */
+  /** ENS contract on this chain. @default that of Ethereum and Sepolia; none elsewhere */
   ensUniversalResolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
   /**
-   * First block that the server reads for the history of accounts, from the chain itself; 0 reads all of it. Absent, it
-   * reads none.
+   * First block that the server indexes for account history, from the chain itself; 0 indexes all. If absent, it
+   * indexes none.
    */
   historyFromBlock: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })

@@ -1,13 +1,13 @@
 import type { CaipNetworkId, RpcRequest, RpcResponse } from '@foyer/contract'
 import type { Chain } from './Chain.ts'
 
-/** Knows the chains and talks to their nodes. */
+/** Lists the chains and calls their nodes. */
 export type ChainService = {
   list(): readonly Chain[]
   /** @throws RequestError `CHAIN_NOT_SUPPORTED` */
   get(id: CaipNetworkId): Chain
   /**
-   * Sends calls to the chain and gives the answer, parsed and as it was written.
+   * Sends calls to the chain and returns the answer, both parsed and verbatim.
    *
    * @throws TimeoutError, RpcFailedError
    */
@@ -17,7 +17,7 @@ export type ChainService = {
     options?: {
       signal?: AbortSignal | undefined
       timeoutMs?: number | undefined
-      /** Asks this endpoint of the chain and no other, by its place in `rpcUrls`. @default whichever answers */
+      /** Uses only this endpoint of the chain, by its index in `rpcUrls`. @default whichever answers */
       node?: number | undefined
     },
   ): Promise<{ value: RpcResponse | RpcResponse[]; text: string }>

@@ -3,7 +3,10 @@ import { type Client, createClient, custom } from 'viem'
 import type { ChainService } from './ChainService.ts'
 import { sendRead } from './sendRead.ts'
 
-/** A client of viem that reads from a chain of the server; the errors of `ChainService.send` are among the causes of what it throws. */
+/**
+ * A viem client that reads from a chain of the server; the errors of `ChainService.send` are among the causes of its
+ * errors.
+ */
 export function createChainClient(
   chains: ChainService,
   id: CaipNetworkId,

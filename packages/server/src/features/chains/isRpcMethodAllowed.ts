@@ -1,8 +1,9 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/contract'
 
 /**
- * What apps and wallets ask of a node of EVM ([execution-apis](https://ethereum.github.io/execution-apis/)): reads, and
- * sending what was signed. Not among them: subscriptions, traces, and whatever an unlocked node would sign by itself. Names are compared exactly, case included.
+ * Methods apps and wallets call on an EVM node ([execution-apis](https://ethereum.github.io/execution-apis/)): reads,
+ * and sending signed transactions. Excluded: subscriptions, traces, and anything an unlocked node would sign itself.
+ * Names are compared exactly, including case.
  */
 const evmMethods = new Set([
   'eth_blobBaseFee',
@@ -59,8 +60,8 @@ const evmMethods = new Set([
 ])
 
 /**
- * What apps and wallets ask of a node of Solana (https://solana.com/docs/rpc/http): reads of bounded cost, and sending what
- * was signed. Not among them: scans of all accounts, and what is the node's own.
+ * Methods apps and wallets call on a Solana node (https://solana.com/docs/rpc/http): reads of bounded cost, and sending
+ * signed transactions. Excluded: scans of all accounts, and administration of the node.
  */
 const solanaMethods = new Set([
   'getAccountInfo',

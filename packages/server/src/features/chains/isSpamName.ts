@@ -1,16 +1,16 @@
 /** A web address: with its scheme, with `www.`, or a host with a path. */
 const webAddress = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,24}\/\S/u
-/** A host alone. Letters only in its last label, and two at least: `USDC.e` and `v2.1` are none. */
+/** A bare host. Its last label has only letters, at least two: `USDC.e` and `v2.1` don't match. */
 const host = /(?:^|[^a-z0-9.@-])(?:[a-z0-9-]+\.)+[a-z]{2,24}(?![a-z0-9])/u
-/** What names of unasked tokens call on their finders to do. */
+/** Calls to action in the names of spam tokens. */
 const call =
   /\b(?:access|activate|airdrop|bonus|claim|collect|eligible|exchange|free|gift|giveaway|mint|redeem|reward|swap|unlock|visit|voucher|winner)/u
 
 /**
- * Whether a token's name or symbol is an advertisement: such tokens are sent to strangers so that they open a page.
+ * Whether a token's name or symbol is an advertisement: such tokens are sent to strangers to lure them to a page.
  *
- * It carries a web address, a symbol that is a host, or a host beside a call to do something. A host alone is fine in a
- * name: some honest tokens are called after their site.
+ * It contains a web address, its symbol is a host, or it combines a host with a call to action. A host alone is fine in
+ * a name: some honest tokens are named after their site.
  */
 export function isSpamName(name: string, symbol: string): boolean {
   const [plainName, plainSymbol] = [clean(name), clean(symbol)]

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.stop()
 })
 
-/** Nodes in their order; a silent one takes the call and never answers. */
+/** Nodes in order; a silent one accepts the call and never answers. */
 async function start(kinds: readonly ('silent' | 'well')[], clock?: () => number) {
   for (const kind of kinds)
     nodes.push(

@@ -43,7 +43,7 @@ export function rpcChains(options: {
       const timeout = AbortSignal.timeout(timeoutMs)
       let failure: unknown
       for (const [index, url] of urls.entries()) {
-        // The last one has all the time that is left.
+        // The last one gets all the remaining time.
         const share = index < urls.length - 1 ? AbortSignal.timeout(timeoutMs / urls.length) : timeout
         try {
           const response = await (options.fetch ?? fetch)(url, {
@@ -55,7 +55,7 @@ export function rpcChains(options: {
           const text = await response.text()
           return { value: parse(text, response.status), text }
         } catch (cause) {
-          // Neither URL nor text of the cause go into the message: the URL may hold a key.
+          // The message contains neither the URL nor the text of the cause: the URL may hold a key.
           if (signal?.aborted) throw cause
           if (share.aborted) restsUntilMs.set(url, clock() + restMs)
           if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
@@ -81,7 +81,7 @@ function parse(text: string, status: number) {
   return parsed.output
 }
 
-/** An error page of a gateway says that the node is down; nonsense in an answer is the node's own. */
+/** A gateway's error page means that the node is down; a malformed answer is the node's own. */
 function failed(status: number, what: string, cause?: unknown) {
   const FailedError = status < 400 ? NodeInvalidError : RpcFailedError
   return new FailedError(`The node answered with status ${status} and no ${what}`, { cause })

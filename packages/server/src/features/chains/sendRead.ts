@@ -2,8 +2,8 @@ import { isErrorCode } from '@foyer/contract'
 import type { ChainService } from './ChainService.ts'
 
 /**
- * Sends calls that only read; where there was no answer at all, once more: nodes close connections that nobody used for
- * a while, and a call may be on its way in that very moment.
+ * Sends read-only calls, and retries once if there was no answer at all: nodes close idle connections, possibly just as
+ * a call is sent.
  */
 export async function sendRead(
   chains: ChainService,
@@ -12,7 +12,7 @@ export async function sendRead(
   try {
     return await chains.send(...call)
   } catch (error) {
-    // What fetch throws when the connection broke; a status or a text that makes no sense is an answer.
+    // Error of fetch when the connection broke; a status or a malformed text is an answer.
     if (!isErrorCode(error, 'RPC_FAILED') || !(error.cause instanceof TypeError)) throw error
     return chains.send(...call)
   }

@@ -13,7 +13,7 @@ import type { RecoveryLimits } from './createRecoveryLimits.ts'
 import type { createStepUps } from './createStepUps.ts'
 import type { DeviceRights } from './store/createDeviceRights.ts'
 
-/** What wallets need of the rest of the server. */
+/** Services of the server that wallets depend on. */
 export type CustodyParts = {
   clock: Clock
   codes: Codes

@@ -1,13 +1,16 @@
 import type { KmsProvider } from '../../kit/sealing/KmsProvider.ts'
 
-/** What keeping wallets needs. */
+/** Options of the wallet service. */
 export type CustodyOptions = {
   /** Wraps the keys of the server's shares. */
   sharesKms: KmsProvider
-  /** Wraps recovery keys that the operator helps with; without it there is no such help. */
+  /** Wraps recovery keys for assisted recovery; without it, assisted recovery is off. */
   assistedKms?: KmsProvider | undefined
   /** From the code to the key, in milliseconds. @default 259200000 */
   assistedWaitMs?: number | undefined
-  /** How long an account has to have its address before that can ask for help, in milliseconds. @default 604800000 */
+  /**
+   * How long an account must have had its address before that address can request assisted recovery, in milliseconds.
+   * @default 604800000
+   */
   assistedEmailAgeMs?: number | undefined
 }

@@ -18,7 +18,7 @@ import type { ConfirmationsService } from './confirmations/ConfirmationsService.
 import type { ReleaseConfirmation } from './confirmations/ReleaseConfirmation.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 
-/** Keeps wallets that it cannot open: one share of three, and ciphertexts. Errors are those of the routes. */
+/** Stores wallets it cannot open: one share of three, and ciphertexts. Throws the errors of the routes. */
 export type CustodyService = {
   hasAssisted: boolean
   confirmations: ConfirmationsService

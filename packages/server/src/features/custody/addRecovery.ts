@@ -14,7 +14,7 @@ import { waysInWords } from './waysInWords.ts'
 
 const recoveriesMax = 8
 
-/** Adds a way to recover. */
+/** Adds a recovery method. */
 export const addRecovery: Operation<Custody, CustodyService, 'addRecovery'> = async (
   custody,
   caller,
@@ -29,7 +29,7 @@ export const addRecovery: Operation<Custody, CustodyService, 'addRecovery'> = as
     const isFirst = !(await rights.requireStepUp(caller.login, tx))
     if ((await recoveriesOf(tx, wallet)).length >= recoveriesMax) throw answerError('RECOVERY_LIMIT')
     await tx.insert(custodyRecoveries).values(recovery)
-    // Whoever sets up the first way has it.
+    // The visitor who sets up the first method evidently has it.
     if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)
   })
   const way = waysInWords[given.kind]

@@ -11,30 +11,30 @@ import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { custodyTries } from './store/custodySchema.ts'
 
 const dayMs = 86_400_000
-/** Tries of a password that wait for nothing: a visitor opens the wallet on some sites at once. */
+/** Password attempts without a delay: a visitor may open the wallet on several sites at the same time. */
 const freeTries = 3
 const firstDelayMs = 60_000
 
 /** How often a wallet is recovered. */
 export type RecoveryLimits = {
   /**
-   * Counts a recovery, for its own device: whoever got into the mailbox must not keep the owner from recovering. Devices
-   * that are new to the visitor are counted together besides; one that was used a day ago is not held up by them.
+   * Counts a recovery attempt per device, so that an intruder in the mailbox cannot keep the owner from recovering.
+   * Devices new to the visitor also share a counter; a device used a day ago is not affected by it.
    *
    * @throws RequestError `RECOVERY_LIMIT`
    */
   take(login: ActiveLogin): Promise<void>
-  /** Takes the last one back: what was shown was right. */
+  /** Refunds the last attempt because it was correct. */
   giveBack(login: ActiveLogin): Promise<void>
   /** @throws RequestError `RECOVERY_LIMIT` while the device has to wait before it tries a password. */
   checkPassword(walletId: string, login: ActiveLogin): Promise<void>
   /**
-   * Counts a try of a password over the wallet's life; each takes longer to come than the one before.
+   * Counts a password attempt over the wallet's lifetime; each one has to wait longer than the one before.
    *
    * @throws RequestError `RECOVERY_LIMIT`
    */
   takePassword(walletId: string, login: ActiveLogin): Promise<void>
-  /** The device knows the password: its tries are forgotten. */
+  /** Forgets the device's attempts, because it knows the password. */
   giveBackPassword(walletId: string, device: string): Promise<void>
 }
 
@@ -79,7 +79,7 @@ function delayAfter(count: number) {
   return count < freeTries ? 0 : Math.min(dayMs, firstDelayMs * 4 ** Math.min(10, count - freeTries))
 }
 
-/** The counter by which the device waits: its own, or the one that all new devices share. */
+/** The counter that delays the device: its own, or the one shared by all new devices. */
 async function nameOf(state: LimitState, login: ActiveLogin) {
   return (await isKnown(state, login)) ? login.device : ''
 }
@@ -102,7 +102,7 @@ async function check(state: LimitState, walletId: string, name: string) {
   return row?.count ?? 0
 }
 
-/** `false` where another call took the same try. */
+/** `false` if a concurrent call took the same attempt. */
 async function add(state: LimitState, walletId: string, device: string, count: number) {
   const { clock, orm, table } = state
   const nextAtMs = clock() + delayAfter(count + 1)
@@ -149,7 +149,7 @@ const takePassword: Operation<LimitState, RecoveryLimits, 'takePassword'> = asyn
   const count = await check(state, walletId, name)
   if (!(await add(state, walletId, name, count))) throw refuse(firstDelayMs)
   if (name !== login.device) {
-    // Its share of what all new ones took, to be given back when it turns out to be the owner's.
+    // Its share of the attempts of all new devices, refunded if it turns out to be the owner's.
     const [own] = await orm
       .select({ count: table.count })
       .from(table)

@@ -28,7 +28,7 @@ import { recoveriesOf } from './store/recoveriesOf.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
 import type { Orm, Split, StoredRecovery, Wallet } from './store/rows.ts'
 
-/** How long somebody may take to type a code. */
+/** Time limit for typing a code. */
 const challengeTtlMs = 600_000
 /** How long a way that was shown counts. */
 const stepUpTtlMs = 600_000
@@ -43,8 +43,8 @@ type StepUpState = {
 }
 
 /**
- * Marks a login as one in which the visitor showed a way to recover. The secret itself is shown, and not what it opens:
- * a device that opens the wallet has the private recovery key, too.
+ * Marks a login in which the visitor used a recovery method. It requires the secret itself, not what the secret opens:
+ * a device that can open the wallet has the private recovery key, too.
  */
 export function createStepUps(options: {
   database: Database
@@ -65,7 +65,7 @@ function passkeysOf(stepUps: StepUpState, { id }: Wallet) {
   return stepUps.orm.select().from(custodyPasskeys).where(eq(custodyPasskeys.walletId, id))
 }
 
-/** Lets a login make changes for a while. */
+/** Allows a login to make changes for a while. */
 async function grant(
   stepUps: StepUpState,
   { tokenHash }: ActiveLogin,
@@ -77,7 +77,7 @@ async function grant(
   return new Date(steppedUpUntilMs).toISOString()
 }
 
-/** Takes a challenge once, before anything of the answer is looked at: of two answers to it, one is late. */
+/** Consumes a challenge before looking at the response: of two responses, only one counts. */
 async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wallet: Wallet, id: string) {
   const { orm, clock } = stepUps
   const [challenge] = await orm
@@ -112,7 +112,7 @@ async function isConfirmed(
   return verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin: split.hostOrigin })
 }
 
-/** Ends what other logins of the visitor have shown: it may have been what is taken away now. */
+/** Ends the step-ups of the visitor's other logins: they may have used the method that is being removed. */
 async function endOthers(_: StepUpState, { user, tokenHash }: ActiveLogin, tx: Orm): Promise<void> {
   await tx
     .update(loginSessions)
@@ -168,7 +168,7 @@ async function finish(
   const { nonce } = await takeChallenge(stepUps, caller, wallet, challengeId)
   const factor = (await recoveriesOf(orm, wallet)).find(({ id }) => id === recoveryId)?.factor
   if (!factor?.proofKey) throw answerError('STEP_UP_INVALID')
-  // Counted before it is checked, and together with recoveries: this must not be another way to guess.
+  // Counted before it is checked, and together with recoveries: this must not become another way to guess.
   await recoveryLimits.take(login)
   const isPassword = factor.kind === 'password'
   if (isPassword) await recoveryLimits.takePassword(wallet.id, login)
@@ -179,7 +179,7 @@ async function finish(
   return { steppedUpUntil: await grant(stepUps, login) }
 }
 
-/** Ways that were set up before they had a proof key cannot be shown, and what opens them is no business of a step-up. */
+/** Methods set up before proof keys existed cannot be used, and a step-up must not reveal what opens them. */
 function toWay({ id, factor }: StoredRecovery): StepUpWay[] {
   if (!factor?.proofKey) return []
   if (factor.kind === 'passkey') return [{ id, kind: factor.kind, credentialId: factor.credentialId }]
@@ -192,7 +192,7 @@ function isSignedBy(x: string, text: string, signature: string): boolean {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
   } catch {
-    // Not a key of the curve: nothing can be signed with it.
+    // Not a key on the curve: nothing can be signed with it.
     return false
   }
 }

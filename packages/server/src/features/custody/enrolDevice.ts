@@ -11,7 +11,7 @@ import { findWallet } from './store/findWallet.ts'
 import { lockWallet } from './store/lockWallet.ts'
 import { tell } from './tell.ts'
 
-/** Enrols a device that proves that it knows the data key. */
+/** Enrols a device that proves possession of the data key. */
 export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (custody, caller, given) => {
   const { orm, rights, recoveryLimits, sessions } = custody
   const wallet = await findWallet(orm, caller)
@@ -20,7 +20,7 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
   await rights.requireDataKey(login, given.enrolProof)
   const split = await newSplit(custody, caller, wallet, given)
   await orm.transaction(async (tx) => {
-    // Whoever holds the old data key must not enrol a device during a rotation.
+    // A holder of the old data key must not enrol a device during a rotation.
     await lockWallet(tx, wallet)
     await tx
       .delete(custodyDevices)
@@ -28,7 +28,7 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
     await tx.insert(custodyDevices).values(split)
   })
   await recoveryLimits.giveBackPassword(wallet.id, login.device)
-  // Sites where the wallet was opened go on: each of them is a device. Whoever only read the mail is out.
+  // Sites where the wallet was opened stay logged in: each of them is a device. Logins with only the mailbox end.
   await sessions.endStrangers(login.user.id)
   const { name, hostOrigin } = split
   await tell(custody, caller, (project) => loginMails.deviceEnrolled({ project, name, hostOrigin }))

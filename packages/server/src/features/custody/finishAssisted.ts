@@ -15,7 +15,7 @@ import { custodyWaits } from './store/custodySchema.ts'
 import { iso } from './store/iso.ts'
 import { tell } from './tell.ts'
 
-/** How long a recovery whose wait is over stays open. */
+/** How long a recovery stays open after its waiting period. */
 const readyTtlMs = 7 * 86_400_000
 
 /** Starts the wait with the code of the mail; hands out the recovery key after it. */
@@ -55,10 +55,10 @@ export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'
   }
   const isThis = and(
     eq(custodyWaits.id, id),
-    // Taken away in between by an enrolled device: then there is nothing to wait for.
+    // An enrolled device has removed the method in the meantime, so there is nothing to wait for.
     eq(custodyWaits.recoveryId, recoveryId),
     eq(custodyWaits.device, device),
-    // Asked for by an address that is no longer the account's.
+    // Requested by an address that no longer belongs to the account.
     eq(custodyWaits.email, user.email ?? ''),
     gt(custodyWaits.expiresAtMs, clock()),
   )
@@ -71,9 +71,9 @@ export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'
   const context = assistedContext(wallet, wallet.generation, recoveryId)
   const shares = await recoveryShares(custody, wallet)
   const opened = await openEnvelope(kms, key, context)
-  // Whoever needs our help has no device left: what else is logged in is somebody else's.
+  // A visitor who needs assisted recovery has no device left, so every other login is someone else's.
   await sessions.endOthers(login)
-  // Days of waiting that every address was told of: whoever lost all ways sets up new ones with it.
+  // Every address was notified for days, so a visitor who lost all methods may set up new ones.
   await stepUps.grant(login)
   await tell(custody, caller, (name) => loginMails.assistedDone({ project: name }))
   return { status: 'done', wallet: await showWallet(custody, wallet, caller), ...shares, key: opened }

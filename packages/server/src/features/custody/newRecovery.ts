@@ -10,7 +10,7 @@ export function assistedContext({ userId }: Pick<Wallet, 'userId'>, generation: 
   return `assisted|${userId}|${generation}|${id}`
 }
 
-/** Seals a new way to recover for storage. */
+/** Seals a new recovery method for storage. */
 export async function newRecovery(
   custody: Custody,
   caller: CustodyCaller,

@@ -3,7 +3,7 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { custodyReleases } from './store/custodySchema.ts'
 import type { Wallet } from './store/rows.ts'
 
-/** Noted before it is handed out: what cannot be noted is not released. */
+/** Logged before it is handed out: what cannot be logged is not released. */
 export async function note(
   custody: Custody,
   caller: CustodyCaller,

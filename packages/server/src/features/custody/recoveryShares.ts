@@ -8,8 +8,9 @@ import { custodyDevices } from './store/custodySchema.ts'
 import type { Wallet } from './store/rows.ts'
 
 /**
- * Shares of the split for recoveries, else of the one that was used last: any of them opens the wallet with the recovery
- * key. A device's would also open it with the device's own share: no passkey would be asked for then.
+ * Returns the shares of the split for recoveries, otherwise those of the split used last: any of them opens the wallet
+ * together with the recovery key. A device's share would also open it with the device's own share, without asking for a
+ * passkey.
  */
 export async function recoveryShares(custody: Custody, wallet: Wallet) {
   const { confirmations, sharesKms, orm } = custody

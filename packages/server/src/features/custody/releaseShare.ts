@@ -19,7 +19,7 @@ export const releaseShare: Operation<Custody, CustodyService, 'releaseShare'> = 
   const { orm, confirmations, clock, sharesKms } = custody
   const { wallet, split } = await requireEnrolled(orm, caller, generation)
   await confirmations.noteRelease(caller, wallet, split, confirmation)
-  // Whoever still opens the wallet needs no help: who asked for it does so in the owner's name.
+  // Someone who can still open the wallet needs no help: a pending request was made in the owner's name.
   const stopped = await orm
     .delete(custodyWaits)
     .where(and(eq(custodyWaits.walletId, wallet.id), ne(custodyWaits.device, split.device)))

@@ -9,7 +9,7 @@ import { requireEnrolled } from './store/requireEnrolled.ts'
 import { tell } from './tell.ts'
 import { waysInWords } from './waysInWords.ts'
 
-/** Removes a way to recover. */
+/** Removes a recovery method. */
 export const removeRecovery: Operation<Custody, CustodyService, 'removeRecovery'> = async (
   custody,
   caller,

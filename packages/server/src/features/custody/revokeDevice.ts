@@ -15,7 +15,7 @@ export const revokeDevice: Operation<Custody, CustodyService, 'revoke'> = async 
   const { orm, rights, sessions, users } = custody
   const { wallet } = await requireEnrolled(orm, caller)
   const gone = await orm.transaction(async (tx) => {
-    // Two devices that revoke each other at once must not leave the wallet without a device.
+    // Two devices that revoke each other at the same time must not leave the wallet without a device.
     await lockWallet(tx, wallet, caller.login.device)
     await rights.requireStepUp(caller.login, tx)
     const all = await tx.select().from(custodyDevices).where(eq(custodyDevices.walletId, wallet.id))

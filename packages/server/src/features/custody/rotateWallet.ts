@@ -21,7 +21,7 @@ export const rotateWallet: Operation<Custody, CustodyService, 'rotate'> = async 
   const { wallet: old, split: oldSplit } = await requireEnrolled(orm, caller, generation - 1)
   const wallet: Wallet = { ...old, generation, recoveryKey, sealed, enrolHash }
   const { enrolProof, recoverySplit } = given
-  // Whoever has a device without its passkey must not replace this wallet with their own.
+  // Someone who has a device but not its passkey must not replace this wallet with their own.
   if ((await confirmations.ruleOf(old, caller.project)).kind !== 'never') {
     const hash = enrolProof && hashToken(Buffer.from(enrolProof, 'base64url'))
     if (hash !== old.enrolHash || !recoverySplit) throw answerError('ENROL_PROOF_INVALID')

@@ -6,7 +6,7 @@ import type { CustodyService } from './CustodyService.ts'
 import { sendCode } from './sendCode.ts'
 import { findFactor } from './startRecovery.ts'
 
-/** Mails the code that recovery with a password takes on a new device. */
+/** Mails the code required to recover with a password on a new device. */
 export const sendRecoveryCode: Operation<Custody, CustodyService, 'sendRecoveryCode'> = async (
   custody,
   caller,

@@ -29,7 +29,7 @@ export async function showWallet(
     sealed,
     addresses,
     recoveries: recoveries.map(toRecovery),
-    // The code goes by mail: who has no address could never ask for it.
+    // The code is mailed: an account without an address could never request it.
     assistedWaitS: assistedKms && login.user.email !== null ? Math.ceil(assistedWaitMs / 1_000) : null,
     isEnrolled,
     waits: await waitsOf(custody, wallet, login.device, isEnrolled),

@@ -6,7 +6,7 @@ import { findAssisted } from './findAssisted.ts'
 import { requireOldEmail } from './requireOldEmail.ts'
 import { sendCode } from './sendCode.ts'
 
-/** Asks for the operator's help: mails a code to an address that the account has had for long enough. */
+/** Starts assisted recovery: mails a code to an address the account has had for long enough. */
 export const startAssisted: Operation<Custody, CustodyService, 'startAssisted'> = async (
   custody,
   caller,

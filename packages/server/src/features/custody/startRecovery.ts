@@ -22,7 +22,7 @@ export async function findFactor(custody: Custody, caller: CustodyCaller, recove
   return { wallet, factor: recovery.factor }
 }
 
-/** Hands out what a recovery factor opens, within the limits of recoveries. */
+/** Returns the data that a recovery factor opens, within the recovery limits. */
 export const startRecovery: Operation<Custody, CustodyService, 'startRecovery'> = async (
   custody,
   caller,
@@ -34,10 +34,10 @@ export const startRecovery: Operation<Custody, CustodyService, 'startRecovery'> 
   const { project, login } = caller
   const { user, device } = login
   await recoveryLimits.take(login)
-  // What is handed out lets a password be tried without us: a login that somebody left open must not be enough for it.
+  // The returned data lets a password be guessed offline: an unattended login must not be enough to get it.
   if (factor.kind === 'password' && !(await findSplit(orm, wallet, device))) {
     await recoveryLimits.checkPassword(wallet.id, login)
-    // A visitor without an address logs in at a provider: there is no second place to send a code to.
+    // A visitor without an address logs in at a provider: there is no second channel to send a code to.
     if (user.email !== null) {
       if (!code) throw answerError('RECOVERY_CODE_NEEDED')
       const { challengeId: id, otp } = code

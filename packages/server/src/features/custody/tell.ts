@@ -2,7 +2,7 @@ import type { Mail } from '../../kit/mail/MailService.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 
-/** Mails the visitor's addresses what happened to the wallet. */
+/** Notifies the visitor's addresses of a change to the wallet. */
 export function tell(custody: Custody, { project, login }: CustodyCaller, write: (project: string) => Mail) {
   return custody.notices.tell(login.user.id, write(project.name))
 }

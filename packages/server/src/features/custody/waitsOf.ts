@@ -6,7 +6,7 @@ import { custodyWaits } from './store/custodySchema.ts'
 import { iso } from './store/iso.ts'
 import type { Wallet } from './store/rows.ts'
 
-/** A device that is not enrolled is told of its own: what the owner waits for is nobody else's business. */
+/** Returns pending recoveries. A device that is not enrolled sees only its own. */
 export async function waitsOf(
   custody: Custody,
   wallet: Wallet,

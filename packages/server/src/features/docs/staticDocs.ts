@@ -3,7 +3,7 @@ import type { DocsService } from './DocsService.ts'
 
 const file = new URL('../../../data/errors.html', import.meta.url)
 
-/** The pages that come with the package. */
+/** Returns the pages bundled with the package. */
 export async function staticDocs(): Promise<DocsService> {
   const errors = new Uint8Array(await readFile(file))
   return { errors: () => errors }

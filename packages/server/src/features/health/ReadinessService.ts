@@ -1,11 +1,11 @@
 /** Whether the server can do its work. */
 export type Readiness = {
-  /** Whether the database answers. A chain that does not takes only its own answers away. */
+  /** Whether the database responds. A chain that doesn't only affects its own answers. */
   isReady: boolean
   checks: { name: string; ok: boolean }[]
 }
 
-/** Knows how the server's dependencies are. */
+/** Reports the state of the server's dependencies. */
 export type ReadinessService = {
   read(): Promise<Readiness>
 }

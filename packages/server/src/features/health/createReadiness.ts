@@ -7,12 +7,13 @@ import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { Readiness, ReadinessService } from './ReadinessService.ts'
 
-/** What is known of the chains is reported for this long before they are asked again. */
+/** How long the state of the chains is cached. */
 const chainsTtlMs = 10_000
 
 /**
- * Creates what answers readiness probes. The database decides and is asked each time, once for all who ask at that moment.
- * Chains are only reported: a balancer must not wait for a node, nor a stranger have each of them asked at will.
+ * Creates the service behind readiness probes. The database decides, and is checked each time, once for all concurrent
+ * callers. Chains are only reported: a load balancer must not wait for a node, nor may a stranger have each of them
+ * queried at will.
  */
 export function createReadiness(options: {
   database: Database

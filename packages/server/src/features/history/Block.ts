@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** Of 32 bytes at most: what a node says must not become an endless number. */
+/** At most 32 bytes: a node's answer must not become an endless number. */
 const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),
 )
-/** A count that a number holds exactly. */
+/** A count that a JavaScript number can represent exactly. */
 const count = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,13}$/i),
@@ -20,7 +20,7 @@ const bytes = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
 /** The last second that a date of JavaScript can show. */
 const maxSeconds = 8_640_000_000_000
 
-/** What is needed of a block without its transactions. */
+/** Required fields of a block without its transactions. */
 export const blockHeader = v.object({
   number: count,
   hash,
@@ -29,7 +29,7 @@ export const blockHeader = v.object({
 /** Number and hash of a block, and the hash of the one before. */
 export type BlockHeader = v.InferOutput<typeof blockHeader>
 
-/** Schema of what `eth_getBlockByNumber` answers when asked for whole transactions. */
+/** Schema of the answer to `eth_getBlockByNumber` with full transactions. */
 export const block = v.object({
   ...blockHeader.entries,
   /** Seconds since 1970. */
@@ -48,12 +48,12 @@ export const block = v.object({
 /** A block with its transactions. */
 export type Block = v.InferOutput<typeof block>
 
-/** Schema of what a transaction wrote. */
+/** Schema of a log of a transaction. */
 export const log = v.object({ address, topics: v.array(hash), data: bytes })
-/** What a transaction wrote. */
+/** A log of a transaction. */
 export type Log = v.InferOutput<typeof log>
 
-/** Schema of what became of a transaction. */
+/** Schema of a transaction receipt. */
 export const receipt = v.object({
   transactionHash: hash,
   blockHash: hash,
@@ -61,10 +61,10 @@ export const receipt = v.object({
   status: v.optional(v.picklist(['0x0', '0x1']), '0x1'),
   gasUsed: quantity,
   effectiveGasPrice: v.optional(quantity, '0x0'),
-  /** What rollups of the OP stack take besides. */
+  /** Additional fee charged by OP Stack rollups. */
   l1Fee: v.nullish(quantity),
   contractAddress: v.nullish(address),
   logs: v.array(log),
 })
-/** What became of a transaction. */
+/** A transaction receipt. */
 export type Receipt = v.InferOutput<typeof receipt>

@@ -1,7 +1,7 @@
-/** Who was asked for history answered with something that makes no sense. */
+/** A history source returned malformed data. */
 export class HistoryDataError extends Error {
   override name = 'HistoryDataError'
   constructor(what: string) {
-    super(`The answer holds ${what}`)
+    super(`The answer contains ${what}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Gap, Transaction } from '@foyer/contract'
 
-/** What to read. */
+/** Selects a page of history. */
 export type HistoryQuery = {
   account: string
   /** One chain, or all that fit the account. */
@@ -15,12 +15,12 @@ export type HistoryPage = {
   data: Transaction[]
   /** Cursor of the next page; `null` on the last. */
   next: string | null
-  /** What the page lacks; empty when it is whole. */
+  /** Missing parts of the page; empty when it is complete. */
   missing: Gap[]
 }
 
 /**
- * Knows what an account did. A page rejects with RequestError `ADDRESS_INVALID`, `CHAIN_NOT_SUPPORTED` or
- * `CURSOR_INVALID`; a chain that cannot be read is in `missing`.
+ * Reads the history of an account. A page rejects with RequestError `ADDRESS_INVALID`, `CHAIN_NOT_SUPPORTED` or
+ * `CURSOR_INVALID`; a chain that cannot be read is listed in `missing`.
  */
 export type HistoryService = { page(query: HistoryQuery): Promise<HistoryPage> }

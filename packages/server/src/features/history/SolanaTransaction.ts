@@ -32,7 +32,7 @@ const lamports = v.pipe(
   v.transform((value) => BigInt(value)),
 )
 
-/** Schema of what is needed of `getTransaction` with the encoding `json`. */
+/** Schema of the required fields of `getTransaction` with `json` encoding. */
 export const solanaTransaction = v.object({
   meta: v.object({
     err: v.unknown(),
@@ -41,12 +41,12 @@ export const solanaTransaction = v.object({
     postBalances: v.array(lamports),
     preTokenBalances: v.nullish(v.array(tokenBalance)),
     postTokenBalances: v.nullish(v.array(tokenBalance)),
-    /** Accounts that the message takes from tables. */
+    /** Accounts that the message loads from lookup tables. */
     loadedAddresses: v.nullish(v.object({ writable: v.array(base58), readonly: v.array(base58) })),
   }),
   transaction: v.object({
     message: v.object({ accountKeys: v.pipe(v.array(base58), v.minLength(1)) }),
   }),
 })
-/** What is needed of `getTransaction`. */
+/** Required fields of `getTransaction`. */
 export type SolanaTransaction = v.InferOutput<typeof solanaTransaction>

@@ -8,9 +8,9 @@ import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
 import { transportFailure } from '../upstream/transportFailure.ts'
 
-/** What a contract says of itself, cleaned; empty where it says nothing. */
+/** Name and symbol a contract reports, cleaned; empty if it reports none. */
 export type ContractFacts = { name: string; symbol: string; decimals: number }
-/** Knows what contracts say of themselves. */
+/** Reads the names and symbols of contracts. */
 export type ContractFactsReader = {
   /** By address in lower case. Rejects when the chain must be asked and cannot. */
   read(
@@ -25,7 +25,7 @@ const maxCalldataBytes = 4_096
 /** More would not fit the sums of a token amount. */
 const maxDecimals = 77
 
-/** Asks a contract once and keeps the answer in the database. */
+/** Queries a contract once and stores the answer in the database. */
 export function contractFacts({
   database,
   chains,

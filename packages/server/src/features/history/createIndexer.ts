@@ -13,14 +13,14 @@ import { type HistoryRows, toRows } from './toRows.ts'
 /** Reads the blocks of a chain into the database, in order, and follows the chain when it changes its mind. */
 export type Indexer = {
   /**
-   * Reads what is new up to the head as it is at the time of the call or later; callers at the same time share it.
+   * Reads new blocks up to the head at the time of the call or later; concurrent callers share one run.
    *
    * @throws TimeoutError, RpcFailedError, HistoryDataError
    */
   follow(): Promise<void>
   /** Whether it once got to the head. */
   readonly isComplete: boolean
-  /** Ends what goes on; resolves when it touches the database no more. */
+  /** Ends background work; resolves once it no longer touches the database. */
   close(): Promise<void>
 }
 
@@ -38,15 +38,15 @@ export type CreateIndexerOptions = {
 type Executor = Pick<Database['orm'], 'execute'>
 type Tip = Pick<BlockHeader, 'number' | 'hash'>
 
-/** With the hash of a chain's id, any pair that nothing else in the database locks. */
+/** Together with the hash of a chain's id, any pair that nothing else in the database locks. */
 const lockKey = 4_072_028
-/** So many last blocks are remembered by hash; a deeper change of a chain means to read all of it again. */
+/** Number of recent blocks whose hashes are stored; a deeper reorganisation requires indexing everything again. */
 const keptBlocks = 256
 const startRange = 16
 const maxRange = 256
-/** A range with more than that is followed by a smaller one: this bounds what is in memory. */
+/** A range with more transactions is followed by a smaller one, which bounds the memory used. */
 const maxRangeTransactions = 2_000
-/** A node that denies its own answers so often in one run makes no sense. */
+/** A node that contradicts its own answers this often in one run is unusable. */
 const maxRewinds = 10
 
 /** State of the indexer of one chain. */
@@ -54,7 +54,7 @@ type IndexerState = Omit<CreateIndexerOptions, 'chains'> & {
   id: CaipNetworkId
   abort: AbortController
   reader: { chains: ChainService; id: CaipNetworkId; signal: AbortSignal }
-  /** Blocks asked for at once. */
+  /** Number of blocks requested in one batch. */
   range: number
   isComplete: boolean
   running: Promise<void> | undefined
@@ -95,7 +95,7 @@ function follow(indexer: IndexerState): Promise<void> {
     indexer.running.catch(() => {})
     return indexer.running
   }
-  // The head that the run at hand goes for may be older than this call: another run follows, for all who wait.
+  // The current run may target a head older than this call: another run follows, shared by all who wait.
   indexer.queued ??= indexer.running
     .catch(() => {})
     .then(() => {
@@ -140,7 +140,7 @@ async function readHead(indexer: IndexerState): Promise<BlockHeader> {
   return head
 }
 
-/** Returns nothing when the node refused that many blocks at once and fewer are to be tried. */
+/** Returns nothing when the node refused that many blocks in one batch and a smaller one should be tried. */
 async function read(indexer: IndexerState, from: number, to: number) {
   const { reader, abort, logger, id } = indexer
   try {
@@ -160,7 +160,7 @@ function adapt(indexer: IndexerState, blocks: readonly { receipts: readonly unkn
     count > maxRangeTransactions ? Math.max(1, indexer.range >> 1) : Math.min(maxRange, indexer.range * 2)
 }
 
-/** Contracts whose deposits and withdrawals are those of wrapped native currency: the token list says so. */
+/** Contracts whose deposits and withdrawals are those of wrapped native currency, according to the token list. */
 async function wrapped(indexer: IndexerState): Promise<ReadonlySet<string>> {
   const { chain, tokens, id } = indexer
   const symbol = `W${chain.nativeCurrency.symbol}`
@@ -224,7 +224,7 @@ function write(indexer: IndexerState, tip: Tip | undefined, rows: HistoryRows): 
   })
 }
 
-/** Works alone on the chain's rows, if nobody has moved the tip since it was read. */
+/** Works on the chain's rows exclusively, if the tip has not moved since it was read. */
 function locked(
   indexer: IndexerState,
   tip: Tip | undefined,

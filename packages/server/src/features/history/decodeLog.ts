@@ -1,7 +1,7 @@
 import { decodeAbiParameters, type Hex, zeroAddress } from 'viem'
 import type { Log } from './Block.ts'
 
-/** What moved: `native` has no contract, only NFTs have an id. */
+/** A movement of value: `native` has no contract, only NFTs have an id. */
 export type Movement = {
   kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
   contract: string
@@ -10,9 +10,9 @@ export type Movement = {
   sender: string
   recipient: string
 }
-/** Somebody let somebody else use a token, or ended that. */
+/** A token approval that was granted or revoked. */
 export type Approval = { owner: string; contract: string; isGranted: boolean }
-/** What a log says. */
+/** A decoded log. */
 export type DecodedLog = { movements: readonly Movement[]; approval?: Approval | undefined }
 
 const topics = {
@@ -34,10 +34,10 @@ const topics = {
 const maxBatchIds = 1_000
 
 /**
- * Reads a log as the token standards mean it; nothing where it is another event, or one that breaks its standard.
+ * Decodes a log as defined by the token standards; empty for any other event, or one that violates its standard.
  *
- * Deposits and withdrawals count only from contracts in `wrapped`: anyone may write such a log, and it would look like
- * native currency that came in.
+ * Deposits and withdrawals only count from contracts in `wrapped`: anyone can emit such a log, which would look like
+ * incoming native currency.
  */
 export function decodeLog(log: Log, wrapped: ReadonlySet<string>): DecodedLog {
   try {
@@ -85,7 +85,7 @@ function decode(
       }),
     )
   }
-  // Without an indexed id it is an amount; with one it is an NFT, and the zero address takes the approval back.
+  // Without an indexed id it is an amount; with one it is an NFT, and the zero address revokes the approval.
   if (topic === topics.approval && indexed.length === 2) return approved(a > 0n)
   if (topic === topics.approval && indexed.length === 3) return approved(at(1) !== zeroAddress)
   if (topic === topics.approvalForAll && indexed.length === 2) return approved(a > 0n)

@@ -5,8 +5,8 @@ import { type FallbackOptions, withFallback } from '../upstream/withFallback.ts'
 import type { HistoryService } from './HistoryService.ts'
 
 /**
- * History from several drivers, the last resort last. Of all chains together only that one knows, since it alone puts
- * them in one order.
+ * Combines several history drivers, the last resort last. Only that one supports all chains together, because only it
+ * puts them into one order.
  */
 export function fallbackHistory(
   drivers: readonly Driver<HistoryService>[],
@@ -20,7 +20,7 @@ export function fallbackHistory(
         return fallbackPages(fallback, 'history', { chainId, cursor, signal }, (service, from, limit) =>
           service.page({ account, chainId, cursor: from, signal: limit }),
         )
-      if (!last) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Name the chain whose history to read')
+      if (!last) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Specify the chain whose history to read')
       return last.service.page({ account, cursor, signal })
     },
   }

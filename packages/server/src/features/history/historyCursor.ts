@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const onChain = v.strictTuple([v.literal('c'), count, count])
 const acrossChains = v.strictTuple([v.literal('t'), count, caipNetworkId, count, count])
 
-/** The last transaction of a page: newer ones do not move what follows it. */
+/** The last transaction of a page: newer ones do not shift what follows. */
 export type HistoryPosition = {
   minedAtMs: number
   chainId: CaipNetworkId
@@ -14,7 +14,7 @@ export type HistoryPosition = {
   txIndex: number
 }
 
-/** Writes the cursor of what follows a transaction on its chain, or on all chains by time. */
+/** Writes the cursor for the transactions after this one, on its chain, or on all chains by time. */
 export function writeHistoryCursor(
   { minedAtMs, chainId, block, txIndex }: HistoryPosition,
   isOneChain: boolean,
@@ -50,5 +50,8 @@ export function readHistoryCursor(text: string, chainId: CaipNetworkId | undefin
       return { minedAtMs, chainId, block, txIndex }
     }
   }
-  throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+  throw new RequestError(
+    'CURSOR_INVALID',
+    'The cursor does not belong to this list. Start at the first page.',
+  )
 }

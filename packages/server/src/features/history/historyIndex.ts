@@ -14,13 +14,16 @@ export type HistoryIndex = {
   has(chainId: CaipNetworkId): boolean
   /** Whether it once got to the head of the chain. */
   isComplete(chainId: CaipNetworkId): boolean
-  /** Reads what is new, for a limited time, and says why if it did not get to the end; then it goes on unseen. */
+  /**
+   * Reads new blocks for a limited time, and returns the reason if it did not finish; it then continues in the
+   * background.
+   */
   catchUp(chainId: CaipNetworkId, signal?: AbortSignal): Promise<Gap['reason'] | undefined>
   /** Changes whenever something of these chains does. */
   state(chainIds: readonly CaipNetworkId[]): Promise<string>
   /** Follows all chains from now on, asked or not. */
   start(): void
-  /** Ends all of it; resolves when nothing touches the database any more. */
+  /** Ends all background work; resolves once nothing touches the database any more. */
   close(): Promise<void>
 }
 
@@ -30,9 +33,9 @@ export function historyIndex(options: {
   chains: ChainService
   tokens: TokenService
   logger?: Logger | undefined
-  /** Maximum wait of one question for what is new. @default 1500 */
+  /** Maximum time a request waits for new blocks. @default 1500 */
   catchUpMs?: number | undefined
-  /** Pause between two looks after `start`. @default 15000 */
+  /** Polling interval after `start`. @default 15000 */
   pollMs?: number | undefined
 }): HistoryIndex {
   const { database, chains, logger = silentLogger, catchUpMs = 1_500, pollMs = 15_000 } = options

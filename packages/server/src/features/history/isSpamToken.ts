@@ -1,6 +1,6 @@
 import { isSpamName } from '../chains/isSpamName.ts'
 
-/** What is known of a token that came to an account. */
+/** Facts about a token that an account received. */
 export type SpamFacts = {
   /** In the token list of the chain, or native. */
   isListed: boolean
@@ -16,7 +16,7 @@ export type SpamFacts = {
 
 /** Minimum number of recipients in one transaction for a token to count as an airdrop. */
 const airdropRecipients = 10
-/** Folds a name so that it equals those that look like it: width, accents, case and spaces do not count. */
+/** Folds a name so that look-alikes become equal: ignores width, accents, case and spaces. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -24,19 +24,19 @@ export function foldName(name: string): string {
     .toLowerCase()
 }
 
-/** Whether a name leads to a page. */
+/** Whether a name advertises a page. */
 export function isAdvertisement(name: string): boolean {
   return isSpamName(name, '')
 }
 
 /**
- * Whether a token is spam: not listed, and it advertises a page, bears a listed token's name, or was thrown at many at
- * once while the account never chose it. What is listed never is.
+ * Whether a token is spam: unlisted and either advertising a page, using a listed token's name, or sent to many
+ * accounts in one transaction without this account ever having used it. Listed tokens never are.
  */
 export function isSpamToken(facts: SpamFacts): boolean {
   const { isListed, isHandled, name, symbol, fanOut, listedNames } = facts
   if (isListed) return false
-  // Having once been baited into an approval does not make an advertisement honest.
+  // An approval once obtained by bait does not make an advertisement honest.
   if (isSpamName(name, symbol)) return true
   if (isHandled) return false
   return fanOut >= airdropRecipients || listedNames.has(foldName(symbol)) || listedNames.has(foldName(name))

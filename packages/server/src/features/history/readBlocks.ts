@@ -9,14 +9,14 @@ import { HistoryDataError } from './HistoryDataError.ts'
 /** How to reach a chain. */
 export type ChainReader = { chains: ChainService; id: CaipNetworkId; signal?: AbortSignal | undefined }
 
-/** Blocks with what became of their transactions, in the order of the transactions. */
+/** A block with its receipts, in the order of its transactions. */
 export type ReadBlock = { block: Block; receipts: readonly Receipt[] }
 
 /**
- * Reads blocks with receipts, in order; it ends early where the chain does.
+ * Reads blocks with receipts, in order; stops early at the end of the chain.
  *
- * @throws TimeoutError, RpcFailedError when the node fails or refuses so many at once.
- * @throws HistoryDataError when what it says makes no sense.
+ * @throws TimeoutError, RpcFailedError when the node fails or refuses that many in one batch.
+ * @throws HistoryDataError when its answer is malformed.
  */
 export async function readBlocks(reader: ChainReader, from: number, to: number): Promise<ReadBlock[]> {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -33,7 +33,7 @@ export async function readBlocks(reader: ChainReader, from: number, to: number):
   })
   for (const [index, { parentHash }] of blocks.entries())
     if (index && parentHash !== blocks[index - 1]?.hash)
-      // It changed its mind between two answers: what came before still holds.
+      // The chain changed between two answers: earlier blocks are still valid.
       return withReceipts(reader, blocks.slice(0, index))
   return withReceipts(reader, blocks)
 }
@@ -56,7 +56,7 @@ async function withReceipts(reader: ChainReader, blocks: readonly Block[]): Prom
         ({ transactionHash, blockHash }, index) =>
           transactionHash === block.transactions[index]?.hash && blockHash === block.hash,
       )
-    // Receipts of another block of that number: the chain was reorganised in between.
+    // Receipts of another block with that number: the chain was reorganised in the meantime.
     if (!list || !fits) break
     read.push({ block, receipts: list })
   }
@@ -64,7 +64,7 @@ async function withReceipts(reader: ChainReader, blocks: readonly Block[]): Prom
   return read
 }
 
-/** Reads number, hash and parent of blocks; `undefined` for those that are not there. */
+/** Reads number, hash and parent of blocks; `undefined` for blocks that don't exist. */
 export async function readHeaders(
   reader: ChainReader,
   numbers: readonly (number | 'latest')[],
@@ -85,7 +85,7 @@ async function call(
 ): Promise<unknown[]> {
   if (!calls.length) return []
   const requests = calls.map((call, index): RpcRequest => ({ jsonrpc: '2.0', id: index, ...call }))
-  // Some nodes know no batches: where one call is enough, it is one.
+  // Some nodes don't support batches: a single call is sent as such.
   const [first] = requests
   const body = requests.length === 1 && first ? first : requests
   const { value } = await sendRead(chains, id, body, { signal })

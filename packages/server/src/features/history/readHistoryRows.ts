@@ -4,7 +4,7 @@ import type { Database } from '../../storage/Database.ts'
 import type { Movement } from './decodeLog.ts'
 import type { HistoryPosition } from './historyCursor.ts'
 
-/** A transaction of an account as it was indexed; addresses in lower case. */
+/** An indexed transaction of an account; addresses in lowercase. */
 export type HistoryRow = HistoryPosition & {
   hash: string
   sender: string
@@ -17,7 +17,7 @@ export type HistoryRow = HistoryPosition & {
   approvals: { isGranted: boolean }[]
 }
 
-/** What of a transaction with thousands of transfers to one account is read. */
+/** Maximum number of movements read of a transaction with thousands of transfers to one account. */
 const maxMovements = 100
 
 type Numeric = string | number
@@ -48,7 +48,7 @@ type MovementRow = {
 }
 type ApprovalRow = { chain_id: CaipNetworkId; block: Numeric; tx_index: number; is_granted: boolean }
 
-/** Reads an account's transactions with what moved, newest first. */
+/** Reads an account's transactions with their movements, newest first. */
 export async function readHistoryRows(
   { orm }: Database,
   {
@@ -68,7 +68,7 @@ export async function readHistoryRows(
   },
 ): Promise<HistoryRow[]> {
   const [only] = chainIds
-  // Each kind of page has an index that is in its order.
+  // Each kind of page has an index in its order.
   const chosen = isOneChain
     ? sql`chain_id = ${only} ${after ? sql`and (block, tx_index) < (${after.block}, ${after.txIndex})` : sql``}
         order by block desc, tx_index desc`

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A chain id of its own for each test: they share the database. */
+/** A separate chain id for each test: they share the database. */
 let lastId = 50_000
 let id: CaipNetworkId
 beforeEach(() => {
@@ -63,7 +63,7 @@ function make(
     index,
     async page(query: Partial<Parameters<typeof page>[0]> = {}) {
       const answer = await page({ account, ...query })
-      // What the service gives must be what the route may answer.
+      // The service's answer must match the route's schema.
       v.parse(getHistory.response, answer)
       return answer
     },
@@ -76,7 +76,7 @@ function wallet() {
     client.request({ method, params } as never) as Promise<Hex>
   return {
     request,
-    /** Gives the hash once it is mined: the node answers with it before. */
+    /** Returns the hash once it is mined; the node returns it earlier. */
     async send(transaction: { from?: Hex; to?: Hex; value?: bigint; data?: Hex; gas?: Hex }) {
       const hash = await request('eth_sendTransaction', {
         from: account,
@@ -185,7 +185,7 @@ describe('rpcHistory', () => {
     expect(await hashes(stranger)).toEqual([])
   })
 
-  test('behavior: a chain that began anew is read anew, however long it was', async () => {
+  test('behavior: a chain that was reset is indexed again, however long it was', async () => {
     const chain = await startGeneratedChain({ account, head: 600, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 0 }])
@@ -204,7 +204,7 @@ describe('rpcHistory', () => {
     expect(count).toBe(40)
   })
 
-  test('behavior: pages hold still while blocks come; together they are all, each once', async () => {
+  test('behavior: pages are stable while blocks arrive; together they are complete, without duplicates', async () => {
     const chain = await startGeneratedChain({ account, head: 60, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 0 }])

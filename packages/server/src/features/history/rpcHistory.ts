@@ -55,7 +55,7 @@ export function rpcHistory(options: {
   return bindOperations(own, { page })
 }
 
-/** Remembers a page for as long as the chains stand still; callers at the same time share one read. */
+/** Caches a page until a chain advances; concurrent callers share one read. */
 function cached(
   own: HistoryState,
   key: string,
@@ -136,7 +136,7 @@ const page: Operation<HistoryState, HistoryService, 'page'> = async (
 
   const gaps = await Promise.all(
     readable.map(async ({ id }): Promise<Gap[]> => {
-      // Further pages hold still: only the first one looks for what is new.
+      // Further pages are stable: only the first one looks for new blocks.
       if (cursor !== undefined && index.isComplete(id)) return []
       const reason = await index.catchUp(id, signal)
       return reason ? [{ part: 'history', chainId: id, reason }] : []

@@ -29,7 +29,9 @@ import { toGapReason } from './toGapReason.ts'
 import { toSolanaTransfers } from './toSolanaTransfers.ts'
 
 const pageSize = 25
-/** Payments of tokens name the token account only, so each is asked for; of more than these they are left out. */
+/**
+ * Token payments only name the token account, so each is queried; payments beyond this number of accounts are left out.
+ */
 const maxTokenAccounts = 20
 const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -97,13 +99,13 @@ async function read(
   let isWhole = true
   const data = page.flatMap((entry, index): Transaction[] => {
     const answer = answers[index]
-    // Nodes forget old transactions, and know the newest ones a moment late.
+    // Nodes drop old transactions, and see the newest ones with a delay.
     if (!answer || entry.blockTime == null) {
       isWhole = false
       return []
     }
     const one = toTransaction(entry, parse(solanaTransaction, answer), { chain, account, listed })
-    // What others failed to do with an account is no part of its history.
+    // Failed transactions that others sent are not part of an account's history.
     const { status, sentFrom } = one.metadata
     return status === 'failed' && sentFrom !== account ? [] : [one]
   })
@@ -149,7 +151,10 @@ const page: Operation<SolanaState, HistoryService, 'page'> = async (
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(account))
     throw new RequestError('ADDRESS_INVALID', 'The address is not a valid Solana address')
   if (cursor !== undefined && !v.is(signature, cursor))
-    throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+    throw new RequestError(
+      'CURSOR_INVALID',
+      'The cursor does not belong to this list. Start at the first page.',
+    )
   // Clusters of Solana are separate: no account has one history on several. The first one answers for all.
   if (others.length) logger.debug({ chainId: chain.id }, 'history: of the first cluster')
   try {
@@ -162,7 +167,7 @@ const page: Operation<SolanaState, HistoryService, 'page'> = async (
   }
 }
 
-/** Joins lists that each are newest first; a page ends between slots, for only those are comparable. */
+/** Merges lists sorted newest first; a page ends between slots, because only those are comparable. */
 function merge(lists: readonly (readonly SolanaSignature[])[]): {
   page: SolanaSignature[]
   hasMore: boolean
@@ -173,7 +178,7 @@ function merge(lists: readonly (readonly SolanaSignature[])[]): {
   const last = all[pageSize - 1]
   if (!last) return { page: all, hasMore: false }
   const page = all.filter(({ slot }, index) => index < pageSize || slot === last.slot)
-  // A list that is full may go on, even where all that was read of it is in the page.
+  // A full list may continue, even if everything read of it is on the page.
   return { page, hasMore: all.length > page.length || lists.some((list) => list.length > pageSize) }
 }
 

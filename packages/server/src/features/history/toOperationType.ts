@@ -2,22 +2,22 @@ import type { OperationType } from '@foyer/contract'
 import { zeroAddress } from 'viem'
 import type { Movement } from './decodeLog.ts'
 
-/** What is known of a transaction; addresses in lower case. */
+/** Facts about a transaction; addresses in lowercase. */
 export type OperationFacts = {
   account: string
   sender: string
   /** Absent where a contract was created. */
   recipient: string | null
-  /** First four bytes of the call's data; `0x` for none. */
+  /** First four bytes of the call's data; `0x` if there are none. */
   selector: string
   isFailed: boolean
-  /** Those that the account is a side of. */
+  /** Movements to or from the account. */
   movements: readonly Pick<Movement, 'kind' | 'sender' | 'recipient'>[]
-  /** What the account let others do, or took back. */
+  /** Approvals the account granted or revoked. */
   approvals: readonly { isGranted: boolean }[]
 }
 
-/** What a call was meant to be, for one that failed and left no logs. */
+/** Intended operation of a call that failed and left no logs. */
 const meant: Readonly<Record<string, OperationType>> = {
   '0x': 'send',
   /** transfer(address,uint256) */
@@ -40,7 +40,7 @@ const meant: Readonly<Record<string, OperationType>> = {
 /** Where burned tokens go. */
 const graves = new Set([zeroAddress, '0x000000000000000000000000000000000000dead'])
 
-/** Says what a transaction did from the account's point of view; a failed one, what it was meant to do. */
+/** Classifies a transaction from the account's point of view; a failed one, by what it was meant to do. */
 export function toOperationType(facts: OperationFacts): OperationType {
   const { account, sender, recipient, selector, isFailed, movements, approvals } = facts
   const isOwn = sender === account
@@ -57,7 +57,7 @@ export function toOperationType(facts: OperationFacts): OperationType {
   if (outs.length) return outs.every((moved) => graves.has(moved.recipient)) ? 'burn' : 'send'
   if (movements.length) return 'send'
   if (isOwn && approvals.length) return approvals.some(({ isGranted }) => isGranted) ? 'approve' : 'revoke'
-  // An empty payment to oneself takes the place of a transaction that waits (a wallet's "cancel").
+  // An empty payment to oneself replaces a pending transaction (a wallet's "cancel").
   if (isOwn && recipient === account && selector === '0x') return 'cancel'
   return 'execute'
 }

@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 import type { Block, Receipt } from './Block.ts'
 import { decodeLog, type Movement } from './decodeLog.ts'
 
-/** Rows of blocks, as the tables of the history have them; amounts as text. */
+/** Rows of blocks for the history tables; amounts as text. */
 export type HistoryRows = {
   blocks: { number: number; hash: string }[]
   transactions: {
@@ -38,9 +38,9 @@ export type HistoryRows = {
 const selectorChars = 10
 
 /**
- * Turns blocks into rows: who took part, what moved, what was approved.
+ * Turns blocks into rows: parties, movements and approvals.
  *
- * A token transfer of nothing makes nobody a party: anyone may write one in another's name, to put a lookalike address
+ * A zero-amount token transfer makes nobody a party: anyone can send one in another's name, to put a look-alike address
  * into their history (address poisoning).
  */
 export function toRows(
@@ -59,7 +59,7 @@ export function toRows(
     rows.blocks.push({ number: block.number, hash: block.hash })
     for (const [index, transaction] of block.transactions.entries()) {
       const receipt = receipts[index]
-      if (!receipt) throw new Error(`No receipt of transaction ${index} of block ${block.number}`)
+      if (!receipt) throw new Error(`Missing receipt of transaction ${index} in block ${block.number}`)
       addTransaction(rows, { block, index, transaction, receipt, wrapped })
     }
   }
@@ -129,7 +129,7 @@ function addTransaction(
   for (const contract of handled) rows.handled.push({ account: from, contract, block: block.number })
 }
 
-/** What the transaction moved and approved; adds the contracts that its sender chose to `handled`. */
+/** Reads the movements and approvals of a transaction; adds the contracts that its sender chose to `handled`. */
 function readEffects(
   { from, to, value }: Block['transactions'][number],
   receipt: Receipt,
@@ -155,7 +155,7 @@ function readEffects(
       if (!decoded.approval) continue
       const { owner, contract, isGranted } = decoded.approval
       approvals.set(owner + contract, { owner, contract, is_granted: isGranted })
-      // Only who sent the transaction chose it: a log may name anyone.
+      // Only the sender of the transaction chose it: a log can name anyone.
       if (owner === from) handled.add(contract)
     }
   return { movements, approvals }

@@ -1,6 +1,6 @@
 import type { SolanaTransaction } from './SolanaTransaction.ts'
 
-/** How much of something an account got or gave in a transaction. */
+/** An amount that an account received or sent in a transaction. */
 export type SolanaTransfer = {
   /** Absent for SOL. */
   mint?: string | undefined
@@ -13,8 +13,8 @@ export type SolanaTransfer = {
 const solDecimals = 9
 
 /**
- * Says what an account got and gave, by what everybody had before and after: so it holds for every program. The fee, and
- * the deposit for token accounts that the payer opened on the way, are no transfers.
+ * Returns what an account received and sent, from everyone's balances before and after, which works for every program.
+ * The fee, and deposits for token accounts that the payer opened along the way, are not transfers.
  */
 export function toSolanaTransfers(
   { meta, transaction }: SolanaTransaction,
@@ -69,7 +69,7 @@ function transferOf(
 ): SolanaTransfer[] {
   const change = changes.get(account) ?? 0n
   if (!change) return []
-  // Who is on the other side is certain only where there is one other.
+  // The counterparty is only certain if there is exactly one.
   const others = [...changes].filter(([key, other]) => key !== account && other && other > 0n !== change > 0n)
   const other = others.length === 1 ? others[0]?.[0] : undefined
   return [

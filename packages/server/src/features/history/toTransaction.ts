@@ -7,15 +7,15 @@ import type { Movement } from './decodeLog.ts'
 import type { HistoryRow } from './readHistoryRows.ts'
 import { toOperationType } from './toOperationType.ts'
 
-/** A token as it is shown. */
+/** A token as displayed. */
 export type ShownToken = { name: string; symbol: string; decimals: number; isSpam: boolean }
 
-/** Whose history is shown, and what is known of its tokens. */
+/** The account whose history is shown, and the known facts about its tokens. */
 type AccountView = {
   /** In lower case. */
   account: string
   chain: Pick<Chain, 'id' | 'nativeCurrency'>
-  /** Of a contract in lower case; a transfer of one that is not known is left out. */
+  /** By contract, in lowercase; transfers of unknown tokens are left out. */
   tokenOf(movement: Pick<Movement, 'contract'> & { fanOut: number }): ShownToken | undefined
 }
 
@@ -96,7 +96,7 @@ function toTransfer(
         collection,
         address,
         token_id: String(tokenId),
-        // What is hidden is not fetched either.
+        // Media of hidden NFTs is not fetched.
         ...(isSpam ? {} : { content: { preview } }),
         flags: { is_spam: isSpam },
       },

@@ -7,7 +7,9 @@ import { foldName, isSpamToken } from './isSpamToken.ts'
 import { readHandled } from './readHandled.ts'
 import type { ShownToken } from './toTransaction.ts'
 
-/** Says how tokens are shown to an account: by the token list, else as they say of themselves, with what is spam marked. */
+/**
+ * Returns how tokens are displayed to an account: by the token list, otherwise by their own names, with spam marked.
+ */
 export type TokenShower = (query: {
   chain: Pick<Chain, 'id' | 'nativeCurrency'>
   /** In lower case. */
@@ -21,7 +23,7 @@ export type TokenShower = (query: {
   failure: unknown
 }>
 
-/** Creates what says how tokens are shown. */
+/** Creates a reader for how tokens are displayed. */
 export function tokenShower(options: {
   database: Database
   tokens: TokenService

@@ -1,4 +1,4 @@
-/** What an icon can be of. */
+/** Kinds of icons. */
 export type ImageKind = 'wallets' | 'networks' | 'tokens'
 
 /** Returns an icon for anything: a real logo if there is an open one, else a drawn monogram. */

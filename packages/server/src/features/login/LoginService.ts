@@ -14,18 +14,18 @@ import type { SocialLogin } from './createSocialLogin.ts'
 export type LoginService = {
   /** Address of the secure site, whose pages alone may call. */
   secureUrl: string
-  /** What the server has the keys for, and the project did not switch off. */
+  /** Login methods the server has keys for and the project has not switched off. */
   methods(project: Project): LoginMethod[]
   proofs: Pick<DeviceProofs, 'verify'>
   sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
   /** Notifies visitors about changes to their accounts. */
   notices: Notices
-  /** What visitors see of their logins, and end. */
+  /** Lists and ends the visitor's logins. */
   own: OwnSessions
   email: EmailLogin
   emailUpdate: EmailUpdate
   social: SocialLogin
-  /** Absent where the server knows no node to ask. */
+  /** Absent if the server has no node to ask. */
   farcaster: FarcasterLogin | undefined
   /** Keeps wallets; absent where the server has no key for their shares. */
   custody: CustodyService | undefined

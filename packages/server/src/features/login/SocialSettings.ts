@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@foyer/contract'
 
-/** What a provider gave to the operator, and where it is to be found if not at its own address. */
+/** Credentials the provider issued to the operator, and its address if it differs from the default. */
 export type SocialSettings = {
   clientId: string
-  /** Or, for apple, the key it makes one from. */
+  /** For Apple, the key that signs its client secret. */
   clientSecret?: string | undefined
   apple?: { teamId: string; keyId: string /** PKCS8, PEM. */; privateKey: string } | undefined
   issuer?: string | undefined

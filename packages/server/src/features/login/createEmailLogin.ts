@@ -15,7 +15,7 @@ type Which = { projectId: string; device: string; challengeId: string }
 /** Logins by email. */
 export type EmailLogin = {
   /**
-   * Sends a code, or a link to a device that the account does not know. Whether there is an account changes nothing.
+   * Sends a code, or a link to a device the account doesn't know. The answer does not reveal whether an account exists.
    *
    * @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `MAIL_FAILED`
    */
@@ -29,7 +29,7 @@ export type EmailLogin = {
   /** @throws RequestError `CHALLENGE_EXPIRED` */
   deviceStatus(which: Which): Promise<'pending' | 'allowed'>
   /**
-   * What the link in the mail does, once its button is pressed; sends the code.
+   * Allows the device once the button behind the emailed link is pressed; sends the code.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`, `MAIL_FAILED`
    */
@@ -38,7 +38,7 @@ export type EmailLogin = {
   finish(which: Which & { otp: string }): Promise<LoginSession>
 }
 
-/** Logs in who reads the mail and holds the device. */
+/** Logs in visitors who can read the mailbox and hold the device. */
 export function createEmailLogin(options: {
   secureUrl: string
   codes: Codes
@@ -56,7 +56,7 @@ export function createEmailLogin(options: {
     async start({ project, email: given, hostOrigin, device, ip }) {
       const email = normalizeEmail(given)
       const projectId = project.id
-      // Both are asked in any case: an answer must not come sooner for who has no account.
+      // Both are always queried: the answer must not come sooner for an address without an account.
       const [isKnown, wasAllowed] = await Promise.all([
         users.knowsDevice(projectId, email, device),
         codes.hasAllowed({ kind, projectId, device, email }),

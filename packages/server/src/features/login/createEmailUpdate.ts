@@ -32,7 +32,7 @@ export type EmailUpdate = {
   /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `MAIL_FAILED` */
   confirmPrimary(step: Step): Promise<void>
   /**
-   * Begins the wait. That the address is somebody else's is told to who reads its mail, and to nobody else.
+   * Starts the waiting period. Only the reader of the new mailbox learns that the address belongs to someone else.
    *
    * @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `EMAIL_CHANGE_PENDING`, `EMAIL_TAKEN`
    */
@@ -45,7 +45,7 @@ export type EmailUpdate = {
   about(asked: { project: Project; token: string }): Promise<EmailChange>
   /** @throws RequestError `CHALLENGE_EXPIRED` */
   undo(asked: { project: Project; token: string }): Promise<EmailChange>
-  /** Applies changes whose wait is over, and notifies their visitors. */
+  /** Applies changes whose waiting period has ended, and notifies their visitors. */
   settle(): Promise<void>
 }
 
@@ -63,8 +63,8 @@ type EmailUpdates = {
 }
 
 /**
- * A proof of the wallet's data key, a code to the address that is left, one to the address that follows, and a wait in which
- * every mail can undo it: an address is a name, and whoever reads a mailbox for some minutes must not own the account.
+ * Requires a proof of the wallet's data key, a code to the old address, a code to the new one, and a waiting period in
+ * which every mail can undo the change: a few minutes of access to a mailbox must not be enough to own the account.
  */
 export function createEmailUpdate(options: {
   secureUrl: string
@@ -106,7 +106,7 @@ export function createEmailUpdate(options: {
   }
 }
 
-/** Each mail has its own link: what one mailbox leaks reveals nothing about the others. */
+/** Each mail has its own link: a leak of one mailbox reveals nothing about the others. */
 async function tell(
   updates: EmailUpdates,
   change: EmailChange,
@@ -155,12 +155,12 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
 ) => {
   const { rights, changes, mailLimits, codes, mailer, minutes } = updates
   const { user, device } = login
-  // Before any mail: a page that relays codes gets none that are good for something.
+  // Checked before any mail is sent: a page that relays codes gets none that are of use.
   await rights.requireDataKey(login, enrolProof)
   await rights.requireStepUp(login)
   if (await changes.pending(user.id)) throw answerError('EMAIL_CHANGE_PENDING')
   const nextEmail = normalizeEmail(given)
-  if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is your email already')
+  if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is already your email')
   const email = user.email ?? nextEmail
   const asked = { projectId: project.id, email, knownDevice: device, ip }
   await mailLimits.take(asked)
@@ -211,7 +211,7 @@ const confirmSecondary: Operation<EmailUpdates, EmailUpdate, 'confirmSecondary'>
   if (userId !== user.id) throw answerError('CHALLENGE_EXPIRED')
   const change = await changes.begin(login, email)
   await tell(updates, change, project, loginMails.emailChanging)
-  // Where there is no wait, as in tests and on a visitor's own machine.
+  // No waiting period, as in tests and on a developer's machine.
   await settle(updates)
   return change
 }

@@ -27,7 +27,7 @@ const completed = v.object({
   username: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
 })
 
-/** What logins with Farcaster need. */
+/** Options of Farcaster logins. */
 export type FarcasterOptions = {
   /** Nodes of Optimism, where the accounts are registered; of more than one, two have to agree. */
   rpcUrls: readonly string[]
@@ -65,7 +65,7 @@ type Farcaster = {
   sessions: LoginSessions
 }
 
-/** Opens channels at the relay, and checks itself what comes back through them. */
+/** Opens channels at the relay, and verifies itself what comes back through them. */
 export function createFarcasterLogin(
   options: FarcasterOptions & {
     database: Database
@@ -184,7 +184,7 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
     { message, signature, nonce: nonceOf(farcaster, id), domain, uri: secureUrl },
     { chains, clock },
   ).catch((cause) => fail(farcaster, cause))
-  if (fid === undefined) return fail(farcaster, new Error('The message does not hold'))
+  if (fid === undefined) return fail(farcaster, new Error('The message is invalid'))
   const session = await sessions.create({
     projectId,
     device,

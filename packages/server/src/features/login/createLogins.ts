@@ -31,17 +31,17 @@ import { sqlLoginSessions } from './sqlLoginSessions.ts'
 
 const settleIntervalMs = 60_000
 
-/** What logins need. */
+/** Options of logins. */
 export type LoginOptions = {
   /** Address of the secure site, for example `https://secure.my-app.example`. */
   secureUrl: string
   /** 32 bytes under which codes are kept; not in the database. */
   key: Uint8Array
-  /** Without it there are no logins by email. */
+  /** Without it, login by email is off. */
   mail?: MailService | undefined
-  /** Settings of the social providers that are offered. @default none */
+  /** Settings of the enabled social providers. @default no providers */
   providers?: SocialProviderSettings | undefined
-  /** Without it there are no logins with Farcaster. */
+  /** Without it, login with Farcaster is off. */
   farcaster?: FarcasterOptions | undefined
   /** Without it there are logins, but no wallets. */
   custody?: CustodyOptions | undefined
@@ -95,7 +95,7 @@ export function createLogins(
     methods: (project) => methodsOf(project, offered),
     proofs: {
       async verify(call) {
-        // First: an address that is kept must not be freed before it is the account's.
+        // First: a reserved address must not be freed before it belongs to the account.
         await emailUpdate.settle()
         await prune()
         return proofs.verify(call)
@@ -123,14 +123,14 @@ export function createLogins(
   }
 }
 
-/** The methods that the project did not switch off, among those that the server offers. */
+/** The methods the server offers and the project has not switched off. */
 function methodsOf(project: Project, offered: ReadonlySet<LoginMethod>): LoginMethod[] {
   const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
   const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
   return loginMethods.filter((method) => wanted.includes(method) && offered.has(method))
 }
 
-/** Every call applies what is due before it is answered. If nobody calls, the mails are sent all the same. */
+/** Every call applies due changes before it is answered. If there are no calls, the mails are still sent. */
 function startSettling(emailUpdate: EmailUpdate, logger: Logger): NodeJS.Timeout {
   const settling = setInterval(() => {
     emailUpdate.settle().catch((error: unknown) => {
@@ -140,7 +140,7 @@ function startSettling(emailUpdate: EmailUpdate, logger: Logger): NodeJS.Timeout
   return settling.unref()
 }
 
-/** From time to time a call pays for the rows of those before it. */
+/** Occasionally a call also deletes the rows of earlier calls. */
 function createPrune(
   parts: readonly { prune(): Promise<void> }[],
   { clock, intervalMs }: { clock: Clock; intervalMs: number },

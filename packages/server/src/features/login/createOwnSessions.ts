@@ -8,7 +8,7 @@ import { loginMails } from '../visitors/loginMails.ts'
 
 type Caller = { project: Project; login: ActiveLogin }
 
-/** What visitors see of their logins, and end. */
+/** Lists and ends the visitor's logins. */
 export type OwnSessions = {
   list(login: ActiveLogin): Promise<ListedLoginSession[]>
   /** @throws RequestError `DEVICE_NOT_ENROLLED`, `STEP_UP_REQUIRED` */
@@ -17,7 +17,7 @@ export type OwnSessions = {
   endOthers(caller: Caller): Promise<ListedLoginSession[]>
 }
 
-/** A device that may not open the wallet sees and ends its own login only: a thief must not log the owner out. */
+/** A device that may not open the wallet only sees and ends its own login: a thief must not log the owner out. */
 export function createOwnSessions(options: {
   sessions: LoginSessions
   rights: DeviceRights

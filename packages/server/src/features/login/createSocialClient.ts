@@ -21,7 +21,7 @@ import { socialProviderFacts } from './socialProviders.ts'
 
 const timeoutS = 8
 
-/** What binds the parts of one login at a provider together. */
+/** Values that tie the steps of one login at a provider together. */
 export type SocialAttempt = {
   provider: SocialProvider
   redirectUri: string
@@ -32,12 +32,12 @@ export type SocialAttempt = {
   nonce: string
 }
 
-/** Speaks OAuth 2 and OpenID Connect with the providers. */
+/** An OAuth 2 and OpenID Connect client for the providers. */
 export type SocialClient = {
   providers: readonly SocialProvider[]
   /** Where the provider's window is to go. */
   authorizeUri(attempt: SocialAttempt): Promise<string>
-  /** Changes what came to the callback into an identity; rejects where anything does not fit. */
+  /** Turns the callback's parameters into an identity; rejects if anything does not match. */
   identify(attempt: SocialAttempt, callback: Readonly<Record<string, string>>): Promise<LoginIdentity>
 }
 
@@ -66,7 +66,7 @@ export function createSocialClient(options: {
 function factsOf(client: ClientState, provider: SocialProvider) {
   const { settings } = client
   const own = settings[provider]
-  if (!own) throw new Error(`There are no settings for ${provider}`)
+  if (!own) throw new Error(`No settings for ${provider}`)
   const facts = socialProviderFacts[provider]
   return {
     ...facts,
@@ -97,7 +97,7 @@ async function configure(client: ClientState, provider: SocialProvider) {
   )
   configuration.timeout = timeoutS
   if (options.fetch) configuration[customFetch] = options.fetch as never
-  // Only the operator writes this address; on the own machine there is no certificate.
+  // Only the operator sets this address; a local machine has no certificate.
   if (tokenUrl.startsWith('http:')) allowInsecureRequests(configuration)
   if (jwksUrl) enableNonRepudiationChecks(configuration)
   return configuration
@@ -154,7 +154,7 @@ const identify: Operation<ClientState, SocialClient, 'identify'> = async (
   return { method: provider, ...identity }
 }
 
-/** A secret as it is, or the one that Apple wants to be made: a JWT signed with the team's key. */
+/** The client secret, or the one Apple requires to be generated: a JWT signed with the team's key. */
 async function secretOf({ clientId, clientSecret, apple }: SocialSettings, clock: Clock): Promise<string> {
   if (clientSecret !== undefined) return clientSecret
   if (!apple) throw new Error('The provider has neither a secret nor a key')

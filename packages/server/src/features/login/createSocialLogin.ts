@@ -37,7 +37,7 @@ export type SocialLogin = {
     serverUrl: string
   }): Promise<{ uri: string; state: string }>
   /**
-   * Takes the provider's answer and says where the window goes on.
+   * Accepts the provider's response and returns where the window continues.
    *
    * @throws RequestError `SOCIAL_STATE_INVALID`
    */
@@ -47,7 +47,7 @@ export type SocialLogin = {
     which: Which & { resultCode: string | undefined; matchCode: string | undefined },
   ): Promise<{ status: 'pending' } | { status: 'done'; session: LoginSession }>
   /**
-   * Which login a window would end.
+   * Returns the login a window would finish.
    *
    * @throws RequestError `SOCIAL_STATE_INVALID`
    */
@@ -56,7 +56,7 @@ export type SocialLogin = {
     resultCode: string
   }): Promise<{ hostOrigin: string; startedAt: string; browser: string | null }>
   /**
-   * Takes what the visitor says of it: it is theirs, or it ends.
+   * Records the visitor's answer: the login is theirs, or it ends.
    *
    * @throws RequestError `SOCIAL_STATE_INVALID`
    */
@@ -83,12 +83,12 @@ type SocialLogins = {
 }
 
 /**
- * Logins at providers, each bound to the device that began it.
+ * Logs in through providers, each attempt bound to the device that started it.
  *
- * Whoever knows the address at the provider can finish the login there, and be lured into it by the one who began. So the
- * end alone logs nobody in: the window must hand its code to the page that opened it, or say whose login it is, be told that it
- * is the visitor's own, and show what is to be typed there. Digits of the page that began it would prove nothing: whoever lures
- * somebody shows them too.
+ * Anyone who knows the address at the provider can finish the login there, and can be lured into doing so by whoever
+ * started it. So finishing alone logs nobody in: the window must hand its code to the page that opened it, or show
+ * whose login it is, have the visitor confirm that it is their own, and show digits to type in on that page. Digits
+ * shown by the page that started it would prove nothing, because an attacker could show them too.
  */
 export function createSocialLogin(options: {
   database: Database
@@ -115,7 +115,7 @@ function redirectUriOf(serverUrl: string) {
   return serverUrl + socialCallbackPath
 }
 
-/** Made from the state and a key: the database has nothing that ends a login. */
+/** Derived from the state and a key: nothing in the database can finish a login. */
 function attemptOf(logins: SocialLogins, provider: SocialProvider, state: string, serverUrl: string) {
   return {
     provider,
@@ -173,7 +173,7 @@ const callback: Operation<SocialLogins, SocialLogin, 'callback'> = async (logins
   const { orm, table, client, secureUrl, logger } = logins
   const { state = '' } = answer
   const id = hashToken(state)
-  // Each state comes back once.
+  // Each state is accepted once.
   const [attempt] = await orm
     .update(table)
     .set({ status: 'exchanging' })
@@ -232,7 +232,7 @@ const finish: Operation<SocialLogins, SocialLogin, 'finish'> = async (
   if (resultCode !== undefined && !isHandedOver) throw answerError('SOCIAL_STATE_INVALID')
   const isTried = attempt.status === 'confirmed' && matchCode !== undefined
   if (!attempt.identity || !(isHandedOver || isTried)) return { status: 'pending' }
-  // One try: whichever of many comes first has the attempt, and a wrong one ends it.
+  // One attempt: the first of several requests consumes it, and a wrong one ends it.
   const used = await orm.delete(table).where(isThis).returning({ id: table.id })
   if (!used.length) throw answerError('SOCIAL_STATE_INVALID')
   if (!isHandedOver && matchCode !== matchCodeOf(logins, attempt.id)) throw answerError('SOCIAL_LOGIN_FAILED')
@@ -261,7 +261,7 @@ const confirm: Operation<SocialLogins, SocialLogin, 'confirm'> = async (
   { projectId, resultCode, isMine },
 ) => {
   const { orm, table } = logins
-  // Once: a window that says no cannot be made to say yes.
+  // Once: a window that declined cannot be made to confirm.
   const [attempt] = await orm
     .update(table)
     .set({ status: isMine ? 'confirmed' : 'failed' })

@@ -5,25 +5,25 @@ import type { LoginIdentity } from '../visitors/LoginIdentity.ts'
 /** Reads JSON from the provider with the visitor's access token. */
 type Read = (url: string) => Promise<unknown>
 
-/** How a provider speaks OAuth 2, and where. */
+/** A provider's OAuth 2 endpoints and peculiarities. */
 export type SocialProviderFacts = {
   /** Of OpenID Connect; providers without it are named by it all the same. */
   issuer: string
   authorizeUrl: string
   tokenUrl: string
-  /** Where the keys of ID tokens are; absent where there are no ID tokens. */
+  /** Address of the keys of ID tokens; absent if there are no ID tokens. */
   jwksUrl?: string | undefined
-  /** Where to read the account when there is no ID token. */
+  /** Address to read the account from when there is no ID token. */
   userUrl?: string | undefined
   scope: string
   /** How the client shows its secret at the token endpoint. */
   authentication: 'post' | 'basic'
-  /** The answer comes as a POST; asked for where the provider demands it. */
+  /** The response is sent as a POST; requested where the provider requires it. */
   responseMode?: 'form_post' | undefined
-  /** Who it is, by what the provider says. Names and addresses change hands: the subject is an id. */
+  /** Derives the identity from the provider's answers. Names and addresses change hands, so the subject is an id. */
   identify(said: {
     claims: Record<string, unknown>
-    /** What came to the callback beside code and state. */
+    /** Parameters of the callback in addition to code and state. */
     callback: Readonly<Record<string, string>>
     userUrl: string
     read: Read
@@ -34,7 +34,7 @@ const nullableText = v.optional(v.nullable(v.string()))
 const idClaims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   email: nullableText,
-  // Apple writes it as text.
+  // Apple sends it as text.
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   name: nullableText,
 })
@@ -89,7 +89,7 @@ export const socialProviderFacts: Readonly<Record<SocialProvider, SocialProvider
     responseMode: 'form_post',
     async identify({ claims, callback }) {
       const identity = fromClaims(claims)
-      // The name comes at the first login only, and beside the token.
+      // The name is sent with the first login only, and outside the token.
       const said = v.safeParse(appleName, parseJson(callback.user))
       const { firstName, lastName } = (said.success && said.output.name) || {}
       const userName = [firstName, lastName].filter(Boolean).join(' ')
@@ -119,7 +119,7 @@ export const socialProviderFacts: Readonly<Record<SocialProvider, SocialProvider
     authentication: 'post',
     async identify({ read, userUrl }) {
       const { id, name } = v.parse(facebookUser, await read(`${userUrl}?fields=id,name`))
-      // It tells addresses, but not whether it checked them.
+      // Reports addresses, but not whether it verified them.
       return { subject: id, email: null, userName: name ?? null }
     },
   },

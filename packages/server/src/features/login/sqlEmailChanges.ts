@@ -21,7 +21,7 @@ import {
 /** A change of the address. */
 export type EmailChange = typeof loginEmailChanges.$inferSelect
 
-/** Changes of addresses: they wait, take effect, and are undone. */
+/** Email changes: waiting, taking effect, and being undone. */
 export type EmailChanges = {
   /**
    * Begins a change; the new address is kept for the account from then on.
@@ -31,22 +31,22 @@ export type EmailChanges = {
   begin(login: ActiveLogin, email: string): Promise<EmailChange>
   /** The change that waits. */
   pending(userId: string): Promise<EmailChange | undefined>
-  /** Applies every change whose wait is over; returns those that this call applied. */
+  /** Applies every change whose waiting period has ended; returns those this call applied. */
   settle(): Promise<EmailChange[]>
-  /** Makes a link that undoes a change. */
+  /** Creates a link that undoes a change. */
   createLink(changeId: string): Promise<string>
   /** @throws RequestError `CHALLENGE_EXPIRED` */
   findByLink(projectId: string, token: string): Promise<EmailChange>
   /**
-   * Undoes a change, before or after it took effect, and whatever followed it; every login ends.
+   * Undoes a change, before or after it took effect, and any that followed it; every login ends.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
   undo(projectId: string, token: string): Promise<EmailChange>
   /**
-   * Takes the change that waits back.
+   * Cancels the pending change.
    *
-   * @throws RequestError `CHALLENGE_EXPIRED` where none does.
+   * @throws RequestError `CHALLENGE_EXPIRED` if there is none.
    */
   cancel(userId: string): Promise<EmailChange>
   /** Frees the addresses that were kept for long enough. */
@@ -63,7 +63,7 @@ type ChangeStore = {
   limits: Pick<LoginLimits, 'emailChangeWaitMs' | 'emailUndoMs'>
 }
 
-/** Changes in the database: what is due is there, whatever happens to the process. */
+/** Email changes in the database: due changes are applied there, whatever happens to the process. */
 export function sqlEmailChanges(options: {
   database: Database
   clock: Clock
@@ -98,7 +98,7 @@ function endWaits(tx: Tx, userId: string) {
     )
 }
 
-/** `false` where the address is somebody else's. */
+/** `false` if the address belongs to someone else. */
 async function letLogIn(tx: Tx, { projectId, userId }: EmailChange, email: string) {
   const kept = await tx
     .insert(loginIdentities)
@@ -112,7 +112,7 @@ async function letLogIn(tx: Tx, { projectId, userId }: EmailChange, email: strin
   return kept.length > 0
 }
 
-/** The new address of a change that is undone; one that the visitor left before is kept as it was. */
+/** Releases the new address of an undone change; an address the visitor had before is restored. */
 async function letGo(store: ChangeStore, tx: Tx, change: EmailChange) {
   const { table, clock } = store
   const { userId, toEmail, begunAtMs } = change
@@ -134,7 +134,7 @@ async function letGo(store: ChangeStore, tx: Tx, change: EmailChange) {
     await tx.update(loginIdentities).set({ heldUntilMs: left.undoUntilMs }).where(isEmail(change, toEmail))
   else await tx.delete(loginIdentities).where(isEmail(change, toEmail))
   if (change.status !== 'done') return
-  // One that was never the visitor's hears of nothing any more.
+  // An address that never belonged to the visitor is no longer notified.
   if (left) await tx.update(loginAddresses).set({ leftAtMs: clock() }).where(isThis)
   else await tx.delete(loginAddresses).where(isThis)
 }
@@ -150,13 +150,14 @@ async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChan
       .where(and(eq(table.id, id), eq(table.status, 'pending'), lte(table.effectiveAtMs, clock())))
       .returning()
     if (!done) return undefined
-    // Kept until now: where the row is gone all the same, somebody else may have the address, and this one stays.
+    // The address was reserved until now. If the row is gone anyway, someone else may have the address, and this one
+    // stays.
     if (!(await letLogIn(tx, change, toEmail))) {
       await tx.update(table).set({ status: 'undone' }).where(eq(table.id, id))
       return undefined
     }
     if (fromEmail !== null) {
-      // Nobody else gets it as long as the change can be undone.
+      // Reserved as long as the change can be undone.
       await tx.update(loginIdentities).set({ heldUntilMs: undoUntilMs }).where(isEmail(change, fromEmail))
       await tx
         .update(loginAddresses)
@@ -206,7 +207,7 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
   const effectiveAtMs = now + limits.emailChangeWaitMs
   const undoUntilMs = effectiveAtMs + limits.emailUndoMs
   return orm.transaction(async (tx) => {
-    // Of two that begin at once, the second sees the first.
+    // Of two concurrent changes, the second sees the first.
     const [user] = await tx
       .select({ email: loginUsers.email })
       .from(loginUsers)
@@ -233,13 +234,13 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
       .values({ projectId, method: 'email', subject: toEmail, userId, heldUntilMs: undoUntilMs })
       .onConflictDoUpdate({
         target: [loginIdentities.projectId, loginIdentities.method, loginIdentities.subject],
-        // Nothing changes, but the row comes back.
+        // Changes nothing, but returns the row.
         set: { subject: toEmail },
       })
       .returning({ userId: loginIdentities.userId, heldUntilMs: loginIdentities.heldUntilMs })
     // Others must not learn whose it is, or that it is reserved.
     if (kept?.userId !== userId) throw answerError('EMAIL_TAKEN')
-    // One of the visitor's own that was left a few days ago.
+    // One of the visitor's own addresses, given up a few days ago.
     if (kept.heldUntilMs !== undoUntilMs)
       await tx
         .update(loginIdentities)
@@ -307,7 +308,7 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
   const { id } = await findByLink(store, projectId, token)
   return orm.transaction(async (tx) => {
     const [change] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-    // Undone by another mail's link in between.
+    // Undone by another mail's link in the meantime.
     if (!change || change.status === 'undone') throw answerError('CHALLENGE_EXPIRED')
     const { userId, fromEmail } = change
     const isLater = and(
@@ -326,7 +327,7 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
         .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, fromEmail)))
     }
     await tx.update(loginUsers).set({ email: fromEmail }).where(eq(loginUsers.id, userId))
-    // Whoever began it is logged in somewhere.
+    // Whoever started the change is logged in somewhere.
     await tx.delete(loginSessions).where(eq(loginSessions.userId, userId))
     await endWaits(tx, userId)
     return change

@@ -15,7 +15,7 @@ import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { unknownBrowser } from '../visitors/unknownBrowser.ts'
 import { toLoginUser } from './toLoginUser.ts'
 
-/** A session that is in use says so no more often than this: it is for people, and a write. */
+/** Minimum time between two updates of a session's last use: it is informational, and each update is a write. */
 const useIntervalMs = 300_000
 
 /** State of `sqlLoginSessions`. */

@@ -2,7 +2,7 @@ import type { LoginMethod, LoginUser } from '@foyer/contract'
 import type { StoredLoginUser } from '../visitors/sqlLoginUsers.ts'
 import type { EmailChange } from './sqlEmailChanges.ts'
 
-/** What a device may know of its visitor. */
+/** Returns what a device may know about its visitor. */
 export function toLoginUser(user: StoredLoginUser, method: LoginMethod, change?: EmailChange): LoginUser {
   const { id, email, userName } = user
   const emailChange = change && {

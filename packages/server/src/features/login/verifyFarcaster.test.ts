@@ -9,7 +9,7 @@ import { rpcChains } from '../chains/rpcChains.ts'
 import { verifyFarcaster } from './verifyFarcaster.ts'
 
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
-/** Answers `idOf(address)` with what the storage has at the address. */
+/** Code that answers `idOf(address)` with the storage value at the address. */
 const idRegistryCode: Hex = '0x6004355460005260206000f3'
 const fid = 7n
 const owner = privateKeyToAccount(generatePrivateKey())
@@ -64,7 +64,7 @@ describe('verifyFarcaster', () => {
     expect(await verify(wallets.open, signature, anvil.url)).toBeUndefined()
   })
 
-  test('attack: one node that lies about a signature, or about who owns an account', async () => {
+  test('attack: one node that lies about a signature, or about an account’s owner', async () => {
     const word = (value: bigint) => toHex(value, { size: 32 })
     const liar = await startNode((body) => {
       const { id, method, params } = body as { id: number; method: string; params: [{ to?: string }] }

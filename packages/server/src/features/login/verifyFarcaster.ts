@@ -28,7 +28,7 @@ const optimismId = 10
 const networkId = `eip155:${optimismId}` as const
 const clockSkewMs = 120_000
 
-/** A signed Sign In With Farcaster message, and what it must say. */
+/** A signed Sign In With Farcaster message, and the values it must contain. */
 export type FarcasterProof = {
   message: string
   signature: string
@@ -40,9 +40,9 @@ export type FarcasterProof = {
 }
 
 /**
- * Checks a Sign In With Farcaster message (FIP-11: a message of [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361) with
- * one `farcaster://fid/…` resource): by key or contract (ERC-1271, ERC-6492), and that the signer owns the fid, or may log
- * in for it, on Optimism. Gives the fid, `undefined` where anything does not hold.
+ * Checks a Sign In With Farcaster message (FIP-11: a message of [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361)
+ * with one `farcaster://fid/…` resource): by key or contract (ERC-1271, ERC-6492), and that the signer owns the fid, or
+ * may log in for it, on Optimism. Returns the fid, or `undefined` if any check fails.
  *
  * @throws SignatureUncheckedError when its nodes fail.
  */
@@ -70,12 +70,12 @@ export async function verifyFarcaster(
   const isAuthAddress = resources.some((resource) =>
     /^farcaster:\/\/signer\/type\/authAddress\/?$/.test(resource),
   )
-  /** Two nodes must agree on who owns what, as on signatures. */
+  /** Two nodes must agree on ownership, as they must on signatures. */
   async function read(to: Hex, data: Hex): Promise<Hex | undefined> {
     const answers = await askTwoNodes(chains, networkId, async (node) => {
       const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to, data }, 'latest'] } as const
       const { value } = await sendRead(chains, networkId, call, { node })
-      if (Array.isArray(value) || !isHex(value.result)) throw new RpcFailedError('The node gave no answer')
+      if (Array.isArray(value) || !isHex(value.result)) throw new RpcFailedError('The node did not answer')
       return value.result
     })
     const [first] = answers

@@ -4,8 +4,8 @@ export type Picture = { bytes: Uint8Array; type: string }
 /** Reads the pictures of names. */
 export type AvatarService = {
   /**
-   * The picture behind what a name says of itself; `undefined` where there is none, none that may be served, or an NFT
-   * that the name's account does not own.
+   * Returns the picture behind a name's `avatar`; `undefined` if there is none, if it may not be served, or if it is an
+   * NFT that the name's account does not own.
    */
   read(avatar: string, owner: () => Promise<string | undefined>): Promise<Picture | undefined>
 }

@@ -11,20 +11,20 @@ export type RegisteredName = {
   updatedAtMs: number
 }
 
-/** A wish for a name, signed by the account that is to have it. */
+/** A request to register a name, signed by its future account. */
 export type NameRegistration = {
   coinType: number
   address: string
   /** See `buildNameMessage`. */
   message: string
   signature: string
-  /** Host of the page that asks. */
+  /** Host of the requesting page. */
   domain: string
 }
 
-/** Registers names in the zones of the server, and knows them. */
+/** Registers names in the server's zones, and looks them up. */
 export type NamesService = {
-  /** Where names can be registered; empty where none can. */
+  /** Zones that names can be registered in; may be empty. */
   readonly zones: readonly string[]
   /** The name, by its normal form. */
   get(name: string): Promise<RegisteredName | undefined>
@@ -40,12 +40,13 @@ export type NamesService = {
     zone?: string | undefined
   }): Promise<{ name: string; registered: boolean }[]>
   /**
-   * Registers a name, or adds a chain or attributes to one the account has; an address in the message leads its chain there.
+   * Registers a name, or adds a chain or attributes to one the account has; an address in the message becomes the
+   * name's address on its chain.
    *
    * @throws NamesOffError, NameInvalidError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError,
    * NameTakenError, NameOwnedError, NameSignatureInvalidError
    * @throws RequestError `ADDRESS_INVALID`, `CHAIN_NOT_SUPPORTED`
-   * @throws SignatureUncheckedError when only the chain could tell and its node fails.
+   * @throws SignatureUncheckedError when the signature can only be checked on the chain and its node fails.
    */
   register(registration: NameRegistration): Promise<RegisteredName>
 }

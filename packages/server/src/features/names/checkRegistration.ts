@@ -12,18 +12,18 @@ import { RequestError } from '../../kit/RequestError.ts'
 import type { NameRegistration } from './NamesService.ts'
 import { nameLimits } from './nameLimits.ts'
 
-/** What a registration says, checked against where and when it came from; neither owner nor signature. */
+/** Contents of a registration, checked against its origin and time, but neither owner nor signature. */
 export type CheckedRegistration = {
   message: NameMessage
   /** With EIP-55 checksum. */
   address: string
-  /** Where the name is to lead on the chain, with EIP-55 checksum. */
+  /** Address the name will have on the chain, with EIP-55 checksum. */
   target: string
   chainId: number
 }
 
 /**
- * Checks what a registration says.
+ * Checks the contents of a registration.
  *
  * @throws NameInvalidError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError
  * @throws RequestError `ADDRESS_INVALID`
@@ -38,7 +38,7 @@ export function checkRegistration(
   if (!isAddress(registration.address))
     throw new RequestError('ADDRESS_INVALID', 'The address is not an EVM address')
   const chainId = toEvmChainId(message.coin_type)
-  // What was signed for one chain or on one page must not count for another.
+  // A signature for one chain or page must not count for another.
   if (
     chainId === undefined ||
     message.coin_type !== registration.coinType ||
@@ -47,7 +47,7 @@ export function checkRegistration(
     throw new NameMessageInvalidError()
   const ageMs = nowMs - message.timestamp * 1_000
   if (ageMs > nameLimits.messageTtlMs || ageMs < -nameLimits.clockSkewMs) throw new NameMessageExpiredError()
-  // A mistyped address would lead everybody who sends to the name astray.
+  // A mistyped address would misdirect everyone who sends to the name.
   const { address: target = registration.address } = message
   if (!isAddress(target)) throw new NameMessageInvalidError()
   return { message, address: getAddress(registration.address), target: getAddress(target), chainId }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** In these tests 127.0.0.1 stands for the public internet. */
+/** In these tests, 127.0.0.1 represents the public internet. */
 const isPublic = (address: string) => address === '127.0.0.1'
 const ask = (...paths: string[]) => {
   asked = []

@@ -6,7 +6,7 @@ import type { CcipRequest } from './rpcEns.ts'
 const maxAnswerBytes = 262_144
 /** A resolver names its servers itself: it gets no more calls out of one question than these. */
 const maxServers = 4
-/** For all of them together: the visitor who wants the name waits. */
+/** For all of them together: the visitor is waiting for the name. */
 const timeoutMs = 8_000
 
 const answer = v.pipe(
@@ -16,9 +16,9 @@ const answer = v.pipe(
 )
 
 /**
- * Creates what asks the servers that resolvers name ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)), one after
- * another until one answers. Whoever owns a name chose them, so they are asked through the guarded fetch; what they
- * answer is checked by the resolver on the chain.
+ * Creates a client for the servers that resolvers list ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)), queried
+ * one after another until one answers. They are chosen by the owner of a name, so they are queried through the guarded
+ * fetch; the resolver verifies their answers on the chain.
  */
 export function createCcipRequest({ fetch }: { fetch: SafeFetch }): CcipRequest {
   return async ({ data, sender, urls }) => {

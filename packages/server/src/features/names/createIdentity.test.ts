@@ -6,7 +6,7 @@ const networkId = 'eip155:1'
 const name = 'alice.eth'
 
 describe('createIdentity', () => {
-  test('behavior: what ENS says is kept for 5 minutes', async () => {
+  test('behavior: ENS answers are cached for 5 minutes', async () => {
     let now = 0
     const asked: string[] = []
     const answer =

@@ -21,7 +21,7 @@ import type { NamesService } from './NamesService.ts'
 import { toNameProfile } from './toNameProfile.ts'
 import { toShownAvatar } from './toShownAvatar.ts'
 
-/** Asks the names of the server, then ENS; what ENS says is kept for 5 minutes. */
+/** Looks names up on the server first, then on ENS; ENS answers are cached for 5 minutes. */
 export function createIdentity(options: {
   names: NamesService
   ens: EnsService
@@ -40,10 +40,10 @@ export function createIdentity(options: {
     cachedAvatar(`${networkId}/${name}`, () => ens.avatarOf({ name, networkId }))
   const lookAddress = (name: string, networkId: CaipNetworkId) =>
     cachedAddress(`${networkId}/${name}`, () => ens.addressOf({ name, networkId }))
-  // What is free here is nobody's, whatever a resolver elsewhere says of it.
+  // A name that is free here belongs to nobody, whatever another resolver says about it.
   const isOwn = (name: string) => names.zones.some((zone) => name === zone || name.endsWith(`.${zone}`))
 
-  /** An image is no reason to go without the name. */
+  /** A failing image is no reason to leave out the name. */
   const readAvatar = (name: string, networkId: CaipNetworkId) =>
     lookAvatar(name, networkId).catch((error: unknown) => {
       logger.warn({ networkId, err: error }, 'the image of a name could not be read')

@@ -1,4 +1,7 @@
-/** Reads a name in the wire format of DNS ([RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-3.1)); `undefined` for what is none. */
+/**
+ * Decodes a name in DNS wire format ([RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-3.1)); `undefined` if it
+ * is malformed.
+ */
 export function dnsDecode(bytes: Uint8Array): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const labels: string[] = []
@@ -14,6 +17,6 @@ export function dnsDecode(bytes: Uint8Array): string | undefined {
     offset = end
   }
   const isWhole = offset === bytes.length - 1
-  // A dot inside a label would make two names one.
+  // A dot inside a label would turn two names into one.
   return isWhole && labels.every((label) => !label.includes('.')) ? labels.join('.') : undefined
 }

@@ -26,7 +26,7 @@ let nowMs = 0
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')
-  // What a server says of the type counts for nothing.
+  // The type a server claims is ignored.
   response.setHeader('content-type', 'image/png')
   const body = bodies[request.url ?? '']
   response.writeHead(body ? 200 : 404).end(body)
@@ -108,7 +108,7 @@ describe('fetchedAvatars', () => {
       expect(await read(`eip155:31337/${standard}:${contract}/1`)).toMatchObject({ type: 'image/png' })
     expect(await read(`eip155:31337/erc721:${contract}/1`, stranger)).toBeUndefined()
     expect(await create()(`eip155:31337/erc721:${contract}/1`, '')).toBeUndefined()
-    // No contract there, a film, an id that is none, a chain that nobody can ask.
+    // No contract there, a video, an invalid id, and a chain that cannot be queried.
     expect(await read(`eip155:31337/erc721:0x${'bb'.repeat(20)}/1`)).toBeUndefined()
     expect(await read(`eip155:31337/erc721:${contract}/9`)).toBeUndefined()
     expect(await read(`eip155:31337/erc721:${contract}/${'9'.repeat(78)}`)).toBeUndefined()

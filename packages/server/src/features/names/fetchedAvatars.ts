@@ -21,7 +21,7 @@ const abi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 
-/** Pictures by the guarded fetch, for an hour each; those of NFTs as the NFT view shows them. */
+/** Fetches pictures through the guarded fetch and caches each for an hour; those of NFTs as in the NFT view. */
 export function fetchedAvatars(options: {
   fetch: SafeFetch
   chains: ChainService
@@ -53,18 +53,18 @@ export function fetchedAvatars(options: {
     } catch (error) {
       const failure = transportFailure(error)
       if (failure) throw failure
-      // There is no such NFT.
+      // The NFT does not exist.
       return false
     }
   }
 
-  /** A name that shows off somebody else's NFT has no image (ENSIP-12). */
+  /** A name whose avatar is someone else's NFT has no image (ENSIP-12). */
   async function readNft(nft: NftAvatar, owner: string | undefined): Promise<Picture | undefined> {
     if (BigInt(nft.tokenId) >= 2n ** 256n || !owner || !isAddress(owner)) return undefined
     try {
       return (await owns(owner, nft)) ? await nfts.media(nft) : undefined
     } catch (error) {
-      // A chain that the server does not know.
+      // A chain the server doesn't support.
       if (isErrorCode(error, 'CHAIN_NOT_SUPPORTED')) return undefined
       throw error
     }

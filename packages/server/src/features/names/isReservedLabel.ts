@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const file = new URL('../../../data/reservedNames.json', import.meta.url)
 const reserved = v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8')))
 
-/** Characters and pairs that look like another one in the fonts of wallets, in small letters, digits and hyphens. */
+/** Characters and pairs that look like another one in wallets' fonts, among lowercase letters, digits and hyphens. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/0/g, 'o'],
   [/[1ij7]/g, 'l'],
@@ -13,13 +13,13 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/5/g, 's'],
   [/[689]/g, 'b'],
   [/2/g, 'z'],
-  // Pairs come last: what they are made of has look-alikes, too.
+  // Pairs come last: their characters have look-alikes, too.
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/cl/g, 'd'],
 ]
 
-/** Brings a label and those that look like it into one form. */
+/** Folds a label and its look-alikes into one form. */
 function fold(label: string): string {
   return lookAlikes.reduce((text, [pattern, like]) => text.replace(pattern, like), label)
 }
@@ -27,13 +27,13 @@ function fold(label: string): string {
 const folded = new Set(reserved.map(fold))
 
 /**
- * Whether nobody may register a label: it, or what it looks like, is a word that whoever runs the zone would use, or is
- * put together of such words.
+ * Whether a label is reserved: it, or what it looks like, is a word that the zone's operator would use, or a
+ * combination of such words.
  */
 export function isReservedLabel(label: string): boolean {
   const text = label.toLowerCase()
   const bare = text.replaceAll('-', '')
-  // A number at its end makes no other name of it.
+  // A number at the end does not make it a different name.
   return [bare, bare.replace(/\d+$/, '')].some((word) => {
     const seen = fold(word)
     if (folded.has(seen)) return true

@@ -10,8 +10,8 @@ export const names = pgTable(
     /** Address of the account, with its checksum. */
     owner: text().notNull(),
     /**
-     * Where the address is this account: coin type of every EVM chain for one with a key, of its own chain for a contract,
-     * whose address may be somebody else's on another. It has one name there.
+     * Where the address belongs to this account: the coin type of every EVM chain for an account with a key, of its own
+     * chain for a contract, whose address may belong to someone else on another chain. It has one name there.
      */
     scope: bigint({ mode: 'number' }).notNull(),
     /** Coin type of the chain on which the owner proved itself first. */

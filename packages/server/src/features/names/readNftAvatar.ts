@@ -8,7 +8,7 @@ export type NftAvatar = {
   tokenId: string
 }
 
-/** Reads `eip155:1/erc721:0x…/42`, an image that is an NFT ([ENSIP-12](https://docs.ens.domains/ensip/12)). */
+/** Parses `eip155:1/erc721:0x…/42`, an avatar that is an NFT ([ENSIP-12](https://docs.ens.domains/ensip/12)). */
 export function readNftAvatar(avatar: string): NftAvatar | undefined {
   const [, chainId, standard, contract, tokenId] =
     /^eip155:(\d{1,10})\/(erc721|erc1155):(0x[\da-f]{40})\/(\d{1,78})$/i.exec(avatar) ?? []

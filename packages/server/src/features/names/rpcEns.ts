@@ -12,7 +12,7 @@ import { ensResolvers } from './ensResolvers.ts'
 
 const ethereumCoinType = 60n
 
-/** Asks a resolver's server outside the chain ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)). */
+/** Queries a resolver's off-chain server ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)). */
 export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly string[] }) => Promise<Hex>
 
 /** State of `rpcEns`. */
@@ -23,8 +23,8 @@ type Ens = {
 }
 
 /**
- * ENS by the nodes of its chains. A network with an ENS of its own is asked there, any other at the first chain that has
- * one, for the coin type of the network ([ENSIP-19](https://docs.ens.domains/ensip/19)).
+ * Queries ENS through the nodes of its chains. A network that has ENS is queried there; any other at the first chain
+ * that has it, for the coin type of the network ([ENSIP-19](https://docs.ens.domains/ensip/19)).
  */
 export function rpcEns(options: {
   chains: ChainService
@@ -43,7 +43,7 @@ function resolverOf(chains: ChainService, id: CaipNetworkId): Hex | undefined {
   return chain && ((chain.ensUniversalResolver as Hex | undefined) ?? ensResolvers[id])
 }
 
-/** Where a network's names are, and what asks there; `undefined` where no chain of the server has ENS. */
+/** Runs a query on the chain with a network's names; `undefined` if no chain of the server has ENS. */
 async function ask<result>(
   ens: Ens,
   networkId: CaipNetworkId,
@@ -60,7 +60,7 @@ async function ask<result>(
   const universalResolverAddress = id && resolverOf(chains, id)
   if (namespace !== 'eip155' || !universalResolverAddress) return undefined
   const isHome = id === networkId
-  // A resolver that batches its questions makes an answer of a failure: then nobody could be asked, all the same.
+  // A resolver that batches its queries turns a failure into an answer: it still means that nothing could be queried.
   let failure: unknown
   const request = (question: Parameters<CcipRequest>[0]) =>
     (ccipRequest as CcipRequest)(question).catch((error: unknown) => {
@@ -77,7 +77,7 @@ async function ask<result>(
   return result
 }
 
-/** What the chain says; `undefined` for an answer that is no name, address or text. */
+/** The chain's answer; `undefined` if it is not a valid name, address or text. */
 async function look<result>(asked: Promise<result | null>): Promise<result | undefined> {
   try {
     return (await asked) ?? undefined
@@ -88,9 +88,9 @@ async function look<result>(asked: Promise<result | null>): Promise<result | und
   }
 }
 
-/** A key is the same account on every EVM chain. A contract may be somebody else's elsewhere. */
+/** A key controls the same account on every EVM chain. A contract may belong to someone else on another one. */
 async function hasOwnKey(client: Client, address: Hex): Promise<boolean> {
-  // A node that does not answer must not look like an account without code.
+  // A node that is not responding must not look like an account without code.
   const code = await getCode(client, { address }).catch((error: unknown) => {
     throw transportFailure(error) ?? error
   })
@@ -108,7 +108,7 @@ const nameOf: Operation<Ens, EnsService, 'nameOf'> = (ens, { address, networkId 
       (!isHome && (await hasOwnKey(client, address))
         ? await look(getEnsName(client, { ...parameters, coinType: ethereumCoinType }))
         : undefined)
-    // A name in another form looks like the name of somebody else.
+    // A name that is not normalized can look like someone else's name.
     return name && isNormal(name) ? name : undefined
   })
 

@@ -31,7 +31,7 @@ const profileAbi = parseAbi([
   'function contenthash(bytes32 node) view returns (bytes)',
 ])
 
-/** Who signs the answers, and for whom. */
+/** Signer of the answers, and the resolver they are for. */
 export type CcipSigner = {
   /** Its address is one of the resolver's signers. */
   privateKey: Hex
@@ -54,8 +54,8 @@ export function signedCcipGateway(options: {
       if (!signer || !account) throw new CcipOffError()
       const result = await lookUp(names, request)
       const expires = BigInt(Math.floor(clock() / 1_000) + answerTtlS)
-      // For the configured resolver, never for who asks: an answer that any contract could have signed for itself would
-      // be good for whatever that contract shares a signer with.
+      // Signed for the configured resolver, never for the caller: otherwise any contract could obtain an answer signed
+      // for itself, valid for everything it shares a signer with.
       const hash = keccak256(
         encodePacked(
           ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
@@ -73,7 +73,7 @@ export function signedCcipGateway(options: {
 
 async function lookUp(names: NamesService, request: Hex): Promise<Hex> {
   const { name, call } = read(request)
-  // Of other names it knows nothing: that they have no address is not its to say.
+  // It knows nothing about other names: it cannot claim that they have no address.
   const isOwn = call.functionName === 'name' ? name.endsWith('.reverse') : isInZone(name, names.zones)
   if (!isOwn) throw new CcipRequestInvalidError()
   const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
@@ -104,7 +104,7 @@ function isInZone(name: string, zones: readonly string[]): boolean {
   return zones.some((zone) => name === zone || name.endsWith(`.${zone}`))
 }
 
-/** What is asked of which name; the name's hash in the inner call must be that of the name. */
+/** Decodes the query and its name; the hash in the inner call must be that of the name. */
 function read(request: Hex) {
   try {
     const { args } = decodeFunctionData({ abi: resolveAbi, data: request })
@@ -118,7 +118,7 @@ function read(request: Hex) {
   }
 }
 
-/** The address for a coin type; one that is good on every EVM chain serves all of these (ENSIP-19). */
+/** Finds the address for a coin type; one that is valid on every EVM chain answers for all of them (ENSIP-19). */
 function findAddress(registered: RegisteredName | undefined, coinType: number): Hex | undefined {
   const isEvm = coinType === ethereumCoinType || (coinType >= anyEvmCoinType && coinType <= 0xffff_ffff)
   const own = registered?.addresses.get(coinType)

@@ -40,7 +40,7 @@ type NameStore = {
 export function sqlNames(options: {
   database: Database
   chains: ChainService
-  /** Such as `foyer.test`; with none, no name is registered. */
+  /** Such as `foyer.test`; if empty, no names are registered. */
   zones: readonly string[]
   /** @default Date.now */
   clock?: Clock | undefined
@@ -72,7 +72,7 @@ function findByOwner(store: NameStore, owner: string) {
   return store.database.orm.select().from(names).where(eq(names.owner, owner)).orderBy(asc(names.scope))
 }
 
-/** The account's own name if it has this one; refuses what cannot be registered for it. */
+/** Returns the account's own name if it is this one; refuses a name that cannot be registered for it. */
 async function findOwn(
   store: NameStore,
   name: string,
@@ -81,7 +81,7 @@ async function findOwn(
 ): Promise<NameRow | undefined> {
   const named = await findByName(store, name)
   if (named && named.owner !== owner) throw new NameTakenError()
-  // Each message is newer than the one before it, so none counts twice.
+  // Each message is newer than the previous one, so none counts twice.
   if (named && named.signedAtS >= signedAtS) throw new NameMessageExpiredError()
   return named
 }
@@ -153,7 +153,7 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
   const { name, attributes, coin_type: coinType, timestamp: signedAtS } = message
   const own = await findOwn(store, name, address, signedAtS)
   if (!own && isReservedLabel(name.slice(0, name.indexOf('.')))) throw new NameTakenError()
-  // A contract at the same address of another chain may be somebody else's: it adds its chain to a name only if the
+  // A contract at the same address on another chain may belong to someone else: it adds its chain to a name only if the
   // name's first chain agrees.
   const coinTypes = new Set([coinType, ...(own ? [own.firstCoinType] : [])])
   const isOwnKey = await prove(store, registration, address as Hex, coinTypes)
@@ -186,7 +186,7 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
           .returning({ name: names.name })
     if (!stored.length) return
     await tx.insert(nameAddresses).values(rows).onConflictDoNothing()
-    // Only whoever names an address changes one that is there: a new picture does not lead the name elsewhere.
+    // Only a message with an address changes an existing one: a new picture does not redirect the name.
     if (message.address !== undefined)
       await tx
         .update(nameAddresses)
@@ -199,7 +199,7 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
           ),
         )
   })
-  // Whoever came in between: the checks say why it did not go through.
+  // If another registration came first, the checks find the reason.
   const result = await findByName(store, name)
   if (result?.owner !== address || result.signedAtS !== signedAtS) {
     await findOwn(store, name, address, signedAtS)

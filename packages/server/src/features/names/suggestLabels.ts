@@ -1,6 +1,6 @@
 import { checkName } from '@foyer/contract'
 
-/** Labels like the wished one, the nearest first; each is one that may be registered. */
+/** Suggests labels similar to the requested one, closest first; all of them may be registered. */
 export function suggestLabels(label: string): string[] {
   const base = label.replace(/-+$/, '')
   const ideas = ['1', '-1', '2', '42', '-eth', '-wallet', '7', '99', '123', '-web3'].map((end) => base + end)

@@ -5,9 +5,9 @@ import { readNftAvatar } from './readNftAvatar.ts'
 const maxChars = 16_384
 
 /**
- * The image that a visitor may be shown for what a name says of itself: one that is in the text (`data:`), or a path of
- * the server, which fetches `https:`, `ipfs:` and NFTs itself. The visitor's browser never calls whoever the name's
- * owner chose.
+ * Returns the image of a name as visitors may see it: one contained in the text (`data:`), or a path of the server,
+ * which fetches `https:`, `ipfs:` and NFTs itself. The visitor's browser never contacts a host chosen by the name's
+ * owner.
  */
 export function toShownAvatar(
   avatar: string | null | undefined,

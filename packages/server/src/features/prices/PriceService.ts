@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Gap, TokenBalance } from '@foyer/contract'
 
-/** What a price is asked for; no address means the native token. */
+/** A token to price; without an address, the native token. */
 export type PriceQuery = {
   chainId: CaipNetworkId
   address?: string | undefined
@@ -9,7 +9,7 @@ export type PriceQuery = {
   decimals: number
 }
 
-/** A price in US dollars as decimal text, and where it is from. */
+/** A price in US dollars as decimal text, and its source. */
 export type Price = {
   price: string
   source: NonNullable<TokenBalance['priceSource']>
@@ -20,7 +20,7 @@ export type Price = {
 /** Prices in the order of the queries, `undefined` for unknown ones; and the sources that could not be asked. */
 export type PriceAnswer = { prices: readonly (Price | undefined)[]; missing: Gap[] }
 
-/** Knows prices. It never rejects for the sake of a source that fails: that is in `missing`. */
+/** Returns prices. Never rejects because of a failing source: that is listed in `missing`. */
 export type PriceService = {
   prices(queries: readonly PriceQuery[], options?: { signal?: AbortSignal | undefined }): Promise<PriceAnswer>
 }

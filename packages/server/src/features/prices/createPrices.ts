@@ -11,15 +11,15 @@ const maxCached = 50_000
 type Found = { price: Price | undefined; reason: Gap['reason'] | undefined }
 
 /**
- * Prices from several sources: each is asked for what those before it do not know. Prices are kept for 15 s, and who asks
- * for the same at the same time shares one question.
+ * Combines several price sources: each is asked for the prices that earlier ones don't have. Prices are cached for 15
+ * s, and concurrent callers share one request.
  */
 export function createPrices(
   drivers: readonly Driver<PriceService>[],
   options: Omit<FallbackOptions, 'clock'> & { clock?: Clock | undefined } = {},
 ): PriceService {
   const { clock = Date.now, budgetMs = 2_500 } = options
-  // Balances wait for prices, and a client for both: all sources together may not use up its patience.
+  // Balances wait for prices, and a client for both: all sources together must not exceed its timeout.
   const shareMs = budgetMs / Math.max(drivers.length, 1)
   const fallback = withFallback('prices', drivers, { ...options, budgetMs: shareMs })
   const cache = new Map<string, { found: Promise<Found>; untilMs: number }>()
@@ -46,7 +46,7 @@ export function createPrices(
     },
   }
 
-  /** Asks for all that is wanted of a chain at once, and remembers each for itself. */
+  /** Requests all wanted prices of a chain in one call, and caches each separately. */
   function begin(chainId: CaipNetworkId, wanted: readonly PriceQuery[]) {
     const reading = read(chainId, wanted)
     for (const [index, query] of wanted.entries()) {
@@ -55,7 +55,7 @@ export function createPrices(
         found: reading.then((found) => found[index] ?? unknown),
         untilMs: clock() + cacheMs,
       }
-      // What could not be asked for is asked again.
+      // Prices whose source failed are requested again.
       entry.found.then(({ reason }) => {
         if (reason && cache.get(key) === entry) cache.delete(key)
       })
@@ -84,7 +84,7 @@ export function createPrices(
       for (const [place, { index }] of open.entries())
         found[index] = { price: answer?.prices[place], reason: undefined }
     }
-    // Whoever failed might have known what is not known now.
+    // The failed source might have had the missing prices.
     return found.map(({ price }) => ({ price, reason: price ? undefined : failure }))
   }
 }

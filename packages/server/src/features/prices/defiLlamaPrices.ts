@@ -5,7 +5,7 @@ import { createProviderClient, type ProviderOptions } from '../upstream/createPr
 import { percent, price } from '../upstream/schemas.ts'
 import type { PriceQuery, PriceService } from './PriceService.ts'
 
-/** What DefiLlama calls a chain, and the address that stands for its native token there. */
+/** DefiLlama's name of a chain, and the address that represents its native token there. */
 const slugs: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -26,7 +26,7 @@ const nativeAddresses = {
   solana: 'So11111111111111111111111111111111111111112',
 } as const
 
-/** Chains whose prices DefiLlama knows. */
+/** Chains with prices on DefiLlama. */
 export const defiLlamaChains = Object.keys(slugs) as CaipNetworkId[]
 
 const current = v.object({

@@ -4,7 +4,7 @@ import { formatUnits } from 'viem'
 export type Ratio = { numerator: bigint; denominator: bigint }
 
 const q192 = 2n ** 192n
-/** A pool's price is no more exact than that; its rounding must not show as 3120.499999999999. */
+/** A pool's price is not more precise than this; its rounding must not show up as 3120.499999999999. */
 const significantDigits = 12
 const priceDecimals = 30
 /** No token is worth more; anything above is not a price. */
@@ -30,7 +30,7 @@ export function toWholeTokens(ratio: Ratio, decimals: number, quoteDecimals: num
   return multiply(ratio, { numerator: 10n ** BigInt(decimals), denominator: 10n ** BigInt(quoteDecimals) })
 }
 
-/** The ratio as decimal text of twelve significant digits; `undefined` when that is nothing. */
+/** Formats the ratio as decimal text with twelve significant digits; `undefined` if it rounds to zero. */
 export function toPriceText({ numerator, denominator }: Ratio): string | undefined {
   if (denominator <= 0n || numerator <= 0n) return undefined
   const scaled = (numerator * 10n ** BigInt(priceDecimals)) / denominator

@@ -29,7 +29,7 @@ export type PoolPlaces = {
   feeTiers?: readonly number[] | undefined
   /** The native currency as a token. */
   wrappedNative: { address: Address; decimals: number }
-  /** What a dollar is here. */
+  /** The token that counts as one dollar. */
   dollar: { address: Address; decimals: number }
   /** A pool with less on its other side has no price, in whole US dollars. @default 10000 */
   minLiquidity?: number | undefined
@@ -45,12 +45,12 @@ const abi = parseAbi([
 ])
 /** Above this the init code of a deployless call passes the limit of EIP-3860 and every call in it fails. */
 const maxCalldataBytes = 4_096
-/** A pool that is not there may be made. */
+/** How long a missing pool is remembered as such; it may be created later. */
 const absentMs = 300_000
 
 type Token = { address: Address; decimals: number }
 type Pool = { version: 2 | 3; address: Address; token: Token; quote: Token }
-/** What a token is worth, and how much stands behind that in base units of a dollar. */
+/** A token's price, and the liquidity behind it in base units of a dollar. */
 type Worth = { ratio: Ratio; depth: bigint }
 
 type Ask = (
@@ -66,10 +66,10 @@ type PoolReader = {
 }
 
 /**
- * Prices from the pools of the chain itself, in its dollar or by way of its wrapped native currency.
+ * Reads prices from the chain's own pools, in its dollar or through its wrapped native currency.
  *
- * They are what the next small trade would get. Whoever has enough money can move them for a block, so they are for
- * showing, not for settling. What is too small to trust has none.
+ * They are the price of the next small trade. Someone with enough money can move them for a block, so they are for
+ * display, not for settlement. Pools too small to trust yield no price.
  *
  * @throws TimeoutError, RpcFailedError, ProviderError
  */
@@ -96,7 +96,7 @@ async function read(
 ): Promise<ReadonlyMap<string, Ratio>> {
   const { chains } = reader
   const client = createChainClient(chains, chainId, { signal })
-  /** Results in the order of the calls; a call that the contract refuses has none. */
+  /** Results in the order of the calls; `undefined` for a call that the contract rejects. */
   async function ask(contracts: { address: Address; functionName: string; args: readonly unknown[] }[]) {
     if (!contracts.length) return []
     const results = await multicall(client, {
@@ -239,8 +239,8 @@ async function readPools(found: readonly Pool[], ask: Ask) {
     const sqrtPrice = slot0?.[0]
     if (!isSqrtPrice(sqrtPrice) || !liquidity || liquidity >= 2n ** 128n || !held) return []
     const ratio = isFirst ? ratioOfSqrtPrice(sqrtPrice) : invert(ratioOfSqrtPrice(sqrtPrice))
-    // What stands behind the price as it is now, and is really there: money far from the price holds up nothing, and a
-    // narrow range looks deeper than it is.
+    // Liquidity that actually backs the current price: money far from the price supports nothing, and a narrow range
+    // looks deeper than it is.
     const virtual = isFirst ? (liquidity * sqrtPrice) >> 96n : (liquidity << 96n) / sqrtPrice
     return [{ pool, ratio, depth: virtual < held ? virtual : held }]
   })

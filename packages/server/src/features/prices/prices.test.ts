@@ -208,9 +208,10 @@ describe('poolPrices', () => {
     }
   }
 
-  test('default: V2: exact from the reserves; a token by way of the native one; too little has none', async () => {
+  test('default: V2: exact from the reserves; a token via the native one; too little liquidity yields no price', async () => {
     await setCode(v2, code(BigInt(pool)))
-    // Dollar and token both stand first or second to the wrapped native by their addresses: 1020 < 1030 < 1040.
+    // The addresses determine whether dollar and token sort before or after the wrapped native token: 1020 < 1030 <
+    // 1040.
     await setCode(pool, code(312_050_000_000n, 100n * 10n ** 18n, 0n))
     expect(await start({ v2Factory: v2 })(undefined, weth, dollar)).toEqual(['3120.5', '3120.5', '1'])
     expect(await start({ v2Factory: v2, minLiquidity: 312_050 })(undefined)).toEqual(['3120.5'])
@@ -221,7 +222,7 @@ describe('poolPrices', () => {
   test('default: V3: from the price as it is, backed by what is in range and really there', async () => {
     const sqrtPrice = 4_339_505_179_874_779_489_431_521n
     await setCode(v3, code(BigInt(pool)))
-    // The same word is the price and the liquidity; the dollar stands second here: see its address.
+    // The same word is both price and liquidity; the dollar sorts second here, see its address.
     await setCode(pool, code(sqrtPrice, 0n, 0n, 0n, 0n, 0n, 1n))
     const late = at(9_020)
     await setCode(late, code(500_000n * 10n ** 6n))
@@ -234,7 +235,7 @@ describe('poolPrices', () => {
     await setCode(pool, code(2n ** 256n - 1n, 0n, 0n, 0n, 0n, 0n, 1n))
     expect(await start(places)(undefined)).toEqual([undefined])
   })
-  test('behavior: no factory there, none of its kind, an address that is none', async () => {
+  test('behavior: no factory there, the wrong kind of factory, an invalid address', async () => {
     expect(await start({ v2Factory: at(77) })(undefined, token)).toEqual([undefined, undefined])
     expect(await start({ v2Factory: v2 })('me', dollar)).toEqual([undefined, '1'])
   })

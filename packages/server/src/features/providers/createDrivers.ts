@@ -26,10 +26,10 @@ export type Drivers = {
   prices: Driver<PriceService>[]
 }
 
-/** What drivers stand on. */
+/** Dependencies of drivers. */
 type Context = { chains: ChainService; clock: Clock; fetch?: typeof fetch | undefined }
 
-/** Makes drivers of providers; the second of a kind is called `kind-2`. */
+/** Creates drivers from providers; the second of a kind is called `kind-2`. */
 export function createDrivers(providers: Providers, context: Context): Drivers {
   const { balances = [], history = [], nfts = [], prices = [] } = providers
   return {

@@ -19,7 +19,7 @@ const key = v.strictObject(
 
 const blockscout = v.strictObject({
   type: v.literal('blockscout'),
-  /** Of the explorer; `{chainId}` in it stands for the number of the chain. */
+  /** Of the explorer; `{chainId}` in it is replaced with the chain's number. */
   baseUrl: url,
   chains,
   key: v.optional(key),
@@ -35,7 +35,7 @@ const alchemy = v.strictObject({
   key,
   /** Of the data API. @default 'https://api.g.alchemy.com' */
   baseUrl: v.optional(url),
-  /** Of the NFT API; `{network}` in it stands for the chain. @default 'https://{network}.g.alchemy.com' */
+  /** Of the NFT API; `{network}` in it is replaced with the chain's name. @default 'https://{network}.g.alchemy.com' */
   nftUrl: v.optional(url),
 })
 const zerion = v.strictObject({
@@ -85,7 +85,7 @@ const prices = v.variant('type', [
   v.strictObject({ type: v.literal('defillama'), baseUrl: v.optional(url), chains: v.optional(chains) }),
 ])
 
-/** Schema of whom the server asks for what is not its own, in order; the chains themselves come last. */
+/** Schema of the data providers the server asks, in order; the chains themselves come last. */
 export const providers = v.strictObject({
   balances: v.optional(v.array(v.variant('type', [blockscout, alchemy, zerion]))),
   history: v.optional(v.array(v.variant('type', [blockscout, zerion]))),
@@ -100,15 +100,15 @@ type WithKey<provider> = provider extends { key?: unknown }
   ? Omit<provider, 'key'> & { key?: string | undefined }
   : provider
 type Part<part extends keyof ProvidersFile> = WithKey<NonNullable<ProvidersFile[part]>[number]>
-/** A provider of what accounts have. */
+/** A provider of balances. */
 export type BalanceProvider = Part<'balances'>
-/** A provider of what accounts did. */
+/** A provider of history. */
 export type HistoryProvider = Part<'history'>
 /** A provider of which NFTs accounts own. */
 export type NftProvider = Part<'nfts'>
 /** A provider of prices. */
 export type PriceProvider = v.InferOutput<typeof prices>
-/** Whom to ask, in order, for each part; the chains themselves come last. */
+/** Providers for each part, in order; the chains themselves come last. */
 export type Providers = {
   balances?: readonly BalanceProvider[] | undefined
   history?: readonly HistoryProvider[] | undefined

@@ -7,12 +7,12 @@ import type {
   SiwxSignatureType,
 } from '@foyer/contract'
 
-/** Who asks for sessions: the bearer of a token, or a browser on an origin. */
+/** The caller that asks for sessions: the bearer of a token, or a browser on an origin. */
 export type SiwxCaller = {
   projectId: string
   /** Origin of the page; a browser without one has no sessions. */
   origin: string | undefined
-  /** What the browser's cookie holds. */
+  /** Value of the browser's cookie. */
   browserId: string | undefined
   /** Session token; it counts in place of the cookie. */
   token: string | undefined
@@ -27,33 +27,33 @@ export type SiwxProof = {
   publicKey?: string | undefined
 }
 
-/** A message and its signature, and where they came from. */
+/** A message and its signature, with the page and browser they came from. */
 export type SiwxSignIn = SiwxProof & {
   projectId: string
   /** Origin of the page that signs in. */
   origin: string
-  /** Who the token is said to be from: the address of the server. */
+  /** Issuer of the token: the address of the server. */
   issuer: string
-  /** What the browser's cookie holds, where it has one. */
+  /** Value of the browser's cookie, if it has one. */
   browserId: string | undefined
   /** The account's messages for further networks, with the nonce of the first. */
   others?: readonly SiwxProof[] | undefined
 }
 
-/** What a sign-in gives for one network. */
+/** Result of a sign-in on one network. */
 export type SiwxGrant = { token: string; session: SiwxSession }
 
-/** Signs accounts in by signed messages and knows who is signed in. */
+/** Signs accounts in with signed messages and stores their sessions. */
 export type SiwxService = {
   /** A nonce for one message of the project. */
   createNonce(projectId: string): Promise<{ nonce: string; expirationTime: string }>
   /**
-   * Checks messages and their signatures, and makes their sessions: all of them, or none where one does not hold.
+   * Checks messages and their signatures and creates their sessions: either all of them, or none if any is invalid.
    *
    * @throws SiwxMessageInvalidError, SiwxAccountMismatchError, SiwxDomainMismatchError, SiwxExpiredError,
    * SiwxNotYetValidError, SiwxNonceInvalidError, SiwxSignatureInvalidError
    * @throws RequestError `CHAIN_NOT_SUPPORTED`
-   * @throws SignatureUncheckedError when only the chain could tell and its node fails.
+   * @throws SignatureUncheckedError when the signature can only be checked on the chain and its node fails.
    */
   signIn(request: SiwxSignIn): Promise<{
     /** Of the request's own message. */
@@ -69,15 +69,15 @@ export type SiwxService = {
    */
   sessions(caller: SiwxCaller): Promise<SiwxSession[]>
   /**
-   * A token of the caller's session of an account.
+   * Issues a token for the caller's session of an account.
    *
    * @throws SiwxSessionInvalidError when the caller has none.
    */
   renewToken(caller: SiwxCaller, request: { accountAddress: CaipAddress; issuer: string }): Promise<SiwxGrant>
   /**
-   * Ends the caller's sessions that match, and gives those that are left.
+   * Ends the caller's matching sessions, and returns the remaining ones.
    *
-   * @throws SiwxSessionInvalidError when its token is not, or no longer, good.
+   * @throws SiwxSessionInvalidError when its token is invalid or expired.
    */
   signOut(
     caller: SiwxCaller,

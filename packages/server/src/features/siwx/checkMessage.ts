@@ -11,7 +11,7 @@ import { isSameAccount } from './isSameAccount.ts'
 import { siwxLimits } from './siwxLimits.ts'
 
 /**
- * Checks what a sign-in message says against who sends it, from where and when; neither nonce nor signature.
+ * Checks a sign-in message against its sender, origin and time, but neither nonce nor signature.
  *
  * @throws SiwxAccountMismatchError, SiwxDomainMismatchError, SiwxExpiredError, SiwxNotYetValidError
  */

@@ -17,7 +17,7 @@ export type SessionTokens = {
    */
   sign(session: StoredSiwxSession, issuer: string): Promise<string>
   /**
-   * Gives the id of the session; whether that is still alive is another question.
+   * Returns the id of the session, without checking whether it is still live.
    *
    * @throws SiwxSessionInvalidError
    */

@@ -4,10 +4,10 @@ import { areBytesEqual } from './signatures/areBytesEqual.ts'
 import { decodeSs58 } from './signatures/decodeSs58.ts'
 
 /**
- * Says whether two CAIP-10 ids are of one account on one network, however it is written: a Polkadot address has one
- * form for each chain.
+ * Whether two CAIP-10 ids refer to the same account on the same network, in whatever form: a Polkadot address has a
+ * different form for each chain.
  *
- * @throws SiwxAccountMismatchError when an EVM address is none.
+ * @throws SiwxAccountMismatchError when an EVM address is invalid.
  */
 export function isSameAccount(a: CaipAddress, b: CaipAddress): boolean {
   if (normalizeAccount(a) === normalizeAccount(b)) return true

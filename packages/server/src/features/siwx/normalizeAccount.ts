@@ -7,11 +7,11 @@ import {
 import { getAddress, isAddress } from 'viem'
 
 /**
- * Writes an account in one way where its namespace knows several: EIP-55 on `eip155`, bech32 in small letters.
+ * Normalizes an account where its namespace allows several spellings: EIP-55 on `eip155`, lowercase bech32.
  *
- * Two spellings of one account must not become two people.
+ * Two spellings of one account must not become two accounts.
  *
- * @throws SiwxAccountMismatchError when an EVM address is none or its EIP-55 checksum is wrong.
+ * @throws SiwxAccountMismatchError when an EVM address is invalid or its EIP-55 checksum is wrong.
  */
 export function normalizeAccount(account: CaipAddress): CaipAddress {
   const { namespace, networkId, address } = parseCaipAddress(account)

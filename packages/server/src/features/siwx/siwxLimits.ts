@@ -7,7 +7,7 @@ export const siwxLimits = {
   sessionTtlMs: 7 * 86_400_000,
   /** A key signs for this long; then a new one does. */
   keyTtlMs: 90 * 86_400_000,
-  /** The same for a key that is in the memory of one server alone: each start makes one more. */
+  /** The same for a key held only in the memory of one server: each start creates another. */
   memoryKeyTtlMs: 86_400_000,
   /** Expired rows are deleted no more often than this. */
   pruneIntervalMs: 60_000,

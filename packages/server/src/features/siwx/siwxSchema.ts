@@ -18,7 +18,7 @@ export const siwxSessions = pgTable(
     id: text().primaryKey(),
     projectId: text('project_id').notNull(),
     origin: text().notNull(),
-    /** Hash of what the browser's cookie holds. */
+    /** Hash of the value of the browser's cookie. */
     browserHash: text('browser_hash').notNull(),
     /** CAIP-10 id. */
     accountAddress: text('account_address').$type<CaipAddress>().notNull(),

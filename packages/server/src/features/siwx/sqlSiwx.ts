@@ -44,7 +44,7 @@ export function sqlSiwx(options: {
   clock?: Clock | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
-  /** Wraps the private keys of session tokens. @default none: each server has a key in its memory */
+  /** Wraps the private keys of session tokens. @default none: each server keeps a key in memory */
   kms?: KmsProvider | undefined
   /** Whose accounts sign in before they are on a chain. @default the well-known ones */
   factories?: AccountFactories | undefined
@@ -74,7 +74,7 @@ export function sqlSiwx(options: {
   })
 }
 
-/** From time to time a sign-in pays for the rows of those before it. */
+/** Occasionally a sign-in also deletes the rows of earlier ones. */
 async function prune(siwx: Siwx) {
   const { clock, nonces, sessions } = siwx
   if (clock() < siwx.pruneAtMs) return
@@ -115,14 +115,14 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
   const rest = others.map(read)
   const all = [first, ...rest] as const
   const { nonce, accountAddress } = first.parsed
-  // One nonce proves one account: with another's messages beside its own, somebody else's could come along.
+  // One nonce proves one account: otherwise another account's messages could be slipped in.
   if (rest.some(({ parsed }) => parsed.nonce !== nonce)) throw new SiwxNonceInvalidError()
   const networks = new Set(all.map(({ parsed }) => parsed.chainId))
   if (networks.size < all.length || rest.some(({ parsed }) => parsed.accountAddress !== accountAddress))
     throw new SiwxAccountMismatchError()
   // Used up before a signature is looked at: no two requests may try one nonce.
   if (!(await nonces.consume(projectId, nonce))) throw new SiwxNonceInvalidError()
-  // One after the other: the first that does not hold ends it, whatever nodes the rest would have cost.
+  // Sequentially: the first invalid one ends it, which spares the nodes the rest.
   for (const { proof, parsed } of all) {
     const { message, signature, signatureType, publicKey } = proof
     const { accountAddress: address, chainId: networkId } = parsed
@@ -138,7 +138,7 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
       return {
         accountAddress: account,
         networkId: parseCaipAddress(account).networkId,
-        // What was signed for a minute is good for a minute.
+        // A message signed for one minute is valid for one minute.
         endsAtMs: expirationTime === undefined ? undefined : Date.parse(expirationTime),
       }
     }),
@@ -184,7 +184,7 @@ const signOut: Operation<Siwx, SiwxService, 'signOut'> = async (
 
 const publicKeys: Operation<Siwx, SiwxService, 'publicKeys'> = (siwx) => siwx.tokens.publicKeys()
 
-/** Who reads the database must not get the cookies out of it. */
+/** Reading the database must not reveal the cookies. */
 function hashOf(browserId: string): string {
   return createHash('sha256').update(browserId).digest('base64url')
 }

@@ -11,7 +11,7 @@ import { siwxLimits } from './siwxLimits.ts'
 import { siwxKeys } from './siwxSchema.ts'
 
 const { kid, publicJwk, sealedKey, createdAtMs } = siwxKeys
-/** With the relay's and the counts', any key that nothing else in the database locks. */
+/** Any key that nothing else in the database locks; the relay and the counts use others. */
 const lockKey = 4_072_028
 
 /** Keys of session tokens. */
@@ -38,9 +38,9 @@ type KeyStore = {
 }
 
 /**
- * Keys in the database (ES256), each followed by a new one when its time is over. Private halves are under the KMS and shared
- * by all servers of the database; without a KMS each server has its own key, which ends with its process: whoever
- * reads the database signs nobody in.
+ * Keys in the database (ES256), each replaced when it expires. Private keys are wrapped by the KMS and shared by all
+ * servers of the database. Without a KMS, each server has its own key, which ends with its process: read access to the
+ * database is not enough to sign anyone in.
  */
 export function sqlSiwxKeys(options: {
   database: Database
@@ -76,7 +76,7 @@ function newest(store: KeyStore, tx: Pick<Database['orm'], 'select'>, { keyId }:
     tx
       .select()
       .from(siwxKeys)
-      // One under another key of the KMS cannot be opened any more: a new one follows it.
+      // A key wrapped by another KMS key can no longer be opened and is replaced.
       .where(
         and(gt(createdAtMs, store.clock() - store.keyTtlMs), eq(sql`${sealedKey} ->> 'kmsKeyId'`, keyId)),
       )
@@ -139,7 +139,7 @@ async function read(store: KeyStore): Promise<OpenKey> {
 async function current(store: KeyStore): Promise<OpenKey> {
   const { clock } = store
   if (store.open && clock() < store.open.endsAtMs) return store.open
-  // One at a time: a server that is busy at its start makes one key, too.
+  // One at a time: a server that is busy at startup also creates only one key.
   store.opening ??= read(store).finally(() => {
     store.opening = undefined
   })
@@ -153,7 +153,7 @@ const find: Operation<KeyStore, SiwxKeys, 'find'> = async (store, id) => {
 }
 
 const list: Operation<KeyStore, SiwxKeys, 'list'> = async (store) => {
-  // A backend that reads the keys before the first sign-in must not remember that there are none.
+  // A backend that fetches the keys before the first sign-in must not cache an empty list.
   await current(store)
   return orm(store).select({ kid, publicJwk }).from(siwxKeys).orderBy(desc(createdAtMs), kid)
 }

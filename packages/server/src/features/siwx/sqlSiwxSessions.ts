@@ -8,7 +8,7 @@ import { siwxSessions } from './siwxSchema.ts'
 /** A session as it is stored. */
 export type StoredSiwxSession = typeof siwxSessions.$inferSelect
 
-/** Which sessions: those of a browser on an origin, or one by its id. */
+/** Selects sessions: those of a browser on an origin, or one by its id. */
 export type SiwxSessionsOwner = { projectId: string } & (
   | { browserHash: string; origin: string }
   | { id: string }
@@ -17,16 +17,16 @@ export type SiwxSessionsOwner = { projectId: string } & (
 /** Sessions of signed-in accounts. */
 export type SiwxSessions = {
   /**
-   * Adds the sessions of accounts, all of them or none; one of the same account, browser and origin before it ends.
+   * Adds sessions for accounts, all or none; each ends an earlier one of the same account, browser and origin.
    *
-   * No account may be named twice.
+   * No account may be listed twice.
    */
   put(
     owner: { projectId: string; origin: string; browserHash: string },
     accounts: readonly {
       accountAddress: CaipAddress
       networkId: CaipNetworkId
-      /** When the session ends at the latest. */
+      /** Latest time at which the session ends. */
       endsAtMs?: number | undefined
     }[],
   ): Promise<StoredSiwxSession[]>
@@ -47,7 +47,7 @@ export function sqlSiwxSessions(options: {
   const table = siwxSessions
   return {
     async put(owner, accounts) {
-      // Tokens tell time in whole seconds.
+      // Tokens use whole seconds.
       const issuedAtMs = Math.floor(clock() / 1_000) * 1_000
       const rows = accounts.map(({ endsAtMs = Number.POSITIVE_INFINITY, ...account }) => ({
         ...owner,

@@ -45,35 +45,35 @@ import { sqlSponsorships } from './sqlSponsorships.ts'
 
 /** A network with smart accounts, as the operator sets it up. */
 export type SmartAccountNetworkSettings = {
-  /** Of a chain that the server knows. */
+  /** A chain the server supports. */
   chainId: CaipNetworkId
   entryPoint: Hex
   factory: Hex
   implementation: Hex
-  /** JSON-RPC of a bundler; it may hold a key and is never shown. */
+  /** JSON-RPC endpoint of a bundler; it may contain a key and is never shown. */
   bundlerUrl: string
   /** VerifyingPaymaster of EntryPoint 0.7. Without it no operation is sponsored. */
   paymaster?: Hex | undefined
-  /** Most that the paymaster promises in a day (UTC), for all projects together, as decimal text. @default no limit of its own */
+  /** Most the paymaster promises per day (UTC), for all projects together, as decimal text. @default unlimited */
   paymasterMaxPerDay?: string | undefined
 }
 
-/** Signs what a paymaster pays for: an account of viem, or a key that a KMS keeps. */
+/** Signs the operations a paymaster pays for: a viem account, or a key held by a KMS. */
 export type PaymasterSigner = { signMessage(parameters: { message: { raw: Hex } }): Promise<Hex> }
 
-/** What smart accounts need. */
+/** Options of smart accounts. */
 export type SmartAccountOptions = {
   networks: readonly SmartAccountNetworkSettings[]
   /** Signer that the paymasters of all networks trust. Without it no operation is sponsored. */
   paymasterSigner?: PaymasterSigner | undefined
 }
 
-/** Calls of one login to bundlers and paymasters together: one that waits for a receipt asks twice a second. */
+/** Rate limit of one login for bundlers and paymasters together: waiting for a receipt polls twice a second. */
 const callsPerSecond = 5
 const callBurst = 60
-/** How long a promise to pay is good; who looks at what is signed for longer gets a new one. */
+/** How long a promise to pay is valid; a visitor who takes longer to sign gets a new one. */
 const promiseTtlS = 60
-/** What checking the promise takes on the chain, with room. */
+/** Gas for verifying the promise on the chain, with a margin. */
 const paymasterVerificationGas = 60_000n
 /** Of the right length and form, for estimates: recovering a signer from it does not revert. */
 const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7a${'aa'.repeat(31)}1c`
@@ -106,7 +106,7 @@ type SmartState = {
   clock: Clock
 }
 
-/** Smart accounts by what is configured: bundlers behind this server, and a paymaster that signs by each project's policy. */
+/** Smart accounts as configured: bundlers behind this server, and a paymaster that signs by each project's policy. */
 export function createSmartAccounts(
   options: SmartAccountOptions & {
     database: Database
@@ -141,7 +141,7 @@ export function createSmartAccounts(
   return bindOperations(smart, { networks: listNetworks, bundle, sponsor })
 }
 
-/** The calls of one login, wherever it calls from. */
+/** The calls of one login, from wherever it calls. */
 function limit(smart: SmartState, userId: string): void {
   const { limiter } = smart
   const waitMs = limiter.take(userId)
@@ -179,12 +179,12 @@ async function callBundler(
   } catch (cause) {
     if (timeout.aborted) throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })
     if (signal?.aborted) throw cause
-    // Neither URL nor text of the cause go into the message: the URL may hold a key.
+    // The message contains neither the URL nor the text of the cause: the URL may hold a key.
     throw new RpcFailedError(`The bundler of ${chainId} failed`, { cause })
   }
 }
 
-/** What our own bundler says an operation takes: the caller's numbers are the caller's. */
+/** Our own bundler's estimate of an operation: the caller's numbers cannot be trusted. */
 async function estimate(smart: SmartState, network: SmartAccountNetworkSettings, operation: object) {
   const params = [{ ...operation, signature: stubSignature }, network.entryPoint]
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_estimateUserOperationGas', params } as const
@@ -211,7 +211,7 @@ async function settle(
   if (outcomes) await sponsorships.settle(outcomes)
 }
 
-/** Whoever's code it was that sent it: the page is not relied on to say so. */
+/** Sent whatever code issued the operation: the page is not relied on to report it. */
 async function tellOfOwners(
   smart: SmartState,
   network: SmartAccountNetworkSettings,
@@ -279,7 +279,7 @@ async function checkOperation(
     }),
   ])
   if (!isAccount) return 'SPONSORSHIP_ACCOUNT'
-  // One after the other: a bundle of many would share what each is paid for.
+  // One after the other: in a bundle, operations would share what each is paid for.
   if (operation.nonce !== nonce) return 'SPONSORSHIP_ACCOUNT_LIMIT'
   if (
     (operation.maxFeePerGas ?? 0n) > price.maxFeePerGas ||
@@ -360,7 +360,7 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
           : parseUnits(network.paymasterMaxPerDay, decimals),
     },
   )
-  // Who hands in operations themselves earns what a bundler would.
+  // Someone who submits operations themselves earns what a bundler would.
   if (outcome === 'account' || outcome === 'elsewhere') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
   if (outcome === 'project') return refuse(call, 'SPONSORSHIP_PROJECT_LIMIT')
   if (outcome === 'paymaster') return refuse(call, 'SPONSORSHIP_PAYMASTER_LIMIT')

@@ -16,7 +16,10 @@ const types = [
   { type: 'uint48' },
 ] as const
 
-/** What VerifyingPaymaster of EntryPoint 0.7 wants signed, before the prefix of EIP-191: its `getHash`, without asking it. */
+/**
+ * The hash that VerifyingPaymaster of EntryPoint 0.7 expects to be signed, before the EIP-191 prefix: its `getHash`,
+ * computed locally.
+ */
 export function hashForPaymaster(
   operation: SponsoredOperation,
   { chainId, paymaster, validUntilS }: { chainId: bigint; paymaster: Hex; validUntilS: number },

@@ -6,8 +6,8 @@ import type { SponsoredOperation } from './paymasterParams.ts'
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /**
- * Whether an account is as its operation says: not there yet if the operation puts it up, else a proxy that runs the code
- * of the network. Its owner may upgrade it to code that spends gas for anything.
+ * Whether an account matches its operation: not deployed yet if the operation deploys it, otherwise a proxy that runs
+ * the network's code. Its owner could upgrade it to code that spends gas for anything.
  */
 export async function isAccountCode(
   client: Client,

@@ -6,19 +6,19 @@ const quantity = v.pipe(
   v.regex(/^0x[\da-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),
 )
-/** What a bundler estimates an operation to take. */
+/** A bundler's gas estimate of an operation. */
 export const gasEstimate = v.object({
   callGasLimit: quantity,
   verificationGasLimit: quantity,
   preVerificationGas: quantity,
 })
 
-/** Estimates of the same bytes differ by what the chain's own prices did in between. */
+/** Estimates of the same bytes vary as the chain's prices change. */
 const maxPercent = 105n
 
 /**
- * Whether an operation asks for no more gas than it takes. `preVerificationGas` goes to who hands it in, used or not, and of
- * gas that a call leaves over EntryPoint 0.7 gives them a tenth.
+ * Whether an operation requests no more gas than it needs. `preVerificationGas` goes to the submitter, used or not, and
+ * EntryPoint 0.7 gives them a tenth of the gas a call leaves unused.
  */
 export function isGasHonest(
   operation: SponsoredOperation,

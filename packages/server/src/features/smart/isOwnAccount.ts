@@ -3,8 +3,9 @@ import { type Hex, isAddressEqual } from 'viem'
 import type { SponsoredOperation } from './paymasterParams.ts'
 
 /**
- * Whether an operation is of the owner's own account: of the factory, implementation and owner, and, while it is put up,
- * with our factory call and no other. A factory that creates whatever it is given is nobody's warrant.
+ * Whether an operation belongs to the owner's own account: with the expected factory, implementation and owner and,
+ * while it is being deployed, our factory call and no other. A factory that deploys whatever it is given guarantees
+ * nothing.
  */
 export function isOwnAccount(
   { sender, factory, factoryData }: SponsoredOperation,

@@ -3,7 +3,7 @@ import type { Mail } from '../../kit/mail/MailService.ts'
 import type { OwnerChange } from './readOwnerChange.ts'
 
 const notYou =
-  'If that was not you, open the security page of your wallet at once: take the owner away there, remove the devices that you do not know and replace all keys.'
+  'If this wasn’t you, open the security page of your wallet immediately: remove the owner, remove any devices you don’t recognise and replace all keys.'
 
 type Where = { project: string; network: string }
 
@@ -15,9 +15,9 @@ function build({ project, network }: Where, subject: string, what: string): Mail
   })
 }
 
-/** The mails about who owns a smart account. */
+/** Mails about changes to the owners of a smart account. */
 export const ownerMails = {
   added: (where) => build(where, 'A new owner of', 'A passkey is being added as an owner of'),
-  removed: (where) => build(where, 'An owner less of', 'A passkey is being removed as an owner of'),
-  changed: (where) => build(where, 'Other owners of', 'Somebody is changing who owns, or what code runs,'),
+  removed: (where) => build(where, 'An owner was removed from', 'A passkey is being removed as an owner of'),
+  changed: (where) => build(where, 'Changed owners of', 'Someone is changing the owners or the code of'),
 } as const satisfies Record<OwnerChange, (where: Where) => Mail>

@@ -36,21 +36,21 @@ const userOperation = v.object({
   paymasterVerificationGasLimit: uint120,
   paymasterPostOpGasLimit: uint120,
 })
-/** An operation that is to be paid for. */
+/** An operation to be paid for. */
 export type SponsoredOperation = v.InferOutput<typeof userOperation>
 
-/** Parameters of both methods of ERC-7677: operation, entry point, chain id, and a context that is not read. */
+/** Parameters of both ERC-7677 methods: operation, entry point, chain id, and a context that is ignored. */
 export const paymasterParams = v.union([
   v.tuple([userOperation, address, quantity(64)]),
   v.tuple([userOperation, address, quantity(64), v.unknown()]),
 ])
 
-/** What of a call that sends an operation tells which one it is, and what it does. */
+/** Parts of a call that sends an operation which identify it and show its effect. */
 export const sentParams = v.looseTuple([
   v.object({
     sender: address,
     nonce: quantity(256),
-    // However long: bytes behind its end must not hide what it does.
+    // Of any length: trailing bytes must not hide what it does.
     callData: v.optional(
       v.pipe(
         v.string(),

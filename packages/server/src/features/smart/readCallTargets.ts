@@ -12,8 +12,8 @@ const batch = [
 ] as const
 
 /**
- * Addresses that the call data of an account calls ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)); `undefined` when
- * it is none that can be read.
+ * Addresses that the call data of an account calls ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)); `undefined`
+ * if it cannot be decoded.
  */
 export function readCallTargets(callData: Hex): readonly Address[] | undefined {
   try {

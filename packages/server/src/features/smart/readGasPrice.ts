@@ -1,11 +1,11 @@
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 
-/** What the network asks for gas, by the server's own reading. */
+/** Gas price of the network, as read by the server. */
 export type GasPrice = {
-  /** Highest price of an operation's gas that is paid for. */
+  /** Highest gas price of an operation that is paid for. */
   maxFeePerGas: bigint
-  /** Highest part of it for who hands the operation in. */
+  /** Highest part of it that goes to the submitter. */
   maxPriorityFeePerGas: bigint
   block: { number: bigint; timestampMs: number }
 }
@@ -13,7 +13,7 @@ export type GasPrice = {
 /** Room for a base fee that rises for three blocks, and for a tip that was read a moment earlier. */
 const maxPercent = { fee: 150n, tip: 120n }
 
-/** Reads what gas costs now, and how much more than that is paid for. */
+/** Reads the current gas price, and the margin above it that is paid for. */
 export async function readGasPrice(client: Client): Promise<GasPrice> {
   const [block, price, tip] = await Promise.all([
     getBlock(client, { blockTag: 'latest' }),

@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions'
 
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 
-/** The next nonce of an account, of the one line that is paid for unless it is another's. */
+/** Returns the next nonce of an account, in the one sequence that is paid for unless another is given. */
 export function readNonce(
   client: Client,
   entryPoint: Hex,

@@ -69,7 +69,7 @@ describe('readOwnerChange', () => {
       [account, add],
     ])
     expect(readOwnerChange(both, account)).toBe('changed')
-    // Bytes behind its end change nothing.
+    // Trailing bytes change nothing.
     expect(readOwnerChange(`${single([account, add])}${'00'.repeat(100_000)}`, account)).toBe('added')
     // Letters of either case are the same.
     expect(readOwnerChange(single([account, add]).toUpperCase().replace('0X', '0x') as Hex, account)).toBe(

@@ -8,7 +8,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 
-/** What an operation does to the owners of its account; `changed` is anything that cannot be told apart. */
+/** Effect of an operation on the owners of its account; `changed` is anything that cannot be classified. */
 export type OwnerChange = 'added' | 'removed' | 'changed'
 
 const abi = parseAbi([
@@ -24,12 +24,12 @@ const batch = [
 const executions: readonly string[] = abi.map(toFunctionSelector)
 const addKey = toFunctionSelector('addKey(string,uint256,uint256)')
 const removeKey = toFunctionSelector('removeKey(string)')
-/** The entry point calls it with nothing to do when the account is only put on the chain. */
+/** Call data when the account is only being deployed. */
 const nothing = '0x'
 
 /**
- * Whether an operation of HybridDeleGator changes who owns the account. What an account calls on itself changes it and
- * nothing else; what cannot be read counts as such, as the contract may read it all the same.
+ * Whether a HybridDeleGator operation changes the owners of the account. Only calls of an account to itself can; call
+ * data that cannot be decoded counts as a change, because the contract might decode it.
  */
 export function readOwnerChange(callData: Hex, account: Hex): OwnerChange | undefined {
   const lower = callData.toLowerCase() as Hex
@@ -53,7 +53,7 @@ function kindOf(data: Hex): OwnerChange {
 
 const selectorOf = (data: Hex): string => data.slice(0, 10)
 
-/** What the account calls. */
+/** Decodes the calls the account makes. */
 function readCalls(callData: Hex): { to: Hex; data: Hex }[] | undefined {
   try {
     const { args } = decodeFunctionData({ abi, data: callData })

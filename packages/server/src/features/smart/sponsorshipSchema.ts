@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { bigint, boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What a project promised to pay for operations of smart accounts, at most: one row for each, while its day counts. */
+/** Upper limits of what a project promised to pay for smart account operations: one row each, while its day counts. */
 export const sponsoredOperations = pgTable(
   'sponsored_operations',
   {
@@ -18,12 +18,12 @@ export const sponsoredOperations = pgTable(
     day: date({ mode: 'string' }).notNull(),
     /** Address in small letters. */
     paymaster: text().notNull(),
-    /** `unused`: it expired, and nothing of it is on the chain yet; it does not count, and is looked at again. */
+    /** `unused`: expired without a trace on the chain so far; it does not count, and is checked again. */
     state: text().$type<'open' | 'used' | 'unused'>().notNull(),
     /** Whether the operation went through this server's bundler. */
     isSent: boolean('is_sent').notNull(),
     validUntilMs: bigint('valid_until_ms', { mode: 'number' }).notNull(),
-    /** The chain's newest block before the first promise: whatever uses it comes later. */
+    /** The chain's newest block before the first promise: any use of it comes later. */
     fromBlock: bigint('from_block', { mode: 'number' }).notNull(),
   },
   (table) => [

@@ -37,7 +37,7 @@ describe('sqlSponsorships', () => {
     const { promise } = sponsorships()
     const other = { sender: `0x${'2'.repeat(40)}`, userId: 'bob' }
     expect(await promise(what(), limits)).toBe('promised')
-    // The same nonce once more is no second operation.
+    // The same nonce again is not a second operation.
     expect(await promise(what({ maxCost: 70n }), limits)).toBe('promised')
     expect(await promise(what({ sender: other.sender }), limits)).toBe('account')
     expect(await promise(what(other), limits)).toBe('project')
@@ -66,7 +66,7 @@ describe('sqlSponsorships', () => {
     expect(await expired(chainId, paymaster)).toEqual([])
   })
 
-  test('attack: a promise for a nonce that is used already does not give its budget back', async () => {
+  test('attack: a promise for a used nonce does not return its budget', async () => {
     const { promise, expired, settle } = sponsorships()
     await promise(what(), limits)
     now += 60_001
@@ -77,7 +77,7 @@ describe('sqlSponsorships', () => {
     expect(await expired(chainId, paymaster)).toEqual([])
   })
 
-  test('behavior: a promise that was made anew meanwhile is not given back', async () => {
+  test('behavior: a promise renewed in the meantime is not released', async () => {
     const { promise, expired, settle } = sponsorships()
     await promise(what(), limits)
     now += 60_001

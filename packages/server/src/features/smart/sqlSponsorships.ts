@@ -6,7 +6,7 @@ import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import { sponsoredOperations } from './sponsorshipSchema.ts'
 
-/** What is promised for one operation. */
+/** A promise to pay for one operation. */
 export type SponsorshipPromise = {
   projectId: string
   chainId: CaipNetworkId
@@ -21,12 +21,12 @@ export type SponsorshipPromise = {
   /** The chain's newest block. */
   fromBlock: number
 }
-/** A promise as it is kept. */
+/** A promise as it is stored. */
 export type StoredPromise = typeof sponsoredOperations.$inferSelect
-/** What became of an expired promise: `gone` can never be used any more. */
+/** Outcome of an expired promise: `gone` can never be used any more. */
 export type PromiseOutcome = 'used' | 'unused' | 'gone'
 
-/** Keeps what projects promised to pay, and promises no more than they allow. */
+/** Stores what projects promised to pay, and promises no more than they allow. */
 export type Sponsorships = {
   /**
    * Promises, or returns whose limit of the day it would exceed: for all replicas together. `elsewhere`: an operation that
@@ -36,11 +36,11 @@ export type Sponsorships = {
     what: SponsorshipPromise,
     limits: { account: bigint; project: bigint; paymaster?: bigint | undefined },
   ): Promise<'promised' | 'account' | 'project' | 'paymaster' | 'elsewhere'>
-  /** Notes that this server's bundler took an operation. */
+  /** Records that this server's bundler accepted an operation. */
   sent(operation: Pick<SponsorshipPromise, 'chainId' | 'sender' | 'nonce'>): Promise<void>
   /** Promises of a paymaster that expired and are not known to be used, oldest first. */
   expired(chainId: CaipNetworkId, paymaster: string): Promise<StoredPromise[]>
-  /** Notes what became of expired promises: those that were not used count no longer. */
+  /** Records the outcome of expired promises; unused ones no longer count. */
   settle(outcomes: readonly { promise: StoredPromise; outcome: PromiseOutcome }[]): Promise<void>
 }
 
@@ -82,7 +82,7 @@ const promise: Operation<SponsorshipStore, Sponsorships, 'promise'> = async (sto
   await prune(store, now)
   const day = toDay(now)
   return database.orm.transaction(async (tx) => {
-    // Two at once must not both find room for one. A paymaster pays for several projects.
+    // Two concurrent promises must not both fit below one limit. A paymaster pays for several projects.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${chainId}, 7677))`)
     const isSame = sql`${table.projectId} = ${projectId} and ${table.sender} = ${sender} and ${table.nonce} = ${String(nonce)}`
     const isProject = sql`${table.projectId} = ${projectId}`
@@ -120,7 +120,7 @@ const promise: Operation<SponsorshipStore, Sponsorships, 'promise'> = async (sto
       })
       .onConflictDoUpdate({
         target: [table.projectId, table.chainId, table.sender, table.nonce],
-        // Asking again for what is used already must not make it look unused: its event is in an older block.
+        // Requesting a used one again must not make it look unused: its event is in an older block.
         set: { ...row, state: sql`case when ${table.state} = 'used' then 'used' else 'open' end` },
       })
     return 'promised'
@@ -147,7 +147,7 @@ const expired: Operation<SponsorshipStore, Sponsorships, 'expired'> = (store, ch
         lt(store.table.validUntilMs, store.clock()),
       ),
     )
-    // Those that still count come first: one that cannot be decided yet must not hold up the others.
+    // Those that still count come first: one that cannot be decided yet must not block the others.
     .orderBy(asc(store.table.state), asc(store.table.validUntilMs))
     .limit(expiredMax)
 
@@ -156,7 +156,7 @@ const settle: Operation<SponsorshipStore, Sponsorships, 'settle'> = async (store
   for (const outcome of ['used', 'unused', 'gone'] as const) {
     const rows = outcomes.filter((one) => one.outcome === outcome).map(({ promise }) => promise)
     if (!rows.length) continue
-    // One that was promised again in the meantime is another one.
+    // A promise renewed in the meantime is a different one.
     const isMeant = inArray(
       sql`(${table.projectId}, ${table.chainId}, ${table.sender}, ${table.nonce}, ${table.validUntilMs})`,
       rows.map(

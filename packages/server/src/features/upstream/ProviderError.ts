@@ -1,14 +1,12 @@
 import { BaseError, type Gap } from '@foyer/contract'
 
 const sentences: Record<Gap['reason'], string> = {
-  down: 'gave no answer',
+  down: 'did not answer',
   slow: 'did not answer in time',
-  invalid: 'gave an answer that makes no sense',
+  invalid: 'returned an invalid answer',
 }
 
-/**
- * A provider of data failed. It carries no cause: what `fetch` throws may hold an address or a key in its URL.
- */
+/** A data provider failed. Carries no cause: errors of `fetch` may contain an address or a key in the URL. */
 export class ProviderError extends BaseError<'UPSTREAM_FAILED'> {
   override name = 'ProviderError'
   readonly reason: Gap['reason']

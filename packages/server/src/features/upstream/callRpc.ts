@@ -10,9 +10,10 @@ const answer = v.object({
 })
 
 /**
- * Asks a node by JSON-RPC. Whole numbers beyond what JavaScript can count arrive as text.
+ * Calls a node over JSON-RPC. Integers too large for a JavaScript number are returned as text.
  *
- * @throws RpcFailedError when the node says no, TimeoutError, ProviderError when the answer is not of the schema.
+ * @throws RpcFailedError when the node returns an error, TimeoutError, ProviderError when the answer does not match the
+ * schema.
  */
 export async function callRpc<output>(
   chains: ChainService,
@@ -33,7 +34,7 @@ export async function callRpc<output>(
   return parsed.output
 }
 
-/** `JSON.parse` rounds what is above 2^53; what nodes of Solana send in such numbers is money. */
+/** `JSON.parse` rounds numbers above 2^53; in answers of Solana nodes, those are money. */
 function quoteLargeNumbers(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|\d{16,}/g, (token) => (token.startsWith('"') ? token : `"${token}"`))
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../kit/Clock.ts'
 
 /** When a breaker opens, and for how long. */
 export type BreakerOptions = {
-  /** So many failures within the window open it. @default 3 */
+  /** Failures within the window that open it. @default 3 */
   failures?: number | undefined
   /** In milliseconds. @default 60000 */
   windowMs?: number | undefined
@@ -10,15 +10,15 @@ export type BreakerOptions = {
   pauseMs?: number | undefined
 }
 
-/** Keeps callers from waiting for someone who just failed several times. */
+/** Keeps callers from waiting for a source that has just failed several times. */
 export type Breaker = {
   /** `open`: no call is let through. `halfOpen`: one call is, and its outcome decides. */
   state(): 'closed' | 'open' | 'halfOpen'
-  /** Whether this caller may try; who may must say how it went. */
+  /** Whether this caller may try; if so, it must report the outcome. */
   enter(): boolean
   succeeded(): void
   failed(): void
-  /** The caller gave up before it knew. */
+  /** The caller gave up before the outcome was known. */
   left(): void
 }
 

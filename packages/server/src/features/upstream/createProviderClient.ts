@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProviderError } from './ProviderError.ts'
 
-/** Where a provider is and how it knows its customer. */
+/** A provider's address and credentials. */
 export type ProviderOptions = {
   /** In logs and errors. */
   name: string
@@ -10,11 +10,10 @@ export type ProviderOptions = {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** Asks one provider. */
+/** A client of one provider. */
 export type ProviderClient = {
   /**
-   * Asks and gives the answer as the schema has it; `undefined` where the provider does not know what it is asked for
-   * (status 404).
+   * Sends a request and returns the parsed answer; `undefined` if the provider doesn't know the subject (status 404).
    *
    * @throws ProviderError
    */
@@ -33,7 +32,10 @@ export type ProviderClient = {
 /** An answer of a provider is a page of a list. */
 const maxBytes = 8 * 1_024 * 1_024
 
-/** Creates a client of a provider. Neither its errors nor anything it logs hold a URL: keys and addresses are in it. */
+/**
+ * Creates a client of a provider. Neither its errors nor its log entries contain URLs, because those hold keys and
+ * addresses.
+ */
 export function createProviderClient(options: ProviderOptions): ProviderClient {
   const { name, headers = {} } = options
   return {
@@ -51,7 +53,7 @@ export function createProviderClient(options: ProviderOptions): ProviderClient {
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          // A redirect would carry the key to whoever it names.
+          // A redirect would send the key to whatever host it names.
           redirect: 'error',
           signal,
         })

@@ -1,6 +1,6 @@
 import { RequestError } from '../../kit/RequestError.ts'
 
-/** A cursor belongs to the driver that made it: nobody else could go on from there. */
+/** A cursor belongs to the driver that created it: no other could continue from there. */
 export function writeDriverCursor(driver: string, next: string | null): string | null {
   return next === null ? null : `${driver}.${next}`
 }
@@ -8,7 +8,7 @@ export function writeDriverCursor(driver: string, next: string | null): string |
 /**
  * Splits a cursor into the driver and its own cursor.
  *
- * @throws RequestError `CURSOR_INVALID` when none of these drivers made it.
+ * @throws RequestError `CURSOR_INVALID` when none of these drivers created it.
  */
 export function readDriverCursor(
   cursor: string,
@@ -17,6 +17,9 @@ export function readDriverCursor(
   const end = cursor.indexOf('.')
   const driver = cursor.slice(0, Math.max(end, 0))
   if (!drivers.includes(driver))
-    throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+    throw new RequestError(
+      'CURSOR_INVALID',
+      'The cursor does not belong to this list. Start at the first page.',
+    )
   return { driver, cursor: cursor.slice(end + 1) }
 }

@@ -7,11 +7,11 @@ import type { Fallback } from './withFallback.ts'
 type Page<item> = { data: item[]; next: string | null; missing: Gap[] }
 
 /**
- * Reads a page of a list that several drivers know: the first one from whoever has a sound one, each further one from the
- * driver that gave the first.
+ * Reads a page of a list available from several drivers: the first page from the first driver with a complete answer,
+ * further pages from that same driver.
  *
- * @throws RequestError `CHAIN_NOT_SUPPORTED`, `CURSOR_INVALID`; and `UPSTREAM_FAILED` or `UPSTREAM_TIMEOUT` when a further
- * page cannot be read: what came before stands, and the same cursor may be used again.
+ * @throws RequestError `CHAIN_NOT_SUPPORTED`, `CURSOR_INVALID`; and `UPSTREAM_FAILED` or `UPSTREAM_TIMEOUT` when a
+ * further page cannot be read: earlier pages stay valid, and the same cursor can be used again.
  */
 export async function fallbackPages<service, item>(
   fallback: Fallback<service>,
@@ -21,7 +21,7 @@ export async function fallbackPages<service, item>(
 ): Promise<Page<item>> {
   const { chainId, signal } = query
   const names = fallback.names(chainId)
-  if (!names.length) throw new RequestError('CHAIN_NOT_SUPPORTED', `Nobody knows the ${part} of this chain`)
+  if (!names.length) throw new RequestError('CHAIN_NOT_SUPPORTED', `No source supports ${part} of this chain`)
   const from = query.cursor === undefined ? undefined : readDriverCursor(query.cursor, names)
   const {
     answer,

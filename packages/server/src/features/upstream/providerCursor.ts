@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { RequestError } from '../../kit/RequestError.ts'
 
-/** The contract allows so many characters; the name of the driver takes some of them. */
+/** Maximum length of a cursor in the contract, minus room for the driver's name. */
 const maxChars = 470
 
-/** Writes what a driver needs to go on as a cursor; `null` when that would be longer than a cursor may be. */
+/** Writes a driver's position as a cursor; `null` if it would exceed the maximum length. */
 export function writeProviderCursor(value: unknown): string | null {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url')
   return text.length > maxChars ? null : text
 }
 
 /**
- * Reads a cursor of its own kind.
+ * Reads a cursor of the same driver.
  *
  * @throws RequestError `CURSOR_INVALID`
  */
@@ -19,6 +19,9 @@ export function readProviderCursor<output>(text: string, schema: v.GenericSchema
   try {
     return v.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
-    throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+    throw new RequestError(
+      'CURSOR_INVALID',
+      'The cursor does not belong to this list. Start at the first page.',
+    )
   }
 }

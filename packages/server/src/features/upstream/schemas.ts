@@ -4,7 +4,7 @@ import { toDecimalText } from './toDecimalText.ts'
 
 const numeric = v.nullish(v.union([v.string(), v.number()]))
 
-/** A base-unit amount as decimal text: whole, and no longer than 256 bits. */
+/** A base-unit amount as decimal text: whole, and at most 256 bits. */
 export const baseUnits = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
@@ -23,7 +23,7 @@ export const decimals = v.pipe(
   v.minValue(0),
   v.maxValue(77),
 )
-/** A price as a number or as text; `undefined` where there is none, or none that makes sense. */
+/** A price as a number or as text; `undefined` if it is missing or invalid. */
 export const price = v.pipe(
   numeric,
   v.transform((value) => {
@@ -31,7 +31,7 @@ export const price = v.pipe(
     return text !== undefined && v.is(decimalText, text) && /[1-9]/.test(text) ? text : undefined
   }),
 )
-/** A change in percent as a number or as text; `undefined` where there is none. */
+/** A change in percent as a number or as text; `undefined` if it is missing. */
 export const percent = v.pipe(
   numeric,
   v.transform((value) => {
@@ -51,7 +51,7 @@ export const evmHash = v.pipe(
   v.regex(/^0x[0-9a-f]{64}$/i),
   v.transform((text) => text.toLowerCase()),
 )
-/** A count that a number holds exactly, as a number or as text. */
+/** A count that a JavaScript number can represent exactly, as a number or as text. */
 export const count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
   v.safeInteger(),

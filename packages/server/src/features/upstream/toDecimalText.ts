@@ -1,9 +1,9 @@
 const maxExponent = 60
 
 /**
- * Writes a number as some providers send it, maybe with an exponent (`1.2e-7`), as plain decimal text without needless
- * zeros; `undefined` when it is none. A price that comes as a number of JSON is read by its shortest digits, which are
- * those that were sent.
+ * Formats a number as some providers send it, possibly with an exponent (`1.2e-7`), as plain decimal text without
+ * redundant zeros; `undefined` if it is invalid. A price sent as a JSON number is read by its shortest representation,
+ * which is the one that was sent.
  */
 export function toDecimalText(value: string | number | null | undefined): string | undefined {
   const [, sign = '', whole = '', fraction = '', power = '0'] =

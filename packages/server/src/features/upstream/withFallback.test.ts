@@ -93,7 +93,7 @@ describe('withFallback', () => {
       expect((await ask()).driver).toBe('first')
     },
   )
-  test('behavior: nobody answers: the reason of the last, also while nobody is asked', async () => {
+  test('behavior: no driver answers: the reason of the last, also while none is asked', async () => {
     const { ask, does, calls } = start({ budgetMs: 40 })
     does.first = () => Promise.reject(new ProviderError('first', 'down'))
     does.second = never
@@ -103,14 +103,14 @@ describe('withFallback', () => {
     expect(await ask()).toEqual(none)
     expect(calls).toHaveLength(before)
   })
-  test('behavior: an answer that lacks something is kept for when nobody has a better one', async () => {
+  test('behavior: an incomplete answer is kept in case no driver has a better one', async () => {
     const { ask, does } = start()
     does.first = async () => partial('some')
     expect((await ask()).answer).toEqual(sound('second'))
     does.second = () => Promise.reject(new ProviderError('second', 'down'))
     expect(await ask()).toEqual({ answer: partial('some'), driver: 'first', reason: undefined })
   })
-  test('behavior: a late driver may still give what it has when it heeds its signal', async () => {
+  test('behavior: a late driver may still return what it has when it obeys its signal', async () => {
     const fallback = withFallback(
       'history',
       [
@@ -128,13 +128,13 @@ describe('withFallback', () => {
       partial('half'),
     )
   })
-  test('param: only: nobody else is asked', async () => {
+  test('param: only: no other driver is asked', async () => {
     const { ask, does, calls } = start()
     does.second = () => Promise.reject(new ProviderError('second', 'invalid'))
     expect(await ask('second')).toEqual({ answer: undefined, driver: undefined, reason: 'invalid' })
     expect(calls).toEqual(['second'])
   })
-  test('param: chains: only those who know the chain; a breaker is of one chain', async () => {
+  test('param: chains: only drivers that support the chain; a breaker belongs to one chain', async () => {
     const service: Record<string, Service> = {}
     for (const name of ['a', 'b']) service[name] = async () => sound(name)
     let isDown = true
@@ -160,14 +160,14 @@ describe('withFallback', () => {
     expect((await ask('eip155:1')).reason).toBe('down')
     expect((await ask('eip155:5')).driver).toBe('b')
   })
-  test('error: a wrong question is said at once, and is no failure of who was asked', async () => {
+  test('error: an invalid question is reported immediately, and does not count as a failure of the driver', async () => {
     const { ask, does, calls } = start()
     does.first = () => Promise.reject(new RequestError('ADDRESS_INVALID', 'no'))
     for (let count = 0; count < 5; count++)
       await expect(ask()).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
     expect(calls).toEqual(Array(5).fill('first'))
   })
-  test('error: a chain that nobody knows; one that somebody else knows is no error', async () => {
+  test('error: a chain that no driver supports; one that another driver supports is not an error', async () => {
     const { ask, does } = start()
     does.first = () => Promise.reject(new RequestError('CHAIN_NOT_SUPPORTED', 'no'))
     for (let count = 0; count < 5; count++) expect((await ask()).driver).toBe('second')
@@ -176,7 +176,7 @@ describe('withFallback', () => {
     does.second = does.first
     await expect(ask()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
   })
-  test('error: the caller leaves: at once, and it is no failure of who was asked', async () => {
+  test('error: the caller aborts: immediately, and it does not count as a failure of the driver', async () => {
     const { ask, does, calls } = start()
     does.first = never
     for (let count = 0; count < 5; count++) {
@@ -196,6 +196,6 @@ describe('withFallback', () => {
         { name: 'a', service },
         { name: 'a', service },
       ]),
-    ).toThrow('Two drivers of history have one name')
+    ).toThrow('Two drivers of history have the same name')
   })
 })

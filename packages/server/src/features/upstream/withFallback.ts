@@ -13,8 +13,8 @@ export type FallbackOptions = {
   /** Of each driver, for each chain. */
   breaker?: BreakerOptions | undefined
   /**
-   * Maximum wait for an answer, in milliseconds; the drivers that are still to be asked share what is left of it. It is
-   * shorter than a client's patience, so that a client hears of what is missing. @default 6000
+   * Maximum wait for an answer, in milliseconds; drivers that are still to be asked share what is left of it. Shorter
+   * than a client's timeout, so that the client learns what is missing. @default 6000
    */
   budgetMs?: number | undefined
   /** @default Date.now */
@@ -22,48 +22,48 @@ export type FallbackOptions = {
   logger?: Logger | undefined
 }
 
-/** Says what it lacks. */
+/** Lists its missing parts. */
 type Partial = { missing: readonly Gap[] }
 
-/** What to ask a driver. */
+/** A question to the drivers. */
 export type FallbackQuestion<service, answer> = {
   chainId: CaipNetworkId
   call(service: service, signal: AbortSignal): Promise<answer>
-  /** Only this driver, because only it can continue what it began. */
+  /** Only this driver, because only it can continue its own list. */
   only?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** What became of a question. */
+/** Outcome of a question. */
 export type FallbackAnswer<answer> = {
   /** The first complete one, or the best of the incomplete ones; absent if there is none. */
   answer: answer | undefined
-  /** Who gave it. */
+  /** Driver that answered. */
   driver: string | undefined
   /** Why there is no answer; absent if there is one. */
   reason: Gap['reason'] | undefined
-  /** Why one before who gave the answer did not; absent where the first one did. */
+  /** Why an earlier driver did not answer; absent if the first one did. */
   stoodInFor?: Gap['reason'] | undefined
 }
 
 /** Drivers in an order. */
 export type Fallback<service> = {
-  /** Names of those who know a chain, in their order. */
+  /** Names of the drivers that support a chain, in order. */
   names(chainId: CaipNetworkId): readonly string[]
   /**
-   * Asks one after the other until an answer is sound.
+   * Asks one driver after the other until an answer is complete.
    *
-   * @throws RequestError of a driver: the question was wrong, and the next one would say so too. What the caller's signal
-   * was aborted with.
+   * @throws RequestError of a driver: the question was invalid, and the next driver would reject it too. Also the abort
+   * reason of the caller's signal.
    */
   ask<answer extends Partial>(question: FallbackQuestion<service, answer>): Promise<FallbackAnswer<answer>>
 }
 
 /**
- * Stands for several drivers that know the same, the last resort last.
+ * Combines several interchangeable drivers, the last resort last.
  *
- * One that is down, slow or talks nonsense costs its share of the time; after some failures it is not asked for a while.
- * The log has the driver, the chain, the reason and the time it took, and nothing of the question.
+ * One that is down, slow or returns malformed data costs its share of the time; after some failures it is skipped for a
+ * while. The log contains the driver, the chain, the reason and the duration, and nothing about the question.
  */
 export function withFallback<service>(
   part: Gap['part'],
@@ -72,8 +72,8 @@ export function withFallback<service>(
 ): Fallback<service> {
   const { budgetMs = 6_000, clock = Date.now, logger = silentLogger } = options
   const names = drivers.map(({ name }) => name)
-  if (new Set(names).size < names.length) throw new Error(`Two drivers of ${part} have one name`)
-  /** A node that is down says nothing of another chain's. */
+  if (new Set(names).size < names.length) throw new Error(`Two drivers of ${part} have the same name`)
+  /** A node that is down reveals nothing about another chain's. */
   const breakers = new Map<string, { breaker: Breaker; reason: Gap['reason'] }>()
 
   function knowing(chainId: CaipNetworkId) {
@@ -122,7 +122,7 @@ export function withFallback<service>(
           reason = gap.reason
         } catch (error) {
           if (signal?.aborted || error instanceof RequestError) {
-            // The question was wrong or is no longer asked: that says nothing of the driver.
+            // The question was invalid or was cancelled: that reveals nothing about the driver.
             guard.breaker.left()
             if (!isUnsupported(error)) throw error
             unsupported = error
@@ -141,15 +141,15 @@ export function withFallback<service>(
   }
 }
 
-/** Another driver may know the chain. */
+/** Another driver may support the chain. */
 function isUnsupported(error: unknown): error is RequestError {
   return error instanceof RequestError && error.code === 'CHAIN_NOT_SUPPORTED'
 }
 
-/** A driver whose time is over has so long to give what it has. */
+/** Time a driver has after its deadline to return what it has. */
 const graceMs = 200
 
-/** Ends at the limit, also where a driver does not heed its signal. */
+/** Ends at the deadline, even if a driver ignores its signal. */
 async function inTime<output>(
   name: string,
   limitMs: number,
@@ -170,7 +170,7 @@ async function inTime<output>(
   try {
     return await Promise.race([run(both), ended])
   } catch (error) {
-    // A driver may wrap what its signal was aborted with.
+    // A driver may wrap the abort reason of its signal.
     if (limit.signal.aborted && !signal?.aborted) throw limit.signal.reason
     throw error
   } finally {

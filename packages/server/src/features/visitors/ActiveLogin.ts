@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@foyer/contract'
 import type { StoredLoginUser } from './sqlLoginUsers.ts'
 
-/** Who calls, as a live session says. */
+/** The caller, as identified by a live session. */
 export type ActiveLogin = {
   user: StoredLoginUser
   method: LoginMethod
@@ -9,7 +9,7 @@ export type ActiveLogin = {
   device: string
   tokenHash: string
   sessionId: string
-  /** Browser and system in words. */
+  /** Browser and system, readable. */
   deviceName: string
   /** Origin of the page it was made on. */
   hostOrigin: string | null

@@ -1,11 +1,11 @@
 import type { LoginMethod } from '@foyer/contract'
 
-/** What somebody proved to be. */
+/** An identity someone has proven. */
 export type LoginIdentity = {
   method: LoginMethod
   /** The address, or the provider's own id of the account: names and addresses there change hands. */
   subject: string
-  /** Where mails go; only an address that the provider says it checked. */
+  /** Where mails are sent; only an address that the provider has verified. */
   email: string | null
   userName: string | null
 }

@@ -5,8 +5,8 @@ import type { LoginIdentity } from './LoginIdentity.ts'
 /** Logins that last. */
 export type LoginSessions = {
   /**
-   * Logs somebody in on a device, in place of whoever was before. A device that may not open the visitor's wallet is logged
-   * in for a day only.
+   * Logs a visitor in on a device, replacing any previous login there. A device that may not open the visitor's wallet
+   * is logged in for one day only.
    *
    * @throws RequestError `EMAIL_HELD`
    */
@@ -16,7 +16,7 @@ export type LoginSessions = {
     identity: LoginIdentity
     hostOrigin: string | null
   }): Promise<LoginSession>
-  /** The live session of a token, for calls of its own device and project alone. */
+  /** Returns the live session of a token, for calls from its own device and project only. */
   find(call: {
     projectId: string
     device: string
@@ -27,15 +27,15 @@ export type LoginSessions = {
   list(login: ActiveLogin): Promise<ListedLoginSession[]>
   /** Ends one session. */
   end(tokenHash: string): Promise<void>
-  /** Ends one of a visitor's sessions; `false` where there is none of this id. */
+  /** Ends one of a visitor's sessions; `false` if there is none with this id. */
   endOne(userId: string, id: string): Promise<boolean>
   /** Ends all of a visitor's sessions on a device. */
   endDevice(userId: string, device: string): Promise<void>
-  /** Ends all of a visitor's sessions but this one; returns how many there were. */
+  /** Ends all other sessions of a visitor; returns how many there were. */
   endOthers(login: ActiveLogin): Promise<number>
   /** Ends the sessions of devices that may not open the visitor's wallet. */
   endStrangers(userId: string): Promise<void>
-  /** Extends the session of a device that was enrolled; returns when it ends. */
+  /** Extends the session of a device that was enrolled; returns its new end. */
   extend(login: ActiveLogin): Promise<string>
   /** Deletes the expired ones. */
   prune(): Promise<void>

@@ -19,16 +19,16 @@ type Which = Pick<Challenge, 'id' | 'kind' | 'projectId' | 'device'>
 
 /** Codes of six digits and the links before them. Each is one device's, for one use and a few tries. */
 export type Codes = {
-  /** Makes a code, in place of those of the same kind, device and address. */
+  /** Creates a code, replacing those of the same kind, device and address. */
   createCode(challenge: NewChallenge): Promise<{ id: string; code: string }>
-  /** Makes a link instead, which `allow` turns into a code. */
+  /** Creates a link instead, which `allow` turns into a code. */
   createLink(challenge: NewChallenge): Promise<{ id: string; token: string }>
-  /** Whether the link was used; `undefined` when there is no such challenge any more. */
+  /** Whether the link was used; `undefined` if the challenge no longer exists. */
   isAllowed(which: Which): Promise<boolean | undefined>
   /** Whether this device was allowed for the address a moment ago. */
   hasAllowed(which: Omit<Which, 'id'> & { email: string }): Promise<boolean>
   /**
-   * Uses a link up and makes the code.
+   * Consumes a link and creates the code.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
@@ -52,7 +52,7 @@ type CodeStore = {
   limits: Pick<LoginLimits, 'challengeTtlMs' | 'codeAttempts'>
 }
 
-/** Codes in the database: MACs of them, under a key that is not in it. */
+/** Codes in the database, stored as MACs under a key that is kept elsewhere. */
 export function createCodes(options: {
   database: Database
   secrets: LoginSecrets
@@ -207,7 +207,7 @@ const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...wh
     throw answerError(gone.length ? 'OTP_ATTEMPTS' : 'CHALLENGE_EXPIRED')
   }
   if (!secrets.isMac(tried.codeHash, 'code', tried.email, otp, tried.id)) throw answerError('OTP_INVALID')
-  // Of two that send the right code at once, one gets the row.
+  // Of two that send the right code concurrently, one gets the row.
   const [used] = await orm
     .delete(table)
     .where(and(eq(table.id, tried.id), eq(table.codeHash, tried.codeHash)))

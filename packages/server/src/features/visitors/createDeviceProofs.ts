@@ -11,7 +11,7 @@ import { loginProofs } from './loginSchema.ts'
 /** Maximum length of a proof. */
 const maxLength = 4_096
 
-/** A call as it came, without its body. */
+/** A call as it arrived, without its body. */
 export type ProvenCall = {
   /** The header that carries the proof. */
   proof: string | undefined
@@ -39,8 +39,8 @@ export type DeviceProofs = {
 }
 
 /**
- * Proofs of possession ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)) whose ids are remembered in the database: a
- * proof that was seen by one replica is no good at another.
+ * Verifies proofs of possession ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)). Their ids are stored in the
+ * database, so a proof used at one replica is rejected by the others.
  */
 export function createDeviceProofs({ database, clock }: { database: Database; clock: Clock }): DeviceProofs {
   return {

@@ -1,19 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { aesGcm } from '../../kit/sealing/aesGcm.ts'
 
-/** What the server keeps of short secrets, such that the database alone tells none of them. */
+/** Stores short secrets such that the database alone reveals none of them. */
 export type LoginSecrets = {
-  /** HMAC-SHA-256 of a purpose and its parts in base64url: a code of six digits is guessed at once from a plain hash. */
+  /**
+   * HMAC-SHA-256 of a purpose and its parts, in base64url: a plain hash of a six-digit code would be guessed
+   * immediately.
+   */
   mac(purpose: string, ...parts: readonly string[]): string
   /** Compares in constant time. */
   isMac(mac: string, purpose: string, ...parts: readonly string[]): boolean
   /** AES-256-GCM; the context is bound in. */
   seal(text: string, context: string): string
-  /** Undoes `seal`; throws where the key, the context or the text is another. */
+  /** Reverses `seal`; throws if the key, the context or the text differs. */
   open(sealed: string, context: string): string
 }
 
-/** Derives what logins need from one key of 32 bytes, which is not in the database. */
+/** Derives the secrets of logins from one 32-byte key, which is not in the database. */
 export function createLoginSecrets(key: Uint8Array): LoginSecrets {
   const mac = (purpose: string, ...parts: readonly string[]) =>
     createHmac('sha256', key)

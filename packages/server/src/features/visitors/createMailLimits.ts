@@ -13,8 +13,8 @@ export type AskedMail = {
   projectId: string
   email: string
   /**
-   * The device where the account knows it. What strangers ask for is counted apart, so that nobody keeps an owner out
-   * by asking for mails.
+   * The device, if the account knows it. Requests from unknown devices are counted separately, so that nobody can lock
+   * an owner out by requesting mails.
    */
   knownDevice: string | undefined
   ip: string | undefined
@@ -24,7 +24,7 @@ export type AskedMail = {
 export type MailLimits = {
   /** @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT` */
   take(asked: AskedMail): Promise<void>
-  /** The mail did not leave: the next may be asked for at once. */
+  /** The mail was not sent: the next one may be requested immediately. */
   giveBack(asked: AskedMail): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createMailLimits({ limits, counts }: { limits: LoginLimits; coun
         [['email', projectId, email, knownDevice], limits.mailsPerEmail],
         ...(ip ? [[['ip', toLimitKey(ip)], limits.mailsPerIp] as [string[], number]] : []),
         ...(wideKey ? [[['ip', wideKey], limits.mailsPerIp * wideLimitFactor] as [string[], number]] : []),
-        // Strangers use up what is meant for strangers: who comes back on a known device still gets a code.
+        // Unknown devices use up their own allowance only: a returning known device still gets a code.
         ...(knownDevice ? [] : [[['project', projectId], limits.mailsPerProject] as [string[], number]]),
       ]
       for (const [what, max] of daily) {

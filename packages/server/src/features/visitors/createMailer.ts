@@ -6,7 +6,7 @@ import type { Mail, MailService } from '../../kit/mail/MailService.ts'
 export type Mailer = {
   /** @throws RequestError `MAIL_FAILED` */
   send(to: string, mail: Mail): Promise<void>
-  /** Sends what must not stop anything: a failure is in the log, without the address. */
+  /** Sends a mail without blocking anything: failures are logged, without the address. */
   notify(to: string | null, mail: Mail): Promise<void>
 }
 

@@ -2,11 +2,11 @@ import type { Mail } from '../../kit/mail/MailService.ts'
 import type { Mailer } from './createMailer.ts'
 import type { LoginUsers } from './sqlLoginUsers.ts'
 
-/** Mails of what matters to an account. */
+/** Mails about important changes to an account. */
 export type Notices = {
   /**
-   * Tells every address that the visitor has, or had not long ago: whoever changed the address must not be the only one who
-   * hears what follows. A mail that fails stops nothing.
+   * Notifies every address the visitor has, or had recently: whoever changed the address must not be the only one who
+   * learns what follows. A failed mail stops nothing.
    */
   tell(
     userId: string,

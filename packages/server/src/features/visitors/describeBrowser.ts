@@ -2,8 +2,8 @@ const browsers: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera' }
 const systems: Readonly<Record<string, string>> = { 'Mac OS X': 'macOS', CrOS: 'ChromeOS' }
 
 /**
- * Browser and system of a `User-Agent` in words, `Chrome on Linux`: enough to know one's own, and no more is kept. Gives
- * nothing where it says nothing that is known.
+ * Describes the browser and system of a `User-Agent`, such as `Chrome on Linux`: enough to recognise one's own device,
+ * and nothing more is stored. Returns nothing if it is unknown.
  */
 export function describeBrowser(userAgent: string | null): string | undefined {
   const text = userAgent?.slice(0, 1_024) ?? ''

@@ -7,11 +7,13 @@ export const loginLimits = {
   challengeTtlMs: 600_000,
   /** Wrong codes taken before the challenge is gone. */
   codeAttempts: 5,
-  /** Mails with a code or a link in 24 hours, to one address by devices it does not know together, or by one it knows. */
+  /**
+   * Mails with a code or a link in 24 hours, to one address by all unknown devices together, or by one known device.
+   */
   mailsPerEmail: 20,
   /** The same by one IP address, or network of /64; four times as many by one of /48. */
   mailsPerIp: 200,
-  /** The same for one project, by devices that the accounts do not know. */
+  /** The same for one project, by devices unknown to the accounts. */
   mailsPerProject: 50_000,
   /** Recoveries that one device may start in 24 hours; all devices that are new to the visitor together three times as many. */
   recoveries: 10,
@@ -19,7 +21,7 @@ export const loginLimits = {
   sessionTtlMs: 30 * 86_400_000,
   /** The same on a device that may not open the visitor's wallet. */
   strangerSessionTtlMs: 86_400_000,
-  /** How long a new address waits before it takes the place of the old one. */
+  /** How long a new address waits before it replaces the old one. */
   emailChangeWaitMs: 72 * 3_600_000,
   /** How long the change can be undone after that. */
   emailUndoMs: 7 * 86_400_000,

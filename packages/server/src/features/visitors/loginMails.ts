@@ -2,10 +2,10 @@ import { buildMail } from '../../kit/mail/buildMail.ts'
 import type { Mail } from '../../kit/mail/MailService.ts'
 
 const elsewhere =
-  'If that was not you, replace all keys in the security settings of your wallet at once, on a device of yours.'
-const notYou = 'If you did not ask for it, ignore this mail: nothing happens without the code.'
+  'If this wasn’t you, replace all keys in the security settings of your wallet immediately, on a device you own.'
+const notYou = 'If you didn’t request this, ignore this email: nothing happens without the code.'
 
-/** The mails of logins and wallets: short, plain, and each says who asks. */
+/** Mails about logins and wallets. Each names the project it is about. */
 export const loginMails = {
   /** A code to log in with. */
   code({ project, hostOrigin, code, minutes }: CodeMail & { hostOrigin: string }): Mail {
@@ -13,93 +13,100 @@ export const loginMails = {
       subject: `Your code for ${project}`,
       before: [`Your code to log in to ${project} at ${hostOrigin}:`],
       code,
-      after: [`It works once, for ${minutes} minutes. Never give it to anybody, not even to us.`, notYou],
-    })
-  },
-  /** A link that lets a device ask for codes. */
-  device({ project, hostOrigin, url, minutes }: Asked & { hostOrigin: string; url: string }): Mail {
-    return buildMail({
-      subject: `Allow a new device for ${project}?`,
-      before: [`A device that we have not seen before wants to log in to ${project} at ${hostOrigin}.`],
-      link: { url, label: 'Look at it and allow it' },
       after: [
-        `The link works once, for ${minutes} minutes.`,
-        'If that is not you, ignore this mail: the device stays out.',
+        `It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
+        notYou,
       ],
     })
   },
-  /** A code to the address that is left. */
+  /** A link that allows a device to request codes. */
+  device({ project, hostOrigin, url, minutes }: Asked & { hostOrigin: string; url: string }): Mail {
+    return buildMail({
+      subject: `Allow a new device for ${project}?`,
+      before: [`A device we haven’t seen before wants to log in to ${project} at ${hostOrigin}.`],
+      link: { url, label: 'Review and allow' },
+      after: [
+        `The link works once and expires in ${minutes} minutes.`,
+        'If this isn’t you, ignore this email: the device won’t be allowed.',
+      ],
+    })
+  },
+  /** A code sent to the old address when the email changes. */
   leaveEmail({ project, code, minutes }: CodeMail): Mail {
     return buildMail({
       subject: `Your code to change your email at ${project}`,
-      before: [`You want to use another email with ${project}. Your code:`],
+      before: [`You asked to use a different email with ${project}. Your code:`],
       code,
-      after: [`It works once, for ${minutes} minutes.`, notYou],
+      after: [`It works once and expires in ${minutes} minutes.`, notYou],
     })
   },
-  /** A code to the address that follows. */
+  /** A code sent to the new address when the email changes. */
   newEmail({ project, code, minutes }: CodeMail): Mail {
     return buildMail({
       subject: `Your code to use this email at ${project}`,
-      before: [`You want to use this email with ${project}. Your code:`],
+      before: [`You asked to use this email with ${project}. Your code:`],
       code,
-      after: [`It works once, for ${minutes} minutes.`, notYou],
+      after: [`It works once and expires in ${minutes} minutes.`, notYou],
     })
   },
-  /** A change of the address waits. */
+  /** An email change is pending. */
   emailChanging({ project, from, to, effectiveAt, undoUntil, url }: EmailChangeMail): Mail {
     return buildMail({
       subject: `Your email at ${project} is about to change`,
       before: [
-        `${from === null ? `From ${effectiveAt}, your account at ${project} uses ${to}.` : `From ${effectiveAt}, your account at ${project} uses ${to} instead of ${from}.`}`,
-        `${from === null ? 'Until then' : `Until then you log in with ${from}, and`} nothing changes.`,
-        'If that was not you, undo it:',
+        `${from === null ? `From ${effectiveAt}, your account at ${project} will use ${to}.` : `From ${effectiveAt}, your account at ${project} will use ${to} instead of ${from}.`}`,
+        from === null
+          ? 'Until then nothing changes.'
+          : `Until then you log in with ${from} and nothing changes.`,
+        'If this wasn’t you, undo it:',
       ],
       link: { url, label: 'Undo this change' },
-      after: [`The link works until ${undoUntil}, also after the change. It logs out every device.`],
+      after: [
+        `The link works until ${undoUntil}, even after the change has taken effect. Using it logs out every device.`,
+      ],
     })
   },
-  /** A change of the address took effect. */
+  /** An email change took effect. */
   emailChanged({ project, from, to, undoUntil, url }: EmailChangeMail): Mail {
     return buildMail({
       subject: `Your email at ${project} was changed`,
       before: [
-        `Your account at ${project} now uses ${to}. ${from === null ? 'It had no email before.' : `${from} no longer logs in.`}`,
-        'If that was not you, undo it:',
+        `Your account at ${project} now uses ${to}. ${from === null ? 'It had no email before.' : `${from} can no longer be used to log in.`}`,
+        'If this wasn’t you, undo it:',
       ],
       link: { url, label: 'Undo this change' },
-      after: [`The link works until ${undoUntil}. It logs out every device.`],
+      after: [`The link works until ${undoUntil}. Using it logs out every device.`],
     })
   },
-  /** A change of the address was undone. */
+  /** An email change was undone. */
   emailUndone({ project, from, to }: { project: string; from: string | null; to: string }): Mail {
     return buildMail({
-      subject: `The change of your email at ${project} was undone`,
+      subject: `Your email change at ${project} was undone`,
       before: [
         from === null
           ? `Your account at ${project} does not use ${to}.`
-          : `Your account at ${project} uses ${from}, and not ${to}.`,
+          : `Your account at ${project} uses ${from}, not ${to}.`,
       ],
       after: [
-        'If that was not you, look after your account: see its devices and logins in the security settings of your wallet.',
+        'If this wasn’t you, check the devices and logins of your account in the security settings of your wallet.',
       ],
     })
   },
-  /** Other logins were ended. */
+  /** Other login sessions were ended. */
   sessionsEnded({ project, device }: { project: string; device: string }): Mail {
     return buildMail({
       subject: `Other devices were logged out at ${project}`,
-      before: [`Somebody on ${device} ended other logins of your account at ${project}.`],
+      before: [`Someone using ${device} logged out the other devices of your account at ${project}.`],
       after: [elsewhere],
     })
   },
-  /** A way to recover was added or removed. */
+  /** A recovery method was added or removed. */
   recoveryChanged({ project, way, isAdded }: { project: string; way: string; isAdded: boolean }): Mail {
     return buildMail({
-      subject: `A way to recover your wallet at ${project} was ${isAdded ? 'added' : 'removed'}`,
+      subject: `A recovery method for your wallet at ${project} was ${isAdded ? 'added' : 'removed'}`,
       before: [
         isAdded
-          ? `Your wallet at ${project} can be recovered with ${way} now.`
+          ? `Your wallet at ${project} can now be recovered with ${way}.`
           : `Your wallet at ${project} can no longer be recovered with ${way}.`,
       ],
       after: [elsewhere],
@@ -110,7 +117,7 @@ export const loginMails = {
     return buildMail({
       subject: `All keys of your wallet at ${project} were replaced`,
       before: [
-        `All other devices were logged out of your wallet at ${project}, and earlier ways to recover no longer work.`,
+        `All other devices were logged out of your wallet at ${project}, and earlier recovery methods no longer work.`,
       ],
       after: [elsewhere],
     })
@@ -123,24 +130,27 @@ export const loginMails = {
       after: [elsewhere],
     })
   },
-  /** A code before a password is tried. */
+  /** A code required before a recovery password may be tried. */
   recoveryCode({ project, code, minutes }: CodeMail): Mail {
     return buildMail({
       subject: `Your code to open your wallet at ${project}`,
-      before: [`Somebody wants to open your wallet at ${project} with its recovery password. Your code:`],
+      before: [`Someone wants to open your wallet at ${project} with its recovery password. Your code:`],
       code,
-      after: [`It works once, for ${minutes} minutes. Never give it to anybody, not even to us.`, notYou],
+      after: [
+        `It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
+        notYou,
+      ],
     })
   },
-  /** Somebody began to recover the wallet. */
+  /** Someone started to recover the wallet. */
   recoveryStarted({ project }: { project: string }): Mail {
     return buildMail({
       subject: `Your wallet at ${project} is being recovered`,
       before: [
-        `Somebody who is logged in to your account at ${project} began to recover your wallet on another device.`,
+        `Someone logged in to your account at ${project} started to recover your wallet on another device.`,
       ],
       after: [
-        'If that was not you, remove that way to recover in your wallet, and change the password of your mailbox.',
+        'If this wasn’t you, remove that recovery method in your wallet and change your email password.',
       ],
     })
   },
@@ -148,49 +158,52 @@ export const loginMails = {
   deviceEnrolled({ project, name, hostOrigin }: { project: string; name: string; hostOrigin: string }): Mail {
     return buildMail({
       subject: `A new device can open your wallet at ${project}`,
-      before: [`${name} can open your wallet at ${project} now, on ${hostOrigin}.`],
-      after: ['If that is not you, take the device away in your wallet and replace its keys there at once.'],
+      before: [`${name} can now open your wallet at ${project} on ${hostOrigin}.`],
+      after: ['If this isn’t you, remove the device in your wallet and replace its keys there immediately.'],
     })
   },
-  /** A code that starts the operator's help. */
+  /** A code that starts recovery with the operator's help. */
   assistedCode({ project, code, minutes, wait }: CodeMail & { wait: string }): Mail {
     return buildMail({
       subject: `Your code to recover your wallet at ${project}`,
       before: [`Your code to recover your wallet at ${project}:`],
       code,
-      after: [`It works once, for ${minutes} minutes. Then there is a wait of ${wait}.`, notYou],
+      after: [
+        `It works once and expires in ${minutes} minutes. A waiting period of ${wait} follows.`,
+        notYou,
+      ],
     })
   },
-  /** The wait began. */
+  /** The waiting period of assisted recovery started. */
   assistedBegun({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
     return buildMail({
       subject: `Your wallet at ${project} can be recovered soon`,
       before: [
-        `Somebody who reads your mail asked us on ${device} to recover your wallet at ${project}. We will do so after ${readyAt}.`,
+        `Someone with access to your email asked us from ${device} to recover your wallet at ${project}. We will do so after ${readyAt}.`,
       ],
       after: [
-        'If that was not you, open your wallet on a device of yours: using it there stops this at once. Then change the password of your mailbox.',
+        'If this wasn’t you, open your wallet on a device you own: using it there stops this immediately. Then change your email password.',
       ],
     })
   },
-  /** The wait was stopped. */
+  /** Assisted recovery was stopped. */
   assistedStopped({ project }: { project: string }): Mail {
     return buildMail({
       subject: `The recovery of your wallet at ${project} was stopped`,
       before: [
-        `We were asked to recover your wallet at ${project}. It was stopped or used on one of its devices, so we will not.`,
+        `We were asked to recover your wallet at ${project}. The recovery was stopped, or the wallet was used on one of its devices, so we won’t.`,
       ],
       after: [
-        'If it was not you who asked for it, somebody reads your mail: change the password of your mailbox.',
+        'If you didn’t request this, someone else has access to your email: change your email password.',
       ],
     })
   },
-  /** The key was handed out. */
+  /** Assisted recovery is complete. */
   assistedDone({ project }: { project: string }): Mail {
     return buildMail({
       subject: `Your wallet at ${project} was recovered with our help`,
-      before: [`The key to your wallet at ${project} was handed to a device that had waited for it.`],
-      after: ['If that was not you, move what you own to a new wallet at once.'],
+      before: [`The key to your wallet at ${project} was released to the device that requested it.`],
+      after: ['If this wasn’t you, move your assets to a new wallet immediately.'],
     })
   },
 } as const

@@ -11,7 +11,7 @@ export const loginUsers = pgTable('login_users', {
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** What a visitor proved to be: an address of email, or an account at a provider. */
+/** What a visitor has proven: an email address, or an account at a provider. */
 export const loginIdentities = pgTable(
   'login_identities',
   {
@@ -20,7 +20,9 @@ export const loginIdentities = pgTable(
     /** The address, or the provider's own id of the account. */
     subject: text().notNull(),
     userId: text('user_id').notNull(),
-    /** Of an address that is reserved for a change of email: until then it cannot log in, and no other account can take it. */
+    /**
+     * Set for an address reserved by an email change: until then it cannot log in, and no other account can take it.
+     */
     heldUntilMs: bigint('held_until_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject] })],
@@ -45,7 +47,7 @@ export const loginEmailChanges = pgTable('login_email_changes', {
   projectId: text('project_id').notNull(),
   /** Thumbprint of the key of the device that began it. */
   device: text().notNull(),
-  /** Absent where there was no address before. */
+  /** Absent if there was no address before. */
   fromEmail: text('from_email'),
   /** Whether the visitor logged in with it; an address that a provider named does not. */
   fromLogsIn: boolean('from_logs_in').notNull(),
@@ -58,7 +60,7 @@ export const loginEmailChanges = pgTable('login_email_changes', {
 
 /** Links that undo a change, one for each mail. */
 export const loginUndoLinks = pgTable('login_undo_links', {
-  /** SHA-256 of what the link holds. */
+  /** SHA-256 of the link's secret. */
   tokenHash: text('token_hash').primaryKey(),
   changeId: text('change_id').notNull(),
 })
@@ -78,7 +80,7 @@ export const loginDevices = pgTable(
 export const loginSessions = pgTable('login_sessions', {
   /** SHA-256 of the token. */
   tokenHash: text('token_hash').primaryKey(),
-  /** By which its owner ends it. */
+  /** Id by which its owner ends it. */
   id: text().notNull(),
   userId: text('user_id').notNull(),
   projectId: text('project_id').notNull(),
@@ -86,12 +88,12 @@ export const loginSessions = pgTable('login_sessions', {
   device: text().notNull(),
   /** Origin of the page it was made on. */
   hostOrigin: text('host_origin'),
-  /** Browser and system in words, as its last calls say. */
+  /** Browser and system, readable, as reported by its latest calls. */
   deviceName: text('device_name'),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
   lastUsedAtMs: bigint('last_used_at_ms', { mode: 'number' }).notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
-  /** Until when it may change what could lose the wallet: a way to recover was shown in it. */
+  /** Until when it may make changes that could lose the wallet, after a step-up. */
   steppedUpUntilMs: bigint('stepped_up_until_ms', { mode: 'number' }),
 })
 
@@ -121,9 +123,9 @@ export const loginChallenges = pgTable('login_challenges', {
   /** Of an update: the address that follows. */
   nextEmail: text('next_email'),
   hostOrigin: text('host_origin'),
-  /** SHA-256 of what the link holds. */
+  /** SHA-256 of the link's secret. */
   linkHash: text('link_hash'),
-  /** Whether the link was used, or none was needed. */
+  /** Whether the link was used, or none was required. */
   isAllowed: boolean('is_allowed').notNull(),
   /** MAC of the code. */
   codeHash: text('code_hash'),
@@ -147,7 +149,7 @@ export const loginAttempts = pgTable('login_attempts', {
   /** SHA-256 of the code for the window. */
   resultHash: text('result_hash'),
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
-  /** Browser that began it, as it says of itself. */
+  /** Browser that started it, by its own description. */
   browser: text(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })

@@ -1,8 +1,9 @@
 /**
- * The form in which an address is compared and mailed to: without spaces around it and in small letters.
+ * Normalizes an address for comparing and mailing: trimmed and in lowercase.
  *
- * The part before the @ may distinguish letters by its standard, but keyboards of phones begin with a capital: with two
- * accounts for one mailbox a visitor would look for the money in the wrong one. Dots and tags (`a.b+c`) are left alone.
+ * By the standard, the part before the @ may be case-sensitive, but phone keyboards capitalize the first letter: with
+ * two accounts for one mailbox, a visitor would look for their money in the wrong one. Dots and tags (`a.b+c`) are
+ * kept.
  */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()

@@ -4,17 +4,20 @@ import type { Database } from '../../storage/Database.ts'
 import type { LoginSecrets } from './createLoginSecrets.ts'
 import { loginLimits } from './loginSchema.ts'
 
-/** Counts what may happen so often only, for all replicas together. */
+/** Counts actions that are limited in number, across all replicas. */
 export type Limits = {
-  /** Counts one; `0` when it is allowed, else the milliseconds until one is again. What is refused is not held against the key. */
+  /**
+   * Counts one; `0` if it is allowed, otherwise the milliseconds until the next one is. A refused attempt does not
+   * count against the key.
+   */
   take(what: readonly string[], limit: { max: number; windowMs: number }): Promise<number>
-  /** Takes the last one back. */
+  /** Refunds the last one. */
   giveBack(what: readonly string[]): Promise<void>
   /** Deletes the windows that are over. */
   prune(): Promise<void>
 }
 
-/** Fixed windows in the database, whose keys tell neither addresses nor IPs. */
+/** Fixed windows in the database, whose keys reveal neither addresses nor IPs. */
 export function sqlLimits(options: { database: Database; secrets: LoginSecrets; clock: Clock }): Limits {
   const { secrets, clock } = options
   const { orm } = options.database

@@ -15,23 +15,23 @@ export type StoredLoginUser = typeof loginUsers.$inferSelect
 /** Visitors of all projects. */
 export type LoginUsers = {
   /**
-   * The visitor of an identity, made when there is none. Identities are never joined by an address they share.
+   * Returns the visitor of an identity, creating one if there is none. Identities are never merged by a shared address.
    *
-   * @throws RequestError `EMAIL_HELD` where the address is kept for an account whose email changes.
+   * @throws RequestError `EMAIL_HELD` if the address is reserved for an account whose email is changing.
    */
   enter(projectId: string, identity: LoginIdentity): Promise<StoredLoginUser>
   get(id: string): Promise<StoredLoginUser | undefined>
-  /** Whether the visitor who logs in with this address did so on this device before. */
+  /** Whether the visitor with this address has logged in on this device before. */
   knowsDevice(projectId: string, email: string, device: string): Promise<boolean>
   rememberDevice(userId: string, device: string): Promise<void>
   forgetDevice(userId: string, device: string): Promise<void>
   /** When the visitor first logged in on this device. */
   knownSince(userId: string, device: string): Promise<number | undefined>
-  /** The address that the visitor has, and those that were left not long ago. */
+  /** The visitor's address, and those replaced recently. */
   addressesOf(userId: string): Promise<string[]>
   /** Since when the visitor has had an address. */
   addressSince(userId: string, email: string): Promise<number | undefined>
-  /** Forgets addresses that were left long ago. */
+  /** Deletes addresses replaced long ago. */
   prune(): Promise<void>
 }
 
@@ -83,7 +83,7 @@ async function find(store: UserStore, projectId: string, identity: LoginIdentity
     .limit(1)
   if (!found || found.heldUntilMs === null) return found?.user
   if (found.heldUntilMs > clock()) throw answerError('EMAIL_HELD')
-  // Kept for long enough: whoever reads its mail starts again.
+  // Reserved for long enough: whoever reads its mail gets a new account.
   await orm
     .delete(loginIdentities)
     .where(and(isIdentity(projectId, identity), eq(loginIdentities.heldUntilMs, found.heldUntilMs)))
@@ -109,7 +109,7 @@ const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId
     })
     return user
   } catch (error) {
-    // Two first logins at once: the identity has one visitor, made by the other.
+    // Two concurrent first logins: the identity has one visitor, created by the other.
     const other = await find(store, projectId, identity)
     if (other) return other
     throw error

@@ -1,2 +1,2 @@
-/** Name of a browser that says nothing of itself. */
+/** Name of a browser that doesn't identify itself. */
 export const unknownBrowser = 'Browser'

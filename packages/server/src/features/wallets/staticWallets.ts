@@ -6,7 +6,7 @@ import type { WalletDirectory, WalletQuery } from './WalletDirectory.ts'
 const file = new URL('../../../data/wallets.json', import.meta.url)
 const entries = v.array(v.omit(directoryWallet, ['iconUrl']))
 
-/** The directory that comes with the package, in the order of its file. */
+/** Returns the directory bundled with the package, in the order of its file. */
 export async function staticWallets(): Promise<WalletDirectory> {
   const wallets = v.parse(entries, JSON.parse(await readFile(file, 'utf8'))).map((wallet) => {
     const name = fold(wallet.name)

@@ -1,6 +1,6 @@
 import type { Mail } from './MailService.ts'
 
-/** What a mail says, from top to bottom. */
+/** Parts of a mail, from top to bottom. */
 export type MailParts = {
   subject: string
   /** Sentences; each a paragraph. */
@@ -11,7 +11,7 @@ export type MailParts = {
   after: readonly string[]
 }
 
-/** Writes a mail as text and as simple HTML: no image, no style sheet, nothing that is loaded. */
+/** Builds a mail as text and as simple HTML, without images, style sheets or anything else to load. */
 export function buildMail({ subject, before, code, link, after }: MailParts): Mail {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {
@@ -30,7 +30,7 @@ export function buildMail({ subject, before, code, link, after }: MailParts): Ma
   }
 }
 
-/** Names of projects and origins of pages come from others: they must not add lines. */
+/** Names of projects and origins of pages are untrusted: they must not add lines. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

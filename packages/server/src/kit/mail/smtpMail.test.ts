@@ -25,7 +25,7 @@ describe('smtpMail', () => {
   })
 
   test('attack: a server, or who is on the way to it, that does not offer encryption gets no code', async () => {
-    // Another way to write the own machine, which the rule takes for a stranger's.
+    // Another spelling of the local machine, which the rule treats as a remote host.
     await expect(send(smtp.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/TLS/)
     expect(smtp.mails).toEqual([])
   })

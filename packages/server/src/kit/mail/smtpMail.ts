@@ -2,16 +2,18 @@ import { createTransport } from 'nodemailer'
 import type { MailService } from './MailService.ts'
 
 /**
- * Mails over SMTP.
+ * Sends mails over SMTP.
  *
- * @param options.url `smtp://user:password@host:587` (STARTTLS, without which nothing is sent but on the own machine) or `smtps://…`
+ * @param options.url `smtp://user:password@host:587` (STARTTLS, required unless the host is the local machine) or
+ * `smtps://…`
  * @param options.from Sender, for example `My app <no-reply@my-app.example>`
  */
 export function smtpMail({ url, from }: { url: string; from: string }): MailService {
   const { protocol, hostname } = new URL(url)
-  // Whoever is on the way can hide that a server offers encryption, and read the codes.
+  // Someone on the network path can hide that a server offers encryption, and read the codes.
   const requireTLS = protocol === 'smtp:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
-  // One at a time keeps the connection for the next mail; a server that hangs must not hold a visitor for minutes.
+  // One at a time keeps the connection open for the next mail; a hanging server must not keep a visitor waiting for
+  // minutes.
   const transport = createTransport(
     {
       url,
@@ -28,7 +30,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailServ
   )
   return {
     async send(to, { subject, text, html }) {
-      // As an object it is one address, whatever it holds.
+      // Passed as an object, it is a single address, whatever it contains.
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
     },
     async close() {

@@ -1,7 +1,7 @@
 /**
- * Keys that wrap keys and never leave where they are.
+ * Keys that wrap keys and never leave their store.
  *
- * `context` is bound in (additional data, encryption context): a blob that is moved to another row does not open.
+ * `context` is bound in (additional data, encryption context): a blob moved to another row cannot be opened.
  */
 export type KmsProvider = {
   /** Name of the wrapping key, stored with each blob. */

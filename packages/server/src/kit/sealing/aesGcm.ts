@@ -7,7 +7,7 @@ export const aesGcm = {
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
     return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   },
-  /** Throws when anything is another than what was sealed. */
+  /** Throws if anything differs from what was sealed. */
   open(key: Uint8Array, sealed: Uint8Array, context: string): Uint8Array {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-16))

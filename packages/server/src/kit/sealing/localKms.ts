@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { aesGcm } from './aesGcm.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 
-/** Wraps under a key of 32 bytes that the process holds: from a file or the environment, see `readSecretKey`. */
+/** Wraps under a 32-byte key held by the process, from a file or the environment; see `readSecretKey`. */
 export function localKms(key: Uint8Array): KmsProvider {
   if (key.length !== 32) throw new RangeError('A key has 32 bytes')
-  // Only tells keys apart.
+  // Only distinguishes keys.
   const keyId = `local:${createHash('sha256').update('foyer kms').update(key).digest('hex').slice(0, 16)}`
   return {
     keyId,

@@ -2,10 +2,10 @@ import { aesGcm } from './aesGcm.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 import type { Envelope } from './sealEnvelope.ts'
 
-/** Opens what `sealEnvelope` sealed for the same row; returns the secret in base64url. */
+/** Opens an envelope that `sealEnvelope` sealed for the same row; returns the secret in base64url. */
 export async function openEnvelope(kms: KmsProvider, envelope: Envelope, context: string): Promise<string> {
   if (envelope.kmsKeyId !== kms.keyId)
-    throw new Error(`The row is under the key ${envelope.kmsKeyId}, and the server has ${kms.keyId}`)
+    throw new Error(`The row is sealed with the key ${envelope.kmsKeyId}, but the server has ${kms.keyId}`)
   const key = await kms.unwrap(Buffer.from(envelope.rowKey, 'base64url'), context)
   const secret = aesGcm.open(key, Buffer.from(envelope.sealed, 'base64url'), context)
   return Buffer.from(secret).toString('base64url')

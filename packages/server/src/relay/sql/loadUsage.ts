@@ -9,10 +9,10 @@ const maxUsage = 50_000
 const usageCacheMs = 30_000
 
 /**
- * Makes sure that `usage` is good enough to decide, and gives the keys that are known to be stored.
+ * Makes sure `usage` is recent enough to decide with, and returns the keys known to be stored.
  *
- * Counted here and read from the database only now and then: reading it for each message costs more than
- * writing the message. A full mailbox is always re-read, some of it may have expired.
+ * Usage is counted here and only occasionally read from the database: reading it for each message costs more than
+ * writing the message. A full mailbox is always re-read, because messages may have expired.
  */
 export async function loadUsage(
   keeper: SqlRelayKeeper,

@@ -6,7 +6,7 @@ export function fits(used: Counted, message: NewRelayMessage, quota: MailboxQuot
   return used.count < quota.maxMessages && used.bytes + message.message.length <= quota.maxBytes
 }
 
-/** Adds a message to what is counted of its mailbox, or takes it away. */
+/** Adds a message to its mailbox's usage, or subtracts it. */
 export function add(used: Counted, message: NewRelayMessage, sign: 1 | -1) {
   used.count += sign
   used.bytes += sign * message.message.length

@@ -7,7 +7,7 @@ import type { Job, SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 const maxGroup = 500
 
-/** A statement and its share of the log must fit into what the embedded database keeps free. */
+/** A statement and its share of the log must fit into the space the embedded database keeps free. */
 const maxGroupBytes = 4 * 1_024 * 1_024
 
 /** One writer, many messages per statement: keeps the order and shares the cost of a commit. */
@@ -17,7 +17,7 @@ async function write(keeper: SqlRelayKeeper) {
   keeper.isWriting = true
   while (jobs.length) {
     // Microtasks run between two sockets: only the next turn of the loop has what all of them sent. While sockets are
-    // ready that turn may be long in coming, so a full group does not wait for it.
+    // ready, that turn can take a while, so a full group does not wait for it.
     await new Promise<void>((resolve) => {
       keeper.writeNow = resolve
       setImmediate(resolve)

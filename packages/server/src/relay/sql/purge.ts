@@ -6,7 +6,7 @@ import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 const purgeBatch = 100
 
-/** A batch at a time, so that others get in between, and by a mode that also writes on a disk that is almost full. */
+/** In batches, so that others are served in between, and in a mode that can write to a disk that is almost full. */
 function purgeSome(keeper: SqlRelayKeeper, nowMs: number): Promise<number> {
   const { orm } = keeper
   return orm.transaction(

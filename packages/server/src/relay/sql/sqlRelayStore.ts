@@ -13,7 +13,7 @@ import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 import { settle } from './settle.ts'
 import { settled } from './settled.ts'
 
-/** Keeps messages in the database: an acknowledged one survives the end of the process. */
+/** Stores messages in the database: acknowledged ones survive the end of the process. */
 export function sqlRelayStore(options: { database: Database; logger?: Logger | undefined }): RelayStore {
   const { logger = silentLogger } = options
   const { orm } = options.database

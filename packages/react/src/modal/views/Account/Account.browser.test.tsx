@@ -14,7 +14,7 @@ describe('Account', () => {
     await expect.element(page.getByTestId('token-USDC')).toHaveTextContent('2,450.17')
   })
 
-  test('behavior: arrow keys move among the tabs; what was open is there again after a detail', async () => {
+  test('behavior: arrow keys move between tabs; the open tab is restored after a detail', async () => {
     const { getFocused, getView, getViolations } = await showState('Account', 'activity')
     expect(await getViolations()).toEqual([])
     page.getByRole('tab', { name: 'Activity' }).element().focus()
@@ -47,7 +47,7 @@ describe('Account', () => {
     await expect.element(page.getByText('No token matches “zzz”')).toBeVisible()
   })
 
-  test('behavior: the address is copied, and a message says so', async () => {
+  test('behavior: the address is copied, and a message confirms it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { foyer } = await showState('Account', 'success')
     await page.getByRole('button', { name: 'Copy address' }).click()
@@ -92,29 +92,29 @@ describe('Account', () => {
     expect(foyer.state.connections.filter(({ status }) => status !== 'disconnected')).toEqual([])
   })
 
-  test('error: says that the balances cannot be read, in the list and by a message', async () => {
+  test('error: shows that the balances cannot be read, in the list and in a message', async () => {
     const { getViolations } = await showState('Account', 'error')
     expect(await getViolations()).toEqual([])
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Neither the server nor the chain answers.')
+      .toHaveTextContent('Neither the server nor the network is responding.')
     await expect.element(page.getByTestId('toast-text')).toHaveTextContent('Token Balance Unavailable')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 
-  test('error: says what is missing of balances and of activity', async () => {
+  test('error: shows what is missing from balances and activity', async () => {
     await showState('Account', 'partial')
-    await expect.element(page.getByText('Some prices are not known at the moment.')).toBeVisible()
+    await expect.element(page.getByText('Some prices are currently unavailable.')).toBeVisible()
     await showState('Account', 'chainOnly')
-    await expect.element(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+    await expect.element(page.getByText('This is the native balance, read from the network.')).toBeVisible()
     await showState('Account', 'activityFailed')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to fetch transactions')
     await showState('Account', 'nftsFailed')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('NFTs could not be loaded')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load NFTs')
   })
 
-  test('behavior: each tab says that it is empty', async () => {
+  test('behavior: each tab shows that it is empty', async () => {
     await showState('Account', 'empty')
     await expect.element(page.getByTestId('no-tokens')).toBeVisible()
     await showState('Account', 'nftsEmpty')

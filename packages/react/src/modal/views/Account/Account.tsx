@@ -11,7 +11,7 @@ import { FeatureRow } from './FeatureRow.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
 
-/** The account: who, how much, what can be done, where, and the way out. */
+/** The account: identity, balance, features, network and disconnect. */
 export default function Account() {
   useStyles(css)
   const connection = useModalState(getConnection)

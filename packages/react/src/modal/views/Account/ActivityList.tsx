@@ -14,7 +14,7 @@ import { TransactionRow } from './TransactionRow.tsx'
 import { useHistory } from './useHistory.ts'
 
 const rowHeight = 60
-/** So close to the end, in pixels, the next page is asked for. */
+/** The next page is requested this close to the end, in pixels. */
 const loadAheadPx = 480
 
 type Line = { key: string } & ({ month: string } | { transaction: Transaction } | { isRetry: true })

@@ -11,7 +11,7 @@ import { Button } from '../../parts/kit.tsx'
 /** A feature that has a view. */
 type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>
 
-/** What leads to each feature that has a view. */
+/** Entry points of the features that have a view. */
 const features: {
   readonly [feature in ShownFeature]: {
     readonly view: 'Receive' | 'Send'
@@ -25,12 +25,12 @@ const features: {
 
 const isShown = (feature: WalletFeature): feature is ShownFeature => Object.hasOwn(features, feature)
 
-/** What can be done with the account, in the order of `walletFeaturesOrder`. */
+/** Features of the account, in the order of `walletFeaturesOrder`. */
 export function FeatureRow() {
   const { foyer, texts } = useModal()
   const state = useModalState((value) => value.features)
   const connection = useModalState(getConnection)
-  // Where the namespace or its adapter has no transfers, nothing leads there.
+  // Hidden where the namespace or its adapter does not support transfers.
   const canSend =
     connection !== undefined &&
     hasSend(connection.namespace) &&

@@ -15,7 +15,7 @@ import { Total } from './Total.tsx'
 
 const privacyKey = 'hide_balances'
 
-/** What the account holds and did: the total, what can be done with it, and a tab for each part. */
+/** Holdings and activity of the account: the total, the features, and a tab for each part. */
 export function Holdings({
   connection,
   parts,
@@ -23,20 +23,20 @@ export function Holdings({
 }: {
   connection: Connection
   parts: readonly AccountPart[]
-  /** Stands between the total and the tabs. */
+  /** Content between the total and the tabs. */
   children: ReactNode
 }) {
   const { foyer, texts } = useModal()
   const balances = useQuery(balanceQuery(foyer, connection))
   const isOutOfReach = isFailing(balances)
-  // Coming back from a detail, the visitor finds the tab as it was left.
+  // Back from a detail, the visitor finds the tab as they left it.
   const memory = useViewMemory('part', () => ({ part: 'tokens' as AccountPart }))
   const [chosen, setChosen] = useState(memory.part)
   const [isHidden, setIsHidden] = useState(
     () => foyer._internal.storage.get(privacyKey, v.boolean()) ?? false,
   )
   const part = parts.includes(chosen) ? chosen : 'tokens'
-  // An error the visitor has not seen yet: the list itself says it too, where nothing older is shown.
+  // An error the visitor has not seen yet: the list itself also shows it, unless it shows older data.
   useEffect(() => {
     if (isOutOfReach) showToast(foyer, { variant: 'error', code: 'BALANCE_UNAVAILABLE' })
   }, [foyer, isOutOfReach])

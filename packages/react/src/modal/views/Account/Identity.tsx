@@ -10,7 +10,9 @@ import { AddressLinks } from '../../parts/AddressLinks.tsx'
 import { ChevronIcon, SettingsIcon } from '../../parts/icons.tsx'
 import { IconButton } from '../../parts/kit.tsx'
 
-/** Who the account is, in one line: picture, name or address, a way to the others, copy, explorer and settings. */
+/**
+ * The account's identity in one line: picture, name or address, links to other accounts, copy, explorer and settings.
+ */
 export function Identity({ connection, network }: { connection: Connection; network: Network | undefined }) {
   const { foyer, texts } = useModal()
   const { accounts, networkId, login } = connection

@@ -14,7 +14,7 @@ const loaders = {
   activity: async (): Promise<ComponentType<PartProps>> => (await import('./ActivityList.tsx')).ActivityList,
 }
 
-/** A tab of the account whose code comes when it is first looked at. */
+/** A tab of the account whose code loads when it is first opened. */
 export function LazyPart({ part, ...rest }: PartProps & { part: Exclude<AccountPart, 'tokens'> }) {
   const { texts } = useModal()
   const { code: Part, isFailed, retry } = useLazy(`account-${part}`, loaders[part])

@@ -16,12 +16,12 @@ import { SearchField } from '../../parts/SearchField.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { Dots } from './Total.tsx'
 
-/** From so many tokens on, a visitor looks for one rather than at all. */
+/** From this number of tokens on, the list has a search field. */
 const searchedTokens = 8
 /** More rows than these scroll: the keyboard must reach them. */
 const stillRows = 4
 
-/** Native and token balances with what they are worth, where a price is known. */
+/** Native and token balances with their value, where a price is known. */
 export function TokenList({
   balances,
   isHidden,
@@ -102,7 +102,7 @@ export function TokenList({
   )
 }
 
-/** What of the list is not as it should be, if anything. */
+/** Returns what is missing or outdated in the list, if anything. */
 function getLacking(
   { balances, source, missing, keptAt, readAt }: Balances,
   isOutOfReach: boolean,

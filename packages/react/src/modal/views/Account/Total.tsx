@@ -7,7 +7,7 @@ import { useModal } from '../../ModalContext.ts'
 import { EyeIcon, EyeOffIcon } from '../../parts/icons.tsx'
 import { Amount, IconButton } from '../../parts/kit.tsx'
 
-/** What all that has a price is worth, and as of when. */
+/** The value of everything that has a price, and when it was read. */
 export function Total({
   balances,
   isHidden,
@@ -19,7 +19,7 @@ export function Total({
 }) {
   const { texts } = useModal()
   const { data, isError } = balances
-  // What nobody trades is worth nothing, whatever price it claims.
+  // A token that is not traded is worth nothing, whatever price it claims.
   const counted = data?.balances.filter(({ isSpam }) => !isSpam) ?? []
   const values = counted.flatMap(({ value }) => value ?? [])
   const isSample = counted.some(({ priceSource }) => priceSource === 'fixed')
@@ -60,7 +60,7 @@ export function Total({
   )
 }
 
-/** Stands for an amount that the visitor does not want others to see. */
+/** Placeholder for an amount the visitor has hidden. */
 export function Dots() {
   const { texts } = useModal()
   return (

@@ -12,7 +12,7 @@ import { Dots } from './Total.tsx'
 /** How many of a transaction's transfers its row shows. */
 const shownTransfers = 2
 
-/** A transaction of the list: what it did, with whom, and what moved. */
+/** A transaction in the list: operation, counterparty and amounts. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   isHidden,

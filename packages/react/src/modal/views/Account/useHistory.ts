@@ -8,7 +8,7 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** An account's transactions as far as they were read, and the way to more. */
+/** An account's transactions loaded so far, and how to load more. */
 export type History = {
   /** `failed`: nothing could be read at all. */
   status: 'loading' | 'ready' | 'failed'
@@ -17,7 +17,7 @@ export type History = {
   isPartial: boolean
   /** Whether the next page is on its way. */
   isLoadingMore: boolean
-  /** The next page could not be read: it is not asked for by itself before somebody or something new asks. */
+  /** The next page could not be read: it is not retried automatically, only on request or for new data. */
   isMoreFailed: boolean
   loadMore(): void
   isRetrying: boolean
@@ -51,7 +51,7 @@ export function useHistory(connection: Connection): History {
     setIsMoreFailed(false)
   }, [head, keep, memory])
   useEffect(() => {
-    // Said once, however often it is asked again.
+    // Shown once, however often it is retried.
     if (isOutOfReach) showToast(foyer, { variant: 'error', code: 'TRANSACTIONS_FAILED' })
   }, [foyer, isOutOfReach])
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useHistory(connection: Connection): History {
     foyer._internal.emit('LOAD_MORE_TRANSACTIONS', undefined)
     try {
       const page = await fetchQuery(foyer, historyQuery(foyer, connection, next))
-      // A first page that came meanwhile may have begun the list anew: this one is not its continuation.
+      // A refreshed first page may have restarted the list in the meantime: this page does not continue it.
       if (memory.known.next !== next) return
       const ids = new Set(memory.known.transactions.map(({ id }) => id))
       keep({
@@ -82,7 +82,7 @@ export function useHistory(connection: Connection): History {
   }
 
   const isPartial = isOutOfReach || Boolean(head?.missing.length)
-  // Nothing is known, and nobody could tell: that is no empty list.
+  // Nothing could be read: that is not an empty list.
   const isKnown = known.transactions.length > 0 || (head !== undefined && !isPartial)
   const unknown = isPartial ? 'failed' : 'loading'
   return {

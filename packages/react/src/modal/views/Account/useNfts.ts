@@ -8,7 +8,7 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** An account's NFTs as far as they were read, and the way to more. */
+/** An account's NFTs loaded so far, and how to load more. */
 export type Nfts = {
   status: 'loading' | 'ready' | 'failed'
   nfts: readonly Nft[]
@@ -48,7 +48,7 @@ export function useNfts(connection: Connection): Nfts {
     }
   }
 
-  // Nothing is known and it could not be read: that is not an empty list.
+  // Nothing could be read: that is not an empty list.
   const isKnown = data !== undefined && (data.data.length > 0 || !isPartial)
   const unknown = isPartial ? 'failed' : 'loading'
   return {

@@ -18,12 +18,12 @@ describe('AccountName', () => {
     await expect.element(page.getByTestId('save-lead')).toBeEnabled()
   })
 
-  test('behavior: a file that is no picture is refused', async () => {
+  test('behavior: a file that is not a picture is rejected', async () => {
     await showState('AccountName', 'success')
     await page.getByTestId('picture-file').upload(new File(['text'], 'notes.png', { type: 'image/png' }))
     await expect
       .element(page.getByTestId('save-picture-status'))
-      .toHaveTextContent('This picture cannot be used. Try another.')
+      .toHaveTextContent('This picture can’t be used. Try another one.')
   })
 
   test('behavior: an account without a name can choose one', async () => {
@@ -32,19 +32,19 @@ describe('AccountName', () => {
     expect(getView()).toBe('RegisterAccountName')
   })
 
-  test('error: says that the visitor declined', async () => {
+  test('error: shows that the visitor declined', async () => {
     const { getViolations } = await showState('AccountName', 'declined')
     expect(await getViolations()).toEqual([])
     await expect
       .element(page.getByTestId('save-lead-status'))
-      .toHaveTextContent('You declined to sign. Nothing changed.')
+      .toHaveTextContent('You declined to sign. Nothing was changed.')
   })
 
   test('error: asks for the name again', async () => {
     const { getViolations } = await showState('AccountName', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('status').getByText('The name could not be read.')).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('The name couldn’t be loaded.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('The name could not be read.')).toBeVisible()
+    await expect.element(page.getByText('The name couldn’t be loaded.')).toBeVisible()
   })
 })

@@ -8,7 +8,7 @@ import { useModal } from '../../ModalContext.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { useSave } from './useSave.ts'
 
-/** Where the name leads on each network: to this account, or to another of the visitor's. */
+/** The address this name points to on each network: this account, or another of the visitor's. */
 export function LeadForm({ own, connection }: { own: NameProfile; connection: Connection }) {
   const { texts } = useModal()
   const id = useId()

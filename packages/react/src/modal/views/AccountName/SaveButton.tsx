@@ -4,7 +4,7 @@ import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SaveStatus } from './useSave.ts'
 
-/** Saves a change; the line over it says how it went. */
+/** Saves a change; the line above it shows the result. */
 export function SaveButton({
   status,
   problem,
@@ -12,7 +12,7 @@ export function SaveButton({
   testId,
 }: {
   status: SaveStatus
-  /** What is wrong before it can be saved. */
+  /** Reason it cannot be saved yet. */
   problem?: string | undefined
   isDisabled: boolean
   testId: string

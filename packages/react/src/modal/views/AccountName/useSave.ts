@@ -7,10 +7,10 @@ import { useModal } from '../../ModalContext.ts'
 /** How far a change of the name is. */
 export type SaveStatus = 'idle' | 'signing' | 'saved' | 'declined' | 'failed'
 
-/** Has the account sign a change of its name and says how far it is. */
+/** Has the account sign a change of its name and reports the progress. */
 export function useSave(name: string): {
   status: SaveStatus
-  /** Says whether it is saved. */
+  /** Whether it was saved. */
   save(change: Omit<UpdateNameParameters, 'name'>): Promise<boolean>
   reset(): void
 } {

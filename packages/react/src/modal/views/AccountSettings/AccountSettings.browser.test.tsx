@@ -27,20 +27,20 @@ describe('AccountSettings', () => {
     expect(getView()).toBe('ProfileWallets')
   })
 
-  test('behavior: a login leads to its email and says that it has no recovery', async () => {
+  test('behavior: a login links to its email and shows that it has no recovery', async () => {
     const { getView, getViolations } = await showState('AccountSettings', 'login')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('account-security')).toHaveTextContent('No way to recover yet')
+    await expect.element(page.getByTestId('account-security')).toHaveTextContent('Recovery isn’t set up yet')
     await page.getByTestId('account-email').click()
     expect(getView()).toBe('UpdateEmailWallet')
   })
 
-  test('behavior: names the other account of a login, or why there is none', async () => {
+  test('behavior: shows the other account of a login, or why there is none', async () => {
     await showState('AccountSettings', 'smartAccount')
     await expect.element(page.getByTestId('account-kind')).toHaveTextContent('Standard account')
     await showState('AccountSettings', 'noSmartAccount')
     await expect
       .element(page.getByTestId('no-smart-account'))
-      .toHaveTextContent('There are no smart accounts on Ethereum.')
+      .toHaveTextContent('Smart accounts aren’t available on Ethereum.')
   })
 })

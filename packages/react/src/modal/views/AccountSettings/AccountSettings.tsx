@@ -15,7 +15,7 @@ import css from './AccountSettings.css.ts'
 import { LoginPart } from './LoginPart.tsx'
 import { NameRow } from './NameRow.tsx'
 
-/** Who the account is, and what can be changed: network, name, wallet, and the login with its recovery. */
+/** Settings of the account: network, name, wallet, and the login with its recovery. */
 export default function AccountSettings() {
   useStyles(css)
   const connection = useModalState(getConnection)

@@ -17,7 +17,7 @@ export function AccountTypeRow({ connection }: { connection: Connection }) {
   const { accounts, login, namespace } = connection
   const [active, ...others] = accounts
   const other = others.find(({ type }) => type !== active.type)
-  // Where nobody has one there is nothing to miss.
+  // If no network has smart accounts, nothing is missing.
   const hasSome = (login?.smartAccountNetworks.length ?? 0) > 0
   const isMissed =
     namespace === 'eip155' &&
@@ -42,7 +42,7 @@ export function AccountTypeRow({ connection }: { connection: Connection }) {
       const text = texts.login.nowActive(texts.accountTypes[type], shortAddress(address))
       showToast(foyer, { variant: 'success', text })
     } catch (error) {
-      // Whoever left did not want it any more.
+      // The visitor left because they changed their mind.
       const { code } = error as { code?: unknown }
       if (code !== 'ABORTED') showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' })
     } finally {

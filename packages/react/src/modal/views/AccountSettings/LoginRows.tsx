@@ -12,7 +12,7 @@ import { Row } from '../../parts/Row.tsx'
 import { socialNames } from '../../socialNames.ts'
 import { AccountTypeRow } from './AccountTypeRow.tsx'
 
-/** Who is logged in to the embedded wallet, and the way to where they look after the wallet. */
+/** The user logged in to the embedded wallet, with a link to the security page. */
 export function LoginRows({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const canChange = useModalState((state) => state.features.email)

@@ -7,7 +7,7 @@ import { ChevronIcon, TagIcon } from '../../parts/icons.tsx'
 import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 
-/** Leads to the name the account registered, or to its first one where the server gives names and nobody knows one. */
+/** Links to the name the account registered or, if it has none and the server registers names, to registering one. */
 export function NameRow({ address, identity }: { address: string; identity: Identity | undefined }) {
   const { foyer, texts } = useModal()
   const { data: zones = [] } = useQuery(nameZonesQuery(foyer))

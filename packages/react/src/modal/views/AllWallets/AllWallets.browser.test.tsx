@@ -56,9 +56,9 @@ describe('AllWallets', () => {
   test('error: shows what is known without the server and asks it again', async () => {
     const { getViolations, root } = await showState('AllWallets', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('The server does not answer.')).toBeVisible()
+    await expect.element(page.getByText('The server isn’t responding.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('The server does not answer.')).toBeVisible()
+    await expect.element(page.getByText('The server isn’t responding.')).toBeVisible()
     expect(root.querySelectorAll('[role="option"]').length).toBeGreaterThan(2)
   })
 })

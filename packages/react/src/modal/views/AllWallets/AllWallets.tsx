@@ -34,7 +34,7 @@ const pageRows = 6
 export default function AllWallets({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
-  // Coming back from a wallet, the visitor finds the list as it was left.
+  // Back from a wallet, the visitor finds the list as they left it.
   const memory = useViewMemory('list', () => ({
     filters: { query: payload?.query ?? '', onlyInstalled: false, onlyCertified: false },
     active: 0,
@@ -61,7 +61,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
     setFilters({ ...filters, ...next })
     setActive(0)
     memory.offset = 0
-    // A scroll to where it already is would hold the list for a moment against a visitor who scrolls at once.
+    // Scrolling to the current position would briefly block a visitor who scrolls immediately.
     if (list.current?.scrollOffset) list.current.scrollTo(0)
   }
   const select = useCallback((row: WalletRow) => selectWallet(foyer, row), [foyer])

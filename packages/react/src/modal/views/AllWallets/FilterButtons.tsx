@@ -3,7 +3,7 @@ import { useModal } from '../../ModalContext.ts'
 import { CheckIcon } from '../../parts/icons.tsx'
 import type { WalletFilters } from './searchWallets.ts'
 
-/** Narrows the list: to wallets of this browser, to those whose facts two sources confirm. */
+/** Narrows the list to wallets installed in this browser, or to those confirmed by two sources. */
 export function FilterButtons({
   filters,
   onChange,

@@ -3,7 +3,7 @@ import { useModal } from '../../ModalContext.ts'
 import { Button, Empty } from '../../parts/kit.tsx'
 import type { WalletFilters } from './searchWallets.ts'
 
-/** Says that no wallet passes the search and the filters, and clears them. */
+/** Shown when no wallet matches the search and the filters; clears them. */
 export function NoWallet({ filters, onClear }: { filters: WalletFilters; onClear(): void }) {
   const { texts } = useModal()
   const query = filters.query.trim()

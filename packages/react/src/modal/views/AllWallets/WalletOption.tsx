@@ -4,7 +4,10 @@ import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import type { WalletRow } from './searchWallets.ts'
 
-/** A wallet of the list. It renders again only for what it shows: a scroll or a moved pointer touches two rows at most. */
+/**
+ * A wallet in the list. It only re-renders when its own props change: a scroll or a moved pointer affects two rows at
+ * most.
+ */
 export const WalletOption = memo(function WalletOption(props: {
   row: WalletRow
   index: number

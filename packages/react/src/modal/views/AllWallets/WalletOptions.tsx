@@ -8,7 +8,7 @@ import { WalletOption } from './WalletOption.tsx'
 const rowHeight = 56
 const skeletonRows = 8
 
-/** The list that the search field moves through; only what is in sight is rendered. */
+/** The list controlled by the search field; only visible rows are rendered. */
 export function WalletOptions({
   ref,
   rows,
@@ -22,7 +22,7 @@ export function WalletOptions({
   ref: RefObject<VListHandle | null>
   rows: readonly WalletRow[]
   active: number
-  /** Nothing is known yet. */
+  /** Nothing has loaded yet. */
   isWaiting: boolean
   isLoading: boolean
   onSelect(row: WalletRow): void

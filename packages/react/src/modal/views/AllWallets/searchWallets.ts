@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Connector } from '@foyer/core'
 
-/** A row of the list, with what a search compares. */
+/** A row of the list, with its searchable text. */
 export type WalletRow = {
   readonly key: string
   readonly name: string
@@ -11,10 +11,10 @@ export type WalletRow = {
   readonly rdns: string
 }
 
-/** What the visitor asks for. */
+/** The visitor's search and filters. */
 export type WalletFilters = { query: string; onlyInstalled: boolean; onlyCertified: boolean }
 
-/** Rows of every wallet once: those of this browser first, then the app's own, then the directory's. */
+/** Rows of every wallet, without duplicates: first those in this browser, then the app's own, then the directory's. */
 export function toRows(parameters: {
   connectors: readonly Connector[]
   custom: readonly DirectoryWallet[]
@@ -43,7 +43,7 @@ export function toRows(parameters: {
   return rows
 }
 
-/** The rows that pass, best first: names that begin with the text, words that do, names that contain it. */
+/** Matching rows, best first: names that start with the text, words that do, names that contain it. */
 export function searchWallets(rows: readonly WalletRow[], filters: WalletFilters): readonly WalletRow[] {
   const { query, onlyInstalled, onlyCertified } = filters
   const passing =

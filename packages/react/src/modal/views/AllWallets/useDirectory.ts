@@ -5,12 +5,12 @@ import { fetchQuery, walletsQuery } from '@foyer/core/query'
 import { useCallback, useEffect, useState } from 'react'
 import { useModal } from '../../ModalContext.ts'
 
-/** The first page is small: it is on screen at once. */
+/** The first page is small, so that it shows immediately. */
 const firstPageSize = 40
-/** The rest comes in pages of this size (the server's limit). */
+/** The rest loads in pages of this size (the server's limit). */
 const pageSize = 1_000
 
-/** The whole directory: a first page at once, then everything, so that a search never waits for the network. */
+/** Loads the whole directory: a first page, then everything, so that a search never waits for the network. */
 export function useDirectory(): {
   wallets: readonly DirectoryWallet[]
   status: 'loading' | 'ready' | 'failed'

@@ -10,10 +10,10 @@ describe('ApproveTransaction', () => {
     await expect.element(page.getByRole('heading', { name: 'Recover your wallet' })).toBeVisible()
   })
 
-  test('behavior: says that the frame is loading, then that the answer is on its way', async () => {
+  test('behavior: shows that the frame is loading, then that the response is on its way', async () => {
     await showState('ApproveTransaction', 'loading')
     await expect.element(page.getByRole('status').getByText('The secure window is loading')).toBeVisible()
     await showState('ApproveTransaction', 'answered')
-    await expect.element(page.getByText('The network has yet to confirm it.')).toBeVisible()
+    await expect.element(page.getByText('Waiting for the network to confirm it.')).toBeVisible()
   })
 })

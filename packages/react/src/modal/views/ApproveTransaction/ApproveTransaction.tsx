@@ -7,10 +7,10 @@ import { useModal } from '../../ModalContext.ts'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from './ApproveTransaction.css.ts'
 
-/** Height of the place before the frame says its own, in CSS pixels. */
+/** Height of the placeholder until the frame reports its own, in CSS pixels. */
 const defaultHeight = 480
 
-/** The place of the secure frame, which stands over it: what an app asks for is read and approved in it. */
+/** Reserves the space of the secure frame, which is shown over it: requests of an app are read and approved there. */
 export default function ApproveTransaction() {
   useStyles(css)
   const { foyer, texts, root } = useModal()

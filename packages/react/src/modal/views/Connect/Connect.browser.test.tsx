@@ -57,12 +57,12 @@ describe('Connect', () => {
     expect(getView()).toBe('ConnectSocials')
   })
 
-  test('error: says that the directory is out of reach and asks it again', async () => {
+  test('error: shows that the directory is unavailable and retries', async () => {
     const { getViolations } = await showState('Connect', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+    await expect.element(page.getByText('The wallet directory is unavailable.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect.element(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+    await expect.element(page.getByText('The wallet directory is unavailable.')).toBeVisible()
   })
 
   test('error: an alert to the developer is dismissed', async () => {

@@ -13,7 +13,7 @@ import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
 import { LoginMethod } from './LoginMethod.tsx'
 
-/** Choose how to connect: wallets of this browser, pairing, a few of the directory, and the way to all. */
+/** Choose how to connect: wallets in this browser, pairing, a few from the directory, and a link to all. */
 export default function Connect({ payload }: { payload?: ViewPayloads['Connect'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -37,7 +37,7 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
       ? true
       : hasLogins && (method === 'email' ? features.email : features.socials.length > 0),
   )
-  // Nobody sees it come and go while the project's answer is on its way.
+  // Hidden until the project's configuration has loaded, so that it does not flicker.
   const isSettled = useModalState(
     ({ featuresStatus }) => featuresStatus === 'remote' || featuresStatus === 'failed',
   )

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ConnectingExternal', () => {
-  test('default: says which wallet is asked; cancelling goes back and forgets the attempt', async () => {
+  test('default: shows which wallet is asked; cancelling goes back and drops the attempt', async () => {
     const { foyer, getView, getViolations } = await showState('ConnectingExternal', 'loading')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('status').getByRole('heading')).toHaveTextContent('Continue in')
@@ -12,7 +12,7 @@ describe('ConnectingExternal', () => {
     expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
   })
 
-  test('error: says that the wallet declined; the focus is on trying again, which asks anew', async () => {
+  test('error: shows that the wallet declined; focus is on the retry button, which asks again', async () => {
     const { foyer, getFocused, getViolations } = await showState('ConnectingExternal', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('Connection declined')

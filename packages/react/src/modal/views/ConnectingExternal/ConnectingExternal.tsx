@@ -17,7 +17,7 @@ import { useElapsedHint } from './useElapsedHint.ts'
 
 type Props = { payload: ViewPayloads['ConnectingExternal'] }
 
-/** Waits for a wallet of this browser; says what happened and what to do next. */
+/** Waits for a wallet in this browser; shows what happened and what to do next. */
 export default function ConnectingExternal({ payload }: Props) {
   return (
     <ConsentGate isBeside={false}>
@@ -67,7 +67,7 @@ function Connecting({ payload }: Props) {
         {failure && (
           <RetryButton
             data-testid="try-again"
-            // The button takes the place of the one that was pressed.
+            // Replaces the button that was pressed.
             autoFocus
             onClick={() => setAttempt((count) => count + 1)}
           />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const lookAfterMs = 8_000
 const longAfterMs = 30_000
 
-/** How long a wait has taken: `look` from 8 s on, `long` from 30 s. Starts anew with each attempt. */
+/** How long the visitor has been waiting: `look` from 8 s on, `long` from 30 s. Restarts with each attempt. */
 export function useElapsedHint(attempt: number, isWaiting: boolean): 'none' | 'look' | 'long' {
   const [hint, setHint] = useState<'none' | 'look' | 'long'>('none')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts the clock anew

@@ -12,7 +12,7 @@ describe('ConnectingFarcaster', () => {
     await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
   })
 
-  test('behavior: nothing can be copied before the code is there', async () => {
+  test('behavior: nothing can be copied before the code is ready', async () => {
     await showState('ConnectingFarcaster', 'loading')
     await expect.element(page.getByRole('img', { name: 'Preparing a code' })).toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeDisabled()

@@ -56,7 +56,7 @@ export default function ConnectingFarcaster() {
         <RetryButton
           isWide
           data-testid="try-again"
-          // There is nothing else to do.
+          // It is the only action.
           autoFocus
           onClick={() => setAttempt((count) => count + 1)}
         />

@@ -8,7 +8,7 @@ import { ChevronIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 
-/** A wallet that works on chains of several kinds: the visitor says which to connect. */
+/** A wallet that supports several namespaces: the visitor chooses one to connect. */
 export default function ConnectingMultiChain({ payload }: { payload: ViewPayloads['ConnectingMultiChain'] }) {
   const { foyer, texts } = useModal()
   const connectors = useModalState((state) => state.connectors)

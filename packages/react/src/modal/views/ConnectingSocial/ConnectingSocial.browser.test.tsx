@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ConnectingSocial', () => {
-  test('default: says where the login goes on; cancelling ends it', async () => {
+  test('default: shows where the login continues; cancelling ends it', async () => {
     const { foyer, getView, getViolations } = await showState('ConnectingSocial', 'loading')
     expect(await getViolations()).toEqual([])
     await expect
@@ -14,7 +14,7 @@ describe('ConnectingSocial', () => {
     expect(foyer.state.login).toBeUndefined()
   })
 
-  test('behavior: says that the data of the account is on its way', async () => {
+  test('behavior: shows that the account data is loading', async () => {
     const { get } = await showState('ConnectingSocial', 'success')
     expect(get('connecting-title').textContent).toBe('Retrieving user data')
   })

@@ -11,7 +11,7 @@ import { Button, RetryButton, StatusText } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { socialNames } from '../../socialNames.ts'
 
-/** Waits for the provider's window; says how far the login is. */
+/** Waits for the provider's window; shows the progress of the login. */
 export default function ConnectingSocial({ payload }: { payload: ViewPayloads['ConnectingSocial'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -39,7 +39,7 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
         <RetryButton
           isWide
           data-testid="try-again"
-          // The button takes the place of the one that was pressed.
+          // Replaces the button that was pressed.
           autoFocus
           onClick={() => startSocial(foyer, provider)}
         />

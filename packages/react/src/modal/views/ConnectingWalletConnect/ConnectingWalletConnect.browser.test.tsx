@@ -17,7 +17,7 @@ describe('ConnectingWalletConnect', () => {
     write.mockRestore()
   })
 
-  test('behavior: the code has its size before it is there', async () => {
+  test('behavior: the code has its size before it is ready', async () => {
     const { root } = await showState('ConnectingWalletConnect', 'loading')
     const before = root.querySelector('.qr')?.getBoundingClientRect()
     const shown = await showState('ConnectingWalletConnect', 'success')
@@ -51,13 +51,13 @@ describe('ConnectingWalletConnect', () => {
   test('error: names the cause and tries again', async () => {
     const { foyer, getViolations } = await showState('ConnectingWalletConnect', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The relay does not answer')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The relay isn’t responding')
     const before = foyer.state.pairing
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => foyer.state.pairing !== before && foyer.state.pairing.status).toBe('failed')
   })
 
-  test('behavior: says that the relay is reconnecting', async () => {
+  test('behavior: shows that the relay is reconnecting', async () => {
     await showState('ConnectingWalletConnect', 'reconnecting')
     await expect.element(page.getByTestId('reconnecting')).toHaveTextContent('Reconnecting…')
   })

@@ -26,7 +26,7 @@ export function MobileLinks({
 
   useEffect(() => {
     if (!tried) return
-    // An app that opened hides this page; one that is not installed leaves it as it was.
+    // An app that opens hides this page; if it is not installed, nothing changes.
     const timer = setTimeout(() => setOpenedNothing(!document.hidden), nothingOpenedMs)
     return () => clearTimeout(timer)
   }, [tried])
@@ -63,7 +63,7 @@ export function MobileLinks({
                   rel="noopener"
                   onClick={() => {
                     setTried(entry)
-                    // Later requests over the session lead back to this app.
+                    // Later requests of the session link back to this app.
                     if (link)
                       foyer._internal.storage.set(stored.deepLink[0], { href: link.base, name: entry.name })
                   }}

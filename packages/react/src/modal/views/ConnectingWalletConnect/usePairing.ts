@@ -11,7 +11,7 @@ import { useModal } from '../../ModalContext.ts'
 export function usePairing(walletId: string | undefined): {
   pairing: PairingState
   uri: string | undefined
-  /** The code on screen has replaced one that expired. */
+  /** Whether the code on screen replaced one that expired. */
   isRenewed: boolean
   failure: { title: string; text: string } | undefined
   retry(): void
@@ -25,7 +25,7 @@ export function usePairing(walletId: string | undefined): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a pairing of its own
   useEffect(() => {
-    // With manual pairing the app makes the links; a pairing of ours would be a second one.
+    // With manual pairing the app creates the links; ours would be a second pairing.
     if (connectorId && !foyer.options.manualPairing) return startPairing(foyer, { connectorId, walletId })
   }, [foyer, connectorId, walletId, attempt])
 

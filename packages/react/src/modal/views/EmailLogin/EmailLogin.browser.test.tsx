@@ -14,7 +14,7 @@ describe('EmailLogin', () => {
     await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly')
   })
 
-  test('error: says how an address is written until it is changed', async () => {
+  test('error: shows the email format until the address is changed', async () => {
     const { foyer, getViolations } = await showState('EmailLogin', 'invalid')
     expect(await getViolations()).toEqual([])
     await expect
@@ -25,7 +25,7 @@ describe('EmailLogin', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('error: says why the login could not begin', async () => {
+  test('error: shows why the login could not start', async () => {
     await showState('EmailLogin', 'error')
     await expect.element(page.getByRole('alert')).toHaveTextContent('The embedded wallet could not be loaded')
   })

@@ -2,7 +2,7 @@
 import { EmailField } from '../../login/EmailField.tsx'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'
 
-/** Login by email alone, where the app leads there. */
+/** Login by email only, for apps that link to it directly. */
 export default function EmailLogin() {
   return (
     <ConsentGate isBeside={false}>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('EmailVerifyDevice', () => {
-  test('default: says where the link went', async () => {
+  test('default: shows where the link was sent', async () => {
     const { getViolations } = await showState('EmailVerifyDevice', 'loading')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('status').getByText('ada@example.com')).toBeVisible()
@@ -18,7 +18,7 @@ describe('EmailVerifyDevice', () => {
   test('error: names the cause; Enter waits again', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('The embedded wallet did not answer. Try Again')).toBeVisible()
+    await expect.element(page.getByText('The embedded wallet did not respond. Try Again')).toBeVisible()
     expect(getFocused()).toBe('try-again')
     const before = foyer.state.login
     await userEvent.keyboard('{Enter}')

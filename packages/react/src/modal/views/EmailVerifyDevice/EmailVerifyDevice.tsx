@@ -38,7 +38,7 @@ export default function EmailVerifyDevice() {
         <RetryButton
           isWide
           data-testid="try-again"
-          // There is nothing else to do.
+          // It is the only action.
           autoFocus
           onClick={() => setAttempt((count) => count + 1)}
         />

@@ -12,7 +12,7 @@ import { getStoreLinks } from '../../parts/StoreLinks.tsx'
 /** As many as fit without scrolling. */
 const shownMax = 4
 
-/** A few wallets that can be had for this device, and the way to all. */
+/** A few wallets available for this device, and a link to all. */
 export default function GetWallet() {
   const { foyer, texts } = useModal()
   const directory = useDirectoryPage()

@@ -9,7 +9,7 @@ import { ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { NftPicture } from '../../parts/NftPicture.tsx'
 import css from './NftDetails.css.ts'
 
-/** An NFT: its picture in large, where it is from, and what it says of itself. */
+/** An NFT: a large picture, its origin, and its description. */
 export default function NftDetails({ payload: { nft } }: { payload: ViewPayloads['NftDetails'] }) {
   useStyles(css)
   const { texts } = useModal()

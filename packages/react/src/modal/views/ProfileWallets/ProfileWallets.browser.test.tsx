@@ -35,9 +35,9 @@ describe('ProfileWallets', () => {
     expect(getView()).toBe('Connect')
   })
 
-  test('behavior: says that no wallet is connected', async () => {
+  test('behavior: shows that no wallet is connected', async () => {
     const { getViolations } = await showState('ProfileWallets', 'empty')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('No wallet is connected here yet.')).toBeVisible()
+    await expect.element(page.getByText('No wallet is connected yet.')).toBeVisible()
   })
 })

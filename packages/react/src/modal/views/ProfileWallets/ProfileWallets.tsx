@@ -22,7 +22,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import css from './ProfileWallets.css.ts'
 
-/** The wallets that are connected, and those that were: switch, disconnect, forget, add. */
+/** Connected and previously connected wallets: switch, disconnect, forget, add. */
 export default function ProfileWallets() {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -93,7 +93,7 @@ function WalletRow({ known }: { known: KnownConnection }) {
   const { foyer, texts } = useModal()
   const network = useModalState((state) => findNetwork(state, known.networkId))
   const { connectorId, namespace, name, address, status } = known
-  // The settings are those of the namespace the visitor is in.
+  // The settings belong to the namespace in use.
   const isHere = useModalState((state) => getActiveNamespace(state) === namespace)
   const isGone = status === 'disconnected'
   const label = isGone ? texts.forgetWallet(name) : texts.disconnectWallet(name)

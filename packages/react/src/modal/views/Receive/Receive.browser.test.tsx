@@ -12,20 +12,20 @@ describe('Receive', () => {
     await page.getByRole('button', { name: 'Copy address' }).click()
     expect(write).toHaveBeenLastCalledWith(address)
     await page.getByLabelText('Amount (optional)').fill('0,25')
-    await expect.element(page.getByRole('img', { name: 'Payment link as a code' })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible()
     await page.getByRole('button', { name: 'Copy link' }).click()
     expect(write).toHaveBeenLastCalledWith(expect.stringContaining('value=250000000000000000'))
     write.mockRestore()
   })
 
-  test('error: says how an amount is written', async () => {
+  test('error: shows the format of an amount', async () => {
     const { getViolations } = await showState('Receive', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('alert')).toHaveTextContent('Enter an amount such as 0.5')
     await expect.element(page.getByTestId('receive-amount')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('error: says that copying was blocked', async () => {
+  test('error: shows that copying was blocked', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('blocked'))
     await showState('Receive', 'success')
     await page.getByTestId('copy').click()

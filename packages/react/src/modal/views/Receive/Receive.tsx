@@ -18,7 +18,7 @@ const loadRecoveryAsk = async () => (await import('./RecoveryAsk.tsx')).Recovery
 /** How many networks are shown by their pictures. */
 const picturesMax = 5
 
-/** The address for others: a code, the text to copy, a payment link for an amount, and the networks it is good for. */
+/** The address to share: a QR code, the text to copy, a payment link for an amount, and the networks it is valid on. */
 export default function Receive() {
   useStyles(css)
   const { texts } = useModal()
@@ -29,7 +29,7 @@ export default function Receive() {
   const [isLater, setIsLater] = useState(false)
   const field = useId()
   if (!connection) return <div className="view" />
-  // What comes to a wallet that nobody could recover may be lost with the device.
+  // Without recovery, funds received by an embedded wallet are lost with the device.
   if (connection.login?.hasRecovery === false && !isLater)
     return <RecoveryPart onLater={() => setIsLater(true)} />
   const { address } = connection.accounts[0]
@@ -96,7 +96,7 @@ export default function Receive() {
   )
 }
 
-/** The code comes with the wallet that asks. */
+/** Its code loads with the wallet that needs it. */
 function RecoveryPart({ onLater }: { onLater(): void }) {
   const { code: Ask } = useLazy('recovery-ask', loadRecoveryAsk)
   return Ask ? <Ask onLater={onLater} /> : <div className="view receive" />

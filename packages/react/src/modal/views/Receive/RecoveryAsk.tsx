@@ -5,7 +5,7 @@ import { useModal } from '../../ModalContext.ts'
 import { ShieldIcon } from '../../parts/icons.tsx'
 import { Button, LinkButton } from '../../parts/kit.tsx'
 
-/** Asks for a way to recover the embedded wallet before anything is received. */
+/** Asks the visitor to set up recovery for the embedded wallet before receiving anything. */
 export function RecoveryAsk({ onLater }: { onLater(): void }) {
   const { texts } = useModal()
   const { open, blockedUrl } = useSecurity()

@@ -8,7 +8,7 @@ import { Spinner } from '../../parts/Spinner.tsx'
 import { getNameMessage } from './getNameMessage.ts'
 import { useNameCheck } from './useNameCheck.ts'
 
-/** The field for the name, what is known of it, and the way to register it. */
+/** The name field, the result of its check, and the button to register it. */
 export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: string): void }) {
   const { texts } = useModal()
   const flow = useModalState((state) => state.nameFlow)
@@ -91,7 +91,7 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
   )
 }
 
-/** Free names that are like the one that is taken. */
+/** Available names similar to the one that is taken. */
 function Suggestions({
   labels,
   isBusy,

@@ -6,7 +6,9 @@ describe('RegisterAccountName', () => {
   test('default: a free name is registered: the wallet is asked to sign', async () => {
     const { getFocused, getViolations } = await showState('RegisterAccountName', 'success')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('name-message')).toHaveTextContent('alice.names.foyer.test is free')
+    await expect
+      .element(page.getByTestId('name-message'))
+      .toHaveTextContent('alice.names.foyer.test is available')
     expect(getFocused()).toBe('name-field')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByTestId('register-name')).toHaveAttribute('aria-busy', 'true')
@@ -21,7 +23,7 @@ describe('RegisterAccountName', () => {
     await expect.element(page.getByTestId('name-field')).toHaveValue('alice42')
   })
 
-  test('behavior: says what is wrong with a name while it is typed', async () => {
+  test('behavior: shows what is wrong with a name while it is typed', async () => {
     await showState('RegisterAccountName', 'empty')
     const field = page.getByTestId('name-field')
     const message = page.getByTestId('name-message')
@@ -33,14 +35,14 @@ describe('RegisterAccountName', () => {
     await expect.element(page.getByTestId('register-name')).toBeDisabled()
   })
 
-  test('error: says that the visitor declined', async () => {
+  test('error: shows that the visitor declined', async () => {
     await showState('RegisterAccountName', 'declined')
     await expect
       .element(page.getByTestId('name-message'))
-      .toHaveTextContent('You declined to sign. The name is not registered.')
+      .toHaveTextContent('You declined to sign. The name was not registered.')
   })
 
-  test('error: says that names cannot be checked, or that there are none', async () => {
+  test('error: shows that names cannot be checked, or that there are none', async () => {
     await showState('RegisterAccountName', 'checkFailed')
     await expect
       .element(page.getByTestId('name-message'))

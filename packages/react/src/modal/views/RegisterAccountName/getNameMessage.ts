@@ -2,7 +2,7 @@ import type { ErrorCode } from '@foyer/contract'
 import type { Texts } from '../../locales/en.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
-/** What is said of the name in the field. */
+/** Returns the message about the name in the field. */
 export function getNameMessage(parameters: {
   texts: Texts
   /** The whole name. */

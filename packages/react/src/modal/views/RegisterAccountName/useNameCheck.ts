@@ -7,12 +7,12 @@ import { useModal } from '../../ModalContext.ts'
 
 const debounceMs = 400
 
-/** What is known of the name in the field. */
+/** Result of checking the name in the field. */
 export type NameCheck =
   | { status: 'empty' | 'tooShort' | 'invalid' | 'checking' | 'failed' }
   | { status: 'free' | 'taken'; suggestions: readonly NameSuggestion[] }
 
-/** Checks a label while it is written: its form at once, whether somebody has it after a pause. */
+/** Checks a label while it is typed: its format immediately, its availability after a pause. */
 export function useNameCheck(text: string, zone: string): NameCheck & { retry(): void } {
   const { foyer } = useModal()
   const form = text === '' ? 'empty' : getForm(text)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('RegisterAccountNameSuccess', () => {
-  test('default: says the name, copies it and goes back', async () => {
+  test('default: shows the name, copies it and goes back', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { getView, getViolations } = await showState('RegisterAccountNameSuccess', 'success')
     expect(await getViolations()).toEqual([])

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SIWXSignMessage', () => {
-  test('default: says what a signature does, and asks the wallet', async () => {
+  test('default: explains what a signature does, and asks the wallet', async () => {
     const { getViolations } = await showState('SIWXSignMessage', 'success')
     expect(await getViolations()).toEqual([])
     await expect
-      .element(page.getByRole('status').getByText('it costs nothing and moves nothing.'))
-      .toHaveTextContent('Cancel and you are disconnected.')
+      .element(page.getByRole('status').getByText('it’s free and moves nothing.'))
+      .toHaveTextContent('If you cancel, you will be disconnected.')
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.element(page.getByTestId('siwx-sign')).toHaveAttribute('aria-busy', 'true')
   })
@@ -22,7 +22,7 @@ describe('SIWXSignMessage', () => {
 
   test('behavior: cancelling an optional sign-in keeps the wallet', async () => {
     const { foyer, getView, root } = await showState('SIWXSignMessage', 'optional')
-    expect(root.textContent).not.toContain('Cancel and you are disconnected.')
+    expect(root.textContent).not.toContain('If you cancel, you will be disconnected.')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(getView).toBe(undefined)
     expect(foyer.state.connections[0]?.status).toBe('active')

@@ -11,7 +11,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from './SIWXSignMessage.css.ts'
 
-/** Asks the visitor to prove that the account is theirs. */
+/** Asks the visitor to prove that they own the account. */
 export default function SIWXSignMessage() {
   useStyles(css)
   const { foyer, texts } = useModal()

@@ -33,7 +33,7 @@ export function AmountField({
   const { token, isFixed } = useModalState((state) => state.send)
   const field = useId()
   const price = holding?.price
-  // What was typed in dollars stays as it was typed.
+  // An amount typed in dollars stays as typed.
   const [fiat, setFiat] = useState<string>()
   const isFiat = fiat !== undefined && price !== undefined && token !== undefined
   const worth =
@@ -110,7 +110,7 @@ export function AmountField({
   )
 }
 
-/** The token that is sent, and the way to the others. */
+/** The token to send, with a link to the others. */
 function TokenButton() {
   const { foyer, texts } = useModal()
   const { token, isFixed } = useModalState((state) => state.send)
@@ -135,7 +135,7 @@ function TokenButton() {
   )
 }
 
-/** What the account holds of the token, and the way to send all of it. */
+/** The account's balance of the token, with a button to send all of it. */
 function Balance({ amount, onMax }: { amount: string; onMax: (() => void) | undefined }) {
   const { texts } = useModal()
   const isFixed = useModalState((state) => state.send.isFixed)
@@ -153,7 +153,7 @@ function Balance({ amount, onMax }: { amount: string; onMax: (() => void) | unde
   )
 }
 
-/** Cut to cents: what is shown is never more than what is sent. */
+/** Rounds down to cents, so that what is shown never exceeds what is sent. */
 function cutFiat(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const cents = fraction.slice(0, fiatDecimals)

@@ -8,14 +8,14 @@ import { Amount } from '../../parts/kit.tsx'
 import type { Holdings } from './useHoldings.ts'
 import type { Quote } from './useQuote.ts'
 
-/** What it costs at most, and what leaves the account in all; they keep their place while they are worked out. */
+/** Maximum fee and total; they keep their space while they are being calculated. */
 export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings }) {
   const { texts } = useModal()
   const { latest, prepared } = quote
   const { holding, native } = holdings
   const { locale } = texts
   const fee = latest?.fee
-  // Nothing leaves the account for what somebody else pays.
+  // A sponsored fee costs the account nothing.
   const feeText = fee && formatUnits(fee.isSponsored ? 0n : fee.max, fee.decimals)
   const rent = fee?.parts.find(({ kind }) => kind === 'rent')
   const feeWorth = feeText && native?.price ? multiplyDecimals(feeText, native.price) : undefined
@@ -70,7 +70,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
   )
 }
 
-/** What leaves the account: one sum where amount and fee are of one currency. */
+/** Total leaving the account: one sum if amount and fee are in the same currency. */
 function getTotal({ amount, token, fee }: PreparedTransfer, feeText: string, locale: string): string {
   const text = formatUnits(amount, token.decimals)
   if (token.address === undefined)

@@ -1,8 +1,8 @@
 const groupChars = 4
 
 /**
- * A whole address in groups of four, as where money goes to it; its text is without gaps. What differs from another
- * address is marked.
+ * A full address in groups of four characters, as shown before sending; its text has no gaps. Differences from another
+ * address are highlighted.
  */
 export function GroupedAddress({ address, unlike }: { address: string; unlike?: string | undefined }) {
   const prefix = address.startsWith('0x') ? '0x' : ''

@@ -24,10 +24,10 @@ const namespaceNames: Readonly<Record<Namespace, string>> = {
   polkadot: 'Polkadot',
   cosmos: 'Cosmos',
 }
-/** So many known addresses are offered. */
+/** Number of known addresses offered. */
 const offeredMax = 3
 
-/** Whom it goes to: an address or a name, with the address it leads to; before, the addresses the visitor knows. */
+/** The receiver: an address or a name, with the address it resolves to; while empty, addresses the visitor knows. */
 export function ReceiverField({
   receiver,
   isInvalid,
@@ -124,7 +124,7 @@ function ReceiverPicture() {
   )
 }
 
-/** Addresses that the visitor knows, to choose from. */
+/** Addresses the visitor knows, to choose from. */
 function KnownReceivers({
   receivers,
   onChoose,
@@ -150,7 +150,7 @@ function KnownReceivers({
   )
 }
 
-/** What is wrong with the receiver. */
+/** Returns the receiver's error. */
 function getHint({ isFailed, elsewhere }: Receiver, isInvalid: boolean, texts: Texts): string | undefined {
   if (isFailed) return texts.sendNameFailed
   if (elsewhere) return texts.sendElsewhere(namespaceNames[elsewhere])

@@ -20,7 +20,7 @@ describe('Send', () => {
     await userEvent.keyboard('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     await expect.element(next).toHaveTextContent('Select Token')
     await expect.element(next).toBeDisabled()
-    await page.getByRole('button', { name: 'Clear the receiver' }).click()
+    await page.getByRole('button', { name: 'Clear receiver' }).click()
     await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('')
   })
 
@@ -56,16 +56,14 @@ describe('Send', () => {
     await expect.element(page.getByTestId('send-total')).toHaveTextContent('1 USDC')
   })
 
-  test('behavior: an address that only looks like a known one is shown beside it', async () => {
+  test('behavior: an address that resembles a known one is shown next to it', async () => {
     const { root, getViolations } = await showState('Send', 'lookAlike')
     expect(await getViolations()).toEqual([])
-    await expect
-      .element(page.getByTestId('send-look-alike'))
-      .toHaveTextContent('only looks like one you know')
+    await expect.element(page.getByTestId('send-look-alike')).toHaveTextContent('but it’s a different one')
     expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
   })
 
-  test('error: says why the address cannot be used', async () => {
+  test('error: shows why the address cannot be used', async () => {
     const { getViolations } = await showState('Send', 'invalid')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('send-next')).toHaveTextContent('Invalid Address')
@@ -86,7 +84,7 @@ describe('Send', () => {
   test('error: works the transfer out again', async () => {
     const { getViolations } = await showState('Send', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('send-error')).toHaveTextContent('The network does not answer.')
+    await expect.element(page.getByTestId('send-error')).toHaveTextContent('The network isn’t responding.')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByTestId('send-error')).toBeVisible()
   })

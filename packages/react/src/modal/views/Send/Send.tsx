@@ -20,7 +20,7 @@ import { findHolding, isSameToken, toTransferToken } from './toTransferToken.ts'
 import { useSender } from './useSender.ts'
 import { useSendForm } from './useSendForm.ts'
 
-/** An amount of a token goes to someone: whom, what, how much, for which fee. */
+/** Sends an amount of a token: to whom, what, how much, and at which fee. */
 export default function Send({ payload }: { payload: SendRequest | undefined }) {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -28,7 +28,7 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
   const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const flow = useModalState((state) => state.send.flow)
   const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
-  // One at a time: the form comes back with the wallet's answer.
+  // One at a time: the form returns once the wallet has answered.
   if (flow.status === 'requesting')
     return (
       <div className="view view-loading" role="status" data-testid="send-waiting">
@@ -58,7 +58,7 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
 
   useFilled(request)
   useTokenChoice(tokens, request)
-  // What the app asks for and the account is not known to hold cannot be sent.
+  // A token requested by the app that the account does not seem to hold cannot be sent.
   const isUnheld = request !== undefined && tokens !== undefined && !token && !findRequested(tokens, request)
   const step = isUnheld && ownStep === 'selectToken' ? 'insufficientFunds' : ownStep
   const isReady = step === 'preview' && receiver.isValid === true
@@ -70,7 +70,7 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
       onSubmit={(event) => {
         event.preventDefault()
         if (!isReady) return
-        // The review begins with the amount that is shown here.
+        // The review starts with the amount shown here.
         setSend(foyer, { sendTokenAmount: amount.text, flow: { status: 'editing' } })
         push(foyer, 'SendPreview')
       }}
@@ -110,7 +110,7 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
   )
 }
 
-/** What the app asks for is filled in once, each time it asks. */
+/** Fills in the app's request once per request. */
 function useFilled(request: SendRequest | undefined): void {
   const { foyer } = useModal()
   useEffect(() => {
@@ -145,7 +145,7 @@ function useTokenChoice(tokens: readonly TokenBalance[] | undefined, request: Se
   }, [foyer, token, wanted])
 }
 
-/** The holding that the app asks for. */
+/** Finds the holding requested by the app. */
 function findRequested(
   tokens: readonly TokenBalance[],
   { assetAddress }: SendRequest,
@@ -153,7 +153,7 @@ function findRequested(
   return findHolding(tokens, { address: assetAddress })
 }
 
-/** A transfer of which nobody knows whether it was sent: the page was reloaded while the wallet was asked. */
+/** A transfer that may or may not have been sent: the page was reloaded while the wallet was asking. */
 function Unsure({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const transfers = useModalState((state) => state.transfers)

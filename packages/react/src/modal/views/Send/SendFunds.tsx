@@ -9,7 +9,7 @@ import { getHeld } from './toTransferToken.ts'
 import type { Amount } from './useAmount.ts'
 import type { Quote } from './useQuote.ts'
 
-/** The account has too little: why, where the amount alone does not say it, and what can be done. */
+/** Shown when the balance is too low: the reason, unless the amount makes it obvious, and possible next steps. */
 export function SendFunds({
   amount: { units },
   holding,
@@ -21,7 +21,7 @@ export function SendFunds({
   holding: TokenBalance | undefined
   quote: Quote
   connection: Connection
-  /** The app asks for a token that the account is not known to hold. */
+  /** The app requests a token that the account does not seem to hold. */
   isUnheld: boolean
 }) {
   const { foyer, texts } = useModal()

@@ -6,7 +6,7 @@ import { GroupedAddress } from './GroupedAddress.tsx'
 import type { Quote } from './useQuote.ts'
 import type { Receiver } from './useReceiver.ts'
 
-/** What the visitor should know of the receiver before sending. */
+/** What the visitor should know about the receiver before sending. */
 export function SendNotices({
   receiver: { address, lookAlike, isFirstTime, isOwn },
   quote: { latest },

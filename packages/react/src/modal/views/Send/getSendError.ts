@@ -2,8 +2,8 @@ import type { ErrorCode } from '@foyer/contract'
 import type { Texts } from '../../locales/en.ts'
 
 /**
- * The sentence for an error of sending. One that has none of its own is the wallet's, where it was asked, or else the
- * network's.
+ * Returns the text of a send error. An unknown error is attributed to the wallet if it was asked, otherwise to the
+ * network.
  */
 export function getSendError(
   { sendErrors }: Texts,

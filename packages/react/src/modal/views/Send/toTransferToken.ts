@@ -2,7 +2,7 @@ import { parseCaipAddress, type TokenBalance } from '@foyer/contract'
 import type { TransferToken } from '@foyer/core'
 import { parseUnits } from '@foyer/core/adapter'
 
-/** A held token as a transfer names it. */
+/** Converts a held token to the token of a transfer. */
 export function toTransferToken({ name, symbol, address, quantity, iconUrl }: TokenBalance): TransferToken {
   const decimals = Number(quantity.decimals)
   return {
@@ -14,7 +14,7 @@ export function toTransferToken({ name, symbol, address, quantity, iconUrl }: To
   }
 }
 
-/** What is held of it, in base units. */
+/** Balance of the token, in base units. */
 export function getHeld({ quantity }: TokenBalance): bigint {
   return parseUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n
 }
@@ -29,7 +29,7 @@ export function findHolding(
 
 type Asset = Pick<TransferToken, 'address'>
 
-/** Says whether two are one token: of one contract or mint, or both the network's own currency. */
+/** Whether two tokens are the same: same contract or mint, or both the network's native currency. */
 export function isSameToken(a: Asset, b: Asset): boolean {
   return a.address === b.address || a.address?.toLowerCase() === b.address?.toLowerCase()
 }

@@ -8,13 +8,13 @@ import { useModalState } from '../../hooks/useModalState.ts'
 export type Amount = {
   /** In whole tokens, as decimal text. */
   text: string
-  /** In base units; `undefined` where the text is not an amount of the token. */
+  /** In base units; `undefined` if the text is not an amount of the token. */
   units: bigint | undefined
 }
 
 /**
- * The amount that is sent: what was typed, or the most that the latest quote allows, which moves with the fee. Pass each
- * quote to `follow` while rendering.
+ * The amount to send: as typed, or the maximum of the latest quote, which changes with the fee. Pass each quote to
+ * `follow` while rendering.
  */
 export function useAmount(): Amount & { follow(latest: PreparedTransfer | undefined): void } {
   const { token, sendTokenAmount = '', isMax, flow } = useModalState((state) => state.send)
@@ -24,7 +24,7 @@ export function useAmount(): Amount & { follow(latest: PreparedTransfer | undefi
     text,
     units: token && parseUnits(text, token.decimals),
     follow(latest) {
-      // What the wallet is asked to send does not change any more.
+      // A request that the wallet is showing must not change any more.
       if (!isMax || !latest || flow.status === 'requesting') return
       const next = formatUnits(latest.maxAmount, latest.token.decimals)
       if (next !== most) setMost(next)

@@ -5,15 +5,15 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { findHolding } from './toTransferToken.ts'
 import { useSendable } from './useSendable.ts'
 
-/** What the account holds, seen from the form. */
+/** The account's holdings, as the form uses them. */
 export type Holdings = ReturnType<typeof useSendable> & {
-  /** The token that is sent. */
+  /** The token to send. */
   holding: TokenBalance | undefined
   /** The network's own currency, which pays the fee. */
   native: TokenBalance | undefined
 }
 
-/** Reads what the account holds of the chosen token and of the network's currency. */
+/** Reads the account's balances of the chosen token and of the network's native currency. */
 export function useHoldings(connection: Connection): Holdings {
   const sendable = useSendable(connection)
   const token = useModalState((state) => state.send.token)

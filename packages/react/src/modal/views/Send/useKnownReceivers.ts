@@ -6,17 +6,19 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** An address to send to that the visitor knows. */
+/** A receiving address the visitor knows. */
 export type KnownReceiver = {
   readonly address: string
   readonly kind: 'own' | 'recent'
   readonly name?: string | undefined
 }
 
-/** Addresses of the namespace that the visitor knows: other accounts of theirs, and where they sent to before. */
+/**
+ * Returns the namespace's addresses that the visitor knows: their other accounts, and addresses they sent to before.
+ */
 export function useKnownReceivers(connection: Connection): {
   known: readonly KnownReceiver[]
-  /** The account's history was read as well: who is not known was never sent to. */
+  /** The account's history was included: an address that is not listed was never sent to. */
   isComplete: boolean
 } {
   const { foyer } = useModal()

@@ -7,19 +7,19 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import type { Amount } from './useAmount.ts'
 
-/** What the chain says of the transfer. */
+/** Result of preparing the transfer on the chain. */
 export type Quote = {
   /** Worked out for this token and amount, and for the receiver if there is one. */
   current: PreparedTransfer | undefined
   /** Worked out last, perhaps for another amount: its fee is still about right. */
   latest: PreparedTransfer | undefined
-  /** What can be sent as it is: `current` with a receiver and an amount. */
+  /** The transfer, ready to send; `current` once it has a receiver and an amount. */
   prepared: PreparedTransfer | undefined
   failure: ErrorCode | undefined
   retry(): void
 }
 
-/** Works out what a transfer of the form costs and whether it holds. */
+/** Calculates the cost of the form's transfer and whether it would succeed. */
 export function useQuote(connection: Connection, { text, units }: Amount): Quote {
   const { foyer } = useModal()
   const { token, receiverAddress } = useModalState((state) => state.send)

@@ -12,7 +12,7 @@ import { type KnownReceiver, useKnownReceivers } from './useKnownReceivers.ts'
 /** A name is looked up once its typing rests this long. */
 const debounceMs = 500
 
-/** The receiver of the form, and what is known about it. */
+/** The form's receiver, and what is known about it. */
 export type Receiver = {
   isLooking: boolean
   isFailed: boolean
@@ -20,16 +20,16 @@ export type Receiver = {
   isValid: boolean | undefined
   /** Namespace of an address that belongs to another one. */
   elsewhere: Namespace | undefined
-  /** Where the typed text leads. */
+  /** Address the text resolves to. */
   address: string | undefined
   known: readonly KnownReceiver[]
-  /** A known address that this one only looks like. */
+  /** A known address that this one resembles. */
   lookAlike: string | undefined
   isFirstTime: boolean
   isOwn: boolean
 }
 
-/** Looks up where the typed receiver leads; the answer goes into the form. */
+/** Resolves the receiver as typed; the result goes into the form. */
 export function useReceiver(connection: Connection): Receiver {
   const { foyer } = useModal()
   const { receiver = '', receiverAddress } = useModalState((state) => state.send)
@@ -70,7 +70,7 @@ export function useReceiver(connection: Connection): Receiver {
   }
 }
 
-/** Whether the visitor knows the receiver. */
+/** Returns whether the visitor knows the receiver. */
 function useAcquaintance(
   connection: Connection,
   address: string | undefined,

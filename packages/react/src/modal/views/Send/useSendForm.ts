@@ -8,7 +8,7 @@ import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type Quote, useQuote } from './useQuote.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
 
-/** The form of Send: to whom, how much of what, at which cost, and what it still lacks. */
+/** The Send form: receiver, amount, token, cost, and what is missing. */
 export function useSendForm(connection: Connection): {
   form: SendState
   receiver: Receiver

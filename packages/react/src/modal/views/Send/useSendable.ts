@@ -5,7 +5,7 @@ import { balanceQuery } from '@foyer/core/query'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** What an account holds and may send: spam is left out. */
+/** Returns the tokens an account can send, without spam. */
 export function useSendable(connection: Connection): {
   tokens: readonly TokenBalance[] | undefined
   isFailed: boolean

@@ -19,7 +19,7 @@ export function Parties({
   address: string
   lookAlike: string | undefined
   connection: Connection
-  /** What is to be known of the receiver. */
+  /** Notices about the receiver. */
   children: ReactNode
 }) {
   const { texts } = useModal()

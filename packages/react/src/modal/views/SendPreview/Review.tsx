@@ -14,7 +14,7 @@ import { useSendForm } from '../Send/useSendForm.ts'
 import { Parties } from './Parties.tsx'
 import { SendResult } from './SendResult.tsx'
 
-/** What is sent, to whom and for how much: the wallet is asked for nothing else. */
+/** What is sent, to whom and for how much: exactly what the wallet is asked for. */
 export function Review({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const { form, receiver, holdings, amount, quote, step } = useSendForm(connection)
@@ -42,7 +42,7 @@ export function Review({ connection }: { connection: Connection }) {
       aria-busy={isAsking || !prepared}
       onSubmit={(event) => {
         event.preventDefault()
-        // What was shown is what is sent; the flow says how it went.
+        // Sends exactly what was shown; the flow reports the result.
         if (canSend) sendTransfer(foyer, { prepared, name: receiverProfileName }).catch(() => {})
       }}
     >

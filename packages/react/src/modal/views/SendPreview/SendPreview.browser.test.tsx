@@ -53,11 +53,13 @@ describe('SendPreview', () => {
   test('error: what would fail cannot be sent', async () => {
     const { getViolations } = await showState('SendPreview', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent('It would fail: Transfers are paused')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This transfer would fail: Transfers are paused')
     await expect.element(page.getByTestId('send-confirm')).toBeDisabled()
   })
 
-  test('error: says that the visitor declined, and can be sent again', async () => {
+  test('error: shows that the visitor declined, and can be sent again', async () => {
     await showState('SendPreview', 'declined')
     await expect
       .element(page.getByTestId('send-error'))

@@ -6,7 +6,7 @@ import { useSender } from '../Send/useSender.ts'
 import { Review } from './Review.tsx'
 import { Sent } from './Sent.tsx'
 
-/** What is sent, to whom and for how much, before the wallet is asked; and then how far it is. */
+/** Shows what is sent, to whom and for how much, before the wallet is asked, and then the progress. */
 export default function SendPreview() {
   useStyles(css)
   const connection = useSender()

@@ -6,7 +6,7 @@ import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Amount } from '../../parts/kit.tsx'
 
-/** What the chain said when it tried the transfer. */
+/** Result of the chain's simulation of the transfer. */
 export function SendResult({
   simulation,
   isReady,

@@ -23,7 +23,7 @@ const getOutcome: {
   dropped: (texts) => ({ title: texts.sendDroppedTitle, text: texts.sendDroppedText }),
 }
 
-/** Sent: how far it is, and what became of it. */
+/** A sent transfer: its progress and outcome. */
 export function Sent({ transfer }: { transfer: Transfer }) {
   const { foyer, texts } = useModal()
   const networks = useModalState((state) => state.networks)

@@ -13,13 +13,13 @@ describe('SendSelectToken', () => {
     expect(foyer.state.send.token?.symbol).toBe('USDC')
   })
 
-  test('behavior: says that no token matches', async () => {
+  test('behavior: shows that no token matches', async () => {
     await showState('SendSelectToken', 'success')
     await userEvent.keyboard('zzz')
     await expect.element(page.getByTestId('send-no-token')).toHaveTextContent('No token matches “zzz”')
   })
 
-  test('behavior: says that there are no tokens, or that they are loading', async () => {
+  test('behavior: shows that there are no tokens, or that they are loading', async () => {
     await showState('SendSelectToken', 'empty')
     await expect.element(page.getByRole('status').getByText('No tokens on this network yet.')).toBeVisible()
     await showState('SendSelectToken', 'loading')

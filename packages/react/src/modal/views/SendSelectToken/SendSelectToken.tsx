@@ -17,10 +17,10 @@ import { toTransferToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
 import { useSender } from '../Send/useSender.ts'
 
-/** Enough to tell the tokens apart (seed section 9); the form says to the last unit what can be sent. */
+/** Enough to tell the tokens apart (docs/spec.md, section 9); the form shows the exact amount. */
 const amountDecimals = 2
 
-/** Which of the held tokens is sent. */
+/** Choose which token to send. */
 export default function SendSelectToken() {
   useStyles(css)
   const connection = useSender()

@@ -17,7 +17,7 @@ describe('SwitchAccount', () => {
     await expect.element(page.getByTestId('toast-text')).toHaveTextContent('Account switched')
   })
 
-  test('behavior: says of which kind accounts are, where they differ', async () => {
+  test('behavior: shows the types of accounts, where they differ', async () => {
     const { getViolations } = await showState('SwitchAccount', 'longNames')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('Smart account')).toBeVisible()

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SwitchActiveChain', () => {
-  test('default: goes on to connect in the wanted namespace', async () => {
+  test('default: continues to connect in the requested namespace', async () => {
     const { foyer, getView, getViolations } = await showState('SwitchActiveChain', 'success')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('Your wallet has no account on Solana here yet.')).toBeVisible()
+    await expect.element(page.getByText('You haven’t connected an account on Solana yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Switch to Solana' }).click()
     expect(getView()).toBe('Connect')
     expect(foyer.state.activeNetworkId).toMatch(/^solana:/)

@@ -18,7 +18,7 @@ describe('SwitchNetwork', () => {
     await expect.poll(getView).toBe('Account')
   })
 
-  test('error: says in the row that the wallet declined, and asks again at a press', async () => {
+  test('error: shows in the row that the wallet declined, and asks again on a press', async () => {
     const { get, foyer, getViolations } = await showState('SwitchNetwork', 'error')
     const row = page.getByTestId('network-eip155:8453')
     await expect.element(row.getByRole('alert')).toHaveTextContent(/declined/i)

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useModal } from '../../ModalContext.ts'
 import { NetworkList } from '../../parts/NetworkList.tsx'
 
-/** All networks; one named by the payload is switched to at once. */
+/** All networks; switches immediately if the payload names one. */
 export default function SwitchNetwork({ payload }: { payload: ViewPayloads['SwitchNetwork'] }) {
   const { foyer } = useModal()
   const networkId = payload?.networkId

@@ -18,7 +18,7 @@ describe('TransactionDetails', () => {
     write.mockRestore()
   })
 
-  test('error: says that it failed', async () => {
+  test('error: shows that it failed', async () => {
     const { get, getViolations } = await showState('TransactionDetails', 'error')
     expect(await getViolations()).toEqual([])
     expect(get('transaction-status').textContent).toBe('Failed')

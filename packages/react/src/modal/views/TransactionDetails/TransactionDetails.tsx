@@ -26,7 +26,7 @@ const getStatusText: {
   dropped: ({ sendDroppedTitle }) => sendDroppedTitle,
 }
 
-/** A transaction: what moved, when, between whom, what it cost, and where to read more. */
+/** A transaction: amounts, time, parties, fee, and a link to the explorer. */
 export default function TransactionDetails({
   payload: { transaction },
 }: {
@@ -36,7 +36,7 @@ export default function TransactionDetails({
   const { texts } = useModal()
   const { metadata, transfers } = transaction
   const { operationType, minedAt, sentFrom, sentTo, fee, chain } = metadata
-  // What waited to be mined when it was opened is followed; the same with a higher fee in its place is the same.
+  // A transaction that was pending when it was opened is tracked, including a replacement with a higher fee.
   const live = useModalState((state) => state.transfers.find((transfer) => transfer.hash === metadata.hash))
   const liveStatus = live?.isSpeedUp ? 'confirmed' : live?.status
   const status = metadata.status === 'pending' ? (liveStatus ?? 'pending') : metadata.status

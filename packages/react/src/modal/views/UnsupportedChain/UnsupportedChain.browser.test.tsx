@@ -7,7 +7,7 @@ describe('UnsupportedChain', () => {
     const { getView, getViolations } = await showState('UnsupportedChain', 'success')
     expect(await getViolations()).toEqual([])
     await expect
-      .element(page.getByText('This app does not work on the network your wallet is on.'))
+      .element(page.getByText('This app doesn’t support the network your wallet is on.'))
       .toBeVisible()
     await page.getByRole('button', { name: 'Base' }).click()
     await expect.poll(getView).toBe(undefined)
@@ -26,7 +26,7 @@ describe('UnsupportedChain', () => {
     await expect.element(page.getByTestId('network-eip155:8453')).toHaveTextContent('Approve in wallet')
   })
 
-  test('error: the row says that the wallet declined', async () => {
+  test('error: the row shows that the wallet declined', async () => {
     await showState('UnsupportedChain', 'error')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
   })

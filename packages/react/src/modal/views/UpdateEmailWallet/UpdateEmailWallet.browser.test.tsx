@@ -14,7 +14,7 @@ describe('UpdateEmailWallet', () => {
     await expect.poll(() => foyer.state.emailUpdate?.status).toBe('requesting')
   })
 
-  test('behavior: each code says to which address it went', async () => {
+  test('behavior: each code shows the address it was sent to', async () => {
     const { root } = await showState('UpdateEmailWallet', 'primary')
     expect(root.textContent).toContain('Enter the code we sent to ada@example.com')
     await expect.element(page.getByRole('heading', { name: 'Confirm Current Email' })).toBeVisible()
@@ -23,7 +23,7 @@ describe('UpdateEmailWallet', () => {
     await expect.element(page.getByRole('heading', { name: 'Confirm New Email' })).toBeVisible()
   })
 
-  test('error: an address that is none is not sent', async () => {
+  test('error: an invalid address is not sent', async () => {
     const { foyer } = await showState('UpdateEmailWallet', 'empty')
     await page.getByTestId('email-input').fill('ada@')
     await userEvent.keyboard('{Enter}')
@@ -31,7 +31,7 @@ describe('UpdateEmailWallet', () => {
     expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
-  test('error: says that the mail could not be sent, or that the code is wrong', async () => {
+  test('error: shows that the mail could not be sent, or that the code is wrong', async () => {
     const { getViolations } = await showState('UpdateEmailWallet', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('alert')).toHaveTextContent('The email could not be sent. Try Again')

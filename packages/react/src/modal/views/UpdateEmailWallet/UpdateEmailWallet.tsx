@@ -20,7 +20,7 @@ import { Spinner } from '../../parts/Spinner.tsx'
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Changes the email address of a login: the new one, a code to the one that is left, a code to the new one. */
+/** Changes the email address of a login: the new address, a code to the old one, a code to the new one. */
 export default function UpdateEmailWallet() {
   useStyles(css)
   const { foyer, texts } = useModal()
@@ -29,7 +29,7 @@ export default function UpdateEmailWallet() {
 
   useEffect(
     () => () => {
-      // The frame asks the visitor in between, and comes back here.
+      // The frame asks the visitor in between, and then returns here.
       if (!foyer.state.frame) foyer._internal.setState({ emailUpdate: undefined })
     },
     [foyer],
@@ -55,7 +55,7 @@ export default function UpdateEmailWallet() {
                 })
                 goBack(foyer)
               })
-        // What goes wrong is in the state, and shown.
+        // Errors are in the state, and shown.
         verifying.catch(() => {})
       }}
     />
@@ -74,7 +74,7 @@ function NewEmail({ current }: { current: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!emailForm.test(email.trim())) return setIsInvalid(true)
-    // What goes wrong is in the state, and shown.
+    // Errors are in the state, and shown.
     updateEmail(foyer, { email }).catch(() => {})
   }
 

@@ -3,7 +3,7 @@ import { useModal } from '../../ModalContext.ts'
 import { Guide } from '../../parts/Guide.tsx'
 import { AlertIcon, CoinIcon, NetworkIcon } from '../../parts/icons.tsx'
 
-/** For a first-timer: what a network is, and what to mind. */
+/** For newcomers: what a network is, and what to watch out for. */
 export default function WhatIsANetwork() {
   const { texts } = useModal()
   return (

@@ -5,7 +5,7 @@ import { Guide } from '../../parts/Guide.tsx'
 import { KeyIcon, PersonIcon, WalletIcon } from '../../parts/icons.tsx'
 import { Button } from '../../parts/kit.tsx'
 
-/** For a first-timer: what a wallet is, and the way to one. */
+/** For newcomers: what a wallet is, and how to get one. */
 export default function WhatIsAWallet() {
   const { foyer, texts } = useModal()
   const items = [

@@ -107,7 +107,7 @@ describe('postEvents', () => {
       expect(lines.join()).not.toContain(secret)
   })
 
-  test('error: a project nobody knows, an origin that is not allowed; nothing is counted', async () => {
+  test('error: an unknown project, an origin that is not allowed; nothing is counted', async () => {
     const project = await newProject(['https://*.example.com'])
     await expectError(await post('nobody', event()), 403, 'INVALID_PROJECT_ID')
     for (const origin of ['https://example.com', 'https://evil.com', 'null'])

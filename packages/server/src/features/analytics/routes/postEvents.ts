@@ -2,7 +2,7 @@ import { postEvents } from '@foyer/contract'
 import { analyticsLimits } from '../analyticsLimits.ts'
 import { implementAnalytics } from './implementAnalytics.ts'
 
-/** Counts events of the project's pages and keeps nothing else of them. */
+/** Counts events of the project's pages and stores nothing else of them. */
 export const postEventsRoute = implementAnalytics(
   postEvents,
   async ({ query, body }, { services }) => ({

@@ -7,7 +7,7 @@ import type {
 } from '@foyer/contract'
 import type { CustodyCaller } from '../store/CustodyCaller.ts'
 
-/** What the visitor sees and changes of it. Errors are those of the routes. */
+/** Shows and changes the visitor's confirmation settings. Throws the errors of the routes. */
 export type ConfirmationsService = {
   show(caller: CustodyCaller): Promise<Confirmations>
   start(

@@ -1,6 +1,6 @@
 import type { ConfirmationPurpose, PasskeyAssertion } from '@foyer/contract'
 
-/** What a release takes along. */
+/** Confirmation sent along with a release. */
 export type ReleaseConfirmation = {
   purpose?: ConfirmationPurpose | undefined
   assertion?: PasskeyAssertion | undefined

@@ -22,7 +22,7 @@ import { settle } from './settle.ts'
 import { showConfirmations } from './showConfirmations.ts'
 import { strength } from './strength.ts'
 
-/** Changes the rule or the passkeys, at once or after a wait. */
+/** Changes the rule or the passkeys, immediately or after a waiting period. */
 export const changeConfirmations: Operation<ConfirmationState, ConfirmationsService, 'change'> = async (
   confirmations,
   caller,
@@ -43,7 +43,7 @@ export const changeConfirmations: Operation<ConfirmationState, ConfirmationsServ
     return { kind: 'addPasskey', passkey: { ...key, name: given.name } }
   }
   const readyAtMs = await orm.transaction(async (tx) => {
-    // Two devices that remove each other's passkey at once must not leave the wallet without a passkey.
+    // Two devices that remove each other's passkey at the same time must not leave the wallet without one.
     await lockWallet(tx, wallet, login.device)
     await settle(confirmations, wallet, project, tx)
     const own = await ownRule(wallet, tx)
@@ -62,7 +62,7 @@ export const changeConfirmations: Operation<ConfirmationState, ConfirmationsServ
     if (stored.kind === 'removePasskey' && rule.kind !== 'never' && passkeys.length === 1)
       throw answerError('PASSKEY_LAST')
     if (stored.kind === 'rule')
-      // The last word on the rule counts; an older one must not come into effect after it.
+      // The latest rule counts; an older one must not take effect after it.
       for (const { id, change: waiting } of await pendingOf(wallet, tx))
         if (waiting.kind === 'rule') await tx.delete(custodyRuleChanges).where(eq(custodyRuleChanges.id, id))
     if (isWeaker || (stored.kind !== 'rule' && proof === 'recovery')) {

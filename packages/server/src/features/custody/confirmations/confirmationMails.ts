@@ -2,14 +2,14 @@ import { buildMail } from '../../../kit/mail/buildMail.ts'
 import type { Mail } from '../../../kit/mail/MailService.ts'
 
 const notYou =
-  'If that was not you, open the security page of your wallet at once: take it back there, remove the devices that you do not know and replace all keys.'
+  'If this wasn’t you, open the security page of your wallet immediately: undo the change, remove any devices you don’t recognise and replace all keys.'
 
-/** The mails about what a wallet asks a passkey for. */
+/** Mails about when a wallet requires a passkey. */
 export const confirmationMails = {
-  /** A change that makes the wallet ask less, or lets another passkey confirm, waits. */
+  /** A change that weakens the rule, or replaces the passkey, is pending. */
   waiting({ project, what, readyAt }: { project: string; what: string; readyAt: string }): Mail {
     return buildMail({
-      subject: `Your wallet at ${project} will ask for a passkey less`,
+      subject: `Your wallet at ${project} will require a passkey less often`,
       before: [
         `${what} It takes effect after ${readyAt}. Until then you can stop it on any of your devices.`,
       ],
@@ -19,17 +19,17 @@ export const confirmationMails = {
   /** A change took effect. */
   changed({ project, what }: { project: string; what: string }): Mail {
     return buildMail({
-      subject: `Passkeys of your wallet at ${project} were changed`,
+      subject: `Passkey settings of your wallet at ${project} were changed`,
       before: [what],
       after: [notYou],
     })
   },
-  /** A change that waited was taken back. */
+  /** A pending change was cancelled. */
   cancelled({ project }: { project: string }): Mail {
     return buildMail({
-      subject: `Your wallet at ${project} goes on asking for a passkey`,
+      subject: `Your wallet at ${project} still requires a passkey`,
       before: [
-        `A change of what your wallet at ${project} asks a passkey for was stopped on one of your devices.`,
+        `A change to when your wallet at ${project} requires a passkey was cancelled on one of your devices.`,
       ],
       after: [notYou],
     })

@@ -15,10 +15,10 @@ import { ruleOf } from './ruleOf.ts'
 import { startConfirmation } from './startConfirmation.ts'
 
 /**
- * Keeps the rule by which a passkey has to confirm, and checks it where shares are released.
+ * Stores when a passkey has to confirm, and enforces it where shares are released.
  *
- * The server cannot see what the frame signs. It holds against a frame that was tricked into a question, and against
- * whoever has a device's profile and session without the passkey: the share itself is what they do not get.
+ * The server cannot see what the frame signs. This protects against a frame that was tricked into asking, and against
+ * someone who has a device's profile and session but not the passkey: the share itself is withheld.
  */
 export function createConfirmations(options: {
   database: Database

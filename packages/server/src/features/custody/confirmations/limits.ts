@@ -1,7 +1,7 @@
-/** How long a passkey may take to answer. */
+/** Time limit for a passkey's response. */
 export const challengeTtlMs = 120_000
 
-/** What was declared within it counts for the limit of the day. */
+/** Releases declared within this period count towards the daily limit. */
 export const dayMs = 86_400_000
 
 /** From a change that weakens to its effect: every device and address can object meanwhile. */

@@ -31,7 +31,7 @@ async function isBelow(
 }
 
 /**
- * Checks what a release takes, and notes it before anything is handed out.
+ * Checks the requirements of a release and logs it before anything is handed out.
  *
  * @throws RequestError `CONFIRMATION_INVALID`, `PASSKEY_MISSING`, `PASSKEY_REQUIRED`
  */
@@ -61,10 +61,10 @@ export async function noteRelease(
     return void (await orm.insert(custodyReleases).values({ ...row, ...confirmed }))
   }
   const isNoted = await orm.transaction(async (tx) => {
-    // Two releases at once must not both fit below one limit.
+    // Two concurrent releases must not both fit below the same limit.
     await lockWallet(tx, wallet, login.device)
     const now = inForce(await ownRule(wallet, tx), project)
-    // Nothing can be confirmed yet: what sets the passkey up has to open the wallet.
+    // There is no passkey to confirm with yet, and setting one up requires opening the wallet.
     if (!(await passkeysOf(wallet, tx)).length) {
       if (purpose?.kind !== 'plain') throw answerError('PASSKEY_MISSING')
       await tx.insert(custodyReleases).values(row)

@@ -7,7 +7,7 @@ import { passkeysMax } from './limits.ts'
 import { addPasskey, passkeysOf, removePasskey } from './passkeys.ts'
 import { inForce, ownRule, pendingOf, setRule } from './rules.ts'
 
-/** Applies what has waited long enough; no timer, so that none is lost. */
+/** Applies changes whose waiting period has ended. Not a timer, so none is lost. */
 export async function settle(
   confirmations: ConfirmationState,
   wallet: Wallet,

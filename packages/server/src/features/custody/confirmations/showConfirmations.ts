@@ -14,7 +14,7 @@ function toPending(row: typeof custodyRuleChanges.$inferSelect): PendingConfirma
   return { id, change: shown, readyAt: iso(readyAtMs) }
 }
 
-/** Returns what the visitor sees of rule, passkeys and waiting changes. */
+/** Returns the rule, the passkeys and the pending changes. */
 export async function showConfirmations(
   confirmations: ConfirmationState,
   { project }: CustodyCaller,

@@ -3,7 +3,7 @@ import { toUnits } from './toUnits.ts'
 
 const ranks = { never: 0, above: 1, always: 2 } as const
 
-/** Below zero where the first rule asks less. */
+/** Negative if the first rule is weaker. */
 export function strength(a: ConfirmationRule, b: ConfirmationRule): number {
   if (a.kind !== 'above' || b.kind !== 'above') return ranks[a.kind] - ranks[b.kind]
   return (

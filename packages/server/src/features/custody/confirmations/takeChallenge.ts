@@ -5,7 +5,7 @@ import { custodyChallenges } from '../store/confirmationSchema.ts'
 import type { Wallet } from '../store/rows.ts'
 import type { ConfirmationState } from './ConfirmationState.ts'
 
-/** Takes a challenge once, before anything of the answer is looked at: of two answers to it, one is late. */
+/** Consumes a challenge before looking at the response: of two responses, only one counts. */
 export async function takeChallenge(
   confirmations: ConfirmationState,
   { login }: CustodyCaller,

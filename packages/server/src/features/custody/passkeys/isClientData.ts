@@ -4,7 +4,7 @@ const clientData = v.object({
   type: v.picklist(['webauthn.get', 'webauthn.create']),
   challenge: v.string(),
   origin: v.string(),
-  /** Of the page around the frame; not all browsers tell. */
+  /** Origin of the page around the frame; not all browsers report it. */
   topOrigin: v.optional(v.string()),
 })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** What an authenticator says of a use of a passkey. */
+/** Data an authenticator reports when a passkey is used. */
 export type AuthenticatorData = {
-  /** Somebody was there. */
+  /** Someone was present. */
   isPresent: boolean
   /** And showed a finger, a face or a PIN. */
   isVerified: boolean

@@ -5,8 +5,8 @@ import { readAuthenticatorData } from './readAuthenticatorData.ts'
 import type { PasskeySite } from './verifyAssertion.ts'
 
 /**
- * The public key of a new passkey that was made on this site, with its owner's finger, face or PIN; `undefined` where it
- * was not. Which model it is, nobody asks.
+ * Returns the public key of a new passkey created on this site with user verification (fingerprint, face or PIN),
+ * otherwise `undefined`. The authenticator's model is not requested.
  */
 export function verifyRegistration(
   registration: PasskeyRegistration,
@@ -20,7 +20,7 @@ export function verifyRegistration(
   if (!data?.isPresent || !data.isVerified || data.created?.credentialId !== credentialId) return undefined
   const { x, y } = data.created
   try {
-    // Refuses a point that is not on the curve.
+    // Throws for a point that is not on the curve.
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
     return { x, y }
   } catch {

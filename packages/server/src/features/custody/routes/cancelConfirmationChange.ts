@@ -2,7 +2,7 @@ import { cancelConfirmationChange } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Takes a change that waits back. */
+/** Cancels a pending change. */
 export const cancelConfirmationChangeRoute = implementCustody(
   cancelConfirmationChange,
   async ({ params }, context) => {

@@ -97,7 +97,7 @@ async function logIn(email: string, projectId: string) {
   device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   return device
 }
-/** A visitor with a wallet, who changes what it asks a passkey for. */
+/** A visitor with a wallet who changes when it requires a passkey. */
 async function owner(projectId = 'shop') {
   const email = `person${++lastPerson}@mail.example`
   const device = await logIn(email, projectId)
@@ -198,7 +198,7 @@ describe('confirmations', () => {
     expect(smtp.take(email).text).toContain(deviceName)
     expect((await declare(device)).serverShare).toBe(split.serverShare)
     expect((await setRule({ kind: 'always' })).rule).toEqual({ kind: 'always' })
-    expect(smtp.take(email).subject).toBe('Passkeys of your wallet at Shop were changed')
+    expect(smtp.take(email).subject).toBe('Passkey settings of your wallet at Shop were changed')
     expect((await device.ask(getCustodyWallet)).wallet).toMatchObject({ confirmation: 'always' })
 
     for (const purpose of [undefined, purposeOf('plain'), purposeOf('value', '0'), purposeOf('power')])
@@ -332,7 +332,7 @@ describe('confirmations', () => {
     const asked = await ask()
     await add(passkey.register(asked))
     await expect(add(createPasskey(secureUrl).register(asked))).rejects.toMatchObject(invalid)
-    // A nonce for a passkey releases nothing, and the other way around.
+    // A nonce for a passkey releases nothing, and vice versa.
     const purpose = purposeOf('power')
     const registration = passkey.register(await start(device, purpose))
     await expect(add(registration)).rejects.toMatchObject(invalid)
@@ -345,7 +345,7 @@ describe('confirmations', () => {
     // A passkey of the thief's own would be a hand that signs.
     const { add } = await newPasskey()
     await expect(change(add)).rejects.toMatchObject(required)
-    // A confirmation of something else is none of the change.
+    // A confirmation of something else does not confirm the change.
     await release(device, passkey)
     const off = { kind: 'rule', rule: { kind: 'never' } } as const
     await expect(change(off)).rejects.toMatchObject(required)
@@ -375,13 +375,13 @@ describe('confirmations', () => {
     const { rule, pending } = await confirmChange(off, passkey)
     expect(rule).toEqual({ kind: 'always' })
     expect(pending).toMatchObject([{ change: off, readyAt: new Date(now + 24 * hourMs).toISOString() }])
-    expect(smtp.take(email).subject).toBe('Your wallet at Shop will ask for a passkey less')
+    expect(smtp.take(email).subject).toBe('Your wallet at Shop will require a passkey less often')
     now += 24 * hourMs - 1
     // Used early.
     await expect(declare(device, purposeOf('plain'))).rejects.toMatchObject(required)
     const [waiting] = pending
     await other.ask(cancelConfirmationChange, { params: { id: waiting?.id ?? '' } })
-    expect(smtp.take(email).subject).toBe('Your wallet at Shop goes on asking for a passkey')
+    expect(smtp.take(email).subject).toBe('Your wallet at Shop still requires a passkey')
     now += hourMs
     await expect(declare(device, purposeOf('plain'))).rejects.toMatchObject(required)
 
@@ -403,7 +403,7 @@ describe('confirmations', () => {
     expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'always' })
   })
 
-  test('behavior: whoever lost the passkey recovers, waits a day, and has another one', async () => {
+  test('behavior: a visitor who lost the passkey recovers, waits a day, and has another one', async () => {
     const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
     await expect(
       device.ask(addRecovery, {
@@ -462,9 +462,9 @@ describe('confirmations', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await declare(device, purposeOf('value', '5'))
     await expect(declare(device, purposeOf('value', '0.01'))).rejects.toMatchObject(required)
-    // What a passkey confirmed does not use the limit up.
+    // Confirmed releases do not use up the limit.
     await release(device, passkey, purposeOf('value', '1000'))
-    // Midnight is nothing special.
+    // The limit is not tied to midnight.
     now += 23 * hourMs
     await expect(declare(device, purposeOf('value', '0.01'))).rejects.toMatchObject(required)
     now += hourMs
@@ -488,7 +488,7 @@ describe('confirmations', () => {
 
   test('behavior: new keys keep the rule and the passkeys, and end what waits', async () => {
     const { device, passkey, enrolProof, confirmChange } = await guarded()
-    // Begun by whoever the owner replaces the keys for.
+    // Started by the person because of whom the owner replaces the keys.
     await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
     const recoverySplit = newSplit()
     const next = random(32)

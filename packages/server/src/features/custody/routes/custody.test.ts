@@ -52,7 +52,7 @@ const log: string[] = []
 /** Whatever must be in no log and in no row. */
 const secrets: string[] = []
 
-/** What the KMS waits for before it wraps the next key, and how it says that it does. */
+/** Gate that the KMS waits at before it wraps the next key, and a callback for reaching it. */
 let gate: { reached(): void; opened: Promise<void> } | undefined
 /** Runs something while another call is at the KMS. */
 async function meanwhile(call: () => Promise<unknown>, run: () => Promise<unknown>) {
@@ -61,7 +61,7 @@ async function meanwhile(call: () => Promise<unknown>, run: () => Promise<unknow
     gate = { reached: resolve, opened: new Promise((next) => (open = next)) }
   })
   const waiting = call()
-  // Nobody may be looking when it fails.
+  // It may fail while nothing is awaiting it.
   waiting.catch(() => {})
   await reached
   gate = undefined
@@ -128,7 +128,7 @@ async function loggedIn(email: string) {
   device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   return device
 }
-/** On a device that the account knows. */
+/** On a device the account knows. */
 async function logInAgain(device: Device, email: string) {
   device.session = undefined
   now += 30_000
@@ -269,7 +269,7 @@ describe('custody', () => {
     })
     expect(smtp.take(email).subject).toBe('Your wallet at Shop is being recovered')
     const own = await enrol(second, enrolProof)
-    expect(smtp.take(email).text).toContain('Chromium on Linux can open your wallet at Shop now')
+    expect(smtp.take(email).text).toContain('Chromium on Linux can now open your wallet at Shop')
     expect((await second.ask(releaseShare, { body: { generation: 1 } })).serverShare).toBe(
       own.split.serverShare,
     )
@@ -356,7 +356,7 @@ describe('custody', () => {
       recoveries: [{ kind: 'code' }],
     })
     expect((await device.ask(releaseShare, { body: { generation: 2 } })).serverShare).toBe(split.serverShare)
-    // The share of another generation opens nothing; it is not given either.
+    // The share of another generation opens nothing, and is not released either.
     await expect(device.ask(releaseShare, { body: { generation: 1 } })).rejects.toMatchObject({
       code: 'WALLET_GENERATION',
       status: 409,
@@ -373,7 +373,7 @@ describe('custody', () => {
     await enrol(other, next.enrolProof, 2)
   })
 
-  test('error: a recovery that is not set up, or taken away; too many in a day', async () => {
+  test('error: a recovery that is not set up or was removed; too many in a day', async () => {
     const { device } = await owner()
     const stranger = await owner()
     const { recovery } = await stranger.device.ask(addRecovery, {
@@ -423,17 +423,17 @@ describe('assisted recovery', () => {
       fresh.ask(finishAssistedRecovery, { body: { challengeId, ...(otp ? { otp } : {}) } })
     await expect(ask()).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     const mail = smtp.mails.at(-1)
-    expect(mail?.text).toContain('Then there is a wait of 24 hours')
+    expect(mail?.text).toContain('A waiting period of 24 hours follows')
     const otp = codeOf(email)
     await expect(ask(otp === '000000' ? '000001' : '000000')).rejects.toMatchObject({ code: 'OTP_INVALID' })
     const readyAt = new Date(now + 24 * hourMs).toISOString()
     expect(await ask(otp)).toEqual({ status: 'waiting', readyAt })
     expect(smtp.take(email).text).toContain(readyAt)
-    // A device that is not enrolled is logged in for a day only: whoever waits longer logs in again.
+    // A device that is not enrolled stays logged in for one day only; whoever waits longer has to log in again.
     now += 24 * hourMs - 30_001
     await logInAgain(fresh, email)
     expect(await ask()).toEqual({ status: 'waiting', readyAt })
-    // Nobody else's device gets it.
+    // No other device gets it.
     await expect(device.ask(finishAssistedRecovery, { body: { challengeId } })).rejects.toMatchObject({
       code: 'CHALLENGE_EXPIRED',
     })
@@ -443,7 +443,7 @@ describe('assisted recovery', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('behavior: who still has a device stops it', async () => {
+  test('behavior: a visitor who still has a device stops it', async () => {
     const { email, fresh, device, recovery } = await assisted()
     now += 30_000
     const { challengeId } = await fresh.ask(startAssistedRecovery, { body: {} })
@@ -487,7 +487,7 @@ describe('attack', () => {
     })
   })
 
-  test('somebody who writes to the database: a share that is moved to another row does not open', async () => {
+  test('write access to the database: a share moved to another row does not open', async () => {
     const victim = await owner()
     const thief = await owner()
     await database.orm.execute(
@@ -498,7 +498,7 @@ describe('attack', () => {
     expect(await response.text()).not.toContain(victim.split.serverShare)
   })
 
-  test('a rotation in between: who enrols with the old data key stays outside, and leaves no row', async () => {
+  test('a concurrent rotation: enrolling with the old data key fails, and leaves no row', async () => {
     const { email, device, wallet, enrolProof } = await owner()
     const thief = await loggedIn(email)
     const body = {
@@ -521,7 +521,7 @@ describe('attack', () => {
     expect(rows).toEqual([{ generation: 2 }])
   })
 
-  test('a device that is taken away in between adds no way to recover', async () => {
+  test('a device removed in the meantime adds no recovery method', async () => {
     const { email, device, enrolProof } = await owner()
     const lost = await loggedIn(email)
     const { device: entry } = await enrol(lost, enrolProof)
@@ -549,12 +549,12 @@ describe('attack', () => {
     expect((await device.ask(getDevices)).devices).toHaveLength(2)
   })
 
-  test('another visitor’s wallet: its device, its id and its ways to recover', async () => {
+  test('another visitor’s wallet: its device, its id and its recovery methods', async () => {
     const victim = await owner()
     const thief = await owner()
     const { devices } = await victim.device.ask(getDevices)
     const id = devices[0]?.id ?? ''
-    // A second device, so that it is not the last one that keeps the first.
+    // A second device, so that the first is not kept merely for being the last one.
     await enrol(await loggedIn(thief.email), thief.enrolProof)
     await enrol(await loggedIn(victim.email), victim.enrolProof)
     await thief.device.ask(revokeDevice, { params: { id } })
@@ -624,7 +624,7 @@ describe('attack', () => {
     expect((await victim.device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
   })
 
-  test('a wait for help that was taken away, and set up again; one that nobody ended', async () => {
+  test('an assisted recovery that was removed and set up again; one that nobody finished', async () => {
     const { email, device } = await owner()
     const recovery = { kind: 'assisted' as const, key: secret(138) }
     const add = async () => (await device.ask(addRecovery, { body: { generation: 1, recovery } })).recovery.id
@@ -651,7 +651,7 @@ describe('attack', () => {
     await expect(finish(second)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('ways to recover without end', async () => {
+  test('unlimited recovery methods', async () => {
     const { device } = await owner()
     const add = () => device.ask(addRecovery, { body: { generation: 1, recovery: passkey() } })
     for (let n = 0; n < 8; n++) await add()

@@ -4,9 +4,9 @@ import type { CustodyService } from '../CustodyService.ts'
 import type { CustodyServices } from './implementCustody.ts'
 
 /**
- * The service that keeps wallets.
+ * Returns the wallet service.
  *
- * @throws RequestError `LOGIN_OFF` where the server keeps none.
+ * @throws RequestError `LOGIN_OFF` if the server stores no wallets.
  */
 export function custodyOf({
   logins,

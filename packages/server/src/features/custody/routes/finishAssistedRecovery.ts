@@ -2,7 +2,7 @@ import { finishAssistedRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Takes the code, then reports the wait, then hands out the key. */
+/** Accepts the code, then reports the waiting period, then releases the key. */
 export const finishAssistedRecoveryRoute = implementCustody(
   finishAssistedRecovery,
   async ({ body }, context) => {

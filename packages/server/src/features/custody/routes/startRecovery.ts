@@ -2,7 +2,7 @@ import { startRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Hands out what a recovery factor opens. */
+/** Returns the data that a recovery factor opens. */
 export const startRecoveryRoute = implementCustody(
   startRecovery,
   async ({ body }, context) => {

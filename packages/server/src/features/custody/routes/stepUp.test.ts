@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-/** A visitor whose wallet has a way to recover, for a while already. */
+/** A visitor whose wallet has had a recovery method for a while. */
 async function owner(kind?: 'passkey' | 'password') {
   const made = await stack.owner()
   const way = newStepUpWay(kind)
@@ -54,7 +54,7 @@ async function owner(kind?: 'passkey' | 'password') {
 }
 type Owner = Awaited<ReturnType<typeof owner>>
 
-/** Each call that could lose the owner the wallet or the account, from a device that is enrolled. */
+/** Every call that could cost the owner the wallet or the account, from an enrolled device. */
 async function dangerousCalls(by: Device, { enrolProof, wayId }: Owner) {
   const { devices } = await by.ask(getDevices)
   const { sessions } = await by.ask(getLoginSessions)
@@ -95,7 +95,7 @@ describe('step-up', () => {
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
   })
 
-  test('behavior: the first way takes none, and shows itself; help by email takes and shows none', async () => {
+  test('behavior: the first method needs no step-up and counts as one; assisted recovery needs none and is none', async () => {
     const { device } = await stack.owner()
     expect((await device.ask(startStepUp, { body: {} })).ways).toEqual([])
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -131,7 +131,7 @@ describe('step-up', () => {
     await device.ask(rotateCustody, { body: newKeys().body })
   })
 
-  test('behavior: whoever lost all ways and waited for help sets up new ones', async () => {
+  test('behavior: a visitor who lost all methods and waited for assisted recovery sets up new ones', async () => {
     const { email, device, enrolProof, stepUp, wayId } = await owner()
     await stepUp()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -191,7 +191,7 @@ describe('attack', () => {
     await stepUp()
     const remove = (by: Device) => by.ask(removeRecovery, { params: { id: wayId } })
     await expect(remove(second)).rejects.toMatchObject(required)
-    // A new login takes the place of the one before on the same device.
+    // A new login replaces the previous one on the same device.
     await stack.logIn(email, device)
     await expect(remove(device)).rejects.toMatchObject(required)
     const stranger = await owner()
@@ -239,7 +239,7 @@ describe('attack', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('attack: a way of another wallet, one that was taken away, and one that is none', async () => {
+  test('attack: a method of another wallet, a removed one, and one that does not exist', async () => {
     const { device, wallet, stepUp, wayId, way } = await owner()
     const stranger = await owner()
     const asked = () => device.ask(startStepUp, { body: {} })
@@ -259,7 +259,7 @@ describe('attack', () => {
     ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
   })
 
-  test('attack: a way that is taken away ends what other logins have shown with it', async () => {
+  test('attack: removing a method ends step-ups that other logins made with it', async () => {
     const { email, device, enrolProof, stepUp, wayId } = await owner()
     const thief = await stack.logIn(email)
     await enrol(thief, enrolProof)
@@ -270,7 +270,7 @@ describe('attack', () => {
     await expect(thief.ask(rotateCustody, { body: newKeys().body })).rejects.toMatchObject(required)
   })
 
-  test('attack: a device that is not enrolled is told no salt and guesses nothing', async () => {
+  test('attack: a device that is not enrolled gets no salt and cannot guess', async () => {
     const { email, way, wallet, wayId } = await owner()
     const thief = await stack.logIn(email)
     const refused = { code: 'DEVICE_NOT_ENROLLED', status: 403 }
@@ -287,7 +287,7 @@ describe('attack', () => {
     const limited = { code: 'RECOVERY_LIMIT', status: 429 }
     for (let n = 0; n < 3; n++) await expect(guess()).rejects.toMatchObject(invalid)
     await expect(guess()).rejects.toMatchObject(limited)
-    // Not the right one either, until the time is over.
+    // Even the right one fails until the time is over.
     await expect(stepUp()).rejects.toMatchObject(limited)
     stack.pass(minuteMs)
     await expect(guess()).rejects.toMatchObject(invalid)
@@ -300,7 +300,7 @@ describe('attack', () => {
     await expect(device.ask(startRecovery, { body: { recoveryId: wayId } })).rejects.toMatchObject(limited)
     stack.pass(dayMs)
     await stepUp()
-    // What was right is not held against anybody.
+    // Correct attempts are not counted.
     for (let n = 0; n < 15; n++) await stepUp()
   })
 
@@ -323,10 +323,10 @@ describe('attack', () => {
     stack.subjectsTo(email)
     const theirs = newStepUpWay()
     const id = await theirs.add(stolen)
-    expect(stack.subjectsTo(email)).toEqual(['A way to recover your wallet at Shop was added'])
+    expect(stack.subjectsTo(email)).toEqual(['A recovery method for your wallet at Shop was added'])
     stack.pass(71 * hourMs)
     await device.ask(removeRecovery, { params: { id } })
-    // Who came in later than the way, and the device that set it up, have to show it at once.
+    // A login made after the method was set up, and the device that set it up, need a step-up immediately.
     const again = await theirs.add(stolen)
     const late = await stack.logIn(email)
     await enrol(late, enrolProof)

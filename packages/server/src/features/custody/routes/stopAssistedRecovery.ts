@@ -2,7 +2,7 @@ import { stopAssistedRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Stops the operator’s help that somebody asked for. */
+/** Stops an assisted recovery. */
 export const stopAssistedRecoveryRoute = implementCustody(
   stopAssistedRecovery,
   async ({ params }, context) => {

@@ -77,7 +77,7 @@ describe('attack: minutes of access to a mailbox', () => {
     })
   })
 
-  test('attack: a thief who recovers again and again does not keep the owner from it', async () => {
+  test('attack: a thief who recovers repeatedly does not block the owner', async () => {
     const { email, device } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.passkey() },
@@ -117,12 +117,12 @@ describe('attack: minutes of access to a mailbox', () => {
     const refused = await fetchBox(thief).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'RECOVERY_LIMIT' })
     expect(Number((refused as { retryAfter: string }).retryAfter)).toBeGreaterThan(60)
-    // A device that the account has known for a day is not held up.
+    // A device the account has known for a day is not delayed.
     stack.pass(hourMs)
     await stack.logIn(email, known)
     expect((await fetchBox(known)).factor.kind).toBe('password')
     await enrol(known, enrolProof)
-    // Every box was told.
+    // Every mailbox was notified.
     expect(stack.subjectsTo(email).filter((subject) => subject.includes('being recovered'))).toHaveLength(5)
   })
 
@@ -145,7 +145,7 @@ describe('attack: minutes of access to a mailbox', () => {
     })
   })
 
-  test('attack: the chain on a wallet of the visitor alone ends with the owner told and in control', async () => {
+  test('attack: the chain on a `self` wallet ends with the owner notified and in control', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.password() },
@@ -169,7 +169,7 @@ describe('attack: minutes of access to a mailbox', () => {
       body: { recoveryId: recovery.id, code: { challengeId, otp } },
     })
     await expect(enrol(thief, newProof().enrolProof)).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
-    // The owner was told, logs in by the same address, and is rid of the thief with one press.
+    // The owner was notified, logs in with the same address, and gets rid of the thief with one press.
     expect(stack.subjectsTo(email)).toContain('Your wallet at Shop is being recovered')
     await device.ask(rotateCustody, { body: newKeys().body })
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
@@ -178,10 +178,10 @@ describe('attack: minutes of access to a mailbox', () => {
     expect((await device.ask(getLoginUser)).email).toBe(email)
   })
 
-  test('attack: the chain with a stolen device: 72 h, both addresses told, undone by the owner', async () => {
+  test('attack: the chain with a stolen device: 72 h, both addresses notified, undone by the owner', async () => {
     const { email, device, enrolProof } = await stack.owner()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
-    // Somebody who knows the data key too, as a page that could have moved a visitor's hand.
+    // Someone who also knows the data key, like a page that could have guided a visitor's hand.
     const thief = await stack.logIn(email)
     await enrol(thief, enrolProof)
     const theirs = stack.newEmail()
@@ -192,7 +192,7 @@ describe('attack: minutes of access to a mailbox', () => {
     const [, link = ''] = /#token=([\w-]{43})/.exec(stack.smtp.take(email).text) ?? []
     stack.pass(72 * hourMs)
     expect((await thief.ask(getLoginUser)).email).toBe(theirs)
-    // The address is too new to ask for help with, and what the thief does is told to the owner's.
+    // The address is too new to request help, and the owner's address is notified of what the thief does.
     await stack.logIn(theirs, thief)
     stack.subjectsTo(email)
     stack.pass(30_000)
@@ -201,19 +201,19 @@ describe('attack: minutes of access to a mailbox', () => {
       status: 403,
     })
     await thief.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
-    expect(stack.subjectsTo(email)).toEqual(['A way to recover your wallet at Shop was added'])
+    expect(stack.subjectsTo(email)).toEqual(['A recovery method for your wallet at Shop was added'])
     await (await stack.newDevice()).ask(undoEmailUpdate, { body: { token: link } }, { proof: null })
     await stack.logIn(email, device)
     expect((await device.ask(getLoginUser)).email).toBe(email)
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
-    // Nothing of what the thief does later is mailed to the thief.
+    // Nothing the thief does later is mailed to the thief.
     stack.subjectsTo(theirs)
     await device.ask(rotateCustody, { body: newKeys().body })
     expect(stack.subjectsTo(theirs)).toEqual([])
     expect(stack.subjectsTo(email)).toContain('All keys of your wallet at Shop were replaced')
   })
 
-  test('behavior: an address that was left hears of everything for 90 days', async () => {
+  test('behavior: a former address is notified of everything for 90 days', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     stack.pass(30_000)
@@ -239,7 +239,7 @@ describe('attack: minutes of access to a mailbox', () => {
 })
 
 describe('attack: help of the operator', () => {
-  /** A wallet with `assisted`, and a thief who reads the mail and asked for help. */
+  /** A wallet with `assisted`, and a thief who has access to the mailbox and requested help. */
   async function waiting() {
     const { email, device, enrolProof } = await stack.owner()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -257,7 +257,7 @@ describe('attack: help of the operator', () => {
   }
   const expired = { code: 'CHALLENGE_EXPIRED', status: 410 }
 
-  test('attack: the owner is told, sees it on an enrolled device, and stops it with one press', async () => {
+  test('attack: the owner is notified, sees it on an enrolled device, and stops it with one press', async () => {
     const { email, device, thief, challengeId, finish } = await waiting()
     expect(stack.subjectsTo(email)).toContain('Your wallet at Shop can be recovered soon')
     const { wallet } = await device.ask(getCustodyWallet)
@@ -289,7 +289,7 @@ describe('attack: help of the operator', () => {
     await expect(finish()).rejects.toMatchObject(expired)
   })
 
-  test('attack: a thief who asks again and again is stopped each time, and limited', async () => {
+  test('attack: a thief who asks repeatedly is stopped each time, and limited', async () => {
     const { email, device, thief } = await waiting()
     for (let n = 0; n < 9; n++) {
       await device.ask(releaseShare, { body: { generation: 1 } })
@@ -306,7 +306,7 @@ describe('attack: help of the operator', () => {
     expect((await device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
   })
 
-  test('attack: whoever is not enrolled stops nobody else’s', async () => {
+  test('attack: a device that is not enrolled cannot stop others’ requests', async () => {
     const { email, challengeId } = await waiting()
     const other = await stack.logIn(email)
     const stranger = await stack.owner()

@@ -1,5 +1,5 @@
 import type { Project } from '../../../projects/ProjectService.ts'
 import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
 
-/** Who is calling. */
+/** The caller of a route. */
 export type CustodyCaller = { project: Project; login: ActiveLogin }

@@ -1,6 +1,6 @@
 import type { NewRecovery } from '@foyer/contract'
 
-/** What a visitor needs to try a factor: useless without the factor itself. Those of before have no proof key. */
+/** Data a visitor needs to try a factor: useless without the factor itself. Older ones have no proof key. */
 export type RecoveryFactor = WithoutProofKey<Exclude<NewRecovery, { kind: 'assisted' }>> & {
   proofKey?: string | undefined
 }

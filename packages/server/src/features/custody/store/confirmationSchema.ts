@@ -11,7 +11,7 @@ export type StoredChange =
   | { kind: 'addPasskey'; passkey: PasskeyKey }
   | { kind: 'removePasskey'; id: string }
 
-/** When wallets ask for a passkey; no row: never. Rotations and recoveries leave it as it is. */
+/** When wallets require a passkey; no row means never. Rotations and recoveries keep it unchanged. */
 export const custodyRules = pgTable('custody_rules', {
   walletId: text('wallet_id').primaryKey(),
   rule: jsonb().$type<ConfirmationRule>().notNull(),

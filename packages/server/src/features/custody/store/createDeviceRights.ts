@@ -9,31 +9,33 @@ import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
 import { loginSessions } from '../../visitors/loginSchema.ts'
 import { custodyDevices, custodyRecoveries, custodyWallets } from './custodySchema.ts'
 
-/** From the first way to recover to when every device has to show one. */
+/** Time from setting up the first recovery method until every device needs a step-up. */
 const firstWayWaitMs = 72 * 3_600_000
 
 type WalletRef = { id: string; generation: number }
 type Orm = Pick<Database['orm'], 'select'>
 type Who = { userId: string; device: string }
 
-/** What a device may do for its visitor: a login alone is worth little where there is a wallet. */
+/** What a device may do for its visitor: where there is a wallet, a login alone permits little. */
 export type DeviceRights = {
   /** Whether the device has a split of the visitor's wallet. */
   isEnrolled(who: Who): Promise<boolean>
-  /** @throws RequestError `DEVICE_NOT_ENROLLED` where the visitor has a wallet that this device may not open. */
+  /** @throws RequestError `DEVICE_NOT_ENROLLED` if the visitor has a wallet this device may not open. */
   requireEnrolled(login: ActiveLogin): Promise<void>
   /** @throws RequestError `ENROL_PROOF_INVALID` where the visitor has a wallet and the proof of its data key is wrong. */
   requireDataKey(login: ActiveLogin, enrolProof: string | undefined): Promise<void>
   /**
-   * Whoever has a device and its session, and even the data key with it, still has no way to recover: what could lose the
-   * owner the wallet takes one. Where there is none to show, the first is set up without. Gives whether one was needed.
+   * Requires a step-up for calls that could cost the owner the wallet. Someone with a device, its session and even the
+   * data key still has no recovery method. If none is set up, the first one needs no step-up. Returns whether one was
+   * required.
    *
-   * @throws RequestError `STEP_UP_REQUIRED` where the visitor has ways to recover, and this login has shown none just now
+   * @throws RequestError `STEP_UP_REQUIRED` if the visitor has recovery methods and this login has not used one
+   * recently
    */
   requireStepUp(login: ActiveLogin, tx?: Orm): Promise<boolean>
   /**
-   * Whether a device has to show a way to recover. The first one is set up without: for some days it does not hold against
-   * devices that were there before it, or a thief who sets it up would keep the owner from taking it away.
+   * Whether a device needs a step-up. The first recovery method is set up without one, and for some days devices that
+   * are older than it are exempt: otherwise a thief who sets it up would keep the owner from removing it.
    */
   needsStepUp(wallet: WalletRef, device: string, tx?: Orm): Promise<boolean>
 }
@@ -96,7 +98,7 @@ async function needsStepUp(store: RightsStore, wallet: WalletRef, device: string
       and(
         eq(custodyRecoveries.walletId, id),
         eq(custodyRecoveries.generation, generation),
-        // Help by email takes days, and ways of before had nothing to be shown by.
+        // Assisted recovery takes days, and older methods have no proof key.
         sql`${custodyRecoveries.factor} ->> 'proofKey' is not null`,
         or(eq(custodyRecoveries.device, device), lte(custodyRecoveries.createdAtMs, boundBeforeMs)),
       ),
@@ -113,7 +115,7 @@ const requireStepUp: Operation<RightsStore, DeviceRights, 'requireStepUp'> = asy
   const { clock } = store
   const wallet = await findWallet(store, user.id, tx)
   if (!wallet || !(await needsStepUp(store, wallet, device, tx))) return false
-  // As it is now: the way that was shown may have been taken away since the call came in.
+  // Re-read: the method used may have been removed since the call arrived.
   const [session] = await tx
     .select({ untilMs: loginSessions.steppedUpUntilMs })
     .from(loginSessions)
@@ -143,7 +145,7 @@ const requireDataKey: Operation<RightsStore, DeviceRights, 'requireDataKey'> = a
 ) => {
   const wallet = await findWallet(store, user.id)
   if (!wallet) return
-  // Both are hashes of 32 random bytes: nothing to learn from how long the comparison takes.
+  // Both are hashes of 32 random bytes: comparison time reveals nothing.
   if (!enrolProof || hashToken(Buffer.from(enrolProof, 'base64url')) !== wallet.enrolHash)
     throw answerError('ENROL_PROOF_INVALID')
 }

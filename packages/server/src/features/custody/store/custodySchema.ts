@@ -11,7 +11,7 @@ export const custodyWallets = pgTable('custody_wallets', {
   recoveryKey: text('recovery_key').notNull(),
   sealed: jsonb().$type<SealedBox>().notNull(),
   addresses: jsonb().$type<CustodyWallet['addresses']>().notNull(),
-  /** SHA-256 of what shows that somebody holds the data key. */
+  /** SHA-256 of the proof of the data key. */
   enrolHash: text('enrol_hash').notNull(),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
@@ -37,7 +37,7 @@ export const custodyRecoveries = pgTable('custody_recoveries', {
   walletId: text('wallet_id').notNull(),
   generation: integer().notNull(),
   kind: text().$type<RecoveryKind>().notNull(),
-  /** Of all kinds but `assisted`: what only the visitor opens. */
+  /** For all kinds but `assisted`: data only the visitor can open. */
   factor: jsonb().$type<RecoveryFactor>(),
   /** Of `assisted`: the private recovery key under a key of the operator. */
   assistedKey: jsonb('assisted_key').$type<Envelope>(),
@@ -63,7 +63,7 @@ export const custodyWaits = pgTable('custody_waits', {
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** How often what a password opens was handed out: to each device, and under `''` to all new ones together. */
+/** How often the data a password opens was handed out: per device, and under `''` for all new devices together. */
 export const custodyTries = pgTable(
   'custody_tries',
   {
@@ -86,7 +86,7 @@ export const custodyStepUps = pgTable('custody_step_ups', {
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** What was released to whom and when; of what it was for, hash and worth at most. Never deleted. */
+/** Every release, with recipient, time and, of its purpose, at most the hash and the worth. Never deleted. */
 export const custodyReleases = pgTable('custody_releases', {
   sequence: bigserial({ mode: 'number' }).primaryKey(),
   walletId: text('wallet_id').notNull(),

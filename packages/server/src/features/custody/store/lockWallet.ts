@@ -5,10 +5,10 @@ import { findSplit } from './findSplit.ts'
 import type { Orm, Wallet } from './rows.ts'
 
 /**
- * Makes every other change of the wallet wait, and checks again what was checked before: a device that was removed in
- * between, or that only knows the keys before a rotation, changes nothing any more.
+ * Blocks every other change of the wallet, and repeats earlier checks: a device that was removed in the meantime, or
+ * only knows the keys before a rotation, can change nothing.
  *
- * @throws RequestError `WALLET_GENERATION`, `DEVICE_NOT_ENROLLED` where the device's split is gone
+ * @throws RequestError `WALLET_GENERATION`, `DEVICE_NOT_ENROLLED` if the device's split is gone
  */
 export async function lockWallet(tx: Pick<Orm, 'select'>, wallet: Wallet, device?: string): Promise<void> {
   const [now] = await tx

@@ -8,7 +8,7 @@ export type Orm = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete
 export type Wallet = typeof custodyWallets.$inferSelect
 /** A device's split of the data key as it is stored. */
 export type Split = typeof custodyDevices.$inferSelect
-/** A way to recover as it is stored. */
+/** A recovery method as it is stored. */
 export type StoredRecovery = typeof custodyRecoveries.$inferSelect
-/** A passkey that confirms as it is stored. */
+/** A confirming passkey as it is stored. */
 export type Passkey = typeof custodyPasskeys.$inferSelect

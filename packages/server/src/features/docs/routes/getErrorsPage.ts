@@ -11,7 +11,7 @@ const errorsPage = defineRoute({
   response: 'text/html; charset=utf-8',
 })
 
-/** What every alert and error code means and what to do. */
+/** Explains every alert and error code, and what to do about it. */
 export const getErrorsPageRoute = implementDocs(errorsPage, (_, { services, headers }) => {
   const page = services.docs.errors()
   const { etag, status } = revalidate(page, headers)
@@ -21,7 +21,7 @@ export const getErrorsPageRoute = implementDocs(errorsPage, (_, { services, head
     headers: {
       etag,
       'cache-control': 'public, max-age=300',
-      // The page is text and nothing else: it needs neither style nor script.
+      // The page is plain text: it needs neither style nor script.
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },

@@ -1,5 +1,5 @@
 import { getHealth } from '@foyer/contract'
 import { implementHealth } from './implementHealth.ts'
 
-/** Says that the process answers. */
+/** Reports that the process is up. */
 export const getHealthRoute = implementHealth(getHealth, () => ({ output: { status: 'ok' as const } }))

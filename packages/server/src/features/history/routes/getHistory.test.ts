@@ -73,8 +73,8 @@ describe('getHistory', () => {
     expect((await get(`&chainId=${id}`)).status).toBe(200)
     const indexMs = performance.now() - indexedFrom
 
-    // Server, database and node are all in this process: what it computes is what a page takes on a machine with nothing
-    // else to do. The clock on the wall is shown too, but a busy machine must not decide.
+    // Server, database and node all run in this process: CPU time is what a page takes on an idle machine. Wall-clock
+    // time is printed too, but a busy machine must not decide.
     const time = async (query: string): Promise<Times & { page: Page }> => {
       const startedAt = performance.now()
       const cpu = process.cpuUsage()

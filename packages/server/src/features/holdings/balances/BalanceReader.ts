@@ -1,7 +1,7 @@
 import type { Chain } from '../../chains/Chain.ts'
 import type { BalanceAnswer } from './BalanceService.ts'
 
-/** What to read: one account on one chain. */
+/** One account on one chain. */
 export type BalanceReaderQuery = {
   chain: Chain
   /** In the normal form of its namespace. */
@@ -9,11 +9,11 @@ export type BalanceReaderQuery = {
   signal: AbortSignal
 }
 
-/** What a reader found. */
+/** Result of a balance reader. */
 export type BalanceReaderAnswer = BalanceAnswer & {
-  /** Only the tokens of a list were looked for: the account may hold others. */
+  /** Only tokens of a list were looked up: the account may hold others. */
   isListOnly?: boolean | undefined
 }
 
-/** Reads one chain, from wherever it may; prices only where it gets them along. It throws when it has nothing. */
+/** Reads the balances of one chain; prices only if its source includes them. Throws if it has nothing. */
 export type BalanceReader = { read(query: BalanceReaderQuery): Promise<BalanceReaderAnswer> }

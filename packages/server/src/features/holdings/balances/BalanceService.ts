@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Gap, TokenBalance } from '@foyer/contract'
 
-/** What to read. */
+/** Selects balances to read. */
 export type BalanceQuery = {
   address: string
   /** One chain, or all that fit the address. */
@@ -10,11 +10,12 @@ export type BalanceQuery = {
   signal?: AbortSignal | undefined
 }
 
-/** What an account holds, native tokens first, then by worth; and what is not known of it. */
+/** An account's balances, native tokens first, then by value; and those that could not be read. */
 export type BalanceAnswer = { balances: TokenBalance[]; missing: Gap[] }
 
 /**
- * Knows what an account holds. It rejects with RequestError `ADDRESS_INVALID` or `CHAIN_NOT_SUPPORTED`, and with
- * `UPSTREAM_FAILED` or `UPSTREAM_TIMEOUT` when nothing at all could be read; else what is not known is in `missing`.
+ * Reads the balances of an account. Rejects with RequestError `ADDRESS_INVALID` or `CHAIN_NOT_SUPPORTED`, and with
+ * `UPSTREAM_FAILED` or `UPSTREAM_TIMEOUT` when nothing could be read; otherwise unreadable parts are listed in
+ * `missing`.
  */
 export type BalanceService = { balances(query: BalanceQuery): Promise<BalanceAnswer> }

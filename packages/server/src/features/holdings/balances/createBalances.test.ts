@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-/** A node whose state a test changes: what it answers to each method, or how it fails. */
+/** A node controlled by the test: its answer to each method, or how it fails. */
 async function startChain(id: CaipNetworkId, results: Record<string, unknown>) {
   const state: { fails?: 'down' | 'slow' | 'invalid' | undefined } = {}
   const node = await startNode((body) => {
@@ -94,14 +94,14 @@ describe('createBalances', () => {
       const all = chains.map(({ chain }) => [chain.id, 'ETH', '1'])
       const [, broken] = chains
       if (!broken) throw new Error('No chain')
-      // These are known from here on: what is slow on a busy machine is not what this is about.
+      // Cached from here on: slowness of a busy machine is not the subject.
       await Promise.all([ask(address, 'eip155:1'), ask(address, 'eip155:8453')]).catch(() => {})
       broken.state.fails = reason
       const gap = { part: 'balances', chainId: 'eip155:10', reason }
       expect(await ask()).toMatchObject({ held: [all[0], all[2]], missing: [gap] })
       for (let count = 0; count < 3; count++) await ask()
       const asked = broken.node.bodies.length
-      // It is spared for a while, and still said to be missing.
+      // It is skipped for a while, and still reported as missing.
       expect(await ask()).toMatchObject({ held: [all[0], all[2]], missing: [gap] })
       expect(broken.node.bodies).toHaveLength(asked)
       broken.state.fails = undefined
@@ -139,7 +139,7 @@ describe('createBalances', () => {
     expect(after.balances[0]).toMatchObject({ price: '2000.5', value: '2000.5', priceSource: 'fixed' })
   })
 
-  test('behavior: a provider knows more than the chain; it fails and the chain stands in, then it is back', async () => {
+  test('behavior: a provider knows more than the chain; when it fails the chain stands in, then it is back', async () => {
     let fails: Gap['reason'] | undefined
     const contract = '0x00000000000000000000000000000000000000C1'
     const spam = '0x00000000000000000000000000000000000000C2'
@@ -191,7 +191,7 @@ describe('createBalances', () => {
     fails = 'invalid'
     pass(30_000)
     const second = await ask()
-    // No token can be read by this node: said, and what is there is shown.
+    // This node can read no token: reported, and the rest is shown.
     expect(second).toMatchObject({
       held: [['eip155:1', 'ETH', '1']],
       missing: [{ part: 'balances', reason: 'invalid' }],
@@ -226,7 +226,7 @@ describe('createBalances', () => {
       missing: [{ part: 'balances', chainId: 'eip155:1', reason: 'down' }],
     }
     expect(await ask()).toMatchObject(standIn)
-    // Also while the one that failed is spared.
+    // Also while the failed one is skipped.
     for (let count = 0; count < 3; count++) expect(await ask()).toMatchObject(standIn)
     fails = undefined
     pass(30_000)

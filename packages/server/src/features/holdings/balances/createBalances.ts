@@ -38,16 +38,16 @@ type BalanceState = {
 }
 
 /**
- * Balances of accounts from several readers, with prices.
+ * Combines several balance readers with prices.
  *
- * Each chain stands for itself: one that is down, slow or talks nonsense is in `missing`, and so are prices.
+ * Chains are independent: one that is down, slow or returns malformed data is listed in `missing`, and so are prices.
  */
 export function createBalances(options: {
   chains: ChainService
   /** Readers in their order, the last resort last. */
   drivers: readonly Driver<BalanceReader>[]
   prices: PriceService
-  /** Tokens that the operator vouches for: their names and pictures win over what others say. */
+  /** Tokens the operator vouches for: their names and pictures override those of other sources. */
   tokens: TokenService
   fallback?: Omit<FallbackOptions, 'clock'> | undefined
   /** @default Date.now */
@@ -73,12 +73,11 @@ function accountsOf(holdings: BalanceState, address: string, chainId: CaipNetwor
     const account = normalizeAddress(chain.id, address)
     return account ? [{ chain, account }] : []
   })
-  if (!fitting.length)
-    throw new RequestError('ADDRESS_INVALID', 'The address is not a valid one of this chain')
+  if (!fitting.length) throw new RequestError('ADDRESS_INVALID', 'The address is not valid on this chain')
   return fitting
 }
 
-/** Remembers the promise, so that callers at the same time share one read; none of them can abort it. */
+/** Caches the promise, so that concurrent callers share one read; none of them can abort it. */
 function cached(
   holdings: BalanceState,
   chain: Chain,
@@ -93,7 +92,7 @@ function cached(
   const forget = () => {
     if (cache.get(key) === entry) cache.delete(key)
   }
-  // What is incomplete is asked for again.
+  // Incomplete answers are requested again.
   entry.read.then(({ missing }) => missing.length && forget(), forget)
   cache.delete(key)
   cache.set(key, entry)
@@ -114,7 +113,7 @@ async function read(holdings: BalanceState, chain: Chain, account: string): Prom
   )
   return {
     balances: answer.balances.map((balance) => withListed(balance, listed)),
-    // Who failed knows every token: what is on no list is not gone because it cannot be read now.
+    // The failed source knows every token: one that is on no list is not gone just because it cannot be read now.
     missing:
       stoodInFor && answer.isListOnly && !answer.missing.length
         ? [{ part: 'balances', chainId: chain.id, reason: stoodInFor }]
@@ -142,7 +141,8 @@ async function addPrices(holdings: BalanceState, balances: readonly TokenBalance
       const decimals = Number(balance.quantity.decimals)
       const amount = parseUnits(balance.quantity.numeric, decimals)
       const value = multiplyDecimal(amount, decimals, priced.price)
-      // A token may have any supply and decimals: what no answer could carry is left out, not all of the answer.
+      // A token can have any supply and decimals: a value that no answer can represent is left out, rather than the
+      // whole answer.
       return v.is(decimalText, value) ? { ...priced, value } : priced
     }),
     missing,
@@ -183,14 +183,14 @@ function keyOf(chainId: CaipNetworkId, address: string): string {
   return normalizeAddress(chainId, address) ?? address
 }
 
-/** Nothing is known at all: a client does better to ask the chain itself than to show an empty account. */
+/** Nothing could be read: a client had better ask the chain itself than show an empty account. */
 function nothing(missing: readonly Gap[]): RequestError {
   return missing.every(({ reason }) => reason === 'slow')
     ? new RequestError('UPSTREAM_TIMEOUT', 'No balance could be read in time')
     : new RequestError('UPSTREAM_FAILED', 'No balance could be read')
 }
 
-/** Lets a caller go who no longer waits. */
+/** Releases a caller that stopped waiting. */
 async function settle<output>(promise: Promise<output>, signal: AbortSignal | undefined): Promise<output> {
   if (!signal) return promise
   signal.throwIfAborted()

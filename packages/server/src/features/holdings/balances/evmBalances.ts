@@ -16,7 +16,8 @@ import { type Holding, toTokenBalance } from './toTokenBalance.ts'
 const maxCalldataBytes = 4_096
 
 /**
- * Reads balances of an EVM chain from the chain itself: the native one and those of a token list. No indexer, no key.
+ * Reads balances of an EVM chain from the chain itself: the native one and those of a token list. Needs no indexer and
+ * no key.
  *
  * @throws TimeoutError, RpcFailedError, ProviderError
  */
@@ -47,7 +48,7 @@ export function evmBalances(options: {
           deployless: true,
           batchSize: maxCalldataBytes,
         })
-        // A failed transport must not look like an empty account; a token without balanceOf is only left out.
+        // A failed transport must not look like an empty account; a token without balanceOf is simply left out.
         const failure = results.map(({ error }) => transportFailure(error)).find(Boolean)
         if (failure) throw failure
         if (results.every(({ status }) => status === 'failure'))

@@ -5,7 +5,7 @@ import { getAddress, isAddress } from 'viem'
 /** Namespaces whose balances are read. */
 export const balanceNamespaces = ['eip155', 'solana'] as const
 
-/** The address as its namespace writes it; `undefined` when it is none of this chain's. */
+/** Normalizes an address for its namespace; `undefined` if it is not valid on this chain. */
 export function normalizeAddress(chainId: CaipNetworkId, address: string): string | undefined {
   const { namespace } = parseCaipNetworkId(chainId)
   if (namespace === 'eip155') return isAddress(address, { strict: false }) ? getAddress(address) : undefined

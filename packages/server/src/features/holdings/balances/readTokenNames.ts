@@ -1,16 +1,16 @@
-/** What a token calls itself. */
+/** A token's own name and symbol. */
 export type TokenNames = { name: string; symbol: string }
 
 /** Where a token keeps its names: in an account of Metaplex's program, or in its mint (Token-2022). */
 export type TokenNamesSource = 'metaplex' | 'mint'
 
 const metadataExtension = 19
-/** Extensions of a mint start behind the length of a token account and one byte that says what it is. */
+/** Extensions of a mint start after the length of a token account and one type byte. */
 const extensionsStart = 166
 
-/** Reads the names in the data of an account; `undefined` when it has none. */
+/** Reads the names in an account's data; `undefined` if it has none. */
 export function readTokenNames(source: TokenNamesSource, data: Uint8Array): TokenNames | undefined {
-  // Kind, two keys, then texts padded with zeros.
+  // Type, two keys, then strings padded with zeros.
   if (source === 'metaplex') return data[0] === 4 ? readNames(data, 65) : undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = extensionsStart; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
@@ -32,7 +32,7 @@ function readNames(data: Uint8Array, start: number): TokenNames | undefined {
   return name && symbol ? { name: name.slice(0, 48), symbol: symbol.slice(0, 16) } : undefined
 }
 
-/** Anybody may call a token anything: no text may turn the direction of others, break lines, or hide. */
+/** Anyone can name a token anything: the text must not change the writing direction, break lines, or hide. */
 function clean(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
 }

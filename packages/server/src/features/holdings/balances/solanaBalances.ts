@@ -15,7 +15,7 @@ const tokenPrograms = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
-/** Most accounts that one `getMultipleAccounts` may ask for. */
+/** Maximum number of accounts per `getMultipleAccounts` call. */
 const accountsMax = 100
 const maxNames = 10_000
 
@@ -62,8 +62,8 @@ type Program = keyof typeof tokenPrograms
 type Held = { mint: string; program: Program; amount: bigint; decimals: number }
 
 /**
- * Reads balances of a chain of Solana from the chain itself: SOL, then tokens of both programs, of every account of
- * theirs. Names come from the mint or from Metaplex; a token without a name is called by its mint.
+ * Reads balances of a Solana chain from the chain itself: SOL, then the tokens of both programs in all of the owner's
+ * accounts. Names come from the mint or from Metaplex; a token without a name is shown by its mint.
  *
  * @throws TimeoutError, RpcFailedError, ProviderError
  */
@@ -113,7 +113,7 @@ export function solanaBalances({ chains }: { chains: ChainService }): BalanceRea
     },
   }
 
-  /** A chain that does not tell names costs the names only, not the balances. */
+  /** If names cannot be read, only the names are missing, not the balances. */
   async function learnNames(
     chain: Chain,
     held: readonly Held[],
@@ -123,7 +123,7 @@ export function solanaBalances({ chains }: { chains: ChainService }): BalanceRea
     for (const { mint, program } of held) {
       if (names.has(`${chain.id}:${mint}`)) continue
       wanted.push({ account: findMetadataAddress(mint), mint, source: 'metaplex' })
-      // Later ones win: a mint knows its own name best.
+      // Later ones win: a mint's own name takes precedence.
       if (program === 'token2022') wanted.push({ account: mint, mint, source: 'mint' })
     }
     for (let start = 0; start < wanted.length; start += accountsMax) {
@@ -139,7 +139,7 @@ export function solanaBalances({ chains }: { chains: ChainService }): BalanceRea
   }
 }
 
-/** One holding for each mint: an owner may have several accounts of it. What is empty, and an NFT, is left out. */
+/** One holding per mint: an owner may have several accounts of it. Empty ones and NFTs are left out. */
 function addUp(all: readonly Held[]): readonly Held[] {
   const byMint = new Map<string, Held>()
   for (const held of all) {

@@ -2,7 +2,7 @@ import { formatCaipAddress, imagePath, type TokenBalance } from '@foyer/contract
 import { formatUnits } from 'viem'
 import type { Chain } from '../../chains/Chain.ts'
 
-/** What is held of one token. */
+/** An amount held of one token. */
 export type Holding = {
   /** Absent for the native token. */
   token?: { address: string; name: string; symbol: string; decimals: number } | undefined
@@ -12,7 +12,7 @@ export type Holding = {
   price?: Pick<TokenBalance, 'price' | 'priceSource' | 'change24h'> | undefined
 }
 
-/** Writes a holding as the contract has it. The picture is the address's own: anybody may take any symbol. */
+/** Writes a holding in the contract's format. The picture is looked up by address: anyone can use any symbol. */
 export function toTokenBalance(chain: Chain, { token, amount, isSpam, price }: Holding): TokenBalance {
   const { name, symbol, decimals } = token ?? chain.nativeCurrency
   return {

@@ -14,7 +14,7 @@ export type NftPage = {
   data: Nft[]
   /** Cursor of the next page; `null` on the last. */
   next: string | null
-  /** What the page lacks; empty when it is whole. */
+  /** Missing parts of the page; empty when it is complete. */
   missing: Gap[]
 }
 
@@ -26,12 +26,12 @@ export type NftMediaQuery = {
   signal?: AbortSignal | undefined
 }
 
-/** A picture or film, safe to serve from our own address under the headers of its route. */
+/** A picture or video that is safe to serve from our own address under the headers of its route. */
 export type NftMedia = { bytes: Uint8Array; type: string }
 
-/** Knows which NFTs an account owns and what they look like. */
+/** Lists the NFTs of an account and serves their media. */
 export type NftService = {
   page(query: NftQuery): Promise<NftPage>
-  /** `undefined` where there is none, or none that may be served. */
+  /** `undefined` if there is none, or none that may be served. */
   media(query: NftMediaQuery): Promise<NftMedia | undefined>
 }

@@ -6,7 +6,7 @@ const missingTtlMs = 60_000
 const maxBytes = 64_000_000
 const maxEntries = 2_000
 
-/** Creates a cache of media that is bounded by their size; callers at the same time share one read. */
+/** Creates a media cache bounded by size; concurrent callers share one read. */
 export function createMediaCache({ clock }: { clock: Clock }) {
   type Entry = { untilMs: number; bytes: number; media: Promise<NftMedia | undefined> }
   const entries = new Map<string, Entry>()

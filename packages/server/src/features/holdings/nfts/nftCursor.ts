@@ -9,7 +9,7 @@ const position = v.strictTuple([
 /** The last NFT of a page: they are in the order of contract and id. */
 export type NftPosition = { contract: string; tokenId: string }
 
-/** Writes the cursor of what follows an NFT. */
+/** Writes the cursor for the NFTs after this one. */
 export function writeNftCursor({ contract, tokenId }: NftPosition): string {
   return Buffer.from(JSON.stringify(['n', contract, tokenId])).toString('base64url')
 }
@@ -24,7 +24,10 @@ export function readNftCursor(text: string): NftPosition {
   }
   const parsed = v.safeParse(position, json)
   if (!parsed.success)
-    throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+    throw new RequestError(
+      'CURSOR_INVALID',
+      'The cursor does not belong to this list. Start at the first page.',
+    )
   const [, contract, tokenId] = parsed.output
   return { contract, tokenId }
 }

@@ -16,11 +16,11 @@ import { toFetchUrl } from './toFetchUrl.ts'
 
 /** An NFT of a contract; the contract in lower case. */
 export type NftId = { contract: string; tokenId: string }
-/** Knows what the metadata of NFTs says. */
+/** Reads the metadata of NFTs. */
 export type NftMetadataReader = {
   /**
-   * By `contract tokenId`; those without are left out. Not whole when the signal ended it early; rejects when the chain
-   * cannot be asked.
+   * By `contract tokenId`; NFTs without metadata are left out. Incomplete if the signal ended it early; rejects if the
+   * chain cannot be queried.
    */
   read(
     chainId: CaipNetworkId,
@@ -38,7 +38,7 @@ const maxCalldataBytes = 4_096
 const maxMetadataBytes = 512_000
 const foundTtlMs = 86_400_000
 const missingTtlMs = 300_000
-/** So many are fetched at once for one question. */
+/** Number of concurrent fetches for one request. */
 const fetchesAtOnce = 6
 
 /** Writes the key of an NFT. */
@@ -53,7 +53,7 @@ type ReaderState = {
   fetch: SafeFetch
 }
 
-/** Reads metadata by what the contract says where it is, and keeps it in the database for a day. */
+/** Reads metadata from where the contract points to, and stores it in the database for a day. */
 export function nftMetadataReader(options: {
   database: Database
   chains: ChainService
@@ -118,7 +118,7 @@ async function readMetadata(
   signal: AbortSignal | undefined,
 ) {
   const { ipfsGateway, fetch } = reader
-  // ERC-1155: one text for all of them, with a place for the id.
+  // ERC-1155: one URI for all of them, with a placeholder for the id.
   const filled = uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
   if (/^data:/i.test(filled)) {
     const bytes = filled.length > maxMetadataBytes * 1.4 ? undefined : readDataUri(filled)
@@ -159,7 +159,7 @@ const read: Operation<ReaderState, NftMetadataReader, 'read'> = async (
     }),
   )
   const isWhole = !signal?.aborted
-  // An answer that did not come in time is not cached.
+  // An answer that timed out is not cached.
   const answered = read.filter(({ metadata }) => isWhole || metadata)
   const rows = answered.map(({ nft, metadata }) => ({
     contract: nft.contract,

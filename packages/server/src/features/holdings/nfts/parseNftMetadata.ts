@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanText } from '../../../kit/cleanText.ts'
 
-/** What the metadata of an NFT says, cleaned; empty where it says nothing. */
+/** Metadata of an NFT, cleaned; fields are empty if absent. */
 export type NftMetadata = {
   name: string
   description: string
@@ -32,7 +32,7 @@ const metadata = v.object({
   ),
 })
 
-/** Reads metadata by the schema of ERC-721 and ERC-1155 with what is customary; `undefined` when it is none. */
+/** Parses metadata by the ERC-721 and ERC-1155 schemas and common practice; `undefined` if it is malformed. */
 export function parseNftMetadata(bytes: Uint8Array): NftMetadata | undefined {
   let json: unknown
   try {
@@ -59,7 +59,7 @@ export function parseNftMetadata(bytes: Uint8Array): NftMetadata | undefined {
   }
 }
 
-/** No database takes the characters that are left out here. */
+/** Removes characters that databases cannot store. */
 function cleanUri(uri: unknown): string {
   const text = String(uri ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '')
   return text.length > maxUriChars ? '' : text

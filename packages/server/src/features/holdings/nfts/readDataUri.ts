@@ -1,6 +1,6 @@
 /**
- * Bytes of a `data:` URI ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)), also of those that on-chain contracts
- * write without escapes; `undefined` for other URIs and for what cannot be decoded.
+ * Decodes a `data:` URI ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)), including those that on-chain contracts
+ * write without escapes; `undefined` for other URIs and for malformed ones.
  */
 export function readDataUri(uri: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^data:/i.test(uri)) return undefined
@@ -14,7 +14,7 @@ export function readDataUri(uri: string): Uint8Array<ArrayBuffer> | undefined {
   return new TextEncoder().encode(undoEscapes(body))
 }
 
-/** A percent sign that escapes nothing stays one. */
+/** A percent sign that escapes nothing is kept. */
 function undoEscapes(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../storage/Database.ts'
 import type { NftPosition } from './nftCursor.ts'
 
-/** An NFT that an account holds, as the index of transfers knows it. */
+/** An NFT an account holds, according to the transfer index. */
 export type HeldNft = NftPosition & {
   kind: 'erc721' | 'erc1155'
   quantity: string
-  /** To how many addresses at once it was sent, at the most. */
+  /** Largest number of addresses it was sent to in one transaction. */
   fanOut: number
 }
 
-/** Reads what an account holds by the transfers that were indexed, in the order of contract and id. */
+/** Reads the NFTs an account holds from the indexed transfers, ordered by contract and id. */
 export async function readHeldNfts(
   { orm }: Database,
   {

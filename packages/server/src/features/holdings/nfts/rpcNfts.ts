@@ -29,7 +29,7 @@ import { toMediaType } from './toMediaType.ts'
 
 const pageSize = 25
 const maxMediaBytes = 10_000_000
-/** A page does not wait longer for the metadata that strangers serve. */
+/** Maximum time a page waits for metadata served by strangers. */
 const metadataWaitMs = 4_000
 
 /** State of `rpcNfts`. */
@@ -51,7 +51,7 @@ export function rpcNfts(options: {
   chains: ChainService
   tokens: TokenService
   index: HistoryIndex
-  /** For example `https://ipfs.example/ipfs`; without it there is nothing of IPFS. */
+  /** For example `https://ipfs.example/ipfs`; without it, IPFS content is left out. */
   ipfsGateway?: string | undefined
   /** Fetches metadata and pictures; it has to trust the gateway. */
   fetch: SafeFetch
@@ -113,7 +113,7 @@ async function page(
   })
   if (collections.failure) lacks(toGapReason(collections.failure))
 
-  // What is hidden is not fetched: whoever sends it would learn who serves its receivers.
+  // Media of hidden NFTs is not fetched: the sender would learn which server its receivers use.
   const wanted = held.filter((nft) => !collections.tokenOf(nft)?.isSpam)
   const limit = AbortSignal.timeout(metadataWaitMs)
   const read = await metadata
@@ -177,7 +177,7 @@ const media: Operation<NftState, NftService, 'media'> = async (nfts, query) => {
   check(nfts, chainId)
   if (!isAddress(contract, { strict: false }) || !/^\d{1,78}$/.test(tokenId)) return undefined
   if (BigInt(tokenId) >= 2n ** 256n) return undefined
-  // Without the caller's signal: who leaves must not take the picture from others who wait for it.
+  // Without the caller's signal: a caller that leaves must not cancel the picture for others waiting for it.
   return cache(`${chainId} ${contract.toLowerCase()} ${BigInt(tokenId)}`, () =>
     readMedia(nfts, { ...query, tokenId: String(BigInt(tokenId)), signal: undefined }),
   )

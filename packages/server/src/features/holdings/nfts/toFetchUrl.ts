@@ -2,8 +2,8 @@
 export type FetchTarget = { url: string; trustedPrefix?: string | undefined }
 
 /**
- * Address behind the URI of a picture or of metadata: `ipfs:` by the gateway; `undefined` where there is no way. Only what is
- * built here is trusted: an address that a stranger wrote out is not, even if it is the gateway's.
+ * Resolves the URI of a picture or metadata to an address, `ipfs:` through the gateway; `undefined` if it cannot. Only
+ * addresses built here are trusted: one written out by a stranger is not, even if it is the gateway's.
  */
 export function toFetchUrl(uri: string, ipfsGateway: string | undefined): FetchTarget | undefined {
   if (/^https?:\/\//i.test(uri)) return { url: uri }

@@ -1,12 +1,12 @@
 const utf8 = new TextDecoder('utf-8')
 /** Where the first element of an SVG is looked for: behind declarations and comments. */
 const maxPrologueBytes = 4_096
-/** A comment ends at its first end: were it let to go on, many of them would be tried in all combinations. */
+/** A comment ends at its first end mark: otherwise many of them would be tried in all combinations. */
 const svg = /^\uFEFF?\s*(?:(?:<\?xml[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE\s+svg[^>[]*>)\s*)*<svg[\s>]/i
 
 /**
- * Type of a picture or film by what it is made of, whatever its server says: PNG, JPEG, GIF, WebP, AVIF, SVG, MP4 or
- * WebM; `undefined` for everything else, which is never served.
+ * Detects the type of a picture or video from its content, whatever its server claims: PNG, JPEG, GIF, WebP, AVIF, SVG,
+ * MP4 or WebM; `undefined` for anything else, which is never served.
  */
 export function toMediaType(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')

@@ -2,7 +2,7 @@ import { getBalance } from '@foyer/contract'
 import { revalidate } from '../../../http/revalidate.ts'
 import { implementHoldings } from './implementHoldings.ts'
 
-/** Native and token balances of an account, and what of them is not known; unchanged ones are answered by their ETag. */
+/** Returns native and token balances of an account, and what could not be read; unchanged ones are answered by ETag. */
 export const getBalanceRoute = implementHoldings(
   getBalance,
   async ({ params, query }, { services, signal, headers }) => {

@@ -4,12 +4,15 @@ import { strangersImageHeaders } from '../../../http/strangersImageHeaders.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { implementHoldings } from './implementHoldings.ts'
 
-/** The picture or film of an NFT, whose maker is a stranger: its type is one of a list, and nothing in it can run. */
+/**
+ * Serves the picture or video of an NFT, whose creator is a stranger: its type is on an allowlist, and nothing in it
+ * can execute.
+ */
 export const getNftMediaRoute = implementHoldings(
   getNftMedia,
   async ({ params }, { services, signal, headers }) => {
     const media = await services.nfts.media({ ...params, signal })
-    if (!media) throw new RequestError('NOT_FOUND', 'There is no picture of this NFT')
+    if (!media) throw new RequestError('NOT_FOUND', 'This NFT has no picture')
     const { etag, status } = revalidate(media.bytes, headers)
     return { output: media.bytes, status, headers: { etag, ...strangersImageHeaders(media.type, 'nft') } }
   },

@@ -2,7 +2,7 @@ import { cancelEmailUpdate } from '@foyer/contract'
 import { toLoginUser } from '../toLoginUser.ts'
 import { implementLogin } from './implementLogin.ts'
 
-/** Takes the change of the address that waits back. */
+/** Cancels a pending email change. */
 export const cancelEmailUpdateRoute = implementLogin(
   cancelEmailUpdate,
   async (_, { logins, project, login }) => {

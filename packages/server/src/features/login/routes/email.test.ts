@@ -48,7 +48,7 @@ let close: () => Promise<void>
 let now = Date.UTC(2026, 0, 1)
 const clock = () => now
 const log: string[] = []
-/** Of somebody else's device: everybody may know it. */
+/** The public key of someone else's device, which anyone may know. */
 const { kty, crv, x, y } = await exportJWK((await generateKeyPair('ES256')).publicKey)
 const otherKey = { kty, crv, x, y }
 /** Whatever a test saw that must be in no log and in no row. */
@@ -94,7 +94,7 @@ const linkOf = (email: string) => {
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Goes the whole way of a device that the account does not know. */
+/** Logs in on a device the account doesn't know, with link and code. */
 async function logIn(device: Device, email: string) {
   const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
   await device.ask(allowEmailDevice, { body: { token: linkOf(email).token } })
@@ -114,7 +114,7 @@ describe('email login', () => {
   test('default: a new device needs the link, then the code; a known one the code only', async () => {
     const email = newEmail()
     const device = await newDevice()
-    // A keyboard of a phone, and a mailbox that is the same.
+    // As a phone's keyboard types it, and the same mailbox.
     const started = await device.ask(startEmailLogin, { body: { email: ` P${email.slice(1)} `, hostOrigin } })
     expect(started.action).toBe('VERIFY_DEVICE')
     const { challengeId } = started
@@ -130,7 +130,7 @@ describe('email login', () => {
     const mail = smtp.mails.at(-1)
     expect(mail?.subject).toBe('Your code for Shop & <b>Co</b>')
     expect(mail?.text).toContain('log in to Shop & <b>Co</b> at https://app.shop.example')
-    expect(mail?.text).toContain('for 10 minutes')
+    expect(mail?.text).toContain('expires in 10 minutes')
     expect(mail?.html).toContain('Shop &#38; &#60;b&#62;Co')
     const otp = codeOf(email)
     const session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
@@ -166,7 +166,7 @@ describe('email login', () => {
     expect(third.user.id).not.toBe(first.user.id)
   })
 
-  test('behavior: an address that nobody used gets the same answer as one that somebody did', async () => {
+  test('behavior: an unused address gets the same answer as a known one', async () => {
     const email = newEmail()
     await logIn(await newDevice(), email)
     now += 30_000
@@ -182,7 +182,7 @@ describe('email login', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('behavior: once in 30 s, and it says how long to wait', async () => {
+  test('behavior: once in 30 s, and it returns how long to wait', async () => {
     const email = newEmail()
     const device = await newDevice()
     await device.ask(startEmailLogin, { body: { email, hostOrigin } })
@@ -197,7 +197,7 @@ describe('email login', () => {
     await device.ask(startEmailLogin, { body: { email, hostOrigin } })
   })
 
-  test('behavior: strangers who ask for mails do not keep the owner out', async () => {
+  test('behavior: strangers who request mails do not lock the owner out', async () => {
     const email = newEmail()
     const owner = await newDevice()
     await logIn(owner, email)
@@ -219,7 +219,7 @@ describe('email login', () => {
     await stranger.ask(startEmailLogin, { body: { email, hostOrigin } })
   })
 
-  test('behavior: so many mails a day for one address of the network', async () => {
+  test('behavior: a daily limit of mails for one IP address', async () => {
     const device = await newDevice()
     const ask = () =>
       device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip: '192.0.2.1' })
@@ -289,7 +289,7 @@ describe('email login', () => {
     await expect(start('local', 'https://evil.example')).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
     await expect(start('walletsOnly', hostOrigin)).rejects.toMatchObject({ code: 'PROVIDER_OFF' })
     await start('local', 'http://localhost:5173')
-    // There the visitor looks after the wallet, whatever pages the project lists.
+    // The visitor manages the wallet there, whatever pages the project lists.
     await start('shop', secureUrl)
     await expect(start('shop', secureUrl.replace('secure', 'evil'))).rejects.toMatchObject({
       code: 'ORIGIN_NOT_ALLOWED',
@@ -322,7 +322,7 @@ describe('attack: codes', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('brute force: five tries, then the right one is no good either', async () => {
+  test('brute force: five attempts, then even the right one fails', async () => {
     const { device, challengeId, otp } = await waiting()
     const tries = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -358,7 +358,7 @@ describe('attack: codes', () => {
     })
   })
 
-  test('guessed before the link was used: there is none', async () => {
+  test('guessing before the link was used: there is no code yet', async () => {
     const device = await newDevice()
     const email = newEmail()
     const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
@@ -490,7 +490,7 @@ describe('attack: proofs of the device’s key', () => {
     const token = 'x'.repeat(43)
     const allow = device.ask(allowEmailDevice, { body: { token } }, { origin: hostOrigin })
     await expect(allow).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
-    // It reads what any page of the project may.
+    // It can read what any page of the project may read.
     expect((await device.send(getWallets)).status).toBe(200)
     expect((await device.send(getOrigins)).status).toBe(200)
   })
@@ -571,7 +571,7 @@ describe('update of the email', () => {
     expect(await device.ask(getLoginUser)).toEqual({ ...user, emailChange: { email: next, effectiveAt } })
   })
 
-  test('error: an address of somebody else, told to who reads its mail', async () => {
+  test('error: an address of someone else, revealed only to the reader of its mail', async () => {
     const [old, taken] = [newEmail(), newEmail()]
     await logIn(await newDevice(), taken)
     const device = await newDevice()
@@ -600,7 +600,7 @@ describe('update of the email', () => {
 })
 
 describe('server without logins', () => {
-  test('error: says so', async () => {
+  test('error: reports it', async () => {
     const services = await createServices({ database, projects, chains: [], clock })
     const device = await createDevice({
       server: createServer(services),
@@ -635,7 +635,7 @@ test('no code, link or token is in the log or in the database; no address is in 
   expect(dump).toContain('person1@mail.example')
   const rows = new Set(dump.split('\n'))
   for (const secret of secrets) {
-    // Six digits may be part of a hash by chance, never a field of their own.
+    // Six digits may occur in a hash by chance, but never as a separate field.
     if (secret.length > 6) expect(dump).not.toContain(secret)
     expect(rows.has(secret)).toBe(false)
     if (secret.length > 6) expect(lines).not.toContain(secret)

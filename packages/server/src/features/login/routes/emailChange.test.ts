@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-/** Goes as far as the wait; gives the links of the mails. */
+/** Proceeds to the waiting period; returns the links of the mails. */
 async function beginChange(device: Device, from: string, to: string, enrolProof: string) {
   stack.pass(30_000)
   const { challengeId } = await device.ask(startEmailUpdate, { body: { email: to, enrolProof } })
@@ -79,7 +79,7 @@ describe('change of the email', () => {
     expect((await (await stack.logIn(next)).ask(getLoginUser)).id).toBe(user.id)
     await expect(stack.logIn(email)).rejects.toMatchObject({ code: 'EMAIL_HELD' })
     stack.pass(7 * dayMs)
-    // Nobody needs it any more: a new account.
+    // The address is free again: a new account.
     expect((await (await stack.logIn(email)).ask(getLoginUser)).id).not.toBe(user.id)
     await expect(about(fromLink)).rejects.toMatchObject(expired)
   })
@@ -102,13 +102,13 @@ describe('change of the email', () => {
     const { fromLink, toLink } = await beginChange(device, email, next, enrolProof)
     expect(await undo(fromLink)).toEqual({ email })
     for (const address of [email, next])
-      expect(stack.subjectsTo(address)).toContain('The change of your email at Shop was undone')
+      expect(stack.subjectsTo(address)).toContain('Your email change at Shop was undone')
     await expect(device.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
     for (const link of [fromLink, toLink]) await expect(undo(link)).rejects.toMatchObject(expired)
     stack.pass(80 * hourMs)
     await stack.logIn(email, device)
     expect(await device.ask(getLoginUser)).toMatchObject({ email })
-    // Free again: an account of its own.
+    // Free again: a separate account.
     await stack.logIn(next)
   })
 
@@ -124,7 +124,7 @@ describe('change of the email', () => {
     expect(await device.ask(getLoginUser)).toMatchObject({ id, email })
     const other = await stack.logIn(next)
     expect((await other.ask(getLoginUser)).id).not.toBe(id)
-    // It was never the owner's: it hears of nothing.
+    // It never belonged to the owner: it is not notified.
     stack.subjectsTo(next)
     await (await stack.logIn(email, device)).ask(endOtherLoginSessions)
     expect(stack.subjectsTo(next)).toEqual([])
@@ -195,7 +195,7 @@ describe('change of the email', () => {
   test('behavior: a first address of an account that logs in at a provider', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { id } = await device.ask(getLoginUser)
-    // As one that a provider named none for.
+    // Like an account whose provider reported no address.
     await stack.database.orm.execute(sql`update login_users set email = null where id = ${id}`)
     await stack.database.orm.execute(sql`delete from login_addresses where user_id = ${id}`)
     await stack.database.orm.execute(
@@ -235,7 +235,7 @@ describe('change of the email', () => {
 })
 
 describe('attack: change of the email', () => {
-  test('attack: with a wrong proof of the data key, and with none, no code is mailed', async () => {
+  test('attack: with a wrong proof of the data key, or without one, no code is mailed', async () => {
     const { email, device } = await stack.owner()
     stack.subjectsTo(email)
     for (const enrolProof of [undefined, newProof().enrolProof])
@@ -258,7 +258,7 @@ describe('attack: change of the email', () => {
     expect((await device.ask(getLoginUser)).emailChange?.email).toBe(next)
     await undo(fromLink)
     await expect(undo(fromLink)).rejects.toMatchObject(expired)
-    // The link of a change that is over does nothing to the next one.
+    // The link of a finished change does not affect the next one.
     await stack.logIn(email, device)
     await beginChange(device, email, stack.newEmail(), enrolProof)
     await expect(undo(fromLink)).rejects.toMatchObject(expired)
@@ -336,7 +336,7 @@ describe('attack: change of the email', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('attack: a code of before the change logs nobody in after it', async () => {
+  test('attack: a code from before the change logs nobody in after it', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const thief = await stack.logIn(email)
     await beginChange(device, email, stack.newEmail(), enrolProof)
@@ -368,7 +368,7 @@ describe('sessions', () => {
     expect(theirs?.lastUsedAt).toBe(new Date(stack.now).toISOString())
   })
 
-  test('behavior: one is ended, then all others; every address is told', async () => {
+  test('behavior: one is ended, then all others; every address is notified', async () => {
     const { email, device } = await stack.owner()
     const [second, third] = [await stack.logIn(email), await stack.logIn(email)]
     stack.subjectsTo(email)
@@ -396,7 +396,7 @@ describe('sessions', () => {
     await second.ask(getLoginUser)
   })
 
-  test('attack: a device that is not enrolled logs nobody else out, and sees itself alone', async () => {
+  test('attack: a device that is not enrolled logs nobody else out, and only sees itself', async () => {
     const { email, device } = await stack.owner()
     const thief = await stack.logIn(email)
     const id = (await device.ask(getLoginSessions)).sessions.find(({ isThis }) => isThis)?.id ?? ''
@@ -421,7 +421,7 @@ describe('sessions', () => {
     const fresh = await stack.logIn(email)
     await enrol(fresh, enrolProof)
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
-    // The owner's other sites go on.
+    // The owner's other sites stay logged in.
     await device.ask(getLoginUser)
   })
 })

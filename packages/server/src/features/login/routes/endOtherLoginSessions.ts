@@ -1,7 +1,7 @@
 import { endOtherLoginSessions } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Ends all of the visitor’s logins but this one. */
+/** Ends all of the visitor's other logins. */
 export const endOtherLoginSessionsRoute = implementLogin(
   endOtherLoginSessions,
   async (_, { logins, project, login }) => ({

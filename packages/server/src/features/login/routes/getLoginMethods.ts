@@ -1,7 +1,7 @@
 import { getLoginMethods } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Ways to log in; none where the server has no logins. */
+/** Returns the login methods; none if the server has no logins. */
 export const getLoginMethodsRoute = implementLogin(getLoginMethods, (_, { services, project }) => ({
   output: {
     methods: (project && services.logins?.methods(project)) ?? [],

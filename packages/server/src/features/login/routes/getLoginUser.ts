@@ -2,7 +2,7 @@ import { getLoginUser } from '@foyer/contract'
 import { toLoginUser } from '../toLoginUser.ts'
 import { implementLogin } from './implementLogin.ts'
 
-/** Returns who is logged in. */
+/** Returns the user who is logged in. */
 export const getLoginUserRoute = implementLogin(getLoginUser, async (_, { logins, login }) => ({
   output: toLoginUser(login.user, login.method, await logins.emailUpdate.pending(login.user.id)),
 }))

@@ -6,7 +6,7 @@ import { socialCallbackPath } from '../createSocialLogin.ts'
 import { implementLogin, type LoginServices } from './implementLogin.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(8_192), v.check(isStorableText)))
-/** What providers send; each may add more. */
+/** Parameters sent by providers; each may add more. */
 const answer = v.object({
   code: text,
   state: text,

@@ -3,7 +3,7 @@ import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
 import { answerError } from '../../../kit/answerError.ts'
 import { implementLogin } from './implementLogin.ts'
 
-/** Sends a code, or a link to a device that the account does not know. */
+/** Sends a code, or a link to a device the account doesn't know. */
 export const startEmailLoginRoute = implementLogin(
   startEmailLogin,
   async ({ body }, { logins, project, device, ip }) => {

@@ -4,12 +4,12 @@ import { strangersImageHeaders } from '../../../http/strangersImageHeaders.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { implementName } from './implementName.ts'
 
-/** The image of a name, which its owner chose: its type is one of a list, and nothing in it can run. */
+/** Serves the image of a name, chosen by its owner: its type is on an allowlist, and nothing in it can execute. */
 export const getNameAvatarRoute = implementName(
   getNameAvatar,
   async ({ params, query }, { services, headers }) => {
     const picture = await services.identity.picture({ name: params.name, networkId: query.chainId })
-    if (!picture) throw new RequestError('NOT_FOUND', 'There is no picture of this name')
+    if (!picture) throw new RequestError('NOT_FOUND', 'This name has no picture')
     const { etag, status } = revalidate(picture.bytes, headers)
     return {
       output: picture.bytes,

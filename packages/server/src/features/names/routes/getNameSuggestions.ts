@@ -1,7 +1,7 @@
 import { getNameSuggestions } from '@foyer/contract'
 import { implementName } from './implementName.ts'
 
-/** Names like the wished one, and whether somebody has them. */
+/** Suggests names similar to the requested one, and whether each is taken. */
 export const getNameSuggestionsRoute = implementName(
   getNameSuggestions,
   async ({ params, query }, { services }) => ({

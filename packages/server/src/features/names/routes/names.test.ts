@@ -43,7 +43,7 @@ const lines: string[] = []
 const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }))
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
-/** Those of the tests’ own accounts. */
+/** Factories of the tests' own accounts. */
 const accountFactories: Hex[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
   const chains: Chain[] = [
     { id: 'eip155:31337', name: 'Local', nativeCurrency, rpcUrls: [anvil.url] },
-    // Nobody listens there.
+    // Nothing listens there.
     { id: 'eip155:1', name: 'Ethereum', nativeCurrency, rpcUrls: ['http://127.0.0.1:9'] },
   ]
   const services = await createServices({
@@ -191,7 +191,7 @@ describe('registerName', () => {
     const account = key()
     const wish = await prepare(signer(account))
     expect((await post(wish)).status).toBe(200)
-    const text = 'The message of the registration is no longer good. Sign a new one.'
+    const text = 'The registration message is no longer valid. Sign a new one.'
     await refuse(post(wish), 400, text)
     later()
     await refuse(post(wish), 400, text)
@@ -211,11 +211,11 @@ describe('registerName', () => {
   ])('error: a message that is %s', async (_, offsetS) => {
     const timestamp = Math.floor(nowMs / 1_000) + offsetS
     const wish = await prepare({ ...signer(key()), message: { name: newName(), timestamp } })
-    await refuse(post(wish), 400, 'The message of the registration is no longer good. Sign a new one.')
+    await refuse(post(wish), 400, 'The registration message is no longer valid. Sign a new one.')
   })
 
   test('error: a message for another page, chain or account', async () => {
-    const text = 'The message does not fit the registration'
+    const text = 'The message does not match the registration'
     const account = key()
     const wish = await prepare(signer(account))
     await refuse(
@@ -232,7 +232,7 @@ describe('registerName', () => {
   })
 
   test('error: a signature of somebody else, of another text, or none', async () => {
-    const text = 'The signature does not belong to the account'
+    const text = 'The signature is not valid for this account'
     const account = key()
     const wish = await prepare(signer(account))
     await refuse(post({ ...wish, address: key().address }), 400, text)
@@ -253,7 +253,7 @@ describe('registerName', () => {
     await refuse(post(await prepare({ ...signer(key()), message: { name } })), 400, text)
   })
 
-  test('behavior: several chains for one name, and attributes anew', async () => {
+  test('behavior: several chains for one name, and updated attributes', async () => {
     const account = key()
     const name = newName()
     const first = await register({ ...signer(account), message: { name, attributes: { bio: 'One' } } })
@@ -284,7 +284,7 @@ describe('registerName', () => {
       [anyEvmCoinType]: { address: owner.address },
     })
     expect((await resolve(name, 'eip155:8453'))?.addresses[base]?.address).toBe(other.address)
-    // A name is told of an account only where it leads back to it; nobody gets one pinned on.
+    // An account has a name only if the name resolves back to it; no name can be imposed on an account.
     expect(await identify(other.address, 'eip155:8453')).toMatchObject({ name: null })
     expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name: null })
     expect(await identify(owner.address, 'eip155:10')).toMatchObject({ name })
@@ -301,7 +301,7 @@ describe('registerName', () => {
     await refuse(
       post(await point(`0x${owner.address.slice(2).toUpperCase().replace(/.$/, 'a')}`)),
       400,
-      'The message does not fit the registration',
+      'The message does not match the registration',
     )
     later()
     expect((await post(await point(owner.address))).status).toBe(200)
@@ -330,8 +330,8 @@ describe('registerName', () => {
       sign: (message) => stranger.signMessage({ message }),
       message: { name: profile.name, timestamp: Math.floor(nowMs / 1_000) + 1 },
     })
-    await refuse(post(forged), 400, 'The signature does not belong to the account')
-    // On a chain that nobody can ask, nobody says yes.
+    await refuse(post(forged), 400, 'The signature is not valid for this account')
+    // On a chain that cannot be queried, nothing confirms it.
     const elsewhere = await prepare({ ...deployed, coin_type: toCoinType(10), message: { name: newName() } })
     await refuse(post({ ...elsewhere, address: key().address }), 400, 'Chain is not supported')
   })
@@ -342,7 +342,7 @@ describe('registerName', () => {
     const sign = (message: string) => owner.signMessage({ message })
     const account = { address: wallets.deployed, sign }
     const squatter = await register(account)
-    // As it would stand there if the squatter had come from another chain.
+    // The row as it would be if the squatter had come from another chain.
     await database.orm
       .update(names)
       .set({ scope: toCoinType(10), firstCoinType: toCoinType(10) })
@@ -494,19 +494,19 @@ describe('getNameAvatar', () => {
     expect((await ask(avatar ?? '')).status).toBe(404)
     const plain = await register({ ...signer(key()), message: { name: newName() } })
     expect(plain.avatar).toBeNull()
-    await refuse(get(`/v1/profile/account/${plain.name}/avatar`), 404, 'There is no picture of this name')
-    await refuse(get(`/v1/profile/account/nobody.${zone}/avatar`), 404, 'There is no picture of this name')
+    await refuse(get(`/v1/profile/account/${plain.name}/avatar`), 404, 'This name has no picture')
+    await refuse(get(`/v1/profile/account/nobody.${zone}/avatar`), 404, 'This name has no picture')
     await refuse(get('/v1/profile/account/a%20b.test/avatar'), 400, 'The value is not a valid username')
   })
 })
 
 describe('getName', () => {
   test('behavior: no such name', async () => {
-    await refuse(get(`/v1/profile/account/nobody.${zone}`), 404, 'There is no such name')
+    await refuse(get(`/v1/profile/account/nobody.${zone}`), 404, 'This name does not exist')
     await refuse(get('/v1/profile/account/not%20a%20name.test'), 400, 'The value is not a valid username')
   })
 
-  test('behavior: with the node of ENS down it says so, and an identity lacks its name', async () => {
+  test('behavior: with the ENS node down it reports that, and an identity lacks its name', async () => {
     await refuse(
       get('/v1/profile/account/vitalik.eth?chainId=eip155:1'),
       502,
@@ -534,7 +534,11 @@ describe('without zones and key', () => {
       return { status: response.status, json: (await response.json()) as unknown }
     }
     expect((await ask('/v1/profile/zones?projectId=demo')).json).toEqual({ zones: [] })
-    await refuse(ask('/v1/profile/suggestions/alice?projectId=demo'), 501, 'This server registers no names')
+    await refuse(
+      ask('/v1/profile/suggestions/alice?projectId=demo'),
+      501,
+      'Names cannot be registered on this server',
+    )
     await refuse(
       ask('/v1/profile/account?projectId=demo', {
         method: 'POST',
@@ -542,10 +546,10 @@ describe('without zones and key', () => {
         body: JSON.stringify(await prepare(signer(key()))),
       }),
       501,
-      'This server registers no names',
+      'Names cannot be registered on this server',
     )
     const sender = `0x${'00'.repeat(20)}`
-    const refusal = 'This server answers no resolver: it has no key to sign with'
+    const refusal = 'This server cannot answer resolvers: it has no signing key'
     await refuse(ask(`/v1/ccip/${sender}/0x1234.json`), 501, refusal)
     await refuse(
       ask('/v1/ccip', { method: 'POST', body: JSON.stringify({ sender, data: '0x1234' }) }),

@@ -3,7 +3,7 @@ import { nameLimits } from '../nameLimits.ts'
 import { toNameProfile } from '../toNameProfile.ts'
 import { implementName } from './implementName.ts'
 
-/** Registers a name for the account that signed for it on the page that asks. */
+/** Registers a name for the account that signed for it on the requesting page. */
 export const registerNameRoute = implementName(
   registerName,
   async ({ body }, { services, origin = '' }) => {

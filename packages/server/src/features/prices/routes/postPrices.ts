@@ -21,7 +21,7 @@ export const postPricesRoute = implementPrice(getPrices, async ({ body }, { serv
         symbol,
         decimals,
       }
-      // What is not in the list has no known decimals, and a price without them would be a guess.
+      // Tokens that are not on the list have unknown decimals, and a price without them would be a guess.
       return { id, name, symbol, query: isNative || listed ? query : undefined }
     }),
   )

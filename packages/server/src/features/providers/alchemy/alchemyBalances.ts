@@ -71,7 +71,7 @@ export function alchemyBalances({
           if (where !== network) continue
           const usd = tokenPrices?.find(({ currency }) => currency.toLowerCase() === 'usd')?.value
           const priced = usd === undefined ? undefined : { price: usd, priceSource: 'provider' as const }
-          // One balance of theirs that cannot be read makes all of it doubtful.
+          // One unreadable balance makes the whole answer doubtful.
           if (tokenBalance == null)
             throw new ProviderError(options.name, 'invalid', { details: 'tokenBalance' })
           if (!tokenAddress) {

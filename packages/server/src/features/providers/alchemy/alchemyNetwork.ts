@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 
-/** What [Alchemy](https://www.alchemy.com/docs/reference/node-supported-chains) calls a chain. */
+/** [Alchemy](https://www.alchemy.com/docs/reference/node-supported-chains)'s name of a chain. */
 const networks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'eth-mainnet',
   'eip155:10': 'opt-mainnet',
@@ -18,10 +18,10 @@ const networks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana-mainnet',
 }
 
-/** Chains that Alchemy knows. */
+/** Chains supported by Alchemy. */
 export const alchemyChains = Object.keys(networks) as CaipNetworkId[]
 
-/** What Alchemy calls this chain. */
+/** Alchemy's name of this chain. */
 export function alchemyNetwork(name: string, chainId: CaipNetworkId): string {
   const network = networks[chainId]
   if (!network) throw new ProviderError(name, 'down', { details: `does not know ${chainId}` })

@@ -45,8 +45,8 @@ const standards: Readonly<Record<string, 'ERC721' | 'ERC1155'>> = { ERC721: 'ERC
 const maxAttributes = 50
 
 /**
- * Reads which NFTs an account owns from a host of the shape of
- * [Alchemy's NFT API v3](https://www.alchemy.com/docs/reference/nft-api-endpoints). Their pictures come from the server itself.
+ * Reads the NFTs of an account from a host compatible with [Alchemy's NFT API
+ * v3](https://www.alchemy.com/docs/reference/nft-api-endpoints). Pictures are served by the server itself.
  */
 export function alchemyNfts({
   nftUrl = 'https://{network}.g.alchemy.com',
@@ -92,7 +92,7 @@ export function alchemyNfts({
               ...(description ? { description } : {}),
               collection: { id: contract, name: collection },
               quantity: String(nft.balance ?? 1n),
-              // What is hidden is not fetched either.
+              // Media of hidden NFTs is not fetched.
               ...(hasMedia ? { media: { url: nftMediaPath({ chainId, contract, tokenId }), kind } } : {}),
               attributes: (nft.raw?.metadata?.attributes ?? [])
                 .slice(0, maxAttributes)

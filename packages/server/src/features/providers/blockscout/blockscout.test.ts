@@ -70,7 +70,7 @@ const transfer = (n: number, block: number, more: object = {}) => ({
 let lists: { transactions: unknown[]; transfers: unknown[] } = { transactions: [], transfers: [] }
 let pageSize = 50
 let isUnknown = false
-/** Pages as the explorer makes them: by block and place, the parameters of the next one opaque to whoever asks. */
+/** Pages as the explorer builds them: by block and position, with opaque parameters for the next one. */
 function page(items: unknown[], url: URL) {
   const start = Number(url.searchParams.get('items_count') ?? 0)
   const end = start + pageSize
@@ -170,7 +170,7 @@ describe('blockscoutBalances', () => {
     await read({ baseUrl: `${provider.url}/{chainId}` }).catch(() => {})
     expect(provider.calls[0]?.path).toBe(`/1/api/v2/addresses/${account}`)
   })
-  test('behavior: an address that was never seen holds nothing', async () => {
+  test('behavior: an address the explorer never saw holds nothing', async () => {
     isUnknown = true
     const { balances } = await read()
     expect(balances.map(({ quantity }) => quantity.numeric)).toEqual(['0'])
@@ -279,7 +279,7 @@ describe('blockscoutHistory', () => {
     },
   )
 
-  test('error: a cursor that is none, or of another kind', async () => {
+  test('error: an invalid cursor, or one of another kind', async () => {
     const wrong = [
       'x',
       Buffer.from('{"a":1}').toString('base64url'),
@@ -317,7 +317,7 @@ describe('blockscoutHistory', () => {
         code: fails === 'hangs' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED',
       })
       provider.state.fails = undefined
-      // Its own page again, not the other's; and the other's goes on with the other.
+      // It continues with its own page, not the other's; and the other continues as well.
       expect((await history.page(further)).data.map(({ metadata }) => metadata.hash)).toEqual([
         hash(4),
         hash(3),
@@ -330,7 +330,7 @@ describe('blockscoutHistory', () => {
     },
   )
 
-  test('behavior: nobody can be asked: it is said', async () => {
+  test('behavior: no source is available: reported', async () => {
     provider.state.fails = 'refuses'
     const history = fallbackHistory([{ name: 'blockscout', chains: ['eip155:1'], service: service() }])
     expect(await history.page({ account, chainId: 'eip155:1' })).toEqual({

@@ -48,7 +48,7 @@ export function blockscoutBalances({
           },
         ]
       })
-      // An address that it never saw is not known to it: it holds nothing.
+      // An address the explorer has never seen is unknown to it: it holds nothing.
       const coins = { amount: native?.coin_balance ?? 0n, ...asPrice(native?.exchange_rate) }
       return { balances: [coins, ...held].map((holding) => toTokenBalance(chain, holding)), missing: [] }
     },

@@ -15,7 +15,7 @@ import { blockscoutToken } from './blockscoutToken.ts'
 import { blockscoutUrl } from './blockscoutUrl.ts'
 
 const party = v.nullish(v.object({ hash: evmAddress }))
-/** What to ask a list with for its next page; opaque, and ours only to pass on. */
+/** Parameters for a list's next page; opaque, only passed on. */
 const pageParams = v.record(
   v.pipe(v.string(), v.regex(/^[a-z_]{1,32}$/)),
   v.nullable(v.union([v.pipe(v.string(), v.maxLength(128)), v.number(), v.boolean()])),
@@ -64,24 +64,24 @@ const kinds: Readonly<Record<string, Movement['kind']>> = {
 /** Where a list is: at its first page, at a further one, or through. */
 const place = v.nullable(v.union([pageParams, v.literal(0)]))
 type Place = v.InferOutput<typeof place>
-/** Both lists, and the block from which on nothing was given yet. */
+/** Both lists, and the block from which nothing has been returned yet. */
 const cursorSchema = v.strictTuple([place, place, v.nullable(count)])
 
 type OwnItem = v.InferOutput<typeof ownItem>
 type MovedItem = v.InferOutput<typeof movedItem>
 type Mined = { block_number?: number | null | undefined }
 type Page = { transactions: OwnItem[]; transfers: MovedItem[] }
-/** One of the two lists, as far as it was read. */
+/** One of the two lists, as far as it has been read. */
 type List<item> = {
   path: string
   schema: v.GenericSchema<unknown, { items: item[]; next_page_params?: Place | undefined }>
   pages: { at: Place; items: item[] }[]
-  /** Where it goes on. */
+  /** Position where it continues. */
   at: Place
-  /** Below this block, and in it, it may hold more; -1 when it is through. */
+  /** Below this block, and in it, there may be more; -1 when the list is complete. */
   last: number
 }
-/** So many pages of one block are read before it is given up. */
+/** Maximum number of extra pages read for one block before giving up. */
 const maxExtraPages = 8
 
 function startList<item>(path: string, at: Place, schema: List<item>['schema']): List<item> {
@@ -93,9 +93,9 @@ function blockOf(item: Mined | undefined): number {
 }
 
 /**
- * Reads history from a Blockscout explorer ([REST API v2](https://docs.blockscout.com/devs/apis/rest)): an account's own
- * transactions and the token transfers that it is a side of, which are two lists there. Native currency that came out
- * of a contract is not among them.
+ * Reads history from a Blockscout explorer ([REST API v2](https://docs.blockscout.com/devs/apis/rest)): an account's
+ * own transactions and its token transfers, which are separate lists there. Native currency sent by a contract is not
+ * included.
  */
 export function blockscoutHistory({
   baseUrl,
@@ -106,7 +106,7 @@ export function blockscoutHistory({
   const client = createProviderClient(options)
   return {
     async page({ account, chainId, cursor, signal = new AbortController().signal }) {
-      if (!chainId) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Name the chain whose history to read')
+      if (!chainId) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Specify the chain whose history to read')
       if (!isAddress(account, { strict: false }))
         throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
       const chain = chains.get(chainId)
@@ -124,7 +124,7 @@ export function blockscoutHistory({
         const isNew = ({ block_number }: Mined) => below === null || blockOf({ block_number }) < below
         list.pages.push({ at, items: mined.filter(isNew) })
         list.at = found?.next_page_params ?? null
-        // A list that has more pages is known down to the last block of this one, which may go on there.
+        // A list with more pages is known down to the last block of this one, which may continue on the next.
         list.last = list.at === null ? -1 : mined.length ? blockOf(mined.at(-1)) : list.last
       }
       const own: List<OwnItem> = startList('transactions', transactionsAt, transactions)
@@ -134,7 +134,7 @@ export function blockscoutHistory({
       const isAbove = (item: Mined) => blockOf(item) > floor
       const isNothingKnown = () =>
         ![own, moved].some(({ pages }) => pages.some(({ items }) => items.some(isAbove)))
-      // Nothing is known whole yet: a block that is longer than a page. None is ever given in two parts.
+      // A block longer than a page: nothing is complete yet. A block is never returned in two parts.
       for (let extra = 0; floor >= 0 && isNothingKnown() && extra < maxExtraPages; extra++) {
         await Promise.all([own.last === floor && read(own), moved.last === floor && read(moved)])
         floor = Math.max(own.last, moved.last)
@@ -148,7 +148,7 @@ export function blockscoutHistory({
       function take<item extends Mined>({ items }: { items: item[] }): item[] {
         return items.filter(isAbove)
       }
-      // A list goes on at its first page of which something is left.
+      // A list continues at the first page with unreturned entries.
       const goOn = ({ pages, at }: Pick<List<Mined>, 'pages' | 'at'>) => {
         const left = pages.find(({ items }) => !items.every(isAbove))
         return left ? left.at : at
@@ -159,7 +159,7 @@ export function blockscoutHistory({
       if (!isOver && next === null)
         throw new ProviderError(options.name, 'invalid', { details: 'next_page_params' })
       const { rows, tokens } = toRows(page, account.toLowerCase(), chainId)
-      // What both lists hold of these blocks was given before: go on.
+      // Both lists returned these blocks before: continue.
       if (!rows.length && next !== null) return this.page({ account, chainId, cursor: next, signal })
       return {
         data: rows.map(({ isForeign, ...row }) => {
@@ -176,7 +176,7 @@ export function blockscoutHistory({
   }
 }
 
-/** `isForeign`: somebody else's transaction, of which only the transfers are known. */
+/** `isForeign`: someone else's transaction, of which only the transfers are known. */
 type Row = HistoryRow & { isForeign: boolean }
 
 function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
@@ -222,7 +222,7 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
     const kind = kinds[item.token.type]
     if (!hash || !kind || item.timestamp == null) continue
     const amount = item.total?.value ?? (kind === 'erc721' ? 1n : 0n)
-    // Anyone may write a transfer of nothing in another's name, to put a lookalike address into their history.
+    // Anyone can send a zero-amount transfer in another's name, to put a look-alike address into their history.
     if (!amount) continue
     const { address, name, symbol, decimals = 0, isSpam } = item.token
     tokens.set(address, { name, symbol, decimals, isSpam })
@@ -233,7 +233,7 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
       minedAtMs: item.timestamp,
       block: item.block_number ?? 0,
       txIndex: 0,
-      // Somebody else's transaction: the list does not say whose, and who gave is who a reader looks for.
+      // Someone else's transaction: the list does not name its sender, and readers look for the token's sender.
       sender: item.from.hash,
       recipient: address,
       nonce: 0,

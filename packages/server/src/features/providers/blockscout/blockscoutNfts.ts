@@ -37,7 +37,7 @@ const nfts = v.object({
 })
 const maxAttributes = 50
 
-/** Reads which NFTs an account owns from a Blockscout explorer. Their pictures come from the server itself. */
+/** Reads the NFTs of an account from a Blockscout explorer. Pictures are served by the server itself. */
 export function blockscoutNfts({
   baseUrl,
   key,
@@ -72,7 +72,7 @@ export function blockscoutNfts({
             ...(description ? { description } : {}),
             collection: { id: contract, name: collection },
             quantity: String(value ?? 1n),
-            // What is hidden is not fetched either.
+            // Media of hidden NFTs is not fetched.
             ...(kind && !token.isSpam
               ? { media: { url: nftMediaPath({ chainId, contract, tokenId }), kind } }
               : {}),

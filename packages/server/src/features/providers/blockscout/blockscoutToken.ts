@@ -26,5 +26,5 @@ export const blockscoutToken = v.pipe(
     isSpam: (reputation ?? 'ok') === 'scam' || isSpamName(name ?? '', symbol ?? ''),
   })),
 )
-/** A token as Blockscout knows it. */
+/** A token as returned by Blockscout. */
 export type BlockscoutToken = v.InferOutput<typeof blockscoutToken>

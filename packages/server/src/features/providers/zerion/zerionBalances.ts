@@ -82,7 +82,7 @@ export function zerionBalances({
         }
         after = zerionNext(found?.links.next)
       }
-      // Nothing is held where no position is: the native balance is shown all the same.
+      // No positions means an empty account: the native balance is shown anyway.
       if (holdings.every(({ token }) => token)) holdings.unshift({ amount: 0n })
       return { balances: holdings.map((holding) => toTokenBalance(chain, holding)), missing: [] }
     },

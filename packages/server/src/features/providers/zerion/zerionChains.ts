@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 
-/** What [Zerion](https://developers.zerion.io/reference/supported-blockchains) calls a chain. */
+/** [Zerion](https://developers.zerion.io/reference/supported-blockchains)'s name of a chain. */
 const ids: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -18,10 +18,10 @@ const ids: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
-/** Chains that Zerion knows. */
+/** Chains supported by Zerion. */
 export const zerionChains = Object.keys(ids) as CaipNetworkId[]
 
-/** What Zerion calls this chain. */
+/** Zerion's name of this chain. */
 export function zerionChain(name: string, chainId: CaipNetworkId): string {
   const id = ids[chainId]
   if (!id) throw new ProviderError(name, 'down', { details: `does not know ${chainId}` })

@@ -87,9 +87,9 @@ export function zerionHistory({
   const client = createProviderClient({ ...options, headers: zerionAuth(key) })
   return {
     async page({ account, chainId, cursor, signal = new AbortController().signal }) {
-      if (!chainId) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Name the chain whose history to read')
+      if (!chainId) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Specify the chain whose history to read')
       const address = normalizeAddress(chainId, account)
-      if (!address) throw new RequestError('ADDRESS_INVALID', 'The address is not a valid one of this chain')
+      if (!address) throw new RequestError('ADDRESS_INVALID', 'The address is not valid on this chain')
       const chainName = zerionChain(options.name, chainId)
       const found = await client.ask(`${baseUrl.replace(/\/$/, '')}/v1/wallets/${address}/transactions/`, {
         schema: transactions,
@@ -190,7 +190,7 @@ function toTransfers(
         name: cleanText(nft.name) || `#${nft.token_id}`,
         address: `${chainId}:${contract}`,
         token_id: nft.token_id,
-        // What is hidden is not fetched either; and a picture comes from the server itself.
+        // Media of hidden NFTs is not fetched; pictures are served by the server itself.
         ...(isSpam ? {} : { content: { preview } }),
         flags: { is_spam: isSpam },
       },

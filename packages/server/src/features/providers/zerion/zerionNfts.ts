@@ -50,9 +50,9 @@ const cursorSchema = v.strictTuple([v.pipe(v.string(), v.minLength(1), v.maxLeng
 const standards: Readonly<Record<string, 'ERC721' | 'ERC1155'>> = { ERC721: 'ERC721', ERC1155: 'ERC1155' }
 
 /**
- * Reads which NFTs an account owns from a host of the shape of
- * [Zerion's NFT positions](https://developers.zerion.io/api-reference/wallets/get-wallet-nft-positions). Their pictures
- * come from the server itself; their attributes are not in that list.
+ * Reads the NFTs of an account from a host compatible with [Zerion's NFT
+ * positions](https://developers.zerion.io/api-reference/wallets/get-wallet-nft-positions). Pictures are served by the
+ * server itself; attributes are not in that list.
  */
 export function zerionNfts({
   baseUrl = 'https://api.zerion.io',
@@ -98,7 +98,7 @@ export function zerionNfts({
               name: cleanText(nft.name) || `${collection} #${tokenId}`,
               collection: { id: contract, name: collection },
               quantity: String(amount),
-              // What is hidden is not fetched either.
+              // Media of hidden NFTs is not fetched.
               ...(hasMedia ? { media: { url: nftMediaPath({ chainId, contract, tokenId }), kind } } : {}),
               attributes: [],
               isSpam,

@@ -35,7 +35,7 @@ export const zerionFungible = v.pipe(
 /** Schema of where the next page is. */
 export const zerionLinks = v.optional(v.object({ next: v.nullish(v.string()) }), {})
 
-/** What to ask for the next page with; `undefined` on the last. */
+/** Parameters for the next page; `undefined` on the last. */
 export function zerionNext(next: string | null | undefined): string | undefined {
   if (!next || !URL.canParse(next)) return undefined
   return new URL(next).searchParams.get('page[after]') ?? undefined

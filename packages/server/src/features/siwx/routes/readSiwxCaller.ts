@@ -4,9 +4,9 @@ import type { SiwxCaller } from '../SiwxService.ts'
 import { readSessionCookie } from './sessionCookie.ts'
 
 /**
- * Reads who asks for sessions: the bearer of a token, else a browser by its cookie.
+ * Reads the caller that asks for sessions: the bearer of a token, otherwise a browser by its cookie.
  *
- * @throws SiwxSessionInvalidError when the `authorization` header is there and carries no bearer token.
+ * @throws SiwxSessionInvalidError when the `authorization` header is present but has no bearer token.
  */
 export function readSiwxCaller(context: RequestContext, projectId: string): SiwxCaller {
   const { headers, serverUrl, origin } = context

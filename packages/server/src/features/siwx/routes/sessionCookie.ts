@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../http/RequestContext.ts'
 
 type CookieContext = Pick<RequestContext, 'headers' | 'serverUrl' | 'origin'>
 
-/** Reads what this browser was given to remember; `undefined` when it has nothing of ours. */
+/** Reads the browser's id from its cookie; `undefined` if there is none. */
 export function readSessionCookie({ headers, serverUrl }: CookieContext): string | undefined {
   const name = nameOf(serverUrl)
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
@@ -10,14 +10,15 @@ export function readSessionCookie({ headers, serverUrl }: CookieContext): string
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** Writes the cookie that makes the browser remember its id for `maxAgeS` seconds. */
+/** Builds the cookie that stores the browser's id for `maxAgeS` seconds. */
 export function writeSessionCookie(
   context: CookieContext,
   { browserId, maxAgeS }: { browserId: string; maxAgeS: number },
 ): string {
   const { serverUrl } = context
   const isSecure = serverUrl.startsWith('https:')
-  // Without `None` a page of another site never sends it; `Partitioned` gets it past blockers, for that site alone.
+  // Without `None`, a page of another site never sends it. `Partitioned` gets it past third-party cookie blocking, for
+  // that site only.
   const site = isSecure && isCrossSite(context) ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax']
   return [
     `${nameOf(serverUrl)}=${browserId}`,
@@ -34,7 +35,7 @@ function nameOf(serverUrl: string): string {
   return serverUrl.startsWith('https:') ? '__Host-foyer-siwx' : 'foyer-siwx'
 }
 
-/** The browser says it, else every other origin counts as another site. */
+/** The browser reports it; otherwise every other origin counts as another site. */
 function isCrossSite({ headers, serverUrl, origin }: CookieContext): boolean {
   const said = headers.get('sec-fetch-site')
   return said ? said === 'cross-site' : origin !== undefined && origin !== new URL(serverUrl).origin

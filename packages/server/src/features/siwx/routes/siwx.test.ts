@@ -48,7 +48,7 @@ const write = (fields: object, text: string) => void lines.push(JSON.stringify({
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
 const sessionsKms = localKms(new Uint8Array(32).fill(5))
-/** Those of the tests’ own accounts. */
+/** Factories of the tests' own accounts. */
 const accountFactories: `0x${string}`[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
@@ -357,7 +357,7 @@ describe('verifySiwx', () => {
       await expectError(createBrowser(projectId, page).verify(body), 403, 'ORIGIN_NOT_ALLOWED')
     expect((await createBrowser(projectId).verify(body)).status).toBe(200)
   })
-  test('error: a project without a list of origins signs nobody in but on local pages', async () => {
+  test('error: a project without a list of origins only signs in on local pages', async () => {
     const anyPage = await newProject([], { allowsLocalhost: true })
     for (const page of [
       'https://evil.example',
@@ -373,7 +373,7 @@ describe('verifySiwx', () => {
     }
     for (const page of ['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
       expect((await createBrowser(anyPage, page).signIn(evmSigner())).token).toBeTruthy()
-    // A server in production signs nobody in there unless the project says so.
+    // A server in production signs in no page on localhost unless the project allows it.
     const strict = await newProject([])
     const body = await createBrowser(anyPage).prepare(evmSigner())
     const local = createBrowser(strict, 'http://localhost:5173')
@@ -414,7 +414,7 @@ describe('verifySiwx', () => {
         expect(await browser.sessions({ authorization: `Bearer ${bearer}` })).toMatchObject([
           { networkId: networks[index] },
         ])
-      // Once more, in the place of those before it.
+      // Once more, replacing the previous ones.
       expect((await browser.verify(await prepareAll(browser))).status).toBe(200)
       await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
     })
@@ -474,7 +474,7 @@ describe('verifySiwx', () => {
     const resources = [`urn:recap:${'a'.repeat(60_000)}`]
     expect((await browser.verify(await browser.prepare(evmSigner(), { resources }))).status).toBe(200)
   })
-  test('error: the chain that could tell is not there', async () => {
+  test('error: the chain needed to verify it is not configured', async () => {
     const browser = createBrowser(await newProject())
     const body = await browser.prepare(evmSigner('eip155:1'))
     await expectError(browser.verify({ ...body, signature: '0x00' }), 400, 'CHAIN_NOT_SUPPORTED')
@@ -600,7 +600,7 @@ describe('renewSiwxToken', () => {
     })
     expect(preflight.headers.get('access-control-allow-origin')).not.toBe('*')
   })
-  test('error: another page that the project allows has sessions of its own', async () => {
+  test('error: another page that the project allows has separate sessions', async () => {
     const browser = createBrowser(await newProject([origin, 'https://other.example.com']))
     const signer = evmSigner()
     await browser.signIn(signer)
@@ -754,7 +754,7 @@ describe('getSiwxKeys', () => {
       const dump = JSON.stringify(rows)
       expect(dump).not.toMatch(/"d":/)
       expect(Object.keys(rows[0]?.publicJwk ?? {}).sort()).toEqual(['crv', 'kty', 'x', 'y'])
-      // A row that is moved to another key does not open.
+      // A row moved to another key cannot be opened.
       await own.orm.update(siwxKeys).set({ kid: 'another' })
       const later = await createServices({ database: own, projects, chains: [], sessionsKms: kms })
       if (kms) await expect(later.siwx.publicKeys()).rejects.toThrow()
@@ -762,12 +762,12 @@ describe('getSiwxKeys', () => {
       await own.close()
     }
   })
-  test('behavior: without a KMS each server signs with a key of its own, and knows those of the others', async () => {
+  test('behavior: without a KMS each server signs with its own key, and knows those of the others', async () => {
     const own = await openDatabase()
     try {
       const start = () => createServices({ database: own, projects, chains: [], clock: () => nowMs })
       const [one, two] = [await start(), await start()]
-      // At once, and still one key each.
+      // Concurrently, and still one key each.
       await Promise.all([one.siwx.publicKeys(), one.siwx.publicKeys(), two.siwx.publicKeys()])
       expect(await one.siwx.publicKeys()).toHaveLength(2)
       expect(await two.siwx.publicKeys()).toEqual(await one.siwx.publicKeys())
@@ -829,7 +829,7 @@ describe('every route of the sign-in', () => {
     const without = await server.fetch(new Request(`${publicUrl}/v1/siwx/sessions?projectId=${projectId}`))
     expect(cors(without)).toEqual([null, null, 'origin'])
     expect(await expectError(call('PUT', '/v1/siwx/sessions'), 405, 'METHOD_NOT_ALLOWED')).toBe(
-      'This address answers to GET and DELETE only',
+      'This address only accepts GET and DELETE',
     )
   })
   test('param: signInsPerSecond', async () => {

@@ -3,7 +3,7 @@ import { siwxLimits } from '../siwxLimits.ts'
 import { implementSiwx } from './implementSiwx.ts'
 import { readSessionCookie, writeSessionCookie } from './sessionCookie.ts'
 
-/** Signs an account in on the page that asks. */
+/** Signs an account in on the requesting page. */
 export const verifySiwxRoute = implementSiwx(
   verifySiwx,
   async ({ query, body }, context) => {

@@ -2,9 +2,9 @@ import { type CaipNetworkId, SignatureUncheckedError } from '@foyer/contract'
 import type { ChainService } from '../../chains/ChainService.ts'
 
 /**
- * Asks two nodes of a chain the same and returns both answers; the one answer where the chain has one node. A node that
- * fails is followed by the next. One answer of two is none: whoever runs the one node, and keeps the other from
- * answering, would sign in as any contract. A third node keeps sign-ins going while one is down.
+ * Asks two nodes of a chain the same question and returns both answers, or the single answer if the chain has one node.
+ * If a node fails, the next one is asked. One answer out of two does not count: someone who runs one node and blocks
+ * the other could sign in as any contract. A third node keeps sign-ins working while one is down.
  *
  * @throws SignatureUncheckedError when fewer answered.
  */

@@ -4,10 +4,10 @@ import { base58 } from '@scure/base'
 import { areBytesEqual } from './areBytesEqual.ts'
 
 /**
- * Reads the account id of a Substrate address of any prefix
+ * Decodes the account id of a Substrate address with any prefix
  * ([SS58](https://docs.polkadot.com/reference/parachains/accounts/)): the public key, or the hash of an ecdsa key.
  *
- * @throws Error when it is no such address.
+ * @throws Error when the address is invalid.
  */
 export function decodeSs58(address: string): Uint8Array {
   const bytes = base58.decode(address)

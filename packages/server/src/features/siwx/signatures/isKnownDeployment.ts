@@ -6,8 +6,8 @@ const abi = parseAbi([
   'function createAccount(bytes[] owners, uint256 nonce)',
 ])
 /**
- * Factories of the Coinbase Smart Wallet, 1.0 and 1.1 (https://github.com/coinbase/smart-wallet): `createAccount` does nothing
- * but put up an account whose address follows from its owners.
+ * Factories of the Coinbase Smart Wallet, 1.0 and 1.1 (https://github.com/coinbase/smart-wallet): `createAccount` only
+ * deploys an account whose address is derived from its owners.
  */
 const coinbaseFactories: readonly Hex[] = [
   '0x0BA5ED0c6AA8c49038F819E587E2633c4A9F428a',
@@ -16,15 +16,15 @@ const coinbaseFactories: readonly Hex[] = [
 
 /** Factories whose accounts sign in before they are on a chain. */
 export type AccountFactories = {
-  /** SimpleFactory of the Delegation Framework, by network: it creates what it is given. */
+  /** SimpleFactory of the Delegation Framework, by network: it deploys whatever it is given. */
   simple?: readonly { chainId: CaipNetworkId; factory: Hex }[] | undefined
   /** Factories that only deploy accounts whose addresses follow from the call. */
   others?: readonly Hex[] | undefined
 }
 
 /**
- * Whether a call to a factory puts up this account and can do nothing else. An unknown contract could change, in the one
- * call that is tried, whatever the answer of somebody's account depends on.
+ * Whether a call to a factory deploys this account and does nothing else. In the one simulated call, an unknown
+ * contract could change anything the account's answer depends on.
  */
 export function isKnownDeployment(
   { networkId, address, factory, data }: { networkId: CaipNetworkId; address: Hex; factory: Hex; data: Hex },

@@ -9,9 +9,9 @@ import { verifyBip322 } from './verifyBip322.ts'
 
 /**
  * Checks a signature of a Bitcoin account: BIP-137 (P2PKH, P2SH-P2WPKH, P2WPKH) or BIP-322 simple (P2SH-P2WPKH, P2WPKH
- * and P2TR with its key). An address of another network than the account's is none.
+ * and P2TR with its key). Addresses of another network are rejected.
  *
- * @throws RequestError `CHAIN_NOT_SUPPORTED` when the network is none of Bitcoin's.
+ * @throws RequestError `CHAIN_NOT_SUPPORTED` when the network is not a Bitcoin network.
  * @throws Error when address or signature is malformed.
  */
 export function verifyBip122({ networkId, address, message, signature }: SignedMessage): boolean {

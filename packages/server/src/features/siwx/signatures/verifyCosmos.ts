@@ -13,8 +13,8 @@ const ethereumPrefixes = ['inj', 'evmos', 'dym']
 
 /**
  * Checks a signature of a Cosmos account over arbitrary data
- * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)). The public key
- * comes from the wallet and must be the one behind the address.
+ * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)). The public
+ * key comes from the wallet and must match the address.
  *
  * @throws Error when address, key or signature is malformed.
  */
@@ -32,12 +32,12 @@ export function verifyCosmos(signed: SignedMessage): boolean {
   const signDoc = utf8ToBytes(signDocOf(address, message))
   const digest = isEthereum ? keccak_256(signDoc) : sha256(signDoc)
   const bytes = decodeBytes(signature)
-  // Ethereum's form ends with a recovery byte.
+  // Ethereum's format ends with a recovery byte.
   const compact = isEthereum && bytes.length === 65 ? bytes.subarray(0, 64) : bytes
   return secp256k1.verify(compact, digest, point.toBytes(true), { prehash: false })
 }
 
-/** The document of ADR-036 with its keys in order; nothing in it needs the escapes of Amino JSON. */
+/** The ADR-036 document with its keys in order; nothing in it needs Amino JSON escapes. */
 function signDocOf(signer: string, message: string): string {
   const data = base64.encode(utf8ToBytes(message))
   return JSON.stringify({

@@ -69,12 +69,12 @@ describe('verifyEip155', () => {
   test('attack: the call of an ERC-6492 signature changes what a deployed contract answers', async () => {
     expect(await verify(wallets.open, wallets.wrapApproval(hashMessage(message)))).toBe(false)
   })
-  test('attack: a factory that nobody knows', async () => {
+  test('attack: an unknown factory', async () => {
     const signature = wallets.wrap(await owner.signMessage({ message }))
     const signed = { networkId, address: wallets.counterfactual, message, signature } as const
     expect(await verifyEip155(signed, chainsAt(anvil.url))).toBe(false)
     expect(await verifyEip155(signed, chainsAt(anvil.url), { others: [wallets.factory] })).toBe(true)
-    // One that creates whatever it is given counts only for what it would create.
+    // A factory that deploys anything counts only for the account it would deploy.
     const simple = [{ chainId: networkId, factory: wallets.factory }] as const
     expect(await verifyEip155(signed, chainsAt(anvil.url), { simple })).toBe(false)
   })
@@ -112,7 +112,7 @@ describe('verifyEip155', () => {
     expect(await verifyEip155(signed, chainsAt(liar.url, 'http://127.0.0.1:1', anvil.url))).toBe(false)
     await liar.stop()
   })
-  test('error: one of two nodes is down: to be tried again later; with a third it goes on', async () => {
+  test('error: one of two nodes is down: try again later; with a third it works', async () => {
     const signature = await owner.signMessage({ message })
     const signed = { networkId, address: wallets.deployed, message, signature } as const
     const down = 'http://127.0.0.1:1'
@@ -121,11 +121,11 @@ describe('verifyEip155', () => {
       message: expect.stringContaining('Try again later.'),
     })
     expect(await verifyEip155(signed, chainsAt(down, anvil.url, anvil.url))).toBe(true)
-    // An account with a key asks nobody.
+    // An account with a key needs no node.
     const own = { ...signed, address: owner.address }
     expect(await verifyEip155(own, chainsAt(down, down))).toBe(true)
   })
-  test('error: a node that fails is no wrong signature', async () => {
+  test('error: a failing node does not make a signature wrong', async () => {
     const signed = {
       networkId,
       address: wallets.deployed,

@@ -19,17 +19,18 @@ import { type AccountFactories, isKnownDeployment } from './isKnownDeployment.ts
 import type { SignedMessage } from './SignedMessage.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
-/** What ERC-1271 answers, in its own word. */
+/** The value that ERC-1271 returns for a valid signature. */
 const magicWord = /^0x1626ba7e0{56}$/
 
 /**
  * Checks a signature of an EVM account ([EIP-191](https://eips.ethereum.org/EIPS/eip-191)): by its own key without
- * asking anyone, else by its contract ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271)) or, if it is not there yet, the
- * contract that a known factory would put there ([ERC-6492](https://eips.ethereum.org/EIPS/eip-6492)). Two nodes must agree
- * where the chain has two.
+ * asking a node, otherwise by its contract ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271)) or, before deployment,
+ * by the contract that a known factory would deploy there ([ERC-6492](https://eips.ethereum.org/EIPS/eip-6492)). Two
+ * nodes must agree where the chain has two.
  *
- * @throws RequestError `CHAIN_NOT_SUPPORTED` when only the chain could tell and the server does not know it.
- * @throws SignatureUncheckedError when only the chain could tell and its nodes fail.
+ * @throws RequestError `CHAIN_NOT_SUPPORTED` when the signature can only be checked on a chain the server does not
+ * support.
+ * @throws SignatureUncheckedError when it can only be checked on the chain and its nodes fail.
  */
 export async function verifyEip155(
   signed: SignedMessage,
@@ -39,7 +40,7 @@ export async function verifyEip155(
   const { networkId, message, signature } = signed
   const address = signed.address as Hex
   if (!isHex(signature, { strict: true })) return false
-  // A signature that is not one of a key makes viem throw.
+  // viem throws on a signature that no key can have produced.
   if (await verifyOwnKey({ address, message, signature }).catch(() => false)) return true
 
   const hash = hashMessage(message)
@@ -58,7 +59,7 @@ export async function verifyEip155(
     const code = await ask('eth_getCode', [address, 'latest'])
     if (!isHex(code)) throw new RpcFailedError(`The node of ${networkId} gave no code`)
     if (code !== '0x') {
-      // Asked as it is. What would be called before it, in this one call, is the sender's own choice.
+      // Called as it is: any preceding call within the same one would be the sender's choice.
       const args = [hash, inner?.signature ?? '0x'] as const
       const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args })
       const answer = await call({ to: address, data })

@@ -14,8 +14,8 @@ type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 const keyTypes: readonly KeyType[] = ['ed25519', 'sr25519', 'ecdsa']
 
 /**
- * Checks a signature of a Substrate account, of each of its three kinds of key. Extensions sign the text between
- * `<Bytes>` and `</Bytes>`; the bare text passes too.
+ * Checks a signature of a Substrate account with any of its three kinds of key. Extensions sign the text between
+ * `<Bytes>` and `</Bytes>`; the bare text is accepted too.
  *
  * @throws Error when address or signature is malformed.
  */
@@ -30,7 +30,7 @@ export function verifyPolkadot({ address, message, signature, signatureType }: S
   })
 }
 
-/** What a signature may be: its length and first byte do not always tell one kind from another. */
+/** Possible kinds of a signature: length and first byte do not always distinguish them. */
 function candidatesOf(signature: Uint8Array): { keyType: KeyType; bytes: Uint8Array }[] {
   const keyType = keyTypes[signature[0] ?? keyTypes.length]
   const bytes = signature.subarray(1)
@@ -62,7 +62,7 @@ const verifiers: Record<
     }),
 }
 
-/** Bytes of one kind are often no point of another's curve: that is a no, not a failure. */
+/** Bytes of one kind are often not a point on another's curve: that means invalid, not a failure. */
 function isTrue(check: () => boolean): boolean {
   try {
     return check()

@@ -9,7 +9,7 @@ import type { SignedMessage } from './SignedMessage.ts'
 import { verifySignature } from './verifySignature.ts'
 
 const chains = rpcChains({ chains: [] })
-/** An EVM account that is not of the key could still be a contract, which no chain here could tell. */
+/** An EVM account that does not match the key could still be a contract, which no chain here can tell. */
 const verify = (signed: SignedMessage) =>
   verifySignature(signed, chains).catch((error: { code?: string }) => {
     if (error.code === 'CHAIN_NOT_SUPPORTED' && signed.networkId.startsWith('eip155:')) return false

@@ -17,10 +17,10 @@ const verifiers: Record<string, (signed: SignedMessage) => boolean> = {
 }
 
 /**
- * Says whether an account of any namespace signed a message; a malformed address, key or signature did not.
+ * Whether an account of any namespace signed a message; `false` for a malformed address, key or signature.
  *
  * @throws RequestError `CHAIN_NOT_SUPPORTED`
- * @throws SignatureUncheckedError when only a chain could tell and its node fails.
+ * @throws SignatureUncheckedError when it can only be checked on a chain and its node fails.
  */
 export async function verifySignature(
   signed: SignedMessage,
@@ -35,7 +35,7 @@ export async function verifySignature(
     return verify(signed)
   } catch (error) {
     if (error instanceof RequestError) throw error
-    // The decoders throw on what is malformed, and all of it came from the caller.
+    // The decoders throw on malformed input, all of which came from the caller.
     return false
   }
 }

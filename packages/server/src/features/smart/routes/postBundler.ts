@@ -13,7 +13,7 @@ export const postBundlerRoute = implementSmart(
     const smartAccounts = smartAccountsOf(services)
     if (!allowed.includes(body.method))
       throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
-    // The bundler's own text: its numbers may be larger than JavaScript can repeat.
+    // The bundler's own text: its numbers may exceed what JavaScript can represent.
     const { value, text } = await smartAccounts.bundle(params.chainId, body, {
       project,
       userId: login.user.id,

@@ -4,9 +4,9 @@ import { smartAccountBodyBytes } from './smartAccountBodyBytes.ts'
 import { smartAccountsOf } from './smartAccountsOf.ts'
 
 /**
- * Pays for a visitor's operation if the project's policy says so.
+ * Pays for a visitor's operation if the project's policy allows it.
  *
- * The limit of an account is that of the login: addresses are made at no cost, logins are not.
+ * The limit applies per login rather than per account: addresses cost nothing to create, logins do.
  */
 export const postPaymasterRoute = implementSmart(
   postPaymaster,
