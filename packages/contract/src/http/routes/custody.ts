@@ -34,6 +34,11 @@ const enrolProof = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** SHA-256 of the proof’s 32 bytes in base64url: what the server keeps. */
 const enrolHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
+/**
+ * Rounds of PBKDF2-SHA-256. A server that named fewer in an answer would learn by what is shown to it how to try passwords at
+ * little cost.
+ */
+const iterations = v.pipe(v.number(), v.safeInteger(), v.minValue(600_000), v.maxValue(10_000_000))
 const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Share of the data key, 33 bytes. */
 const share = bytes(64)
@@ -76,8 +81,7 @@ const newRecovery = v.variant('kind', [
   v.object({
     kind: v.literal('password'),
     salt: bytes(64),
-    /** PBKDF2-SHA-256. */
-    iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(600_000), v.maxValue(10_000_000)),
+    iterations,
     box: sealedBox,
     proofKey,
   }),
@@ -252,7 +256,7 @@ export const stepUpWay = v.object({
   kind: v.picklist(['passkey', 'code', 'password']),
   credentialId: v.optional(bytes(2_048)),
   salt: v.optional(bytes(64)),
-  iterations: v.optional(v.pipe(v.number(), v.safeInteger())),
+  iterations: v.optional(iterations),
 })
 /** A way to recover that can be shown again on a device that is enrolled. */
 export type StepUpWay = v.InferOutput<typeof stepUpWay>
@@ -345,7 +349,7 @@ export const startRecovery = defineRoute({
       v.object({
         kind: v.literal('password'),
         salt: bytes(64),
-        iterations: v.pipe(v.number(), v.safeInteger()),
+        iterations,
         box: sealedBox,
       }),
     ]),
