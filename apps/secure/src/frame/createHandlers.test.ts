@@ -171,8 +171,17 @@ describe('createHandlers', () => {
     await expect(sign()).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
     expect(frame.events).toContainEqual({ type: 'SESSION_ENDED', reason: 'expired' })
     expect(frame.told()).toEqual(['expired'])
+    await frame.logIn()
+    await sign()
+    expect(frame.count(releaseShare)).toBe(2)
+    frame.context.accountType = 'smartAccount'
     await frame.handlers.SIGN_OUT(undefined, frame.signal)
     expect(frame.told()).toEqual(['expired', 'signedOut'])
+    // The next visitor’s account is their own choice.
+    expect(frame.context.accountType).toBe('eoa')
+    await frame.logIn()
+    await sign()
+    expect(frame.count(releaseShare)).toBe(3)
   })
 
   test('attack: another visitor logs in while the card of a new email is shown', async () => {
