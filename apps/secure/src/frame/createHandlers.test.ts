@@ -1,4 +1,4 @@
-import { createCustodyWallet, releaseShare, startEmailUpdate } from '@foyer/contract'
+import { createCustodyWallet, getCustodyWallet, releaseShare, startEmailUpdate } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestFrame, testHost, testNetworks } from '../../test/createTestFrame.ts'
 
@@ -54,6 +54,26 @@ describe('createHandlers', () => {
       handlers.RPC_REQUEST({ method: 'eth_call', params: [], chainId }, signal),
     ).rejects.toMatchObject(refused)
     expect(frame.context.network).toBe(testNetworks.evm)
+  })
+
+  test('attack: a smart account where there is none, and one before anybody is logged in', async () => {
+    const frame = await createTestFrame()
+    const { handlers, signal } = frame
+    const out = { code: 'LOGIN_SESSION_INVALID' }
+    await expect(handlers.GET_USER({}, signal)).rejects.toMatchObject(out)
+    await expect(handlers.INIT_SMART_ACCOUNT(undefined, signal)).rejects.toMatchObject(out)
+    await expect(handlers.RPC_REQUEST({ method: 'personal_sign', params: [] }, signal)).rejects.toMatchObject(
+      out,
+    )
+    await expect(handlers.RPC_REQUEST({ method: 'eth_accounts', params: [] }, signal)).rejects.toMatchObject(
+      out,
+    )
+    expect(frame.asked.map(({ id }) => id)).not.toContain(getCustodyWallet.id)
+    await frame.logIn()
+    await expect(handlers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' }, signal)).rejects.toMatchObject({
+      code: 'SMART_ACCOUNT_OFF',
+    })
+    expect(frame.context.accountType).toBe('eoa')
   })
 
   test('attack: methods that it does not have, the names of object members among them', async () => {
