@@ -479,7 +479,7 @@ describe('signMessage', () => {
 })
 
 describe('answerApproval', () => {
-  test('attack: a key’s signature though the visitor says no', async () => {
+  test('attack: a signature on an EVM network though the visitor says no', async () => {
     const domain = { name: 'a', chainId: 1 }
     const types = {
       EIP712Domain: [
@@ -570,7 +570,7 @@ describe('signSolana', () => {
     expect(visitor.cards).toEqual([])
   })
 
-  test('attack: a key’s signature though the visitor says no', async () => {
+  test('attack: a signature on Solana though the visitor says no', async () => {
     const message = base58.encode(new TextEncoder().encode('Hi'))
     const transaction = wire(system, pay)
     for (const [method, params] of [

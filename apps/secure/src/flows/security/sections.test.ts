@@ -122,7 +122,7 @@ const changes: {
     { text: en.sessions.end, route: endLoginSession },
     { text: en.sessions.endOthers, route: endOtherLoginSessions },
   ].map(({ text, route }) => ({
-    name: `a login: ${text}`,
+    name: `a login by “${text}”`,
     begin({ element, api, answers, stepUp, press }: Visitor) {
       const one = { deviceName: 'A', hostOrigin: null, createdAt, lastUsedAt: createdAt, isEnrolled: true }
       const sessions = [
@@ -137,7 +137,7 @@ const changes: {
     done: route.id,
   })),
   ...(['code', 'assisted', 'remove'] as const).map((what) => ({
-    name: `a way to recover: ${what}`,
+    name: `a way to recover (${what})`,
     async begin({ element, card, note, stepUp, press }: Visitor) {
       const found = {
         recoveries: [{ id: 'a', kind: 'code', createdAt }],
@@ -185,8 +185,10 @@ const changes: {
   },
 ]
 
+const named = changes.map((change) => [change.name, change] as const)
+
 describe('sections', () => {
-  test.each(changes)('attack: $name, without a way to recover', async ({ begin }) => {
+  test.each(named)('attack: %s, without a way to recover', async (_, { begin }) => {
     const visitor = createVisitor(false)
     await begin(visitor)
     await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
@@ -195,7 +197,7 @@ describe('sections', () => {
     expect(visitor.card.all('button').filter(isHeld)).toEqual([])
   })
 
-  test.each(changes)('attack: $name, by a press that is short', async (change) => {
+  test.each(named)('attack: %s, by a press that is short', async (_, change) => {
     const visitor = createVisitor(true)
     await change.begin(visitor)
     await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
