@@ -25,5 +25,5 @@ export async function openWithRecoveryKey(material: SplitMaterial, privateKey: B
     recoveryShare,
     contexts.recoveryShare(wallet),
   ).finally(() => privateKey.fill(0))
-  return joinShares([share, decodeBytes(serverShare)], wallet.sealed, wallet)
+  return joinShares([share, decodeBytes(serverShare)], wallet.sealed, wallet).finally(() => share.fill(0))
 }
