@@ -341,7 +341,7 @@ describe('approveCalls', () => {
 
   test('attack: a permission taken back in a batch that takes something, for a click', async () => {
     const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
-    const calls = [
+    const calls: { to: Hex; data: Hex }[] = [
       { to: nft, data },
       { to: nft, data },
     ]
