@@ -32,6 +32,9 @@ export function createFakeDocument() {
           .map((child) => (typeof child === 'string' ? child : child.textContent))
           .join('')
       },
+      set textContent(text: string) {
+        element.children = [text]
+      },
       all: (wanted: string) =>
         below().filter(({ tagName }) => wanted === '*' || tagName === wanted.toUpperCase()),
       withClass: (name: string) =>
@@ -44,6 +47,16 @@ export function createFakeDocument() {
         element.children = children
       },
       setAttribute: (name: string, value: string) => void element.attributes.set(name, value),
+      removeAttribute: (name: string) => void element.attributes.delete(name),
+      dataset: new Proxy<Record<string, string>>(
+        {},
+        {
+          set(_, name, value: string): boolean {
+            element.attributes.set(`data-${String(name)}`, value)
+            return true
+          },
+        },
+      ),
       addEventListener: (type: string, listen: (event: Event) => void) => void listeners.push([type, listen]),
       querySelector: () => null,
       focus() {},

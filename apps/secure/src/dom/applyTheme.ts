@@ -4,20 +4,17 @@ import type { FramePayload } from '@foyer/contract'
 const pairs = [
   ['text', 'background', 4.5],
   ['text', 'surface', 4.5],
+  ['text', 'surface-strong', 4.5],
   ['text-quiet', 'background', 4.5],
   ['text-quiet', 'surface', 4.5],
   ['danger', 'background', 4.5],
   ['danger', 'surface', 4.5],
+  ['danger', 'surface-strong', 4.5],
   ['on-accent', 'accent', 4.5],
   ['edge', 'background', 1.5],
 ] as const
 const colours = [
-  ...new Set([
-    ...pairs.map(([front]) => front),
-    ...pairs.map(([, back]) => back),
-    'surface-strong',
-    'edge-soft',
-  ]),
+  ...new Set([...pairs.map(([front]) => front), ...pairs.map(([, back]) => back), 'edge-soft']),
 ]
 
 /**
@@ -35,6 +32,10 @@ export function applyTheme(theme: FramePayload<'SYNC_THEME'>): boolean {
     return value === undefined ? [] : [[name, value] as const]
   })
   for (const [name, value] of wanted) root.style.setProperty(`--foyer-${name}`, value)
+  // As they are now: `calc(100vw …)` is another colour when the page resizes the frame, `currentcolor` where it is used.
+  const fixed = wanted.map(([name]) => [name, resolve(name)] as const)
+  for (const [name, parts] of fixed)
+    if (parts) root.style.setProperty(`--foyer-${name}`, `rgb(${parts.join(', ')})`)
   const isReadable = pairs.every(([front, back, least]) => contrast(resolve(front), resolve(back)) >= least)
   if (!isReadable) for (const name of colours) root.style.removeProperty(`--foyer-${name}`)
   return isReadable

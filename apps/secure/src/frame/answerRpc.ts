@@ -24,8 +24,10 @@ export async function answerRpc(
     throw new ActionNotAllowedError()
   }
   const named = chainId === undefined ? context.network : toNetworkId(chainId)
-  const namespace = chainNamespace ?? (method.startsWith('solana_') ? 'solana' : 'eip155')
-  if (!named.startsWith(`${namespace}:`))
+  const own = method.startsWith('solana_') ? 'solana' : 'eip155'
+  const namespace = chainNamespace ?? own
+  // A key of one namespace must not sign as those of the other do.
+  if (!named.startsWith(`${namespace}:`) || (kind === 'approval' && namespace !== own))
     throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 4902 })
   const network = await networks.check(named)
   if (kind === 'safe')
@@ -41,8 +43,8 @@ export async function answerRpc(
     })
   const { answerApproval } = await import('../flows/approve/answerApproval.ts')
   await login.need()
-  const own = await accounts.read(network, signal)
-  const { address, smart } = accounts.find(own, readNamedAccount(method, params))
+  const found = await accounts.read(network, signal)
+  const { address, smart } = accounts.find(found, readNamedAccount(method, params))
   await tellOfWaits(context, wallet, login, signal)
   return answerApproval({
     context,
@@ -52,8 +54,8 @@ export async function answerRpc(
     network,
     address,
     smart,
-    own: own.smart ? [own.eoa, own.smart.address] : [own.eoa],
-    entryPoint: own.entryPoint,
+    own: found.smart ? [found.eoa, found.smart.address] : [found.eoa],
+    entryPoint: found.entryPoint,
     calls: calls.store,
     signal,
   })

@@ -44,7 +44,11 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
     async SIGN_OUT() {
       wallet.close()
       context.accountType = 'eoa'
-      await login.end(() => sessionEnds.tell('signedOut'))
+      await login.end(() => {
+        // Again: until now the session was good, and keys may have been opened by it.
+        wallet.close()
+        sessionEnds.tell('signedOut')
+      })
     },
     async UPDATE_EMAIL({ email }, signal) {
       const { changeEmail } = await import('../flows/login/changeEmail.ts')

@@ -24,7 +24,6 @@ export async function openWithRecoveryKey(material: SplitMaterial, privateKey: B
     { publicKey: wallet.recoveryKey, privateKey },
     recoveryShare,
     contexts.recoveryShare(wallet),
-  )
-  privateKey.fill(0)
-  return joinShares([share, decodeBytes(serverShare)], wallet.sealed, wallet)
+  ).finally(() => privateKey.fill(0))
+  return joinShares([share, decodeBytes(serverShare)], wallet.sealed, wallet).finally(() => share.fill(0))
 }

@@ -18,8 +18,10 @@ export async function splitDataKey(
   recoveryKey: string,
 ): Promise<DeviceSplit> {
   const [device, server, recovery] = (await split(dataKey, 3, 2)) as [Uint8Array, Uint8Array, Uint8Array]
-  const recoveryShare = await sealToKey(recoveryKey, new Uint8Array(recovery), contexts.recoveryShare(wallet))
+  const third = new Uint8Array(recovery)
   recovery.fill(0)
+  const recoveryShare = await sealToKey(recoveryKey, third, contexts.recoveryShare(wallet))
+  third.fill(0)
   return {
     deviceShare: new Uint8Array(device),
     split: { serverShare: encodeBytes(server), recoveryShare },

@@ -37,6 +37,7 @@ export function createSession(
 ): Session {
   const stored = storedSession(context)
   let freshUntilMs = 0
+  let freshToken: string | undefined
   const isLive = ({ expirationTime }: LoginSession) => Date.parse(expirationTime) > context.now()
   const isFresh = () => context.now() < freshUntilMs
 
@@ -46,6 +47,8 @@ export function createSession(
   }
   async function check() {
     const session = await stored.read()
+    // Another tab may have logged somebody else in.
+    if (session?.token !== freshToken) freshUntilMs = 0
     if (!session || isLive(session)) return session
     freshUntilMs = 0
     if (await stored.end()) onExpired()
@@ -66,16 +69,17 @@ export function createSession(
       const { emailChange } = session.user
       if (!emailChange || Date.parse(emailChange.effectiveAt) > context.now()) return session.user
       const user = await context.api(getLoginUser, { query: {} }, { token: session.token })
-      await stored.save({ ...session, user })
+      await stored.update({ ...session, user })
       return user
     },
     async start(session) {
       freshUntilMs = context.now() + freshMs
+      freshToken = session.token
       await stored.save(session)
     },
-    update: stored.save,
+    update: stored.update,
     async extend(expirationTime) {
-      await stored.save({ ...(await need()), expirationTime })
+      await stored.update({ ...(await need()), expirationTime })
     },
     isFresh,
     takeFresh() {

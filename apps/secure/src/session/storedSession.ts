@@ -7,6 +7,8 @@ export type StoredSession = {
   /** The login as it was stored; it may be over. */
   read(): Promise<LoginSession | undefined>
   save(session: LoginSession): Promise<void>
+  /** Saves what changed of the login that is stored; one that is over meanwhile does not come back. */
+  update(session: LoginSession): Promise<void>
   /** Forgets the login, and returns what ended it; `undefined` when there was none. */
   end(): Promise<'revoked' | 'expired' | undefined>
 }
@@ -26,6 +28,9 @@ export function storedSession(context: {
   return {
     read,
     save: (session) => store.set(key, session),
+    async update(session) {
+      if ((await read())?.token === session.token) await store.set(key, session)
+    },
     async end() {
       const session = await read()
       if (!session) return undefined

@@ -13,8 +13,11 @@ export type WalletAddresses = { eip155: string; solana: string }
 export type Wallet = {
   /** Addresses and state, made on the first login; may ask the visitor to recover. Opens no key where it need not. */
   ready(signal: AbortSignal): Promise<{ addresses: WalletAddresses; hasRecovery: boolean }>
-  /** Help that others asked for, as the server said last; each is returned once. */
-  takeWaits(): readonly CustodyWait[]
+  /**
+   * Tells of help that others asked for, as the server said last: of each until `tell` has resolved once. Calls at once take
+   * turns, so that none goes on before the visitor was told.
+   */
+  tellOfWaits(tell: (waits: readonly CustodyWait[]) => Promise<unknown>): Promise<void>
   /** Runs something with the open wallet; where the visitor wants to be asked for a passkey, it is opened for this alone. */
   use<value>(
     signal: AbortSignal,

@@ -26,4 +26,6 @@ export type WalletState = Readonly<WalletContext> & {
   handedOut?: { key: string; found: RouteOutput<typeof startRecovery> } | undefined
   /** Help that was asked for, as the server said last. */
   waits: readonly CustodyWait[]
+  /** How often the login was over: keys that were asked for before are not for what comes after. */
+  closings: number
 }

@@ -18,7 +18,7 @@ export async function continueHelp(
   { id }: CustodyWallet,
   otp?: string,
 ): Promise<HelpStatus | undefined> {
-  const { api, store, session } = wallet
+  const { api, store, session, closings } = wallet
   const saved = v.safeParse(savedHelp, await store.get(`help|${id}`))
   if (!saved.success) return undefined
   const { token } = await session.need()
@@ -30,7 +30,7 @@ export async function continueHelp(
     const parts = await loadKeyParts()
     const open = await parts.openWithRecoveryKey(found, parts.decodeBytes(found.key))
     await enrolWallet(wallet, open, found.wallet)
-    keepOpen(wallet, found.wallet, open)
+    keepOpen(wallet, found.wallet, open, closings)
     await store.delete(`help|${id}`)
     return { status: 'done' }
   } catch (error) {

@@ -33,9 +33,9 @@ async function create() {
   let isCut = false
   let isDown = false
   let confirmation: 'above' | undefined
+  let isEnrolled = true
   let released = 0
-  const show = () =>
-    stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true, waits, confirmation }
+  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled, waits, confirmation }
   const api = async (route: { id: string }, { body }: { body?: { split: { serverShare: string } } }) => {
     if (route.id === getCustodyWallet.id) return { wallet: show() ?? null }
     if (route.id === releaseShare.id) {
@@ -77,6 +77,10 @@ async function create() {
     },
     get enrolHash() {
       return (stored as { enrolHash?: string } | undefined)?.enrolHash
+    },
+    /** The device is taken away, in another window. */
+    revoke() {
+      isEnrolled = false
     },
     /** From now on a passkey has to confirm what is above a limit. */
     confirm() {
@@ -147,6 +151,23 @@ describe('createWallet', () => {
     site.wait([{ id: 'again', isThis: false }])
     await tell()
     expect(site.shown).toEqual(['waits', 'waits'])
+  })
+
+  test('attack: keys that are open since before they were replaced, or the device was taken away, in another window', async () => {
+    const site = await create()
+    const [wallet, other] = [site.open(), site.open()]
+    await wallet.ready(signal)
+    const read = (page: Wallet) => page.use(signal, async ({ dataKey }) => dataKey.slice())
+    const first = await read(wallet)
+    await other.rotate([], signal)
+    expect(await read(wallet)).toEqual(await read(other))
+    expect(await read(wallet)).not.toEqual(first)
+    const { released } = site
+    site.revoke()
+    await read(wallet)
+    expect(site.shown).toEqual(['recover'])
+    // What was open is closed before the visitor is asked.
+    expect(site.released).toBe(released + 1)
   })
 
   test('behavior: the proof of the data key is the one that the server knows by its hash', async () => {

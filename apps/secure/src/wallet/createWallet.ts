@@ -29,12 +29,19 @@ export function createWallet(
   createVisitor: CreateVisitor,
 ): Wallet {
   const toldOf = new Set<string>()
+  let telling: Promise<void> = Promise.resolve()
   const self: Wallet = {
     ready: (signal) => readyWallet(wallet, signal),
-    takeWaits() {
-      const others = wallet.waits.filter(({ id, isThis }) => !isThis && !toldOf.has(id))
-      for (const { id } of others) toldOf.add(id)
-      return others
+    tellOfWaits(tell) {
+      telling = telling
+        .catch(() => {})
+        .then(async () => {
+          const others = wallet.waits.filter(({ id, isThis }) => !isThis && !toldOf.has(id))
+          if (!others.length) return
+          await tell(others)
+          for (const { id } of others) toldOf.add(id)
+        })
+      return telling
     },
     use: (signal, run, confirmation) => openWallet(wallet, signal, run, confirmation),
     describe: () => needWallet(wallet),
@@ -67,6 +74,8 @@ export function createWallet(
     finishStepUpByPasskey: (asked, ids, page) => finishStepUpByPasskey(wallet, asked, ids, page),
     rotate: (secrets, signal) => rotateKeys(wallet, secrets, signal),
     close() {
+      wallet.closings++
+      wallet.creating = undefined
       wallet.handedOut = undefined
       wallet.vault.close()
     },
@@ -81,6 +90,7 @@ export function createWallet(
     vault: createVault(),
     deviceName: describeDevice(navigator.userAgent),
     waits: [],
+    closings: 0,
   }
   return self
 }

@@ -7,10 +7,12 @@ import type { WalletState } from './WalletState.ts'
 export async function ensureWallet(wallet: WalletState, signal: AbortSignal): Promise<CustodyWallet> {
   let found = await readWallet(wallet)
   if (!found) {
-    wallet.creating ??= makeWallet(wallet).finally(() => {
-      wallet.creating = undefined
+    wallet.creating ??= makeWallet(wallet)
+    const { creating } = wallet
+    found = await creating.finally(() => {
+      // After a log-out it may be the one of somebody else.
+      if (wallet.creating === creating) wallet.creating = undefined
     })
-    found = await wallet.creating
   }
   wallet.waits = found.waits
   if (found.isEnrolled && (await wallet.shares.read(found))) return found

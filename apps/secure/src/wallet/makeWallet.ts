@@ -7,7 +7,7 @@ import type { WalletState } from './WalletState.ts'
 
 /** Makes the visitor's wallet, on their first login. */
 export async function makeWallet(wallet: WalletState): Promise<CustodyWallet> {
-  const { api, session, shares, store, hostOrigin, deviceName } = wallet
+  const { api, session, shares, store, hostOrigin, deviceName, closings } = wallet
   const { token } = await session.need()
   const parts = await loadKeyParts()
   const ref: WalletRef = { id: crypto.randomUUID(), generation: 1 }
@@ -28,7 +28,7 @@ export async function makeWallet(wallet: WalletState): Promise<CustodyWallet> {
   try {
     const created = await api(createCustodyWallet, { query: {}, body }, { token })
     await session.extend(created.sessionExpirationTime)
-    keepOpen(wallet, created.wallet, made.open)
+    keepOpen(wallet, created.wallet, made.open, closings)
     return created.wallet
   } catch (error) {
     parts.wipe(made.open)

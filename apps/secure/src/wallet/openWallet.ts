@@ -3,6 +3,7 @@ import type { OpenWallet } from '../keys/joinShares.ts'
 import { wipe } from '../keys/wipe.ts'
 import type { Confirmation } from '../passkeys/Confirmation.ts'
 import { SecureError } from '../SecureError.ts'
+import { checkOpen } from './checkOpen.ts'
 import { ensureWallet } from './ensureWallet.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
 import { vaultKey } from './vaultKey.ts'
@@ -15,13 +16,14 @@ export async function openWallet<value>(
   run: (open: OpenWallet, found: CustodyWallet) => Promise<value>,
   confirmation?: Confirmation,
 ): Promise<value> {
-  const { vault } = wallet
+  const { vault, closings } = wallet
   const found = await ensureWallet(wallet, signal)
   // What is open may have been so before the rule.
   if (found.confirmation) vault.close()
   const kept = vault.get(vaultKey(found))
   if (kept) return run(kept, found)
   const open = await join(wallet, found, signal, confirmation)
+  checkOpen(wallet, closings, open)
   if (!found.confirmation) {
     vault.put(vaultKey(found), open)
     return run(open, found)

@@ -17,7 +17,7 @@ export async function recoverDevice(
   /** Of `sendRecoveryCode`. */
   code?: { challengeId: string; otp: string },
 ): Promise<void> {
-  const { api, session } = wallet
+  const { api, session, closings } = wallet
   const { token } = await session.need()
   const parts = await loadKeyParts()
   // A code is good once: whoever mistypes the password tries again with what it was good for.
@@ -32,7 +32,7 @@ export async function recoverDevice(
   const open = await parts.recoverWallet(found, secret)
   await enrolWallet(wallet, open, found.wallet)
   wallet.handedOut = undefined
-  keepOpen(wallet, found.wallet, open)
+  keepOpen(wallet, found.wallet, open, closings)
   await showAgain(wallet, recoveryId, secret)
 }
 

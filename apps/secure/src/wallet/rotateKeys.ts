@@ -11,7 +11,7 @@ export function rotateKeys(
   secrets: readonly (RecoverySecret & { credentialId?: string | undefined })[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { api, session, shares, vault } = wallet
+  const { api, session, shares, vault, closings } = wallet
   return openWallet(wallet, signal, async (open, found) => {
     const { token } = await session.need()
     const parts = await loadKeyParts()
@@ -42,6 +42,6 @@ export function rotateKeys(
       throw error
     })
     await shares.delete(found)
-    keepOpen(wallet, { ...found, ...next }, made.open)
+    keepOpen(wallet, { ...found, ...next }, made.open, closings)
   })
 }

@@ -1,4 +1,4 @@
-import { type ApiClient, getChain, postRpc } from '@foyer/contract'
+import { type ApiClient, getChain, getPrices, nativeTokenAddress, postRpc } from '@foyer/contract'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import {
@@ -17,12 +17,14 @@ import { localChain as chain, usdc } from '../../../test/localChain.ts'
 import type { CallsStore } from '../../calls/createCallsStore.ts'
 import type { FrameContext } from '../../frame/FrameContext.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
+import type { Confirmation } from '../../passkeys/Confirmation.ts'
 import { renderFields } from '../../screens/renderFields.ts'
 import { renderText } from '../../screens/renderText.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
 import { en } from '../../texts/en.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
+import { answerApproval } from './answerApproval.ts'
 import { approveCalls } from './approveCalls.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -63,6 +65,7 @@ type Trial = 'none' | { logs: object[]; status?: string }
 /** Answers of a node; what it is sent last is kept. */
 function createNode(trial: Trial) {
   const sent: Hex[] = []
+  const tried: Record<string, unknown>[] = []
   const answer = (method: string, params: unknown): unknown => {
     if (method === 'eth_estimateGas') return '0x5208'
     if (method === 'eth_getTransactionCount') return `0x${sent.length}`
@@ -72,7 +75,8 @@ function createNode(trial: Trial) {
     if (method === 'eth_getBlockByNumber')
       return { number: '0x10', timestamp: '0x1', gasLimit: '0x1c9c380', baseFeePerGas: '0x1' }
     if (method === 'eth_simulateV1' && trial !== 'none') {
-      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: unknown[] }] }]
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: Record<string, unknown>[] }] }]
+      tried.push(...blockStateCalls[0].calls)
       const one = { status: trial.status ?? '0x1', logs: [] }
       return [{ calls: blockStateCalls[0].calls.map((_, at) => (at ? one : { ...one, logs: trial.logs })) }]
     }
@@ -82,18 +86,20 @@ function createNode(trial: Trial) {
     }
     return undefined
   }
-  return { sent, answer }
+  return { sent, tried, answer }
 }
 
-/** Asks a visitor who reads the card and says yes where they can. */
+/** Asks a visitor who reads the card and says yes where they can, unless they say no. */
 function createVisitor({
   trial = { logs: [] },
   receivers = [],
   whileAsked = () => {},
+  says = 'yes',
 }: {
   trial?: Trial
   receivers?: string[]
   whileAsked?: () => void
+  says?: 'yes' | 'no'
 } = {}) {
   const cards: FakeElement[] = []
   const kept: unknown[] = []
@@ -101,6 +107,9 @@ function createVisitor({
   const node = createNode(trial)
   const api = (async (route: unknown, request: { body?: { method: string; params: unknown } }) => {
     if (route === getChain) return chain
+    // A millionth of a dollar for each wei.
+    if (route === getPrices)
+      return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
     if (route !== postRpc || !request.body) throw new Error('another route')
     const result = node.answer(request.body.method, request.body.params)
     return result === undefined
@@ -121,7 +130,8 @@ function createVisitor({
           cards.push(card)
           const asked = render(card as unknown as HTMLElement, new AbortController().signal)
           whileAsked()
-          card.withClass('primary')[0]?.press()
+          const no = card.all('button').find(({ attributes }) => attributes.get('data-guard') === 'no')
+          ;(says === 'no' ? no : card.withClass('primary')[0])?.press()
           return asked
         })
         // One card at a time; the next one when the visitor has seen what became of this.
@@ -130,8 +140,12 @@ function createVisitor({
       },
     },
   } as unknown as FrameContext
+  const confirmations: (Confirmation | undefined)[] = []
   const wallet = {
-    use: (_: AbortSignal, run: (open: { entropy: Uint8Array }) => unknown) => run({ entropy }),
+    use(_: AbortSignal, run: (open: { entropy: Uint8Array }) => unknown, confirmation?: Confirmation) {
+      confirmations.push(confirmation)
+      return run({ entropy })
+    },
   } as unknown as Wallet
   const request = (method: string, params: unknown): ApprovalRequest => ({
     context,
@@ -143,7 +157,9 @@ function createVisitor({
     own: [own],
     signal: new AbortController().signal,
   })
-  return { cards, kept, context, wallet, request, sent: node.sent, text: () => cards[0]?.textContent ?? '' }
+  const { sent, tried } = node
+  const text = () => cards[0]?.textContent ?? ''
+  return { cards, kept, context, wallet, confirmations, request, sent, tried, text }
 }
 const refused = { code: 'BLIND_SIGNING_REFUSED' }
 const isHeld = (card?: FakeElement) => card?.withClass('primary')[0]?.attributes.get('data-guard') === 'hold'
@@ -161,6 +177,26 @@ describe('sendTransaction', () => {
     expect(visitor.text()).toContain('0.000000000000000001 ETH')
     expect(parseTransaction(visitor.sent[0] ?? '0x')).toMatchObject({ value: 1n, to: thief.toLowerCase() })
     expect(isHeld(visitor.cards[0])).toBe(true)
+  })
+
+  test('attack: the fee is other than it was shown, tried and confirmed, or too little gas', async () => {
+    const visitor = createVisitor()
+    await send(visitor, { to: thief, value: '0x0', gas: '0x1' })
+    const { gas, maxFeePerGas } = parseTransaction(visitor.sent[0] ?? '0x')
+    expect([gas, maxFeePerGas]).toEqual([25_200n, 3n])
+    expect(visitor.text()).toContain(`${en.facts.fee}0.0000000000000756 ETH`)
+    expect(visitor.tried.some((call) => call.gas === '0x6270' && call.maxFeePerGas === '0x3')).toBe(true)
+    expect(await visitor.confirmations[0]?.readPurpose?.()).toEqual({ kind: 'value', amount: '0.0756' })
+    const greedy = createVisitor()
+    await send(greedy, { to: thief, value: '0x0', gas: '0xf4240' })
+    expect(greedy.text()).toContain('0.0000000000036 ETH')
+  })
+
+  test('attack: a receiver like one of the visitor’s own accounts', async () => {
+    const like = `${own.slice(0, 6)}${'b'.repeat(32)}${own.slice(-4)}`.toLowerCase()
+    const visitor = createVisitor()
+    await send(visitor, { to: like, value: '0x1' })
+    expect(visitor.text()).toContain(en.signing.warnings.lookAlike)
   })
 
   test('attack: control over a contract', async () => {
@@ -237,16 +273,18 @@ describe('approveCalls', () => {
   const operation = { nonce: 4n }
   function createSmart(prepared: object[]) {
     const sent: unknown[] = []
+    const confirmations: Confirmation[] = []
     const smart = {
       address: smartAddress,
       isDeployed: async () => true,
       prepare: async () => prepared.shift(),
-      send: async (what: unknown) => {
+      send: async (what: unknown, { confirmation }: { confirmation: Confirmation }) => {
         sent.push(what)
+        confirmations.push(confirmation)
         return zeroHash
       },
     } as unknown as SmartAccount
-    return { smart, sent }
+    return { smart, sent, confirmations }
   }
   const own4337 = { operation, feeWei: 10n, isSponsored: false }
   async function run(
@@ -256,11 +294,11 @@ describe('approveCalls', () => {
     mustSponsor = false,
   ) {
     const visitor = createVisitor(options)
-    const { smart, sent } = createSmart(prepared)
+    const { smart, sent, confirmations } = createSmart(prepared)
     const whole = calls.map(({ to, value = 0n, data = '0x' as Hex }) => ({ to, value, data }))
     const request = { ...visitor.request('wallet_sendCalls', []), address: smartAddress, smart }
     const outcome = approveCalls(request, whole, { mustSponsor }).catch((error: unknown) => error)
-    return { outcome: await outcome, visitor, sent }
+    return { outcome: await outcome, visitor, sent, confirmations }
   }
 
   test('attack: the last call of a batch hands control over, or calls the account itself', async () => {
@@ -299,6 +337,26 @@ describe('approveCalls', () => {
     const log = { address: usdc, topics: [transfer, word(smartAddress), word(thief)], data: word(5_000_000n) }
     const { visitor } = await run([...calls], [own4337], { trial: { logs: [log] } })
     expect(visitor.text()).toContain('− 5 USDC')
+  })
+
+  test('attack: a permission taken back in a batch that takes something, for a click', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
+    const calls: { to: Hex; data: Hex }[] = [
+      { to: nft, data },
+      { to: nft, data },
+    ]
+    const log = { address: usdc, topics: [transfer, word(smartAddress), word(thief)], data: word(5_000_000n) }
+    expect(isHeld((await run(calls, [own4337], { trial: { logs: [log] } })).visitor.cards[0])).toBe(true)
+    expect(isHeld((await run(calls)).visitor.cards[0])).toBe(false)
+  })
+
+  test('attack: a fee that is neither shown nor counted', async () => {
+    const { visitor, confirmations } = await run([{ to: thief }], [{ ...own4337, feeWei: 75_600n }])
+    expect(visitor.text()).toContain(`${en.facts.fee}0.0000000000000756 ETH`)
+    expect(await confirmations[0]?.readPurpose?.()).toEqual({ kind: 'value', amount: '0.0756' })
+    const paid = await run([{ to: thief }], [{ ...own4337, isSponsored: true }])
+    expect(paid.visitor.text()).toContain(en.facts.sponsored)
+    expect(await paid.confirmations[0]?.readPurpose?.()).toEqual({ kind: 'value', amount: '0' })
   })
 
   test('attack: the fee rises, or the sponsor leaves, while the visitor reads', async () => {
@@ -420,6 +478,38 @@ describe('signMessage', () => {
   })
 })
 
+describe('answerApproval', () => {
+  test('attack: a signature on an EVM network though the visitor says no', async () => {
+    const domain = { name: 'a', chainId: 1 }
+    const types = {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      A: [{ name: 'b', type: 'string' }],
+    }
+    const data = { domain, types, primaryType: 'A', message: { b: 'c' } }
+    const call = { to: thief, value: '0x1' }
+    const calls = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [call] }
+    const store = { find: async () => undefined, add: async () => {} } as unknown as CallsStore
+    for (const [method, params] of [
+      ['personal_sign', ['Hi', own]],
+      ['eth_signTypedData_v4', [own, data]],
+      ['eth_sendTransaction', [call]],
+      ['wallet_sendCalls', [calls]],
+    ] as const) {
+      const visitor = createVisitor({ says: 'no' })
+      const request = { ...visitor.request(method, params), calls: store }
+      await expect(answerApproval(request)).rejects.toMatchObject({ walletCode: 4001 })
+      expect(visitor.cards).toHaveLength(1)
+      expect([visitor.confirmations, visitor.sent]).toEqual([[], []])
+    }
+    const visitor = createVisitor()
+    const unknown = { ...visitor.request('eth_sign', [own, zeroHash]), calls: store }
+    await expect(answerApproval(unknown)).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+  })
+})
+
 describe('signSolana', () => {
   const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const me = deriveAccounts(entropy).solana.address
@@ -443,8 +533,8 @@ describe('signSolana', () => {
         ...data,
       ]),
     )
-  function ask(method: string, params: object, more: object = {}) {
-    const visitor = createVisitor()
+  function ask(method: string, params: object, more: object = {}, says: 'yes' | 'no' = 'yes') {
+    const visitor = createVisitor({ says })
     const request = { ...visitor.request(method, params), network, address: me, own: [me], ...more }
     const answer = method === 'solana_signMessage' ? signSolanaMessage : signSolana
     return { visitor, signed: answer(request as ApprovalRequest) as Promise<{ signature: string }> }
@@ -472,6 +562,29 @@ describe('signSolana', () => {
     expect(isHeld(memo.visitor.cards[0])).toBe(false)
   })
 
+  test('attack: more transactions than are read', async () => {
+    const transactions = (count: number) => ({ transactions: Array(count).fill(wire(memos, [65])) })
+    await ask('solana_signAllTransactions', transactions(16)).signed
+    const { visitor, signed } = ask('solana_signAllTransactions', transactions(17))
+    await expect(signed).rejects.toMatchObject({ walletCode: -32602 })
+    expect(visitor.cards).toEqual([])
+  })
+
+  test('attack: a signature on Solana though the visitor says no', async () => {
+    const message = base58.encode(new TextEncoder().encode('Hi'))
+    const transaction = wire(system, pay)
+    for (const [method, params] of [
+      ['solana_signMessage', { message }],
+      ['solana_signTransaction', { transaction }],
+      ['solana_signAllTransactions', { transactions: [transaction] }],
+      ['solana_signAndSendTransaction', { transaction }],
+    ] as const) {
+      const { visitor, signed } = ask(method, params, {}, 'no')
+      await expect(signed).rejects.toMatchObject({ walletCode: 4001 })
+      expect(visitor.confirmations).toEqual([])
+    }
+  })
+
   test('attack: another account, and keys of another wallet', async () => {
     const other = { walletCode: 4100 }
     await expect(sign(wire(system, pay, receiver)).signed).rejects.toMatchObject(other)
@@ -487,8 +600,7 @@ describe('signSolana', () => {
 })
 
 describe('signSiwx', () => {
-  const ask = async (more: object) => {
-    const visitor = createVisitor()
+  const ask = async (more: object, isFresh = false, visitor = createVisitor()) => {
     await signSiwx({
       ...visitor.request('', []),
       message: {
@@ -500,7 +612,7 @@ describe('signSiwx', () => {
         issuedAt: '2026-01-01T00:00:00Z',
         ...more,
       },
-      isFresh: false,
+      isFresh,
     } as Parameters<typeof signSiwx>[0])
     return visitor.cards[0]
   }
@@ -510,6 +622,23 @@ describe('signSiwx', () => {
     const card = await ask({ resources: ['https://app.example/all'] })
     expect(isHeld(card)).toBe(true)
     expect(card?.textContent).toContain(en.warnings.signInGrants)
+  })
+
+  test('attack: what grants more than a sign-in takes the passkey', async () => {
+    for (const [more, isPlain] of [
+      [{}, true],
+      [{ resources: ['https://app.example/all'] }, false],
+    ] as const) {
+      const visitor = createVisitor()
+      await ask(more, true, visitor)
+      expect(visitor.confirmations[0]).toMatchObject({ isPlain, request: { origin: 'https://app.example' } })
+    }
+  })
+
+  test('attack: right after a login, an address of the own site in which something hides', async () => {
+    await expect(ask({ uri: 'https://app.example/\u3164' }, true)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(BLIND_SIGNING_REFUSED|SIWX_MESSAGE_INVALID)$/),
+    })
   })
 
   test('attack: a sentence that turns around is not signed', async () => {

@@ -45,5 +45,8 @@ export async function changeEmail({
     if (!(await stepUp.ask(card))) throw new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is')
   }
   await stage.show('email', ask, signal)
+  // Whoever logged in while the card was shown did not agree to it.
+  if ((await login.need()).user.id !== user.id)
+    throw new SecureError('LOGIN_SESSION_INVALID', 'Log in again', { walletCode: 4100 })
   return login.startUpdate(to, await wallet.proveDataKey(signal))
 }

@@ -30,8 +30,11 @@ function create() {
   const effectiveAt = new Date(nowMs + 3_600_000).toISOString()
   const asked: string[] = []
   const onExpired = vi.fn()
+  let held: Promise<void> | undefined
   const api = async (route: { id: string }) => {
     asked.push(route.id)
+    const waited = held
+    await waited
     return {
       [startEmailLogin.id]: { action: 'VERIFY_OTP', challengeId: crypto.randomUUID() },
       [finishEmailLogin.id]: session,
@@ -62,7 +65,18 @@ function create() {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { login, asked, enter, pass, onExpired, sessions: storedSession(context) }
+  /** Keeps answers back until what is returned is called. */
+  const hold = () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => {
+      held = undefined
+      release()
+    }
+  }
+  return { login, asked, enter, pass, hold, onExpired, sessions: storedSession(context) }
 }
 
 const dayMs = 86_400_000
@@ -133,6 +147,38 @@ describe('createLogin', () => {
     await enter()
     await login.end(() => {})
     expect(login.takeFresh()).toBe(false)
+  })
+
+  test('attack: a sign-in without a question for somebody who logged in in another tab', async () => {
+    const { login, enter, sessions } = create()
+    await enter()
+    const first = await login.need()
+    await sessions.end()
+    await sessions.save({ ...first, token: 'u'.repeat(43) })
+    await login.needUser()
+    expect(login.takeFresh()).toBe(false)
+  })
+
+  test('attack: an answer that comes after the log-out brings the login back', async () => {
+    for (const isOther of [false, true])
+      for (const late of ['confirmSecondary', 'needUser'] as const) {
+        const { login, enter, pass, sessions, hold } = create()
+        await enter()
+        await login.startUpdate('ada@new.example', 'p'.repeat(43))
+        if (late === 'needUser') {
+          await login.confirmSecondary('123456')
+          pass(3_600_000)
+        }
+        const release = hold()
+        const asked = late === 'needUser' ? login.needUser() : login.confirmSecondary('123456')
+        await new Promise((resolve) => setTimeout(resolve))
+        const before = await login.need()
+        await sessions.end()
+        if (isOther) await sessions.save({ ...before, token: 'u'.repeat(43) })
+        release()
+        await asked
+        expect((await sessions.read())?.token).toBe(isOther ? 'u'.repeat(43) : undefined)
+      }
   })
 
   test('attack: a result of another login, and one to come back to another page with', async () => {

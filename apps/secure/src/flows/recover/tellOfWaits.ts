@@ -8,18 +8,17 @@ import type { FlowContext } from '../FlowContext.ts'
  */
 export async function tellOfWaits(
   context: Pick<FlowContext, 'api' | 'stage' | 'texts'>,
-  wallet: Pick<Wallet, 'takeWaits'>,
+  wallet: Pick<Wallet, 'tellOfWaits'>,
   session: Pick<Session, 'need'>,
   signal: AbortSignal,
 ): Promise<void> {
-  // Taken before anything is awaited: what is asked meanwhile does not tell again.
-  const waits = wallet.takeWaits()
-  if (!waits.length) return
-  const [{ showWaits }, texts, { token }] = await Promise.all([
-    import('./showWaits.ts'),
-    context.texts.read(),
-    session.need(),
-  ])
-  const about = { api: context.api, token, waits, texts }
-  await context.stage.show('waits', (card) => showWaits(card, about), signal)
+  await wallet.tellOfWaits(async (waits) => {
+    const [{ showWaits }, texts, { token }] = await Promise.all([
+      import('./showWaits.ts'),
+      context.texts.read(),
+      session.need(),
+    ])
+    const about = { api: context.api, token, waits, texts }
+    await context.stage.show('waits', (card) => showWaits(card, about), signal)
+  })
 }

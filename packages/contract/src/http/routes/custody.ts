@@ -35,6 +35,11 @@ const enrolProof = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** SHA-256 of the proof's 32 bytes in base64url, which the server stores. */
 const enrolHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
+/**
+ * Rounds of PBKDF2-SHA-256. A server that named fewer in an answer would learn by what is shown to it how to try passwords at
+ * little cost.
+ */
+const iterations = v.pipe(v.number(), v.safeInteger(), v.minValue(600_000), v.maxValue(10_000_000))
 const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Share of the data key, 33 bytes. */
 const share = bytes(64)
@@ -77,8 +82,7 @@ const newRecovery = v.variant('kind', [
   v.object({
     kind: v.literal('password'),
     salt: bytes(64),
-    /** PBKDF2-SHA-256. */
-    iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(600_000), v.maxValue(10_000_000)),
+    iterations,
     box: sealedBox,
     proofKey,
   }),
@@ -259,7 +263,7 @@ export const stepUpWay = v.object({
   kind: v.picklist(['passkey', 'code', 'password']),
   credentialId: v.optional(bytes(2_048)),
   salt: v.optional(bytes(64)),
-  iterations: v.optional(v.pipe(v.number(), v.safeInteger())),
+  iterations: v.optional(iterations),
 })
 /** A recovery method that can be used for a step-up on an enrolled device. */
 export type StepUpWay = v.InferOutput<typeof stepUpWay>
@@ -356,7 +360,7 @@ export const startRecovery = defineRoute({
       v.object({
         kind: v.literal('password'),
         salt: bytes(64),
-        iterations: v.pipe(v.number(), v.safeInteger()),
+        iterations,
         box: sealedBox,
       }),
     ]),

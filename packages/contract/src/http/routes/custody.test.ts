@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { startRecovery, stepUpWay } from './custody.ts'
+
+const rounds = (iterations: number) => ({ kind: 'password' as const, salt: 'a', iterations })
+
+describe('stepUpWay', () => {
+  test('attack: few rounds for a password, to try passwords on what is shown to the server', () => {
+    const is = (iterations: number) => v.is(stepUpWay, { id: crypto.randomUUID(), ...rounds(iterations) })
+    expect([1, 599_999, 600_000, 10_000_001].map(is)).toEqual([false, false, true, false])
+  })
+})
+
+describe('startRecovery', () => {
+  test('attack: few rounds for a password, to try passwords on what a device enrols with', () => {
+    const box = { iv: 'a'.repeat(16), ciphertext: 'a' }
+    const is = (iterations: number) =>
+      v.is(startRecovery.response.entries.factor, { ...rounds(iterations), box })
+    expect([1, 599_999, 600_000, 10_000_001].map(is)).toEqual([false, false, true, false])
+  })
+})
