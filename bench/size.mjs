@@ -137,7 +137,7 @@ try {
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
   rows['Pairing client, on first need'] = bytes(
-    beyond(find('walletconnect/src/createPairing.ts'), first, open, answers),
+    beyond(find('walletconnect/src/pairing/createPairing.ts'), first, open, answers),
   )
   rows['viem, on first chain read'] = bytes(
     beyond(find('evm/src/readNativeBalance.ts'), first, open, answers),

@@ -9,10 +9,11 @@ import { WalletContext } from './views/useWallet.ts'
 async function start(root: Root): Promise<void> {
   root.render(<Splash />)
   try {
-    const [config, { App }, { createWallet }] = await Promise.all([
+    const [config, { App }, { createWallet }, { pair }] = await Promise.all([
       loadConfig(),
       import('./App.tsx'),
       import('./wallet/createWallet.ts'),
+      import('./wallet/pair.ts'),
     ])
     const wallet = await createWallet(config)
     const link = new URLSearchParams(window.location.search).get('uri')
@@ -25,7 +26,7 @@ async function start(root: Root): Promise<void> {
         </WalletContext>
       </StrictMode>,
     )
-    if (link !== null) await wallet.pair(link)
+    if (link !== null) await pair(wallet, link)
   } catch (error) {
     root.render(<Splash problem={error instanceof Error ? error.message : 'The wallet could not start.'} />)
   }

@@ -15,140 +15,174 @@ const remembered = object({
   networkId: string(),
 })
 
-/** Makes a connector of a Bitcoin wallet that lives in the browser. */
+type State = {
+  readonly context: ConnectorContext
+  readonly id: string
+  readonly load: FoundWallet['load']
+  readonly provider: ReturnType<typeof createBitcoinProvider>
+  wallet: Promise<NativeWallet> | undefined
+  current: Connection | undefined
+  unwatch: () => void
+  latestRead: number
+}
+
+/** Creates a connector for a Bitcoin wallet that lives in the browser. */
 export function createBitcoinConnector(context: ConnectorContext, found: FoundWallet): Connector {
   const { load, native, ...about } = found
-  const storageKey = `bitcoin/${about.id}`
-  let wallet: Promise<NativeWallet> | undefined
-  let current: Connection | undefined
-  let unwatch = () => {}
-  let latestRead = 0
-
-  const getWallet = () => {
-    wallet ??= load()
-    // A part that could not be loaded may be there the next time.
-    wallet.catch(() => {
-      wallet = undefined
-    })
-    return wallet
-  }
-  /** Adopts what a wallet opened; `undefined` when that is nothing. */
-  const adopt = (opened: OpenedWallet, networks: readonly Network[], asked: CaipNetworkId | undefined) => {
-    const [first, ...rest] = toAccounts(opened)
-    if (!first) return undefined
-    current = {
-      connectorId: about.id,
-      namespace: 'bip122',
-      accounts: [first, ...rest],
-      networkId: toNetworkId(opened, networks, asked),
-    }
-    return current
-  }
-  const end = () => {
-    if (!current) return
-    current = undefined
-    unwatch()
-    context.storage.remove(storageKey)
-    context.emit({ type: 'disconnect', connectorId: about.id })
-  }
-  const tell = (connection: Connection) => {
-    provider.emit('bip122_addressesChanged', toAddresses(connection))
-    context.emit({ type: 'connection', connection })
-  }
-  const follow = (speaker: NativeWallet) => {
-    unwatch()
-    const onChange = async () => {
-      const number = ++latestRead
-      try {
-        const opened = await speaker.read()
-        if (!opened || !current || number !== latestRead) return
-        const connection = adopt(opened, context.networks(), current.networkId)
-        if (connection) tell(connection)
-        else end()
-      } catch {
-        // Nonsense from a wallet changes nothing: the last checked answer stays.
-      }
-    }
-    const stop = speaker.watch?.(onChange, end)
-    unwatch = () => {
-      stop?.()
-      latestRead++
-      unwatch = () => {}
-    }
-  }
-  context.signal.addEventListener('abort', () => unwatch())
-
-  const remember = (connection: Connection) => {
-    const accounts = connection.accounts.map(({ address, publicKey, path }) => ({ address, publicKey, path }))
-    context.storage.set(storageKey, { accounts, networkId: connection.networkId })
-  }
-  const recall = (): { opened: OpenedWallet; networkId: CaipNetworkId | undefined } | undefined => {
-    const stored = context.storage.get(storageKey, remembered)
-    return (
-      stored && {
-        opened: stored,
-        networkId: Object.values(bitcoinNetworkIds).find((id) => id === stored.networkId),
-      }
-    )
-  }
-
   const provider = createBitcoinProvider({
     native,
-    getWallet,
-    getConnection: () => current,
-    async switchNetwork(networkId) {
-      const name = nameNetwork(networkId)
-      const speaker = await getWallet()
-      if (!name || !speaker.switchNetwork) return false
-      const opened = (await speaker.switchNetwork(name)) ?? (await speaker.read())
-      // A permission may be for one network: on the next it is asked for again.
-      const usable = opened && opened.accounts.length > 0 ? opened : await speaker.open(name)
-      const connection = adopt(usable, context.networks(), networkId)
-      if (!connection) return false
-      remember(connection)
-      tell(connection)
-      return connection.networkId === networkId
-    },
+    getWallet: () => getWallet(state),
+    getConnection: () => state.current,
+    switchNetwork: (networkId) => switchNetwork(state, networkId),
   })
-
+  const state: State = {
+    context,
+    id: about.id,
+    load,
+    provider,
+    wallet: undefined,
+    current: undefined,
+    unwatch: () => {},
+    latestRead: 0,
+  }
+  context.signal.addEventListener('abort', () => state.unwatch())
   return {
     ...about,
     type: 'announced',
     namespaces: ['bip122'],
-    async connect({ networks, networkId }) {
-      try {
-        const wanted = [networkId, recall()?.networkId]
-        const { caipNetworkId: asked } = pickNetwork(networks, { namespace: 'bip122', wanted })
-        const speaker = await getWallet()
-        const connection = adopt(await speaker.open(nameNetwork(asked)), networks, asked)
-        if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
-        remember(connection)
-        follow(speaker)
-        return [connection]
-      } catch (error) {
-        throw toWalletError(error)
-      }
-    },
+    connect: ({ networks, networkId }) => connect(state, networks, networkId),
     async reconnect({ networks }) {
-      const speaker = await getWallet()
-      const kept = recall()
+      const speaker = await getWallet(state)
+      const kept = recall(state)
       const opened = (await speaker.read()) ?? kept?.opened
-      const connection = opened && adopt(opened, networks, kept?.networkId)
+      const connection = opened && adopt(state, opened, networks, kept?.networkId)
       if (!connection) return []
-      follow(speaker)
+      follow(state, speaker)
       return [connection]
     },
     async disconnect() {
-      current = undefined
-      unwatch()
-      context.storage.remove(storageKey)
-      // Not every wallet can be left; it is forgotten here all the same.
-      await getWallet()
+      state.current = undefined
+      state.unwatch()
+      context.storage.remove(getStorageKey(state))
+      // Not every wallet can be disconnected; it is forgotten here all the same.
+      await getWallet(state)
         .then((speaker) => speaker.close?.())
         .catch(() => {})
     },
-    getProvider: () => (current ? provider : undefined),
+    getProvider: () => (state.current ? provider : undefined),
   }
+}
+
+const getStorageKey = ({ id }: State) => `bitcoin/${id}`
+
+async function connect(
+  state: State,
+  networks: readonly Network[],
+  networkId: CaipNetworkId,
+): Promise<readonly [Connection]> {
+  try {
+    const wanted = [networkId, recall(state)?.networkId]
+    const { caipNetworkId: asked } = pickNetwork(networks, { namespace: 'bip122', wanted })
+    const speaker = await getWallet(state)
+    const connection = adopt(state, await speaker.open(nameNetwork(asked)), networks, asked)
+    if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+    remember(state, connection)
+    follow(state, speaker)
+    return [connection]
+  } catch (error) {
+    throw toWalletError(error)
+  }
+}
+
+async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<boolean> {
+  const name = nameNetwork(networkId)
+  const speaker = await getWallet(state)
+  if (!name || !speaker.switchNetwork) return false
+  const opened = (await speaker.switchNetwork(name)) ?? (await speaker.read())
+  // A permission may be for one network: on the next it is asked for again.
+  const usable = opened && opened.accounts.length > 0 ? opened : await speaker.open(name)
+  const connection = adopt(state, usable, state.context.networks(), networkId)
+  if (!connection) return false
+  remember(state, connection)
+  tell(state, connection)
+  return connection.networkId === networkId
+}
+
+function getWallet(state: State): Promise<NativeWallet> {
+  state.wallet ??= state.load()
+  // A part that could not be loaded may be there the next time.
+  state.wallet.catch(() => {
+    state.wallet = undefined
+  })
+  return state.wallet
+}
+
+/** Makes what a wallet opened the connection; `undefined` when it opened no account. */
+function adopt(
+  state: State,
+  opened: OpenedWallet,
+  networks: readonly Network[],
+  asked: CaipNetworkId | undefined,
+): Connection | undefined {
+  const [first, ...rest] = toAccounts(opened)
+  if (!first) return undefined
+  state.current = {
+    connectorId: state.id,
+    namespace: 'bip122',
+    accounts: [first, ...rest],
+    networkId: toNetworkId(opened, networks, asked),
+  }
+  return state.current
+}
+
+function tell({ context, provider }: State, connection: Connection): void {
+  provider.emit('bip122_addressesChanged', toAddresses(connection))
+  context.emit({ type: 'connection', connection })
+}
+
+function follow(state: State, speaker: NativeWallet): void {
+  const { context } = state
+  state.unwatch()
+  const end = () => {
+    if (!state.current) return
+    state.current = undefined
+    state.unwatch()
+    context.storage.remove(getStorageKey(state))
+    context.emit({ type: 'disconnect', connectorId: state.id })
+  }
+  const onChange = async () => {
+    const number = ++state.latestRead
+    try {
+      const opened = await speaker.read()
+      if (!opened || !state.current || number !== state.latestRead) return
+      const connection = adopt(state, opened, context.networks(), state.current.networkId)
+      if (connection) tell(state, connection)
+      else end()
+    } catch {
+      // Nonsense from a wallet changes nothing: the last checked answer stays.
+    }
+  }
+  const stop = speaker.watch?.(onChange, end)
+  state.unwatch = () => {
+    stop?.()
+    state.latestRead++
+    state.unwatch = () => {}
+  }
+}
+
+function remember(state: State, { accounts, networkId }: Connection): void {
+  const kept = accounts.map(({ address, publicKey, path }) => ({ address, publicKey, path }))
+  state.context.storage.set(getStorageKey(state), { accounts: kept, networkId })
+}
+
+function recall(state: State): { opened: OpenedWallet; networkId: CaipNetworkId | undefined } | undefined {
+  const stored = state.context.storage.get(getStorageKey(state), remembered)
+  return (
+    stored && {
+      opened: stored,
+      networkId: Object.values(bitcoinNetworkIds).find((id) => id === stored.networkId),
+    }
+  )
 }
 
 /** Checked accounts, payments first: the first is the active one. */

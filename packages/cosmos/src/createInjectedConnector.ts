@@ -1,16 +1,16 @@
 import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
 import { type ConnectorContext, pickNetwork } from '@foyer/core/adapter'
-import type { Session } from './openSession.ts'
-import type { CosmosWallet } from './schemas.ts'
+import type { CosmosWallet } from './CosmosWallet.ts'
+import { openSession, type Session } from './openSession.ts'
 
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: CosmosWallet }
 
-/** Wallets do not know on which chain a page is: it is remembered for them. */
+/** Wallets do not know which chain a page is on: it is remembered for them. */
 const networkKey = 'cosmos_network'
 
-/** Makes a connector of a wallet that has the shape of Keplr. */
+/** Creates a connector for a wallet that has the shape of Keplr. */
 export function createInjectedConnector(
   context: ConnectorContext,
   { wallet, ...about }: InjectedConnectorParameters,
@@ -30,7 +30,6 @@ export function createInjectedConnector(
   }): Promise<Connection> => {
     const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId)]
     const network = pickNetwork(parameters.networks, { namespace: 'cosmos', wanted })
-    const { openSession } = await import('./openSession.ts')
     const opened = await openSession(context, {
       connectorId: about.id,
       wallet,
@@ -62,7 +61,7 @@ export function createInjectedConnector(
         // Without it the wallet would connect again unasked.
         await wallet.disable?.(chainIds)
       } catch {
-        // Not every wallet can: no harm.
+        // Not every wallet can.
       }
     },
     getProvider: () => session?.provider,

@@ -3,9 +3,10 @@ import type { NamespaceProvider } from '@foyer/core'
 import * as v from 'valibot'
 import { readAdr36Doc } from './adr36.ts'
 import { fromBase64, toBase64 } from './base64.ts'
+import { type CosmosWallet, isObject } from './CosmosWallet.ts'
 import { check } from './check.ts'
 import type { OpenedChain } from './openChain.ts'
-import { type CosmosWallet, isObject, stdSignature } from './schemas.ts'
+import { stdSignature } from './schemas.ts'
 import { rpcError, withCodes } from './toWalletError.ts'
 
 /** The provider of a connected wallet. */

@@ -1,12 +1,11 @@
 import type { Connector } from '@foyer/core'
-import type { ConnectorContext } from '@foyer/core/adapter'
-import { createInjectedConnector } from './createInjectedConnector.ts'
+import { type ConnectorContext, type ConnectorFacts, createLazyConnector } from '@foyer/core/adapter'
+import { type CosmosWallet, isCosmosWallet, isObject } from './CosmosWallet.ts'
 import { knownWallets } from './knownWallets.ts'
-import { type CosmosWallet, isCosmosWallet, isObject } from './schemas.ts'
 
-/** Wallets put themselves into `window` without a word: they are looked for this often. */
+/** Wallets appear in `window` without an event: the page looks for them this often. */
 const lookIntervalMs = 250
-/** A page that has been there for this long is only looked at when the visitor returns to it. */
+/** After this long, the page looks again only when the visitor returns to it. */
 const lookMs = 5_000
 
 /** Finds the wallets that have the shape of Keplr, and those that appear later. */
@@ -19,9 +18,9 @@ export function discoverWallets(context: ConnectorContext): void {
       const wallet = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), window)
       // The first at a place keeps it: a later script cannot take a wallet's place.
       if (found.has(slug) || !isCosmosWallet(wallet)) continue
-      // A wallet that stands at Keplr's place too is not Keplr.
+      // A wallet that is found at Keplr's place too is not Keplr.
       if ([...found.values()].some((other) => other.wallet === wallet)) continue
-      const connector = createInjectedConnector(context, { id: `cosmos:${slug}`, name, rdns, wallet })
+      const connector = toConnector(context, { id: `cosmos:${slug}`, name, rdns, wallet })
       found.set(slug, { wallet, connector })
     }
     if (found.size > before)
@@ -40,4 +39,15 @@ export function discoverWallets(context: ConnectorContext): void {
   })
   window.addEventListener('load', look, { signal })
   window.addEventListener('focus', look, { signal })
+}
+
+function toConnector(
+  context: ConnectorContext,
+  { wallet, ...about }: Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: CosmosWallet },
+): Connector {
+  const facts: ConnectorFacts = { ...about, type: 'announced', namespaces: ['cosmos'] }
+  return createLazyConnector(facts, async () => {
+    const { createInjectedConnector } = await import('./createInjectedConnector.ts')
+    return createInjectedConnector(context, { ...facts, wallet })
+  })
 }

@@ -1,3 +1,3 @@
+export type { CosmosWallet } from './CosmosWallet.ts'
 export { cosmos } from './cosmos.ts'
 export type { CosmosProvider } from './createProvider.ts'
-export type { CosmosWallet } from './schemas.ts'

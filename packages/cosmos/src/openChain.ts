@@ -2,8 +2,9 @@ import { type CaipNetworkId, WalletResponseInvalidError, walletErrorCodes } from
 import type { Network } from '@foyer/core'
 import { getWalletErrorCode } from '@foyer/core/adapter'
 import type { InferOutput } from 'valibot'
+import type { CosmosWallet } from './CosmosWallet.ts'
 import { check } from './check.ts'
-import { type CosmosWallet, key as keySchema } from './schemas.ts'
+import { key as keySchema } from './schemas.ts'
 import { toChainInfo } from './toChainInfo.ts'
 import { withCodes } from './toWalletError.ts'
 

@@ -2,9 +2,9 @@ import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection, Network } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import { toBase64 } from './base64.ts'
+import type { CosmosWallet } from './CosmosWallet.ts'
 import { type CosmosProvider, createProvider } from './createProvider.ts'
 import { type OpenedChain, openChain, readKey } from './openChain.ts'
-import type { CosmosWallet } from './schemas.ts'
 import { rpcError } from './toWalletError.ts'
 
 /** A wallet the visitor connected. */

@@ -11,12 +11,12 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon'
   provider: Eip1193Provider
 }
 
-/** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet mends by itself (MetaMask). */
+/** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet restores by itself (MetaMask). */
 const temporarilyDisconnected = 1013
 
 const anything = toSchema(isAnything)
 
-/** Makes a connector of a wallet that lives in the browser. */
+/** Creates a connector for a wallet that lives in the browser. */
 export function createInjectedConnector(
   context: ConnectorContext,
   parameters: InjectedConnectorParameters,
@@ -25,20 +25,8 @@ export function createInjectedConnector(
   let current: Connection | undefined
   let unfollow = () => {}
 
-  const toConnection = (accounts: readonly string[], chainId: number): Connection | undefined => {
-    const [first, ...rest] = accounts.map(
-      (address): Account => ({ address, namespace: 'eip155', type: 'eoa' }),
-    )
-    if (!first) return undefined
-    return {
-      connectorId: about.id,
-      namespace: 'eip155',
-      accounts: [first, ...rest],
-      networkId: `eip155:${chainId}`,
-    }
-  }
   const establish = async (accounts: readonly string[]): Promise<Connection | undefined> => {
-    const connection = toConnection(accounts, await ask(provider, chainIdSchema, 'eth_chainId'))
+    const connection = toConnection(about.id, accounts, await ask(provider, chainIdSchema, 'eth_chainId'))
     if (connection) {
       current = connection
       follow()
@@ -60,7 +48,8 @@ export function createInjectedConnector(
       const result = check(addresses, value)
       // Nonsense from a wallet changes nothing: the last checked answer stays.
       if (!current || result.issues) return
-      const connection = toConnection(result.value, Number(current.networkId.slice('eip155:'.length)))
+      const chainId = Number(current.networkId.slice('eip155:'.length))
+      const connection = toConnection(about.id, result.value, chainId)
       if (connection) update(connection)
       else end()
     }
@@ -98,10 +87,20 @@ export function createInjectedConnector(
     async disconnect() {
       current = undefined
       unfollow()
-      // Without it the wallet would connect again unasked. Most older wallets do not know the method: no harm.
+      // Without it the wallet would connect again unasked. Most older wallets do not know the method.
       const params = [{ eth_accounts: {} }]
       await ask(provider, anything, 'wallet_revokePermissions', params).catch(() => {})
     },
     getProvider: () => (current ? provider : undefined),
   }
+}
+
+function toConnection(
+  connectorId: string,
+  accounts: readonly string[],
+  chainId: number,
+): Connection | undefined {
+  const [first, ...rest] = accounts.map((address): Account => ({ address, namespace: 'eip155', type: 'eoa' }))
+  if (!first) return undefined
+  return { connectorId, namespace: 'eip155', accounts: [first, ...rest], networkId: `eip155:${chainId}` }
 }

@@ -1,17 +1,17 @@
 import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
 import { type ConnectorContext, pickNetwork } from '@foyer/core/adapter'
-import type { Session } from './openSession.ts'
-import type { InjectedWallet } from './schemas.ts'
+import type { InjectedWallet } from './isInjectedWallet.ts'
+import { openSession, type Session } from './openSession.ts'
 import { toWalletError } from './toWalletError.ts'
 
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: InjectedWallet }
 
-/** Extensions do not know on which chain a page is: it is remembered for them. */
+/** Extensions do not know which chain a page is on: it is remembered for them. */
 const networkKey = 'polkadot_network'
 
-/** Makes a connector of an entry of `window.injectedWeb3`. */
+/** Creates a connector for an entry of `window.injectedWeb3`. */
 export function createInjectedConnector(
   context: ConnectorContext,
   { wallet, ...about }: InjectedConnectorParameters,
@@ -32,7 +32,6 @@ export function createInjectedConnector(
     const { networks, signal } = parameters
     const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId)]
     const { caipNetworkId: networkId } = pickNetwork(networks, { namespace: 'polkadot', wanted })
-    const { openSession } = await import('./openSession.ts')
     const opened = await openSession(context, {
       connectorId: about.id,
       wallet,

@@ -1,12 +1,11 @@
 import type { Connector } from '@foyer/core'
-import type { ConnectorContext } from '@foyer/core/adapter'
-import { createInjectedConnector } from './createInjectedConnector.ts'
+import { type ConnectorContext, type ConnectorFacts, createLazyConnector } from '@foyer/core/adapter'
+import { type InjectedWallet, isInjectedWallet, isObject } from './isInjectedWallet.ts'
 import { knownWallets, novaWallet } from './knownWallets.ts'
-import { isInjectedWallet, isObject } from './schemas.ts'
 
-/** Wallets put themselves into `window.injectedWeb3` without a word: they are looked for this often. */
+/** Wallets appear in `window.injectedWeb3` without an event: the page looks for them this often. */
 const lookIntervalMs = 250
-/** A page that has been there for this long is only looked at when the visitor returns to it. */
+/** After this long, the page looks again only when the visitor returns to it. */
 const lookMs = 5_000
 const keyMaxLength = 64
 
@@ -24,7 +23,7 @@ export function discoverWallets(context: ConnectorContext): void {
       if (connectors.has(key) || !key || key.length > keyMaxLength || !isInjectedWallet(wallet)) continue
       const known = isNova && key === 'polkadot-js' ? novaWallet : knownWallets[key]
       const { slug, name, rdns } = { slug: key, name: key, rdns: undefined, ...known }
-      connectors.set(key, createInjectedConnector(context, { id: `polkadot:${slug}`, name, rdns, wallet }))
+      connectors.set(key, toConnector(context, { id: `polkadot:${slug}`, name, rdns, wallet }))
     }
     if (connectors.size > before)
       context.emit({ type: 'connectors', source: 'polkadot', connectors: [...connectors.values()] })
@@ -38,4 +37,15 @@ export function discoverWallets(context: ConnectorContext): void {
   })
   window.addEventListener('load', look, { signal })
   window.addEventListener('focus', look, { signal })
+}
+
+function toConnector(
+  context: ConnectorContext,
+  { wallet, ...about }: Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: InjectedWallet },
+): Connector {
+  const facts: ConnectorFacts = { ...about, type: 'announced', namespaces: ['polkadot'] }
+  return createLazyConnector(facts, async () => {
+    const { createInjectedConnector } = await import('./createInjectedConnector.ts')
+    return createInjectedConnector(context, { ...facts, wallet })
+  })
 }

@@ -4,7 +4,8 @@ import type { ConnectorContext } from '@foyer/core/adapter'
 import { safeParse } from 'valibot'
 import { findAccount, isSameList, keepActive, readAccounts, toAccounts } from './accounts.ts'
 import { createProvider, type PolkadotProvider } from './createProvider.ts'
-import { type Extension, extension as extensionSchema, type InjectedWallet } from './schemas.ts'
+import type { InjectedWallet } from './isInjectedWallet.ts'
+import { type Extension, extension as extensionSchema } from './schemas.ts'
 import { rpcError } from './toWalletError.ts'
 
 /** An extension the visitor connected. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isObject } from './isInjectedWallet.ts'
 
 /** Bytes as hex text. */
 export const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})+$/))
@@ -37,23 +38,10 @@ export type Extension = {
 
 /** Checks what `enable` gives. */
 export const extension = v.custom<Extension>(
-  (value) => isObject(value) && isObject(value.signer) && isFunction(value.accounts, 'get'),
+  (value) =>
+    isObject(value) &&
+    isObject(value.signer) &&
+    isObject(value.accounts) &&
+    typeof value.accounts.get === 'function',
   'Not an extension',
 )
-
-/** An entry of `window.injectedWeb3`. */
-export type InjectedWallet = { enable(appName: string): Promise<unknown> }
-
-/** Says whether a value looks like an entry of `window.injectedWeb3`. */
-export function isInjectedWallet(value: unknown): value is InjectedWallet {
-  return isFunction(value, 'enable')
-}
-
-/** Says whether a value is an object. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function isFunction(value: unknown, name: string): boolean {
-  return isObject(value) && typeof value[name] === 'function'
-}

@@ -75,116 +75,124 @@ const signIns = v.pipe(
 
 /** Creates the provider of a wallet. `solana_signIn` is ours: the wallet's own sign-in, in base58. */
 export function createProvider(parameters: ProviderParameters): SolanaProvider {
-  const { wallet, getAccounts, getNetworkId, setNetwork, rpcUrls, fetchRpc } = parameters
-
-  const getAccount = (asked: string | undefined): WalletAccount => {
-    const account = getAccounts().find((candidate) => asked === undefined || candidate.address === asked)
-    if (!account) throw rpcError(4100, 'The wallet did not open this account')
-    return account
-  }
-  const getChain = () => {
-    const chain = toWalletChain(getNetworkId())
-    return wallet.chains.includes(chain) ? chain : undefined
-  }
-  const signTransactions = async (account: WalletAccount, transactions: readonly Uint8Array[]) => {
-    const chain = getChain()
-    const inputs = transactions.map((unsigned) => ({
-      account,
-      transaction: unsigned,
-      ...(chain ? { chain } : {}),
-    }))
-    const schema = v.pipe(v.array(v.object({ signedTransaction: bytes })), v.length(inputs.length))
-    const answers = await callFeature(
-      wallet,
-      ['solana:signTransaction', 'signTransaction'],
-      schema,
-      ...inputs,
-    )
-    return answers.map(({ signedTransaction }) => {
-      const signed = readSignature(signedTransaction, decodeBase58(account.address) ?? new Uint8Array())
-      if (signed) return { transaction: signedTransaction, signature: signed }
-      throw new WalletResponseInvalidError({
-        method: 'solana:signTransaction',
-        details: 'The signature of the account is missing',
-      })
-    })
-  }
-
   return {
-    wallet,
+    wallet: parameters.wallet,
     async request({ method, params }) {
-      switch (method) {
-        case 'solana_getAccounts':
-        case 'solana_requestAccounts':
-          return getAccounts().map((account) => ({ pubkey: account.address }))
-        case 'solana_signMessage': {
-          const call = parse(calls[method], params)
-          const input = { account: getAccount(call.pubkey), message: call.message }
-          const feature = ['solana:signMessage', 'signMessage'] as const
-          const [answer] = await callFeature(wallet, feature, signedMessages, input)
-          // Some hardware signs the text in an envelope: a signature of something else would pass nowhere.
-          if (!answer || !areEqual(answer.signedMessage, call.message))
-            throw new WalletResponseInvalidError({ method: feature[0], details: 'It signed another text' })
-          return { signature: encodeBase58(answer.signature) }
-        }
-        case 'solana_signTransaction': {
-          const call = parse(calls[method], params)
-          const [answer] = await signTransactions(getAccount(call.pubkey), [call.transaction])
-          return (
-            answer && {
-              signature: encodeBase58(answer.signature),
-              transaction: encodeBase64(answer.transaction),
-            }
-          )
-        }
-        case 'solana_signAllTransactions': {
-          const call = parse(calls[method], params)
-          const answers = await signTransactions(getAccount(call.pubkey), call.transactions)
-          return { transactions: answers.map((answer) => encodeBase64(answer.transaction)) }
-        }
-        case 'solana_signAndSendTransaction': {
-          const call = parse(calls[method], params)
-          const account = getAccount(call.pubkey)
-          const chain = getChain()
-          if (chain && 'solana:signAndSendTransaction' in wallet.features) {
-            const input = { account, chain, transaction: call.transaction, options: call.sendOptions ?? {} }
-            const feature = ['solana:signAndSendTransaction', 'signAndSendTransaction'] as const
-            const [sent] = await callFeature(wallet, feature, sentTransactions, input)
-            return sent && { signature: encodeBase58(sent.signature) }
-          }
-          // The wallet cannot send, or not on this network: it signs, and the app's own endpoint takes it.
-          const [signed] = await signTransactions(account, [call.transaction])
-          if (!signed) return undefined
-          const { sendTransaction } = await import('./sendTransaction.ts')
-          await sendTransaction({
-            transaction: encodeBase64(signed.transaction),
-            sendOptions: call.sendOptions,
-            rpcUrls: rpcUrls(getNetworkId()),
-            fetch: fetchRpc,
-          })
-          return { signature: encodeBase58(signed.signature) }
-        }
-        case 'solana_signIn': {
-          const input = parse(calls[method], params)
-          const [answer] = await callFeature(wallet, ['solana:signIn', 'signIn'], signIns, input)
-          return (
-            answer && {
-              address: answer.account[0]?.address,
-              signedMessage: encodeBase58(answer.signedMessage),
-              signature: encodeBase58(answer.signature),
-            }
-          )
-        }
-        case 'wallet_switchNetwork': {
-          // Nobody is asked: the wallet is told with each transaction where it goes.
-          setNetwork(parse(calls[method], params).networkId)
-          return null
-        }
-        default:
-          throw rpcError(unsupportedMethod, `The wallet does not know ${method}`)
-      }
+      if (!Object.hasOwn(answers, method))
+        throw rpcError(unsupportedMethod, `The wallet does not know ${method}`)
+      return answers[method as keyof typeof answers](parameters, params)
     },
   }
+}
+
+type Answer = (parameters: ProviderParameters, params: unknown) => unknown
+
+const listAccounts: Answer = ({ getAccounts }) => getAccounts().map(({ address: pubkey }) => ({ pubkey }))
+
+const answers = {
+  solana_getAccounts: listAccounts,
+  solana_requestAccounts: listAccounts,
+  async solana_signMessage(parameters, params) {
+    const call = parse(calls.solana_signMessage, params)
+    const input = { account: getAccount(parameters, call.pubkey), message: call.message }
+    const feature = ['solana:signMessage', 'signMessage'] as const
+    const [answer] = await callFeature(parameters.wallet, feature, signedMessages, input)
+    // Some hardware signs the text in an envelope: a signature of something else would pass nowhere.
+    if (!answer || !areEqual(answer.signedMessage, call.message))
+      throw new WalletResponseInvalidError({ method: feature[0], details: 'It signed another text' })
+    return { signature: encodeBase58(answer.signature) }
+  },
+  async solana_signTransaction(parameters, params) {
+    const call = parse(calls.solana_signTransaction, params)
+    const account = getAccount(parameters, call.pubkey)
+    const [answer] = await signTransactions(parameters, account, [call.transaction])
+    return (
+      answer && {
+        signature: encodeBase58(answer.signature),
+        transaction: encodeBase64(answer.transaction),
+      }
+    )
+  },
+  async solana_signAllTransactions(parameters, params) {
+    const call = parse(calls.solana_signAllTransactions, params)
+    const account = getAccount(parameters, call.pubkey)
+    const signed = await signTransactions(parameters, account, call.transactions)
+    return { transactions: signed.map(({ transaction }) => encodeBase64(transaction)) }
+  },
+  async solana_signAndSendTransaction(parameters, params) {
+    const { wallet, rpcUrls, getNetworkId, fetchRpc } = parameters
+    const call = parse(calls.solana_signAndSendTransaction, params)
+    const account = getAccount(parameters, call.pubkey)
+    const chain = getChain(parameters)
+    if (chain && 'solana:signAndSendTransaction' in wallet.features) {
+      const input = { account, chain, transaction: call.transaction, options: call.sendOptions ?? {} }
+      const feature = ['solana:signAndSendTransaction', 'signAndSendTransaction'] as const
+      const [sent] = await callFeature(wallet, feature, sentTransactions, input)
+      return sent && { signature: encodeBase58(sent.signature) }
+    }
+    // The wallet cannot send, or not on this network: it signs, and the app's own endpoint sends.
+    const [signed] = await signTransactions(parameters, account, [call.transaction])
+    if (!signed) return undefined
+    const { sendTransaction } = await import('./sendTransaction.ts')
+    await sendTransaction({
+      transaction: encodeBase64(signed.transaction),
+      sendOptions: call.sendOptions,
+      rpcUrls: rpcUrls(getNetworkId()),
+      fetch: fetchRpc,
+    })
+    return { signature: encodeBase58(signed.signature) }
+  },
+  async solana_signIn({ wallet }, params) {
+    const input = parse(calls.solana_signIn, params)
+    const [answer] = await callFeature(wallet, ['solana:signIn', 'signIn'], signIns, input)
+    return (
+      answer && {
+        address: answer.account[0]?.address,
+        signedMessage: encodeBase58(answer.signedMessage),
+        signature: encodeBase58(answer.signature),
+      }
+    )
+  },
+  wallet_switchNetwork({ setNetwork }, params) {
+    // The wallet is not asked: each transaction names its network.
+    setNetwork(parse(calls.wallet_switchNetwork, params).networkId)
+    return null
+  },
+} satisfies Record<string, Answer>
+
+function getAccount({ getAccounts }: ProviderParameters, asked: string | undefined): WalletAccount {
+  const account = getAccounts().find((candidate) => asked === undefined || candidate.address === asked)
+  if (!account) throw rpcError(4100, 'The wallet did not open this account')
+  return account
+}
+
+function getChain({ wallet, getNetworkId }: ProviderParameters): string | undefined {
+  const chain = toWalletChain(getNetworkId())
+  return wallet.chains.includes(chain) ? chain : undefined
+}
+
+async function signTransactions(
+  parameters: ProviderParameters,
+  account: WalletAccount,
+  transactions: readonly Uint8Array[],
+) {
+  const chain = getChain(parameters)
+  const inputs = transactions.map((unsigned) => ({
+    account,
+    transaction: unsigned,
+    ...(chain ? { chain } : {}),
+  }))
+  const schema = v.pipe(v.array(v.object({ signedTransaction: bytes })), v.length(inputs.length))
+  const feature = ['solana:signTransaction', 'signTransaction'] as const
+  const signed = await callFeature(parameters.wallet, feature, schema, ...inputs)
+  return signed.map(({ signedTransaction }) => {
+    const own = readSignature(signedTransaction, decodeBase58(account.address) ?? new Uint8Array())
+    if (own) return { transaction: signedTransaction, signature: own }
+    throw new WalletResponseInvalidError({
+      method: feature[0],
+      details: 'The signature of the account is missing',
+    })
+  })
 }
 
 function parse<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {

@@ -8,11 +8,11 @@ import { describeWallet, type Wallet } from './describeWallet.ts'
 import { type WalletAccount, walletAccounts } from './schemas.ts'
 import { toWalletChain } from './toWalletChain.ts'
 
-/** A wallet has no network of its own: what the app said last is kept for the next visit. */
+/** A wallet does not have a network: the app's last choice is kept for the next visit. */
 const networkKey = 'solana_network'
 const opened = object({ accounts: walletAccounts })
 
-/** Makes a connector of a wallet that registered itself by Wallet Standard. */
+/** Creates a connector for a wallet that registered itself by Wallet Standard. */
 export function createWalletConnector(context: ConnectorContext, wallet: Wallet): Connector {
   const facts = describeWallet(wallet)
   const { id } = facts
@@ -32,9 +32,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     fetchRpc: context.fetchRpc,
   })
   const toConnection = (networkId: CaipNetworkId): Connection | undefined => {
-    const [first, ...rest] = accounts.map(
-      ({ address }): Account => ({ address, namespace: 'solana', type: 'eoa' }),
-    )
+    const [first, ...rest] = accounts.map(toAccount)
     return first && { connectorId: id, namespace: 'solana', accounts: [first, ...rest], networkId }
   }
   const update = (connection: Connection) => {
@@ -58,12 +56,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
       leave()
       context.emit({ type: 'disconnect', connectorId: id })
     }
-    const events = wallet.features['standard:events'] as { on?: unknown } | undefined
-    const off: unknown = typeof events?.on === 'function' ? events.on('change', onChange) : undefined
-    unfollow = () => {
-      if (typeof off === 'function') off()
-      unfollow = () => {}
-    }
+    unfollow = watchWallet(wallet, onChange)
   }
   const ask = async (networkId: CaipNetworkId, input?: { silent: true }): Promise<Connection | undefined> => {
     const parameters = input ? [input] : []
@@ -93,10 +86,24 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     },
     async disconnect() {
       leave()
-      // Not every wallet knows it: no harm.
+      // Not every wallet supports it.
       await callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()).catch(() => {})
     },
     getProvider: (namespace) => (namespace === 'solana' && current ? provider : undefined),
+  }
+}
+
+function toAccount({ address }: WalletAccount): Account {
+  return { address, namespace: 'solana', type: 'eoa' }
+}
+
+/** Registers a listener for changes of a wallet and returns its unsubscribe function. */
+function watchWallet(wallet: Wallet, onChange: (change: unknown) => void): () => void {
+  const events = wallet.features['standard:events'] as { on?: unknown } | undefined
+  let off: unknown = typeof events?.on === 'function' ? events.on('change', onChange) : undefined
+  return () => {
+    if (typeof off === 'function') off()
+    off = undefined
   }
 }
 

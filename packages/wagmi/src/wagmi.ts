@@ -3,7 +3,8 @@ import { createAdapter } from '@foyer/core/adapter'
 import type { Eip1193Provider } from '@foyer/evm'
 import { evm } from '@foyer/evm'
 import type { Config } from 'wagmi'
-import { createBridge } from './createBridge.ts'
+import { createBridge } from './bridge/createBridge.ts'
+import { startBridge } from './bridge/startBridge.ts'
 
 /** Parameters of `wagmi`. */
 export type WagmiParameters = {
@@ -30,13 +31,14 @@ export function wagmi({ config }: WagmiParameters): AdapterFactory<'eip155', Eip
     })
     return {
       ...evmAdapter,
-      start: bridge.start,
+      start: () => startBridge(bridge),
       prepare() {
         evmAdapter.prepare?.()
         void loadRequests().catch(() => {})
       },
       async switchNetwork(parameters) {
-        const connector = bridge.getConnector(parameters.provider)
+        const wallets = [...bridge.wallets.values()]
+        const connector = wallets.find(({ provider }) => provider === parameters.provider)?.connector
         // wagmi moves wallets to its own chains only; to others it follows.
         if (!connector || !config.chains.some(({ id }) => id === parameters.network.id))
           return evmAdapter.switchNetwork?.(parameters)

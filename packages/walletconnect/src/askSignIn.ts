@@ -1,39 +1,22 @@
-import { type CaipNetworkId, parseCaipAddress, WalletResponseInvalidError } from '@foyer/contract'
 import type { SignInOffer } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import type { Client, Session } from './Client.ts'
-import { readCacaos, type SignedIn, type SignInRequest } from './readCacaos.ts'
+import type { Client } from './Client.ts'
+import type { SignInRequest } from './readCacaos.ts'
 import { encodeRecap } from './recap.ts'
+import { method, type SignedSession, settleSignIn, signInAnswer } from './settleSignIn.ts'
 
-const method = 'wc_sessionAuthenticate'
-/** Tags of the protocol, by which wallets' push services know what a message is. */
-const tags = { authenticate: 1116, sessionDelete: 1112 } as const
+/** Tag of the protocol, by which wallets' push services recognize the message. */
+const tag = 1116
 /** As long as a proposal is open; the nonce of a message does not live longer either. */
 const askedS = 300
-const dayS = 86_400
-const sessionDays = 7
 /** Answers of wallets that do not know the method: the proposal beside it goes on. */
 const unknownMethodCodes: readonly number[] = [10_001, -32_601]
 
 const answer = v.object({
   id: v.number(),
-  result: v.optional(
-    v.object({
-      cacaos: v.unknown(),
-      responder: v.object({
-        publicKey: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
-        metadata: v.object({
-          name: v.string(),
-          description: v.fallback(v.string(), ''),
-          url: v.fallback(v.string(), ''),
-          icons: v.fallback(v.array(v.string()), []),
-        }),
-      }),
-    }),
-  ),
+  result: v.optional(signInAnswer),
   error: v.optional(v.object({ code: v.number(), message: v.fallback(v.string(), '') })),
 })
-type Answer = v.InferOutput<typeof answer>
 
 /** What `askSignIn` works on. */
 export type AskSignInParameters = {
@@ -46,9 +29,6 @@ export type AskSignInParameters = {
   /** Aborted when the instance ends. */
   destroyed: AbortSignal
 }
-
-/** A session, and where its account signed in. */
-export type SignedSession = Session & { readonly signedIds: readonly CaipNetworkId[] }
 
 /** A question that is on its way to the wallet. */
 export type AskedSignIn = {
@@ -65,14 +45,14 @@ export type AskedSignIn = {
 }
 
 /**
- * Asks the wallet behind a proposal to connect and sign in by one approval: `wc_sessionAuthenticate`, of the wallets that
- * know it ([ReCaps](https://eips.ethereum.org/EIPS/eip-5573), `eip155` only). Wallets that do not answer the proposal.
+ * Asks the wallet behind a proposal to connect and sign in with one approval: `wc_sessionAuthenticate`
+ * ([ReCaps](https://eips.ethereum.org/EIPS/eip-5573), `eip155` only). Wallets that lack it answer the proposal.
  *
  * The client has a call for it, which keeps one key for all questions, asks a foreign host to check signatures, keeps
  * sessions that do not hold and drops the code of a refusal.
  */
 export async function askSignIn(client: Client, parameters: AskSignInParameters): Promise<AskedSignIn> {
-  const { uri, offer, signal, destroyed } = parameters
+  const { uri, offer, destroyed } = parameters
   const { core } = client
   const pairingTopic = uri.slice('wc:'.length, uri.indexOf('@'))
   const request: SignInRequest = { ...parameters.request, message: offer.message }
@@ -105,46 +85,14 @@ export async function askSignIn(client: Client, parameters: AskSignInParameters)
     if (error && unknownMethodCodes.includes(error.code)) return stop()
     try {
       if (error) throw Object.assign(new Error(error.message), { code: error.code })
-      resolve(await settle(parsed.output))
+      resolve(
+        await settleSignIn(client, { ...parameters, request, publicKey, pairingTopic }, parsed.output.result),
+      )
     } catch (cause) {
       reject(cause)
     } finally {
       forgetProposal(client, pairingTopic)
       stop()
-    }
-  }
-
-  async function settle({ result }: Answer): Promise<SignedSession> {
-    if (!result) throw new WalletResponseInvalidError({ method, details: 'it is empty' })
-    const { responder, cacaos } = result
-    const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
-    try {
-      signal.throwIfAborted()
-      const signed = readCacaos(cacaos, request)
-      await offer.accept(signed.proofs, { signal })
-      signal.throwIfAborted()
-      const session: Session = {
-        topic,
-        pairingTopic,
-        relay: { protocol: 'irn' },
-        expiry: Math.floor(Date.now() / 1_000) + sessionDays * dayS,
-        acknowledged: true,
-        controller: responder.publicKey,
-        namespaces: toNamespaces(signed),
-        requiredNamespaces: {},
-        optionalNamespaces: {},
-        self: { publicKey, metadata: client.metadata },
-        peer: responder,
-      }
-      await core.relayer.subscribe(topic)
-      await client.session.set(topic, session)
-      core.expirer.set(topic, session.expiry)
-      const signedIds = signed.proofs.map(({ accountAddress }) => parseCaipAddress(accountAddress).networkId)
-      return { ...session, signedIds }
-    } catch (error) {
-      // The wallet takes the session for settled.
-      await endSession(client, topic).catch(() => {})
-      throw error
     }
   }
 
@@ -166,7 +114,7 @@ export async function askSignIn(client: Client, parameters: AskSignInParameters)
     const message = await core.crypto.encode(pairingTopic, payload as never)
     await core.relayer.publish(pairingTopic, message, {
       ttl: askedS,
-      tag: tags.authenticate,
+      tag,
       prompt: true,
       internal: { throwOnFailedPublish: true },
     })
@@ -194,21 +142,6 @@ function toAuthPayload({ message, networkIds, methods }: SignInRequest) {
   }
 }
 
-function toNamespaces({ accounts, methods }: SignedIn): Session['namespaces'] {
-  return {
-    eip155: {
-      chains: accounts.map(networkOf),
-      accounts: [...accounts],
-      methods: [...methods],
-      events: ['accountsChanged', 'chainChanged'],
-    },
-  }
-}
-
-function networkOf(account: string): string {
-  return account.slice(0, account.lastIndexOf(':'))
-}
-
 /** The proposal that went along will not be answered. */
 function forgetProposal(client: Client, pairingTopic: string): void {
   for (const { id } of client.proposal
@@ -217,19 +150,6 @@ function forgetProposal(client: Client, pairingTopic: string): void {
     client.core.expirer.del(id)
     client.proposal.delete(id, { code: 6000, message: 'Answered otherwise' }).catch(() => {})
   }
-}
-
-/** Tells a wallet that what it takes for a session is none. */
-async function endSession({ core }: Client, topic: string): Promise<void> {
-  const payload = {
-    id: Date.now() * 1_000,
-    jsonrpc: '2.0',
-    method: 'wc_sessionDelete',
-    params: { code: 7000, message: 'Session settlement failed' },
-  }
-  const message = await core.crypto.encode(topic, payload as never)
-  await core.crypto.deleteSymKey(topic)
-  await core.relayer.publish(topic, message, { ttl: dayS, tag: tags.sessionDelete })
 }
 
 /** Topic of the answers to a key, as wallets compute it: its SHA-256, which the browser has in secure contexts only. */

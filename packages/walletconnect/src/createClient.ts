@@ -1,7 +1,7 @@
 import type { ConnectorContext } from '@foyer/core/adapter'
 import { SignClient } from '@walletconnect/sign-client'
 import type { Client } from './Client.ts'
-import { keepRelay, type Relay } from './keepRelay.ts'
+import { keepRelay, type Relay } from './relay/keepRelay.ts'
 
 /** What its types do not show: `@walletconnect/sign-client` 2.21.8. */
 type Engine = { onSessionDeleteRequest(topic: string, payload: unknown): Promise<void> }

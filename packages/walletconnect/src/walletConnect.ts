@@ -1,7 +1,7 @@
 import { OptionInvalidError, RelayUnreachableError } from '@foyer/contract'
 import type { ConnectorFactory } from '@foyer/core'
 import { withSignal } from '@foyer/core/adapter'
-import type { Pairing } from './createPairing.ts'
+import type { Pairing } from './pairing/createPairing.ts'
 
 /** Options of `walletConnect`. */
 export type WalletConnectOptions = {
@@ -25,7 +25,7 @@ export function walletConnect({ relayUrl }: WalletConnectOptions): ConnectorFact
     let pairing: Pairing | undefined
 
     const load = (signal: AbortSignal): Promise<Pairing> => {
-      loading ??= import('./createPairing.ts').then(async ({ createPairing }) => {
+      loading ??= import('./pairing/createPairing.ts').then(async ({ createPairing }) => {
         pairing = await createPairing(context, relayUrl)
         return pairing
       })

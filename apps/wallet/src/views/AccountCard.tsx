@@ -1,6 +1,8 @@
 import { formatAmount, shortAddress } from '../format.ts'
 import { accountOf, accounts, addressOf } from '../wallet/accounts.ts'
 import type { WalletNetwork } from '../wallet/networks.ts'
+import { selectAccount } from '../wallet/selectAccount.ts'
+import { selectNetwork } from '../wallet/selectNetwork.ts'
 import { CheckIcon, ChevronIcon, CopyIcon } from './icons.tsx'
 import { useBalances } from './useBalances.ts'
 import { useCopy } from './useCopy.ts'
@@ -20,7 +22,7 @@ export function AccountCard() {
           <select
             data-testid="account-select"
             value={state.accountIndex}
-            onChange={(event) => void wallet.selectAccount(Number(event.target.value))}
+            onChange={(event) => void selectAccount(wallet, Number(event.target.value))}
           >
             {accounts.map((each) => (
               <option key={each.index} value={each.index}>
@@ -38,7 +40,7 @@ export function AccountCard() {
           <select
             data-testid="chain-select"
             value={state.networkId}
-            onChange={(event) => void wallet.selectNetwork(event.target.value)}
+            onChange={(event) => void selectNetwork(wallet, event.target.value)}
           >
             {wallet.networks.map(({ id, name }) => (
               <option key={id} value={id}>

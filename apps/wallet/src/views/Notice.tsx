@@ -3,7 +3,7 @@ import { visibleText } from '../format.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
 import { useWallet } from './useWallet.ts'
 
-/** A confirmation goes by itself; a problem stays until somebody has seen it. */
+/** A confirmation disappears by itself; a problem stays until it is dismissed. */
 const infoMs = 6_000
 
 /** What just happened, said and shown. */
@@ -12,7 +12,7 @@ export function Notice() {
   const { notice } = state
   useEffect(() => {
     if (notice?.tone !== 'info') return
-    const timer = setTimeout(wallet.dismissNotice, infoMs)
+    const timer = setTimeout(() => wallet.set({ notice: undefined }), infoMs)
     return () => clearTimeout(timer)
   }, [notice, wallet])
   return (
@@ -21,7 +21,12 @@ export function Notice() {
         <div className={`notice ${notice.tone}`} data-testid="notice">
           {notice.tone === 'problem' ? <WarningIcon /> : <CheckIcon />}
           <p>{visibleText(notice.text)}</p>
-          <button type="button" className="icon-button" aria-label="Dismiss" onClick={wallet.dismissNotice}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Dismiss"
+            onClick={() => wallet.set({ notice: undefined })}
+          >
             <CloseIcon />
           </button>
         </div>

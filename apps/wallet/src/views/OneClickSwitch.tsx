@@ -1,6 +1,7 @@
+import { setOneClick } from '../wallet/setOneClick.ts'
 import { useWallet } from './useWallet.ts'
 
-/** Whether the wallet takes the question that connects and signs in at once: many wallets do not know it. */
+/** Whether the wallet accepts the question that connects and signs in at once: many wallets do not know it. */
 export function OneClickSwitch() {
   const { wallet, state } = useWallet()
   return (
@@ -9,7 +10,7 @@ export function OneClickSwitch() {
         type="checkbox"
         data-testid="one-click"
         checked={state.isOneClick}
-        onChange={(event) => wallet.setOneClick(event.target.checked)}
+        onChange={(event) => setOneClick(wallet, event.target.checked)}
       />
       <span>
         One-click sign-in

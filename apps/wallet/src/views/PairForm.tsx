@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, useRef, useState } from 'react'
+import { pair } from '../wallet/pair.ts'
 import { readQrImage } from '../wallet/readQrImage.ts'
 import { ScanIcon, WarningIcon } from './icons.tsx'
 import { useWallet } from './useWallet.ts'
@@ -7,30 +8,11 @@ const noCode = 'There is no readable code in this picture. Try a sharper one tha
 
 /** Pairs with an app by its link, pasted or read from a picture of its code. */
 export function PairForm() {
-  const { wallet, state } = useWallet()
-  const [link, setLink] = useState('')
+  const { link, setLink, problem, isReading, isBusy, pairByLink, pairByImage } = usePairing()
   const [isOver, setIsOver] = useState(false)
-  const [isReading, setIsReading] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
-  const { pairing } = state
-  const isBusy = pairing.status === 'pairing' || isReading
-  const problem = pairing.status === 'failed' ? pairing.problem : undefined
-
-  async function pair(text: string) {
-    await wallet.pair(text)
-    // What was typed since then stays.
-    if (wallet.getState().pairing.status !== 'failed') setLink((now) => (now === text ? '' : now))
-  }
-  async function pairByImage(image: Blob) {
-    setIsReading(true)
-    const text = await readQrImage(image).catch(() => undefined)
-    setIsReading(false)
-    if (text === undefined) wallet.reportProblem(noCode)
-    else await pair(text)
-  }
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    void pair(link)
+    void pairByLink(link)
   }
   function onPaste(event: ClipboardEvent) {
     const image = imageIn(event.clipboardData)
@@ -44,7 +26,7 @@ export function PairForm() {
     const image = imageIn(event.dataTransfer)
     const text = event.dataTransfer.getData('text')
     if (image) void pairByImage(image)
-    else if (text) void pair(text)
+    else if (text) void pairByLink(text)
   }
 
   return (
@@ -81,43 +63,90 @@ export function PairForm() {
             </button>
           </span>
         </label>
-        <div id="pair-status" className="pair-status" role="status" data-testid="pair-status">
-          {problem ? (
-            <p className="problem">
-              <WarningIcon />
-              <span>{problem}</span>
-            </p>
-          ) : isBusy ? (
-            <p className="quiet">{isReading ? 'Reading the picture…' : 'Waiting for the app…'}</p>
-          ) : null}
-        </div>
-        <button
-          type="button"
-          className="button wide"
-          data-testid="qr-button"
-          disabled={isBusy}
-          onClick={() => file.current?.click()}
-        >
-          <ScanIcon />
-          Read a picture of the code
-        </button>
-        <input
-          ref={file}
-          className="sr-only"
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-label="Picture of the code"
-          data-testid="qr-file"
-          onChange={(event) => {
-            const [image] = event.target.files ?? []
-            event.target.value = ''
-            if (image) void pairByImage(image)
-          }}
+        <PairStatus
+          problem={problem}
+          quiet={isReading ? 'Reading the picture…' : isBusy ? 'Waiting for the app…' : undefined}
         />
+        <ImagePicker isDisabled={isBusy} onImage={(image) => void pairByImage(image)} />
         <p className="hint">You can also paste or drop it here.</p>
       </form>
     </section>
+  )
+}
+
+function usePairing() {
+  const { wallet, state } = useWallet()
+  const { pairing } = state
+  const [link, setLink] = useState('')
+  const [isReading, setIsReading] = useState(false)
+
+  async function pairByLink(text: string) {
+    await pair(wallet, text)
+    // What was typed since then stays.
+    if (wallet.getState().pairing.status !== 'failed') setLink((now) => (now === text ? '' : now))
+  }
+  async function pairByImage(image: Blob) {
+    setIsReading(true)
+    const text = await readQrImage(image).catch(() => undefined)
+    setIsReading(false)
+    if (text === undefined) wallet.set({ pairing: { status: 'failed', problem: noCode } })
+    else await pairByLink(text)
+  }
+  return {
+    link,
+    setLink,
+    isReading,
+    isBusy: pairing.status === 'pairing' || isReading,
+    problem: pairing.status === 'failed' ? pairing.problem : undefined,
+    pairByLink,
+    pairByImage,
+  }
+}
+
+function PairStatus({ problem, quiet }: { problem: string | undefined; quiet: string | undefined }) {
+  return (
+    <div id="pair-status" className="pair-status" role="status" data-testid="pair-status">
+      {problem ? (
+        <p className="problem">
+          <WarningIcon />
+          <span>{problem}</span>
+        </p>
+      ) : quiet ? (
+        <p className="quiet">{quiet}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function ImagePicker({ isDisabled, onImage }: { isDisabled: boolean; onImage(image: Blob): void }) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="button wide"
+        data-testid="qr-button"
+        disabled={isDisabled}
+        onClick={() => file.current?.click()}
+      >
+        <ScanIcon />
+        Read a picture of the code
+      </button>
+      <input
+        ref={file}
+        className="sr-only"
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label="Picture of the code"
+        data-testid="qr-file"
+        onChange={(event) => {
+          const [image] = event.target.files ?? []
+          event.target.value = ''
+          if (image) onImage(image)
+        }}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { hostOf, visibleText } from '../format.ts'
+import { answerQuestion } from '../wallet/answerQuestion.ts'
 import type { Question } from '../wallet/WalletState.ts'
 import { Monogram } from './Monogram.tsx'
 import { ProposalBody } from './ProposalBody.tsx'
@@ -86,7 +87,7 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
           className="button large"
           data-testid="reject"
           disabled={answering !== undefined}
-          onClick={() => void wallet.reject(question)}
+          onClick={() => void answerQuestion(wallet, question, 'reject')}
         >
           {isAnswering && answering?.answer === 'reject' ? 'Declining…' : reject}
         </button>
@@ -95,7 +96,7 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
           className="button primary large"
           data-testid="approve"
           disabled={answering !== undefined}
-          onClick={() => void wallet.approve(question)}
+          onClick={() => void answerQuestion(wallet, question, 'approve')}
         >
           {isAnswering && answering?.answer === 'approve' ? 'One moment…' : approve}
         </button>

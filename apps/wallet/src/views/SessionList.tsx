@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hostOf, visibleText } from '../format.ts'
 import { chainLabel } from '../wallet/chainLabel.ts'
+import { disconnectApp } from '../wallet/disconnectApp.ts'
 import type { SessionRow } from '../wallet/WalletState.ts'
 import { Monogram } from './Monogram.tsx'
 import { useWallet } from './useWallet.ts'
@@ -46,7 +47,7 @@ function Session({ session, index }: { session: SessionRow; index: number }) {
         disabled={isEnding}
         onClick={() => {
           setIsEnding(true)
-          void wallet.disconnect(topic).finally(() => setIsEnding(false))
+          void disconnectApp(wallet, topic).finally(() => setIsEnding(false))
         }}
       >
         Disconnect

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Wallet } from '../wallet/createWallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletState } from '../wallet/WalletState.ts'
 
 /** The wallet of the page. */

@@ -1,4 +1,4 @@
-import type { CosmosWallet } from '../schemas.ts'
+import type { CosmosWallet } from '../CosmosWallet.ts'
 
 type Method = keyof CosmosWallet
 

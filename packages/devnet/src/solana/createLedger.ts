@@ -71,104 +71,45 @@ export type Ledger = {
 /** A blockhash is good for this many blocks. */
 const blockhashLife = 150n
 
+type State = {
+  readonly svm: LiteSVM
+  /** Recent blockhashes and their last slots: LiteSVM knows one blockhash only. */
+  readonly recent: Map<string, bigint>
+  readonly history: Map<string, LedgerEntry>
+  readonly byAddress: Map<string, string[]>
+  readonly listeners: Set<(event: LedgerEvent) => void>
+  slot: bigint
+}
+
 /** Creates a chain whose slots pass by the clock. */
 export function createLedger({ slotMs }: { slotMs: number }): Ledger {
-  // LiteSVM knows one blockhash only: the window of recent ones is kept here.
   const svm = new LiteSVM().withBlockhashCheck(false)
-  const recent = new Map<string, bigint>()
-  const history = new Map<string, LedgerEntry>()
-  const byAddress = new Map<string, string[]>()
-  const listeners = new Set<(event: LedgerEvent) => void>()
-  let slot = svm.getClock().slot || 1n
-
-  function emit(event: LedgerEvent) {
-    for (const listener of listeners) listener(event)
+  const state: State = {
+    svm,
+    recent: new Map(),
+    history: new Map(),
+    byAddress: new Map(),
+    listeners: new Set(),
+    slot: svm.getClock().slot || 1n,
   }
-  function renewBlockhash() {
-    svm.expireBlockhash()
-    recent.set(svm.latestBlockhash(), slot + blockhashLife)
-    for (const [blockhash, last] of recent) if (last < slot) recent.delete(blockhash)
-  }
-  function passSlot() {
-    slot += 1n
-    const clock = svm.getClock()
-    clock.slot = slot
-    clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1_000))
-    svm.setClock(clock)
-    renewBlockhash()
-    emit({ type: 'slot', slot })
-  }
-  function record(
-    signature: string,
-    result: TransactionMetadata | FailedTransactionMetadata,
-    accounts: readonly string[],
-    sent?: Pick<LedgerEntry, 'transaction' | 'holdings'>,
-  ) {
-    const entry = {
-      signature,
-      slot,
-      order: history.size,
-      blockTime: Math.floor(Date.now() / 1_000),
-      ...outcome(result),
-      accounts,
-      ...sent,
-    }
-    history.set(signature, entry)
-    for (const account of accounts) byAddress.set(account, [signature, ...(byAddress.get(account) ?? [])])
-    emit({ type: 'transaction', entry })
-  }
-  function holdingsOf(accounts: readonly Address[]): Holding[] {
-    return accounts.map((address) => {
-      const account = svm.getAccount(address)
-      if (!account.exists) return { lamports: 0n, token: undefined }
-      const isToken = [tokenProgram, token2022Program].includes(account.programAddress)
-      return { lamports: account.lamports, token: isToken ? readTokenAccount(account.data) : undefined }
-    })
-  }
-  function read(bytes: Uint8Array): Transaction {
-    try {
-      return getTransactionDecoder().decode(bytes)
-    } catch (cause) {
-      throw new SolanaRpcError(-32602, `failed to deserialize the transaction: ${String(cause)}`)
-    }
-  }
-
-  renewBlockhash()
-  const timer = setInterval(passSlot, slotMs)
+  const { recent, history, byAddress, listeners } = state
+  renewBlockhash(state)
+  const timer = setInterval(() => passSlot(state), slotMs)
 
   return {
     svm,
     get slot() {
-      return slot
+      return state.slot
     },
     get transactionCount() {
       return history.size
     },
     latestBlockhash() {
       const blockhash = svm.latestBlockhash()
-      return { blockhash, lastValidBlockHeight: recent.get(blockhash) ?? slot + blockhashLife }
+      return { blockhash, lastValidBlockHeight: recent.get(blockhash) ?? state.slot + blockhashLife }
     },
     isRecent: (blockhash) => recent.has(blockhash),
-    send(bytes, { skipPreflight }) {
-      const transaction = read(bytes)
-      const signature = getSignatureFromTransaction(transaction)
-      const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-      // The same transaction twice is one.
-      if (history.has(signature)) return signature
-      if (!recent.has(message.lifetimeToken))
-        throw refused('Blockhash not found', { error: 'BlockhashNotFound', logs: [], computeUnits: 0n })
-      if (!skipPreflight) {
-        const simulated = svm.simulateTransaction(transaction)
-        if (simulated instanceof FailedTransactionMetadata)
-          throw refused(simulated.toString(), outcome(simulated))
-      }
-      const accounts = message.staticAccounts
-      const before = holdingsOf(accounts)
-      const result = svm.sendTransaction(transaction)
-      const holdings = { before, after: holdingsOf(accounts) }
-      record(signature, result, accounts, { transaction: bytes, holdings })
-      return signature
-    },
+    send: (bytes, options) => send(state, bytes, options),
     simulate(bytes, { sigVerify }) {
       const transaction = read(bytes)
       svm.withSigverify(sigVerify)
@@ -182,12 +123,12 @@ export function createLedger({ slotMs }: { slotMs: number }): Ledger {
     },
     airdrop(address, amount) {
       // Two equal airdrops would have one signature.
-      renewBlockhash()
+      renewBlockhash(state)
       const result = svm.airdrop(address, toLamports(amount))
       if (!result || result instanceof FailedTransactionMetadata)
         throw new SolanaRpcError(-32603, `The airdrop failed: ${result}`)
       const signature = getBase58Decoder().decode(result.signature())
-      record(signature, result, [address])
+      record(state, signature, result, [address])
       return signature
     },
     find: (signature) => history.get(signature),
@@ -200,6 +141,88 @@ export function createLedger({ slotMs }: { slotMs: number }): Ledger {
       clearInterval(timer)
       listeners.clear()
     },
+  }
+}
+
+function emit({ listeners }: State, event: LedgerEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+function renewBlockhash({ svm, recent, slot }: State): void {
+  svm.expireBlockhash()
+  recent.set(svm.latestBlockhash(), slot + blockhashLife)
+  for (const [blockhash, last] of recent) if (last < slot) recent.delete(blockhash)
+}
+
+function passSlot(state: State): void {
+  const { svm } = state
+  state.slot += 1n
+  const clock = svm.getClock()
+  clock.slot = state.slot
+  clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1_000))
+  svm.setClock(clock)
+  renewBlockhash(state)
+  emit(state, { type: 'slot', slot: state.slot })
+}
+
+function send(state: State, bytes: Uint8Array, { skipPreflight }: { skipPreflight: boolean }): string {
+  const { svm, recent, history } = state
+  const transaction = read(bytes)
+  const signature = getSignatureFromTransaction(transaction)
+  const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+  // The same transaction twice is one.
+  if (history.has(signature)) return signature
+  if (!recent.has(message.lifetimeToken))
+    throw refused('Blockhash not found', { error: 'BlockhashNotFound', logs: [], computeUnits: 0n })
+  if (!skipPreflight) {
+    const simulated = svm.simulateTransaction(transaction)
+    if (simulated instanceof FailedTransactionMetadata)
+      throw refused(simulated.toString(), outcome(simulated))
+  }
+  const accounts = message.staticAccounts
+  const before = holdingsOf(state, accounts)
+  const result = svm.sendTransaction(transaction)
+  const holdings = { before, after: holdingsOf(state, accounts) }
+  record(state, signature, result, accounts, { transaction: bytes, holdings })
+  return signature
+}
+
+function record(
+  state: State,
+  signature: string,
+  result: TransactionMetadata | FailedTransactionMetadata,
+  accounts: readonly string[],
+  sent?: Pick<LedgerEntry, 'transaction' | 'holdings'>,
+): void {
+  const { history, byAddress, slot } = state
+  const entry = {
+    signature,
+    slot,
+    order: history.size,
+    blockTime: Math.floor(Date.now() / 1_000),
+    ...outcome(result),
+    accounts,
+    ...sent,
+  }
+  history.set(signature, entry)
+  for (const account of accounts) byAddress.set(account, [signature, ...(byAddress.get(account) ?? [])])
+  emit(state, { type: 'transaction', entry })
+}
+
+function holdingsOf({ svm }: State, accounts: readonly Address[]): Holding[] {
+  return accounts.map((address) => {
+    const account = svm.getAccount(address)
+    if (!account.exists) return { lamports: 0n, token: undefined }
+    const isToken = [tokenProgram, token2022Program].includes(account.programAddress)
+    return { lamports: account.lamports, token: isToken ? readTokenAccount(account.data) : undefined }
+  })
+}
+
+function read(bytes: Uint8Array): Transaction {
+  try {
+    return getTransactionDecoder().decode(bytes)
+  } catch (cause) {
+    throw new SolanaRpcError(-32602, `failed to deserialize the transaction: ${String(cause)}`)
   }
 }
 

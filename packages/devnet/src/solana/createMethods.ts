@@ -29,44 +29,15 @@ const signatureFee = 5_000
 
 /** Creates the methods over a ledger. */
 export function createMethods(ledger: Ledger): Methods {
-  const { svm } = ledger
-  const wrap = (value: unknown) => ({
-    context: { apiVersion: version['solana-core'], slot: ledger.slot },
-    value,
-  })
-  const getDecimals = (mint: Address) => {
-    const account = svm.getAccount(mint)
-    return (account.exists && readMint(account.data)?.decimals) || 0
+  return {
+    ...createChainMethods(ledger),
+    ...createAccountMethods(ledger),
+    ...createTransactionMethods(ledger),
   }
-  const show = (account: Address, options: AccountOptions) =>
-    encodeAccount(svm.getAccount(account), options, getDecimals)
-  const tokenBalancesOf = (holdings: readonly Holding[]) =>
-    holdings.flatMap(({ token }, accountIndex) =>
-      token
-        ? [
-            {
-              accountIndex,
-              mint: token.mint,
-              owner: token.owner,
-              uiTokenAmount: toTokenAmount(token.amount, getDecimals(token.mint)),
-            },
-          ]
-        : [],
-    )
-  const decodeTransaction = (params: Params) => {
-    const text = textAt(params, 0)
-    const encoder = optionsAt(params, 1).encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
-    return decode(() => encoder.encode(text))
-  }
-  const tokenAccountsOf = (owner: Address, filter: Record<string, unknown>) =>
-    [tokenProgram, token2022Program]
-      .filter((program) => filter.programId === undefined || filter.programId === program)
-      .flatMap((program) => svm.getProgramAccounts(program))
-      .filter(({ data }) => {
-        const token = readTokenAccount(data)
-        return token?.owner === owner && (filter.mint === undefined || filter.mint === token.mint)
-      })
+}
 
+function createChainMethods(ledger: Ledger): Methods {
+  const { svm } = ledger
   return {
     getHealth: () => 'ok',
     getVersion: () => version,
@@ -83,79 +54,71 @@ export function createMethods(ledger: Ledger): Methods {
       slotsInEpoch: 432_000,
       transactionCount: ledger.transactionCount,
     }),
-    getLatestBlockhash: () => wrap(ledger.latestBlockhash()),
-    isBlockhashValid: (params) => wrap(ledger.isRecent(textAt(params, 0))),
+    getLatestBlockhash: () => wrap(ledger, ledger.latestBlockhash()),
+    isBlockhashValid: (params) => wrap(ledger, ledger.isRecent(textAt(params, 0))),
     getMinimumBalanceForRentExemption: (params) =>
       svm.minimumBalanceForRentExemption(BigInt(integerAt(params, 0))),
     getRecentPrioritizationFees: () => [{ slot: ledger.slot, prioritizationFee: 0 }],
     getFeeForMessage(params) {
       const bytes = decode(() => getBase64Encoder().encode(textAt(params, 0)))
       const { header } = decode(() => getCompiledTransactionMessageDecoder().decode(bytes))
-      return wrap(signatureFee * header.numSignerAccounts)
+      return wrap(ledger, signatureFee * header.numSignerAccounts)
     },
-    getBalance: (params) => wrap(svm.getBalance(addressAt(params, 0)) ?? 0),
-    getAccountInfo: (params) => wrap(show(addressAt(params, 0), optionsAt(params, 1))),
+  }
+}
+
+function createAccountMethods(ledger: Ledger): Methods {
+  const { svm } = ledger
+  return {
+    getBalance: (params) => wrap(ledger, svm.getBalance(addressAt(params, 0)) ?? 0),
+    getAccountInfo: (params) => wrap(ledger, show(ledger, addressAt(params, 0), optionsAt(params, 1))),
     getMultipleAccounts: (params) =>
-      wrap(listAt(params, 0).map((_, index, list) => show(addressAt(list, index), optionsAt(params, 1)))),
+      wrap(
+        ledger,
+        listAt(params, 0).map((_, index, list) => show(ledger, addressAt(list, index), optionsAt(params, 1))),
+      ),
     getProgramAccounts(params) {
       const options = optionsAt(params, 1)
       const filters: readonly unknown[] = Array.isArray(options.filters) ? options.filters : []
       return svm
         .getProgramAccounts(addressAt(params, 0))
         .filter(({ data }) => filters.every((_, index) => isMatch(data, optionsAt(filters, index))))
-        .map(({ address }) => ({ pubkey: address, account: show(address, options) }))
+        .map(({ address }) => ({ pubkey: address, account: show(ledger, address, options) }))
     },
     getTokenAccountsByOwner: (params) =>
       wrap(
-        tokenAccountsOf(addressAt(params, 0), optionsAt(params, 1)).map(({ address }) => ({
+        ledger,
+        tokenAccountsOf(ledger, addressAt(params, 0), optionsAt(params, 1)).map(({ address }) => ({
           pubkey: address,
-          account: show(address, optionsAt(params, 2)),
+          account: show(ledger, address, optionsAt(params, 2)),
         })),
       ),
     getTokenAccountBalance(params) {
       const account = svm.getAccount(addressAt(params, 0))
       const token = account.exists ? readTokenAccount(account.data) : undefined
       if (!token) throw new SolanaRpcError(invalidParams, 'Invalid param: could not find account')
-      return wrap(toTokenAmount(token.amount, getDecimals(token.mint)))
+      return wrap(ledger, toTokenAmount(token.amount, getDecimals(ledger, token.mint)))
     },
     getTokenSupply(params) {
       const account = svm.getAccount(addressAt(params, 0))
       const mint = account.exists ? readMint(account.data) : undefined
       if (!mint) throw new SolanaRpcError(invalidParams, 'Invalid param: could not find mint')
-      return wrap(toTokenAmount(mint.supply, mint.decimals))
+      return wrap(ledger, toTokenAmount(mint.supply, mint.decimals))
     },
+  }
+}
+
+function createTransactionMethods(ledger: Ledger): Methods {
+  return {
     requestAirdrop: (params) => ledger.airdrop(addressAt(params, 0), BigInt(integerAt(params, 1))),
     sendTransaction: (params) =>
       ledger.send(Uint8Array.from(decodeTransaction(params)), {
         skipPreflight: optionsAt(params, 1).skipPreflight === true,
       }),
-    simulateTransaction(params) {
-      const options = optionsAt(params, 1)
-      const transaction = Uint8Array.from(decodeTransaction(params))
-      const result = ledger.simulate(transaction, { sigVerify: options.sigVerify === true })
-      const asked = optionsAt([options.accounts ?? {}], 0)
-      const showAfter = (account: Address) => {
-        const after = result.accounts.find((changed) => changed.address === account)
-        return after
-          ? encodeAccount({ ...after, data: Uint8Array.from(after.data), exists: true }, asked, getDecimals)
-          : show(account, asked)
-      }
-      return wrap({
-        accounts: Array.isArray(asked.addresses)
-          ? asked.addresses.map((_, index, list) => showAfter(addressAt(list, index)))
-          : null,
-        err: result.error,
-        innerInstructions: null,
-        logs: result.logs,
-        returnData: null,
-        unitsConsumed: result.computeUnits,
-        ...(options.replaceRecentBlockhash === true
-          ? { replacementBlockhash: ledger.latestBlockhash() }
-          : {}),
-      })
-    },
+    simulateTransaction: (params) => simulateTransaction(ledger, params),
     getSignatureStatuses: (params) =>
       wrap(
+        ledger,
         listAt(params, 0).map((_, index, list) => {
           const entry = ledger.find(textAt(list, index))
           return entry
@@ -194,8 +157,8 @@ export function createMethods(ledger: Ledger): Methods {
           computeUnitsConsumed: entry.computeUnits,
           preBalances: entry.holdings?.before.map(({ lamports }) => lamports) ?? [],
           postBalances: entry.holdings?.after.map(({ lamports }) => lamports) ?? [],
-          preTokenBalances: tokenBalancesOf(entry.holdings?.before ?? []),
-          postTokenBalances: tokenBalancesOf(entry.holdings?.after ?? []),
+          preTokenBalances: tokenBalancesOf(ledger, entry.holdings?.before ?? []),
+          postTokenBalances: tokenBalancesOf(ledger, entry.holdings?.after ?? []),
         },
         transaction:
           optionsAt(params, 1).encoding === 'json'
@@ -205,6 +168,76 @@ export function createMethods(ledger: Ledger): Methods {
       }
     },
   }
+}
+
+function simulateTransaction(ledger: Ledger, params: Params) {
+  const options = optionsAt(params, 1)
+  const transaction = Uint8Array.from(decodeTransaction(params))
+  const result = ledger.simulate(transaction, { sigVerify: options.sigVerify === true })
+  const asked = optionsAt([options.accounts ?? {}], 0)
+  const showAfter = (account: Address) => {
+    const after = result.accounts.find((changed) => changed.address === account)
+    return after
+      ? encodeAccount({ ...after, data: Uint8Array.from(after.data), exists: true }, asked, (mint) =>
+          getDecimals(ledger, mint),
+        )
+      : show(ledger, account, asked)
+  }
+  return wrap(ledger, {
+    accounts: Array.isArray(asked.addresses)
+      ? asked.addresses.map((_, index, list) => showAfter(addressAt(list, index)))
+      : null,
+    err: result.error,
+    innerInstructions: null,
+    logs: result.logs,
+    returnData: null,
+    unitsConsumed: result.computeUnits,
+    ...(options.replaceRecentBlockhash === true ? { replacementBlockhash: ledger.latestBlockhash() } : {}),
+  })
+}
+
+function wrap({ slot }: Ledger, value: unknown) {
+  return { context: { apiVersion: version['solana-core'], slot }, value }
+}
+
+function getDecimals({ svm }: Ledger, mint: Address): number {
+  const account = svm.getAccount(mint)
+  return (account.exists && readMint(account.data)?.decimals) || 0
+}
+
+function show(ledger: Ledger, account: Address, options: AccountOptions) {
+  return encodeAccount(ledger.svm.getAccount(account), options, (mint) => getDecimals(ledger, mint))
+}
+
+function tokenBalancesOf(ledger: Ledger, holdings: readonly Holding[]) {
+  return holdings.flatMap(({ token }, accountIndex) =>
+    token
+      ? [
+          {
+            accountIndex,
+            mint: token.mint,
+            owner: token.owner,
+            uiTokenAmount: toTokenAmount(token.amount, getDecimals(ledger, token.mint)),
+          },
+        ]
+      : [],
+  )
+}
+
+function tokenAccountsOf({ svm }: Ledger, owner: Address, filter: Record<string, unknown>) {
+  return [tokenProgram, token2022Program]
+    .filter((program) => filter.programId === undefined || filter.programId === program)
+    .flatMap((program) => svm.getProgramAccounts(program))
+    .filter(({ data }) => {
+      const token = readTokenAccount(data)
+      return token?.owner === owner && (filter.mint === undefined || filter.mint === token.mint)
+    })
+}
+
+function decodeTransaction(params: Params) {
+  const text = textAt(params, 0)
+  const encoder = optionsAt(params, 1).encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
+  return decode(() => encoder.encode(text))
 }
 
 function statusOf({ error }: LedgerEntry) {

@@ -1,4 +1,4 @@
-import type { InjectedWallet } from '../schemas.ts'
+import type { InjectedWallet } from '../isInjectedWallet.ts'
 
 type Calls = { method: string; parameter: unknown }[]
 

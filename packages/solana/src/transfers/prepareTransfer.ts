@@ -106,22 +106,7 @@ export async function prepareTransfer(
   const addresses = [...new Set([source, target])]
   const [before, tried, price] = await Promise.all([
     readAccounts(addresses),
-    amount <= held
-      ? ask(
-          'simulateTransaction',
-          [
-            encodeBase64(encodeTransaction(build(route.instructions))),
-            {
-              encoding: 'base64',
-              sigVerify: false,
-              replaceRecentBlockhash: true,
-              commitment: 'confirmed',
-              accounts: { encoding: 'base64', addresses },
-            },
-          ],
-          simulated,
-        ).catch(() => undefined)
-      : undefined,
+    amount <= held ? simulate(ask, build(route.instructions), addresses).catch(() => undefined) : undefined,
     readPrice(ask, [source, target]),
   ])
   const units = tried?.value.unitsConsumed
@@ -178,6 +163,17 @@ type Ask = <output>(
   params: readonly unknown[],
   schema: v.GenericSchema<unknown, output>,
 ) => Promise<output>
+
+function simulate(ask: Ask, message: Uint8Array, addresses: readonly string[]) {
+  const options = {
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    commitment: 'confirmed',
+    accounts: { encoding: 'base64', addresses },
+  }
+  return ask('simulateTransaction', [encodeBase64(encodeTransaction(message)), options], simulated)
+}
 
 function getNativeRoute(
   { from, to, amount }: PrepareParameters,

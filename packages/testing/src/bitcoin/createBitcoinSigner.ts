@@ -1,5 +1,6 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { bytesToHex, hexToBytes } from 'viem'
+import type { WalletCall } from '../shared/Eip1193.ts'
 import { invalidParams } from '../shared/parse.ts'
 import { rpcError } from '../shared/rpcError.ts'
 import { testMnemonic } from '../shared/testMnemonic.ts'
@@ -91,47 +92,50 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): Bitcoin
       transaction.finalize()
       return transaction.id
     },
-    async request({ method, params }) {
-      const given = (params ?? {}) as Readonly<Record<string, unknown>>
-      const text = (name: string) => {
-        const value = given[name]
-        if (typeof value !== 'string') throw invalidParams(`${name} must be a text`)
-        return value
-      }
-      switch (method) {
-        case 'getAccountAddresses':
-          return signer.accounts
-            .filter(({ purpose }) => !Array.isArray(given.intentions) || given.intentions.includes(purpose))
-            .map(({ purpose, ...account }) => ({ ...account, intention: purpose }))
-        case 'signMessage': {
-          const address = given.address === undefined ? text('account') : text('address')
-          const protocol = given.protocol === 'bip322' ? 'bip322' : 'ecdsa'
-          const signature = await signer.signMessage({ address, message: text('message'), protocol })
-          return { address, signature: bytesToHex(signature).slice(2) }
-        }
-        case 'signPsbt': {
-          if (!Array.isArray(given.signInputs)) throw invalidParams('signInputs must be a list')
-          const signed = signer.signPsbt({
-            psbt: fromBase64(text('psbt')),
-            inputs: given.signInputs,
-            finalize: given.broadcast === true,
-          })
-          return { ...signed, psbt: toBase64(signed.psbt) }
-        }
-        case 'sendTransfer': {
-          const satoshis = BigInt(text('amount'))
-          return {
-            txid: signer.sendTransfer({
-              address: text('account'),
-              recipient: text('recipientAddress'),
-              satoshis,
-            }),
-          }
-        }
-        default:
-          throw rpcError(-32601, `The method "${method}" does not exist / is not available.`)
-      }
-    },
+    request: (call) => answerRequest(signer, call),
   }
   return signer
+}
+
+/** Answers a request as WalletConnect defines it for `bip122`. */
+async function answerRequest(signer: BitcoinSigner, { method, params }: WalletCall): Promise<unknown> {
+  const given = (params ?? {}) as Readonly<Record<string, unknown>>
+  const text = (name: string) => {
+    const value = given[name]
+    if (typeof value !== 'string') throw invalidParams(`${name} must be a string`)
+    return value
+  }
+  switch (method) {
+    case 'getAccountAddresses':
+      return signer.accounts
+        .filter(({ purpose }) => !Array.isArray(given.intentions) || given.intentions.includes(purpose))
+        .map(({ purpose, ...account }) => ({ ...account, intention: purpose }))
+    case 'signMessage': {
+      const address = given.address === undefined ? text('account') : text('address')
+      const protocol = given.protocol === 'bip322' ? 'bip322' : 'ecdsa'
+      const signature = await signer.signMessage({ address, message: text('message'), protocol })
+      return { address, signature: bytesToHex(signature).slice(2) }
+    }
+    case 'signPsbt': {
+      if (!Array.isArray(given.signInputs)) throw invalidParams('signInputs must be a list')
+      const signed = signer.signPsbt({
+        psbt: fromBase64(text('psbt')),
+        inputs: given.signInputs,
+        finalize: given.broadcast === true,
+      })
+      return { ...signed, psbt: toBase64(signed.psbt) }
+    }
+    case 'sendTransfer': {
+      const satoshis = BigInt(text('amount'))
+      return {
+        txid: signer.sendTransfer({
+          address: text('account'),
+          recipient: text('recipientAddress'),
+          satoshis,
+        }),
+      }
+    }
+    default:
+      throw rpcError(-32601, `The method "${method}" does not exist / is not available.`)
+  }
 }

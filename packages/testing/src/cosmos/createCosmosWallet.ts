@@ -53,105 +53,39 @@ const knownChains = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
 export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTestWallet {
   const { mnemonic, permissions = memoryPermissions(), accountIndex = 0 } = options
   const { controls, run } = createControls()
-  const chains = new Map<string, string>(Object.entries(options.chains ?? knownChains))
   const listeners = new Set<Listener>()
   const signerAt = (index: number) => createCosmosSigner({ mnemonic, accountIndex: index })
-  let signer = signerAt(accountIndex)
+  const keys: Keys = {
+    chains: new Map(Object.entries(options.chains ?? knownChains)),
+    permissions,
+    signer: signerAt(accountIndex),
+  }
 
-  const entry = (origin: string, chainId: string) => `${origin} ${chainId}`
-  const prefixOf = (chainId: string) => {
-    const prefix = chains.get(chainId)
-    if (prefix === undefined) throw new Error(`There is no chain info for ${chainId}`)
-    return prefix
-  }
-  const openPrefix = (origin: string, chainId: string) => {
-    const prefix = prefixOf(chainId)
-    if (!permissions.has(entry(origin, chainId))) throw rpcError(4100, `${chainId} is not open to ${origin}`)
-    return prefix
-  }
-  const signerFor = (origin: string, [chainId, address]: readonly unknown[]): CosmosSigner => {
-    if (signer.address(openPrefix(origin, String(chainId))) !== address)
-      throw rpcError(4100, 'Signer mismatched')
-    return signer
-  }
   const emit = () => {
     for (const listener of listeners) listener({ event: 'keystorechange', value: null }, () => true)
-  }
-  const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
-
-  const answer = (origin: string, method: string, params: readonly unknown[]): unknown => {
-    switch (method) {
-      case 'enable': {
-        const chainIds = idsOf(params[0])
-        for (const chainId of chainIds) prefixOf(chainId)
-        for (const chainId of chainIds) permissions.add(entry(origin, chainId))
-        return null
-      }
-      case 'disable': {
-        for (const chainId of idsOf(params[0])) permissions.delete(entry(origin, chainId))
-        return null
-      }
-      case 'getKey': {
-        const bech32Address = signer.address(openPrefix(origin, textAt(params, 0, 'The chain')))
-        const { publicKey: pubKey } = signer
-        return { name: 'Test', algo: 'secp256k1', bech32Address, pubKey, isNanoLedger: false }
-      }
-      case 'experimentalSuggestChain': {
-        const { chainId, bech32Config } = objectAt(params, 0)
-        chains.set(String(chainId), String(objectAt([bech32Config], 0).bech32PrefixAccAddr))
-        return null
-      }
-      case 'signArbitrary':
-        return signArbitrary(signerFor(origin, params), String(params[1]), params[2])
-      case 'signAmino': {
-        const signed = objectAt(params, 2)
-        if (signed.chain_id !== params[0]) throw new Error('Unmatched chain id with the offline signer')
-        return { signed, signature: signerFor(origin, params).signAmino(signed) }
-      }
-      case 'signDirect': {
-        const signed = objectAt(params, 2)
-        const bytes = (name: string) => base64.decode(String(signed[name]))
-        const signature = signerFor(origin, params).signDirect({
-          chainId: String(signed.chainId),
-          accountNumber: BigInt(String(signed.accountNumber)),
-          authInfoBytes: bytes('authInfoBytes'),
-          bodyBytes: bytes('bodyBytes'),
-        })
-        return { signed, signature }
-      }
-      default:
-        throw rpcError(-32601, `The method "${method}" does not exist / is not available.`)
-    }
-  }
-
-  /** Says whether a real wallet would ask its owner. A chain it does not know is refused without a window. */
-  const isQuestion = (origin: string, method: string, params: readonly unknown[]) => {
-    if (method !== 'enable') return method.startsWith('sign') || method === 'experimentalSuggestChain'
-    const chainIds = idsOf(params[0])
-    return (
-      chainIds.every((chainId) => chains.has(chainId)) &&
-      !chainIds.every((chainId) => permissions.has(entry(origin, chainId)))
-    )
   }
 
   return {
     ...controls,
     get publicKey() {
-      return signer.publicKey
+      return keys.signer.publicKey
     },
-    address: (prefix, index) => (index === undefined ? signer : signerAt(index)).address(prefix),
+    address: (prefix, index) => (index === undefined ? keys.signer : signerAt(index)).address(prefix),
     async request({ method, params }, origin) {
       const list = Array.isArray(params) ? params : []
       return run(
         { origin, method, params: list },
-        { isQuestion: isQuestion(origin, method, list), answer: () => answer(origin, method, list) },
+        {
+          isQuestion: isQuestion(keys, origin, method, list),
+          answer: () => answer(keys, origin, method, list),
+        },
       )
     },
     on(listener) {
       listeners.add(listener)
     },
     switchAccount(index) {
-      signer = signerAt(index)
+      keys.signer = signerAt(index)
       emit()
     },
     disconnect() {
@@ -159,8 +93,99 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTes
       emit()
     },
     forgetPermissions: () => permissions.clear(),
-    forgetChain: (chainId) => void chains.delete(chainId),
+    forgetChain: (chainId) => void keys.chains.delete(chainId),
   }
+}
+
+type Keys = {
+  /** Prefix of addresses by chain id. */
+  readonly chains: Map<string, string>
+  readonly permissions: PermissionStore
+  /** Of the account in use. */
+  signer: CosmosSigner
+}
+
+const entry = (origin: string, chainId: string) => `${origin} ${chainId}`
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
+
+function prefixOf({ chains }: Keys, chainId: string): string {
+  const prefix = chains.get(chainId)
+  if (prefix === undefined) throw new Error(`There is no chain info for ${chainId}`)
+  return prefix
+}
+
+function openPrefix(keys: Keys, origin: string, chainId: string): string {
+  const prefix = prefixOf(keys, chainId)
+  if (!keys.permissions.has(entry(origin, chainId)))
+    throw rpcError(4100, `${chainId} is not open to ${origin}`)
+  return prefix
+}
+
+function signerFor(keys: Keys, origin: string, [chainId, address]: readonly unknown[]): CosmosSigner {
+  if (keys.signer.address(openPrefix(keys, origin, String(chainId))) !== address)
+    throw rpcError(4100, 'Signer mismatched')
+  return keys.signer
+}
+
+function answer(keys: Keys, origin: string, method: string, params: readonly unknown[]): unknown {
+  const { chains, permissions, signer } = keys
+  switch (method) {
+    case 'enable': {
+      const chainIds = idsOf(params[0])
+      for (const chainId of chainIds) prefixOf(keys, chainId)
+      for (const chainId of chainIds) permissions.add(entry(origin, chainId))
+      return null
+    }
+    case 'disable': {
+      for (const chainId of idsOf(params[0])) permissions.delete(entry(origin, chainId))
+      return null
+    }
+    case 'getKey': {
+      const bech32Address = signer.address(openPrefix(keys, origin, textAt(params, 0, 'The chain')))
+      const { publicKey: pubKey } = signer
+      return { name: 'Test', algo: 'secp256k1', bech32Address, pubKey, isNanoLedger: false }
+    }
+    case 'experimentalSuggestChain': {
+      const { chainId, bech32Config } = objectAt(params, 0)
+      chains.set(String(chainId), String(objectAt([bech32Config], 0).bech32PrefixAccAddr))
+      return null
+    }
+    case 'signArbitrary':
+      return signArbitrary(signerFor(keys, origin, params), String(params[1]), params[2])
+    case 'signAmino': {
+      const signed = objectAt(params, 2)
+      if (signed.chain_id !== params[0]) throw new Error('Unmatched chain id with the offline signer')
+      return { signed, signature: signerFor(keys, origin, params).signAmino(signed) }
+    }
+    case 'signDirect': {
+      const signed = objectAt(params, 2)
+      const bytes = (name: string) => base64.decode(String(signed[name]))
+      const signature = signerFor(keys, origin, params).signDirect({
+        chainId: String(signed.chainId),
+        accountNumber: BigInt(String(signed.accountNumber)),
+        authInfoBytes: bytes('authInfoBytes'),
+        bodyBytes: bytes('bodyBytes'),
+      })
+      return { signed, signature }
+    }
+    default:
+      throw rpcError(-32601, `The method "${method}" does not exist / is not available.`)
+  }
+}
+
+/** Whether a real wallet would ask its owner. A chain it does not know is refused without a window. */
+function isQuestion(
+  { chains, permissions }: Keys,
+  origin: string,
+  method: string,
+  params: readonly unknown[],
+): boolean {
+  if (method !== 'enable') return method.startsWith('sign') || method === 'experimentalSuggestChain'
+  const chainIds = idsOf(params[0])
+  return (
+    chainIds.every((chainId) => chains.has(chainId)) &&
+    !chainIds.every((chainId) => permissions.has(entry(origin, chainId)))
+  )
 }
 
 function signArbitrary(signer: CosmosSigner, address: string, data: unknown) {

@@ -53,66 +53,15 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
   const { controls, run } = createControls()
   const listeners = new Set<Parameters<SolanaTestWallet['on']>[0]>()
   const seen = new Set<string>()
-  let signer = createSolanaSigner(signerOptions)
-
-  function accounts(): readonly SolanaWalletAccount[] {
-    return [{ address: signer.address, publicKey: signer.publicKey, chains }]
-  }
-  function accountsOf(origin: string): readonly SolanaWalletAccount[] {
-    return permissions.has(origin) ? accounts() : []
-  }
-  function emit(value: SolanaWalletEvent['value'], isFor: (origin: string) => boolean) {
+  const keys: Keys = { chains, permissions, signer: createSolanaSigner(signerOptions) }
+  const emit = (value: SolanaWalletEvent['value'], isFor: (origin: string) => boolean) => {
     for (const listener of listeners) listener({ event: 'change', value }, isFor)
-  }
-  function signerFor(origin: string, { account }: Readonly<Record<string, unknown>>): SolanaSigner {
-    const address = typeof account === 'object' && account !== null && Reflect.get(account, 'address')
-    if (permissions.has(origin) && address === signer.address) return signer
-    throw rpcError(4100, 'The requested account has not been authorized by the user.')
-  }
-
-  async function answer(origin: string, method: string, params: readonly unknown[]): Promise<unknown> {
-    switch (method) {
-      case 'standard:connect':
-        if (!isSilent(params)) permissions.add(origin)
-        return { accounts: accountsOf(origin) }
-      case 'standard:disconnect':
-        return undefined
-      case 'solana:signMessage':
-        return params.map((_, index) => {
-          const input = objectAt(params, index)
-          const signedMessage = bytesOf(input.message)
-          return { signedMessage, signature: signerFor(origin, input).signMessage(signedMessage) }
-        })
-      case 'solana:signTransaction':
-        return params.map((_, index) => {
-          const input = objectAt(params, index)
-          const signed = signerFor(origin, input).signTransaction(bytesOf(input.transaction))
-          return { signedTransaction: signed.transaction }
-        })
-      case 'solana:signAndSendTransaction': {
-        const sent: { signature: Uint8Array }[] = []
-        for (const index of params.keys()) {
-          const input = objectAt(params, index)
-          const sender = signerFor(origin, input)
-          sent.push({ signature: await sender.sendTransaction(bytesOf(input.transaction), input.options) })
-        }
-        return sent
-      }
-      case 'solana:signIn': {
-        // Signing in opens the account as connecting does.
-        const signed = signer.signIn(objectAt([params[0] ?? {}], 0))
-        permissions.add(origin)
-        return [{ ...signed, account: accounts()[0] }]
-      }
-      default:
-        throw rpcError(4200, `The wallet does not know ${method}`)
-    }
   }
 
   return {
     ...controls,
     get address() {
-      return signer.address
+      return keys.signer.address
     },
     async request({ method, params }, origin = 'http://localhost') {
       const list: readonly unknown[] = Array.isArray(params) ? params : []
@@ -122,7 +71,7 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
         { origin, method, params: list },
         {
           isQuestion: isConnect || questions.includes(method),
-          answer: () => answer(origin, method, list),
+          answer: () => answer(keys, origin, method, list),
         },
       )
     },
@@ -131,8 +80,8 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
       return () => listeners.delete(listener)
     },
     switchAccount(accountIndex) {
-      signer = createSolanaSigner({ ...signerOptions, accountIndex })
-      emit({ accounts: accounts() }, (origin) => permissions.has(origin))
+      keys.signer = createSolanaSigner({ ...signerOptions, accountIndex })
+      emit({ accounts: listAccounts(keys) }, (origin) => permissions.has(origin))
     },
     disconnect() {
       const had = new Set([...seen].filter((origin) => permissions.has(origin)))
@@ -140,6 +89,74 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
       emit({ accounts: [] }, (origin) => had.has(origin))
     },
     forgetPermissions: () => permissions.clear(),
+  }
+}
+
+type Keys = {
+  readonly chains: readonly string[]
+  readonly permissions: PermissionStore
+  /** Of the account in use. */
+  signer: SolanaSigner
+}
+
+function listAccounts({ signer, chains }: Keys): readonly SolanaWalletAccount[] {
+  return [{ address: signer.address, publicKey: signer.publicKey, chains }]
+}
+function accountsOf(keys: Keys, origin: string): readonly SolanaWalletAccount[] {
+  return keys.permissions.has(origin) ? listAccounts(keys) : []
+}
+function signerFor(
+  { signer, permissions }: Keys,
+  origin: string,
+  { account }: Readonly<Record<string, unknown>>,
+): SolanaSigner {
+  const address = typeof account === 'object' && account !== null && Reflect.get(account, 'address')
+  if (permissions.has(origin) && address === signer.address) return signer
+  throw rpcError(4100, 'The requested account has not been authorized by the user.')
+}
+
+async function answer(
+  keys: Keys,
+  origin: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const { permissions } = keys
+  switch (method) {
+    case 'standard:connect':
+      if (!isSilent(params)) permissions.add(origin)
+      return { accounts: accountsOf(keys, origin) }
+    case 'standard:disconnect':
+      return undefined
+    case 'solana:signMessage':
+      return params.map((_, index) => {
+        const input = objectAt(params, index)
+        const signedMessage = bytesOf(input.message)
+        return { signedMessage, signature: signerFor(keys, origin, input).signMessage(signedMessage) }
+      })
+    case 'solana:signTransaction':
+      return params.map((_, index) => {
+        const input = objectAt(params, index)
+        const signed = signerFor(keys, origin, input).signTransaction(bytesOf(input.transaction))
+        return { signedTransaction: signed.transaction }
+      })
+    case 'solana:signAndSendTransaction': {
+      const sent: { signature: Uint8Array }[] = []
+      for (const index of params.keys()) {
+        const input = objectAt(params, index)
+        const sender = signerFor(keys, origin, input)
+        sent.push({ signature: await sender.sendTransaction(bytesOf(input.transaction), input.options) })
+      }
+      return sent
+    }
+    case 'solana:signIn': {
+      // Signing in opens the account as connecting does.
+      const signed = keys.signer.signIn(objectAt([params[0] ?? {}], 0))
+      permissions.add(origin)
+      return [{ ...signed, account: listAccounts(keys)[0] }]
+    }
+    default:
+      throw rpcError(4200, `The wallet does not know ${method}`)
   }
 }
 

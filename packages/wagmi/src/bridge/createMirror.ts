@@ -55,7 +55,7 @@ export function createMirror(config: Config, parameters: MirrorParameters): Conn
     getProvider,
     isAuthorized: async () => !!(await parameters.getConnection()),
     async switchChain({ chainId }) {
-      const { toSwitchError } = await import('./requests.ts')
+      const { toSwitchError } = await import('../requests.ts')
       try {
         const chain = chains.find(({ id }) => id === chainId)
         if (!chain) throw new Error('The wagmi config has no such chain')

@@ -1,0 +1,66 @@
+import { hostOf } from '../format.ts'
+import { accountOf, accounts } from './accounts.ts'
+import type { Kit } from './createKit.ts'
+import type { WalletNetwork } from './networks.ts'
+import type { App, WalletState } from './WalletState.ts'
+
+/** The wallet behind the page. */
+export type Wallet = {
+  readonly kit: Kit
+  /** Every network that it serves. */
+  readonly networks: readonly WalletNetwork[]
+  /** Chain ids of those on `eip155`. */
+  readonly supportedChainIds: readonly number[]
+  /** A link works once: the app has left the topic of an answered one. */
+  readonly answeredPairings: Set<string>
+  /** Starts and stops listening for questions to connect and sign in with one approval. */
+  followOneClick(): void
+  getState(): WalletState
+  set(change: Partial<WalletState>): void
+  subscribe(listener: () => void): () => void
+}
+
+/** What a person is told when something fails. */
+export const problems = {
+  relay: 'The relay does not answer. Check that the server is running, then try again.',
+  used: 'This link was used already. Get a new code in the app.',
+  silent: 'The app does not answer. Its page may be closed: get a new code there.',
+  sentUntold: 'It was sent. The relay does not answer, so the app will only know later. Transaction:',
+}
+
+/** Shows a notice. */
+export function notify(wallet: Wallet, tone: 'info' | 'problem', text: string): void {
+  wallet.set({ notice: { tone, text } })
+}
+
+/** Removes a question. */
+export function dropQuestion(wallet: Wallet, id: number): void {
+  const { questions, answering } = wallet.getState()
+  wallet.set({
+    questions: questions.filter((question) => question.id !== id),
+    ...(answering?.id === id ? { answering: undefined } : {}),
+  })
+}
+
+/** Updates the list of sessions. */
+export function refreshSessions(wallet: Wallet): void {
+  const sessions = Object.values(wallet.kit.getActiveSessions()).map((session) => ({
+    topic: session.topic,
+    app: toApp(session.peer.metadata),
+    networkIds: Object.values(session.namespaces).flatMap(({ chains }) => chains ?? []),
+    expiresAtMs: session.expiry * 1_000,
+  }))
+  wallet.set({ sessions })
+}
+
+/** The account that is in use. */
+export function currentAccount(wallet: Wallet) {
+  const account = accountOf(wallet.getState().accountIndex) ?? accounts[0]
+  if (!account) throw new Error('A wallet without accounts')
+  return account
+}
+
+/** The app behind a session or question, under a name that fits the page. */
+export function toApp({ name, url }: { name: string; url: string }): App {
+  return { name: name.trim().slice(0, 60) || hostOf(url) || 'An app without a name', url }
+}

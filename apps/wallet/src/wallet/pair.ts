@@ -1,0 +1,27 @@
+import { inTime } from './inTime.ts'
+import { readLink } from './readLink.ts'
+import { problems, type Wallet } from './Wallet.ts'
+
+/** An app whose page is open proposes at once. */
+const proposalTimeoutMs = 10_000
+
+/** Pairs with the app whose link is in a text. */
+export async function pair(wallet: Wallet, text: string): Promise<void> {
+  const { kit, getState, set } = wallet
+  const fail = (problem: string) => set({ pairing: { status: 'failed', problem } })
+  const reading = readLink(text, Date.now())
+  if ('problem' in reading) return fail(reading.problem)
+  if (wallet.answeredPairings.has(reading.topic)) return fail(problems.used)
+  const asked = getState().questions.length
+  set({ pairing: { status: 'pairing' }, notice: undefined })
+  try {
+    await inTime(kit.pair({ uri: reading.uri }))
+  } catch (error) {
+    const isUsed = error instanceof Error && /already exists/i.test(error.message)
+    return fail(isUsed ? problems.used : problems.relay)
+  }
+  setTimeout(() => {
+    if (getState().pairing.status === 'pairing' && getState().questions.length === asked)
+      fail(problems.silent)
+  }, proposalTimeoutMs)
+}

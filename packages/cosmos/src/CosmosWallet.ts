@@ -1,0 +1,20 @@
+/** A wallet of the shape Keplr gave them all (`@keplr-wallet/types`). */
+export type CosmosWallet = {
+  enable(chainIds: string | readonly string[]): Promise<unknown>
+  getKey(chainId: string): Promise<unknown>
+  disable?(chainIds?: string | readonly string[]): Promise<unknown>
+  experimentalSuggestChain?(info: unknown): Promise<unknown>
+  signArbitrary?(chainId: string, signer: string, data: string | Uint8Array): Promise<unknown>
+  signAmino?(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
+  signDirect?(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
+}
+
+/** Whether a value looks like a wallet of that shape. */
+export function isCosmosWallet(value: unknown): value is CosmosWallet {
+  return isObject(value) && typeof value.enable === 'function' && typeof value.getKey === 'function'
+}
+
+/** Whether a value is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

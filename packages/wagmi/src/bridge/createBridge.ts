@@ -1,0 +1,37 @@
+import type { AdapterContext } from '@foyer/core/adapter'
+import type { Config } from 'wagmi'
+import { addStored } from './addStored.ts'
+import type { Bridge } from './Bridge.ts'
+import { follow } from './follow.ts'
+
+/** Creates a bridge that `startBridge` starts. */
+export function createBridge(
+  context: AdapterContext,
+  config: Config,
+  switchMirror: Bridge['switchMirror'],
+): Bridge {
+  const bridge: Bridge = {
+    context,
+    config,
+    switchMirror,
+    wallets: new Map(),
+    last: { current: null, chainId: undefined, networkId: context.state().activeNetworkId },
+    prompted: undefined,
+    isFollowing: false,
+    isSettled: false,
+    settled: undefined,
+    restoring: Promise.resolve(),
+    waiting: new Set(),
+    follow: () => follow(bridge),
+  }
+  if (typeof window === 'undefined') return bridge
+  const wake = () => {
+    for (const resolve of bridge.waiting) resolve()
+    bridge.waiting.clear()
+  }
+  context.subscribe(wake)
+  context.signal.addEventListener('abort', wake)
+  // With `ssr` the server's markup has no wallet of the browser.
+  if (!config._internal.ssr) addStored(bridge)
+  return bridge
+}

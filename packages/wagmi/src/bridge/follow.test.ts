@@ -1,0 +1,240 @@
+import { connect, disconnect, getConnection, start, switchConnection, switchNetwork } from '@foyer/core'
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Config } from 'wagmi'
+import * as actions from 'wagmi/actions'
+import { createPhone, type Phone, phoneId } from '../test/createPhone.ts'
+import {
+  createWorld,
+  type Left,
+  mountProvider,
+  nothingLeft,
+  otherId,
+  showFoyer,
+  showWagmi,
+  type World,
+  walletId,
+} from '../test/createWorld.ts'
+
+const browserIds = [walletId, otherId] as const
+const ids = [...browserIds, phoneId] as const
+type Id = (typeof ids)[number]
+/** More changes than this after one command would be a loop. */
+const changesMax = 30
+/** What is not over after this many turns never ends. */
+const turnsMax = 200
+
+type Command =
+  | { type: 'connect'; side: 'foyer' | 'wagmi'; id: Id; isRefused: boolean }
+  | { type: 'disconnect'; side: 'foyer' | 'wagmi' | 'wallet'; id: Id }
+  | { type: 'use'; side: 'foyer' | 'wagmi'; id: Id }
+  | { type: 'network'; side: 'foyer' | 'wagmi' | 'wallet'; id: Id; chainId: 1 | 11155111 }
+  | { type: 'account'; id: Id; index: number }
+  | { type: 'reload'; hasProvider: boolean }
+
+const id = fc.constantFrom(...ids)
+const side = fc.constantFrom('foyer', 'wagmi')
+const anySide = fc.constantFrom('foyer', 'wagmi', 'wallet')
+const command = fc
+  .oneof(
+    { weight: 4, arbitrary: fc.record({ type: fc.constant('connect'), side, id, isRefused: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('disconnect'), side: anySide, id }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('use'), side, id }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        type: fc.constant('network'),
+        side: anySide,
+        id,
+        chainId: fc.constantFrom(1, 11155111),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('account'), id, index: fc.nat(1) }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('reload'), hasProvider: fc.boolean() }) },
+  )
+  .chain((one) => fc.boolean().map((isHasty) => ({ ...one, isHasty }) as Command & { isHasty: boolean }))
+
+/** What the test knows of a visitor, over reloads. */
+type Visitor = {
+  phone: Phone
+  left: Left
+  /** Wallets whose last command was to connect. */
+  wanted: Set<Id>
+  /** Attempts that are still running: a command to disconnect may come before or after their end. */
+  running: Id[]
+  /** How often each wallet was asked at most. */
+  asked: Map<Id, number>
+}
+type Page = World & Visitor & { multiWallet: boolean; changes: number }
+
+async function openPage(
+  { phone, left, wanted, running, asked }: Visitor,
+  { multiWallet, hasProvider }: { multiWallet: boolean; hasProvider: boolean },
+): Promise<Page> {
+  const world = createWorld({ left, connectors: [phone.create], features: { multiWallet } })
+  const page: Page = { ...world, phone, left, wanted, running, asked, multiWallet, changes: 0 }
+  const count = () => {
+    page.changes++
+  }
+  world.foyer.subscribe(count)
+  world.config.subscribe((state) => state, count)
+  if (hasProvider) mountProvider(world.config)
+  await Promise.all([start(world.foyer), pass(page)])
+  return page
+}
+
+/** Lets everything happen that is going to. */
+async function pass(page?: Page): Promise<void> {
+  for (let quiet = 0, changes = 0, turns = 0; quiet < 8; quiet++, turns++) {
+    expect(turns).toBeLessThan(turnsMax)
+    await vi.advanceTimersByTimeAsync(500)
+    // Timers of the browser are the test's, tasks of the machine are not.
+    await new Promise((resolve) => setImmediate(resolve))
+    if (page && (page.changes !== changes || page.running.length > 0)) quiet = 0
+    changes = page?.changes ?? 0
+  }
+}
+
+const listFoyer = ({ foyer }: World) =>
+  foyer.state.connections.flatMap(({ connectorId, connection }) => (connection ? connectorId : [])).sort()
+const listWagmi = ({ config }: World) =>
+  [...config.state.connections.values()].map(({ connector }) => connector.id.replace('foyer:', '')).sort()
+const findConnector = (config: Config, wanted: Id) =>
+  config.connectors.find((connector) => connector.id.replace('foyer:', '') === wanted)
+const questionsOf = ({ wallet, other }: World, of: Id) =>
+  (of === walletId ? wallet : other).questions.filter(({ method }) =>
+    /equest(Accounts|Permissions)/.test(method),
+  ).length
+
+async function run(one: Command, page: Page): Promise<void> {
+  const { config, foyer, phone } = page
+  const forget = (left: Id) => page.running.includes(left) || page.wanted.delete(left)
+  const connector = 'id' in one ? findConnector(config, one.id) : undefined
+  const wallet =
+    'id' in one && one.id !== phoneId ? (one.id === walletId ? page.wallet : page.other) : undefined
+  switch (one.type) {
+    case 'connect': {
+      // wagmi has no way to pair a phone of Foyer.
+      if (one.side === 'wagmi' && !wallet) return
+      const isLive = listWagmi(page).includes(one.id) || listFoyer(page).includes(one.id)
+      if (one.isRefused && wallet && !isLive) wallet.rejectNext()
+      else page.wanted.add(one.id)
+      page.asked.set(one.id, (page.asked.get(one.id) ?? 0) + 1)
+      page.running.push(one.id)
+      try {
+        if (one.side === 'foyer') await connect(foyer, { connectorId: one.id })
+        else if (connector) await actions.connect(config, { connector })
+      } finally {
+        page.running.splice(page.running.indexOf(one.id), 1)
+      }
+      return
+    }
+    case 'disconnect': {
+      if (one.side === 'foyer') {
+        const shown = getConnection(foyer.state, 'eip155')?.connectorId
+        forget(shown as Id)
+        await disconnect(foyer, { namespace: 'eip155' })
+      } else if (one.side === 'wagmi') {
+        const live = connector && config.state.connections.has(connector.uid)
+        if (!live) return
+        forget(one.id)
+        await actions.disconnect(config, { connector })
+      } else {
+        forget(one.id)
+        if (wallet) wallet.disconnect()
+        else phone.end()
+      }
+      return
+    }
+    case 'use':
+      if (one.side === 'foyer') {
+        if (!page.multiWallet || !listFoyer(page).includes(one.id)) return
+        await switchConnection(foyer, { connectorId: one.id, namespace: 'eip155' })
+      } else if (connector) await actions.switchAccount(config, { connector })
+      return
+    case 'network': {
+      const { chainId } = one
+      if (one.side === 'foyer') await switchNetwork(foyer, { networkId: `eip155:${chainId}` })
+      else if (one.side === 'wagmi') await actions.switchChain(config, { chainId })
+      else wallet?.switchChain(chainId)
+      return
+    }
+    case 'account':
+      if (wallet) wallet.switchAccount(one.index * 2)
+      else phone.switchAccount(one.index)
+  }
+}
+
+/** Commands that write what was true when they began: one that ends meanwhile comes back, on either side alone too. */
+function isLate({ type, ...one }: Command): boolean {
+  return type === 'use' || (type === 'network' && 'side' in one && one.side === 'foyer')
+}
+
+/** What holds whenever nothing is going on. */
+async function expectInStep(page: Page): Promise<void> {
+  const { foyer, config, wanted, asked } = page
+  expect(showFoyer(foyer)).toBe(showWagmi(config))
+  expect(listFoyer(page)).toEqual(listWagmi(page))
+  for (const one of listFoyer(page)) expect(wanted).toContain(one)
+  if (showFoyer(foyer) === 'disconnected')
+    expect(foyer.state.activeNetworkId).toBe(`eip155:${config.state.chainId}`)
+  for (const one of browserIds) expect(questionsOf(page, one)).toBeLessThanOrEqual(asked.get(one) ?? 0)
+  const { changes } = page
+  await pass(page)
+  expect(page.changes).toBe(changes)
+}
+
+test('behavior: whatever happens on either side, both end in step and nothing goes back and forth', async () => {
+  await warmUp()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(command, { maxLength: 14, size: 'max' }),
+      async (multiWallet, commands) => {
+        const visitor = { left: nothingLeft(), wanted: new Set<Id>(), running: [], asked: new Map() }
+        let page = await openPage({ ...visitor, phone: createPhone() }, { multiWallet, hasProvider: true })
+        for (const one of commands) {
+          page.changes = 0
+          if (one.type === 'reload') {
+            await pass(page)
+            page.foyer.destroy()
+            page = await openPage(page, { multiWallet, hasProvider: one.hasProvider })
+            continue
+          }
+          const running = run(one, page).catch(() => {})
+          if (one.isHasty && !isLate(one)) continue
+          await Promise.all([running, pass(page)])
+          await expectInStep(page)
+          expect(page.changes).toBeLessThan(changesMax)
+        }
+        await pass(page)
+        await expectInStep(page)
+        page.foyer.destroy()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+/** Loads what loads on first use: no run waits for it. */
+async function warmUp(): Promise<void> {
+  const phone = createPhone()
+  const options = { left: nothingLeft(), connectors: [phone.create] }
+  const world = createWorld(options)
+  await start(world.foyer)
+  const [connector] = world.config.connectors
+  if (connector) await actions.connect(world.config, { connector })
+  await vi.waitFor(() => expect(showFoyer(world.foyer)).toBe(showWagmi(world.config)))
+  await actions.switchChain(world.config, { chainId: 11155111 })
+  await switchNetwork(world.foyer, { networkId: 'eip155:1' })
+  await connect(world.foyer, { connectorId: phoneId })
+  await switchNetwork(world.foyer, { networkId: 'eip155:11155111' })
+  world.foyer.destroy()
+  const again = createWorld(options)
+  await start(again.foyer)
+  await vi.waitFor(() => expect(listWagmi(again)).toEqual([phoneId]))
+  await disconnect(again.foyer)
+  again.foyer.destroy()
+}

@@ -1,0 +1,23 @@
+import { withSignal } from '@foyer/core/adapter'
+import { disconnect } from 'wagmi/actions'
+import { type Bridge, forget, isLive, type Wallet } from './Bridge.ts'
+
+/** A wallet that does not confirm its disconnect in this time counts as disconnected all the same. */
+const leaveWaitMs = 2_500
+
+/** Disconnects a wallet in wagmi. Rejects when the wallet fails to; it is disconnected for both sides all the same. */
+export function leave(bridge: Bridge, wallet: Wallet): Promise<void> {
+  const { connector, leaving } = wallet
+  if (leaving || !isLive(bridge, wallet)) return leaving ?? Promise.resolve()
+  const end = () => {
+    if (isLive(bridge, wallet)) connector.emitter.emit('disconnect')
+    wallet.leaving = undefined
+    forget(wallet)
+    bridge.follow()
+  }
+  wallet.leaving = withSignal(
+    disconnect(bridge.config, { connector }),
+    AbortSignal.timeout(leaveWaitMs),
+  ).finally(end)
+  return wallet.leaving
+}

@@ -1,0 +1,122 @@
+import type { Connection } from '@foyer/core'
+import { describe, expect, test } from 'vitest'
+import type { FoyerView } from './readFoyer.ts'
+import type { WagmiView, WagmiWallet } from './readWagmi.ts'
+import { reconcile } from './reconcile.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const createConnection = (connectorId: string, chainId = 1): Connection => ({
+  connectorId,
+  namespace: 'eip155',
+  accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+  networkId: `eip155:${chainId}`,
+})
+/** What Foyer shows with these wallets connected, the first one active. */
+const createFoyerView = (ids: readonly string[], about: Partial<FoyerView> = {}): FoyerView => ({
+  shown: ids[0],
+  connections: new Map(ids.map((id) => [id, createConnection(id)])),
+  others: new Map(),
+  networkId: 'eip155:1',
+  networkIds: ['eip155:1', 'eip155:10'],
+  hasMoved: false,
+  ...about,
+})
+/** A wallet that both sides have connected. */
+const createWallet = (id: string, about: Partial<WagmiWallet> = {}): WagmiWallet => ({
+  uid: id,
+  connectorId: id,
+  name: id,
+  isMirror: false,
+  told: createConnection(id),
+  data: { accounts: [address], chainId: 1 },
+  connection: createConnection(id),
+  isSeen: true,
+  isAsked: false,
+  isLeaving: false,
+  isEnded: false,
+  ...about,
+})
+const gone = { data: undefined, connection: undefined }
+const createWagmiView = (wallets: readonly WagmiWallet[], about: Partial<WagmiView> = {}): WagmiView => ({
+  status: wallets.some(({ data }) => data) ? 'connected' : 'disconnected',
+  wallets,
+  current: wallets.find(({ data }) => data)?.uid ?? null,
+  hasMoved: false,
+  prompted: undefined,
+  chainId: 1,
+  chainIds: [1, 10],
+  hasMovedChain: false,
+  isSettled: true,
+  isWritable: true,
+  ...about,
+})
+
+describe('reconcile', () => {
+  test('default: no effects where both sides are in step', () => {
+    const wagmi = createWagmiView([createWallet('a'), createWallet('b')])
+    expect(reconcile(createFoyerView(['a', 'b']), wagmi)).toEqual([])
+  })
+  test('behavior: a wallet that wagmi connected is told once, one that Foyer left is left in wagmi', () => {
+    const wallet = createWallet('a', { told: undefined, isSeen: false })
+    const tell = { type: 'tell', uid: 'a', connection: createConnection('a'), adopt: 'active' }
+    expect(reconcile(createFoyerView([]), createWagmiView([wallet]))).toEqual([tell])
+    const told = { ...wallet, told: createConnection('a') }
+    expect(reconcile(createFoyerView([]), createWagmiView([told]))).toEqual([])
+    const seen = { ...told, isSeen: true }
+    expect(reconcile(createFoyerView([]), createWagmiView([seen]))).toEqual([{ type: 'leave', uid: 'a' }])
+    expect(reconcile(createFoyerView([]), createWagmiView([{ ...seen, isLeaving: true }]))).toEqual([])
+  })
+  test('behavior: where the app moves wagmi, Foyer goes along and keeps the other wallet', () => {
+    const wallets = [createWallet('a'), createWallet('b')]
+    const effects = reconcile(
+      createFoyerView(['a', 'b']),
+      createWagmiView(wallets, { current: 'b', hasMoved: true }),
+    )
+    expect(effects).toEqual([
+      { type: 'tell', uid: 'b', connection: createConnection('b'), adopt: 'active' },
+      { type: 'keep', connection: createConnection('a') },
+    ])
+  })
+  test('behavior: where wagmi chose another wallet for one that was left, it follows what Foyer shows', () => {
+    const wallets = [createWallet('a'), createWallet('b')]
+    const effects = reconcile(createFoyerView(['b', 'a']), createWagmiView(wallets, { current: 'a' }))
+    expect(effects).toEqual([{ type: 'setCurrent', uid: 'b' }])
+  })
+  test('behavior: where the shown wallet ended in wagmi, Foyer shows the next one before it drops the first', () => {
+    const wallets = [createWallet('a', gone), createWallet('b')]
+    expect(reconcile(createFoyerView(['a', 'b']), createWagmiView(wallets)).map(({ type }) => type)).toEqual([
+      'tell',
+      'tellEnd',
+    ])
+  })
+  test('behavior: nothing is told or left while Foyer itself asks the wallet, or while wagmi restores', () => {
+    const asked = createWallet('a', { isAsked: true, told: undefined })
+    expect(reconcile(createFoyerView([]), createWagmiView([asked]))).toEqual([])
+    expect(reconcile(createFoyerView(['a']), createWagmiView([{ ...asked, ...gone }]))).toEqual([])
+    const stale = createWagmiView([createWallet('a', gone)], { status: 'reconnecting' })
+    expect(reconcile(createFoyerView(['a']), stale)).toEqual([])
+  })
+  test('behavior: a wallet of Foyer gets a mirror, which is placed, follows, and is removed', () => {
+    const others = new Map([['phone', { name: 'Phone', isAwaited: false }]])
+    const foyer = createFoyerView(['phone'], { others })
+    expect(reconcile(foyer, createWagmiView([]))).toEqual([{ type: 'addMirror', connectorId: 'phone' }])
+    const mirror = createWallet('phone', { isMirror: true, name: 'Phone', connection: undefined })
+    const types = (now: FoyerView, about: Partial<WagmiWallet>) =>
+      reconcile(now, createWagmiView([{ ...mirror, ...about }])).map(({ type }) => type)
+    expect(types(foyer, gone)).toEqual(['placeMirror'])
+    expect(types(foyer, {})).toEqual([])
+    expect(types(foyer, { data: { accounts: [address], chainId: 10 } })).toEqual(['placeMirror'])
+    expect(types(foyer, { ...gone, isEnded: true })).toEqual(['tellEnd'])
+    expect(types(createFoyerView([], { others }), {})).toEqual(['removeMirror'])
+    const isAwaited = new Map([['phone', { name: 'Phone', isAwaited: true }]])
+    expect(types(createFoyerView([], { others: isAwaited }), gone)).toEqual([])
+  })
+  test('behavior: without a wallet the side that moved leads, and a network that Foyer lacks is left alone', () => {
+    const moved = createWagmiView([], { chainId: 10, hasMovedChain: true })
+    expect(reconcile(createFoyerView([]), moved)).toEqual([{ type: 'tellNetwork', networkId: 'eip155:10' }])
+    const foyer = createFoyerView([], { networkId: 'eip155:10', hasMoved: true })
+    expect(reconcile(foyer, createWagmiView([]))).toEqual([{ type: 'setChain', chainId: 10 }])
+    const unknown = createWagmiView([], { chainId: 137, hasMovedChain: true })
+    expect(reconcile(createFoyerView([]), unknown)).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import type { Connection } from '@foyer/core'
+import { type MirrorData, readMirror } from './createMirror.ts'
+import type { FoyerView } from './readFoyer.ts'
+import type { WagmiView, WagmiWallet } from './readWagmi.ts'
+
+/** One step that brings both sides closer. Wallets of wagmi go by `uid`. */
+export type Effect =
+  /** Tells Foyer where a wallet is: the one it shows, or one beside it. */
+  | { type: 'tell'; uid: string; connection: Connection; adopt: 'active' | 'beside' }
+  /** Keeps a wallet in Foyer, which may drop it for the one it was told to show. */
+  | { type: 'keep'; connection: Connection }
+  /** Tells Foyer that a wallet is disconnected, and the other tabs if wagmi disconnected it on behalf of Foyer. */
+  | { type: 'tellEnd'; uid: string; tabs: boolean }
+  /** The wallet that the app asked through wagmi has answered; `isOver` when nothing came of it. */
+  | { type: 'answer'; connectorId: string; isOver: boolean }
+  | { type: 'tellNetwork'; networkId: CaipNetworkId }
+  /** Disconnects a wallet in wagmi. */
+  | { type: 'leave'; uid: string }
+  /** Adds a connector to wagmi that stands for a wallet of Foyer. */
+  | { type: 'addMirror'; connectorId: string }
+  | { type: 'removeMirror'; uid: string }
+  /** Shows a connection of Foyer in wagmi. */
+  | { type: 'placeMirror'; uid: string; name: string; connection: Connection; isShown: boolean }
+  | { type: 'setCurrent'; uid: string }
+  /** Puts the account that the visitor chose first in wagmi, over the wallet's own first one. */
+  | { type: 'choose'; uid: string; address: string; over: string | undefined }
+  | { type: 'setChain'; chainId: number }
+
+/**
+ * Compares both sides and returns what has to be done: first what Foyer must be told, and once there is nothing left to
+ * tell, what wagmi must do. Empty when they are in step. Pure.
+ */
+export function reconcile(foyer: FoyerView, wagmi: WagmiView): readonly Effect[] {
+  // What wagmi restores has stale entries until it is done.
+  if (wagmi.status === 'reconnecting') return listMirrors(foyer, wagmi)
+  const news = [...tellWallets(foyer, wagmi), ...tellEnds(foyer, wagmi), ...tellAnswer(wagmi)]
+  if (news.length > 0) return news
+  const steps = [...leaveWallets(foyer, wagmi), ...listMirrors(foyer, wagmi), ...placeMirrors(foyer, wagmi)]
+  // What Foyer asks wagmi for at the moment moves wagmi by itself.
+  if (wagmi.wallets.some(({ isAsked }) => isAsked)) return steps
+  return [...steps, ...showWallet(foyer, wagmi), ...chooseAccount(foyer, wagmi), ...moveNetwork(foyer, wagmi)]
+}
+
+const isBusy = ({ isAsked, isLeaving }: WagmiWallet) => isAsked || isLeaving
+
+/** Foyer had it and left it: wagmi follows. */
+const isLeftInFoyer = (foyer: FoyerView, { connectorId, isSeen }: WagmiWallet) =>
+  isSeen && !foyer.connections.has(connectorId)
+
+/** The current wallet comes first, so that Foyer never shows nobody in between. */
+function tellWallets(foyer: FoyerView, { wallets, current, hasMoved }: WagmiView): readonly Effect[] {
+  const shown = wallets.find(({ connectorId }) => connectorId === foyer.shown)
+  const isShownGone = shown && !shown.data && (shown.isMirror ? shown.isEnded : !isBusy(shown))
+  const effects: Effect[] = []
+  for (const wallet of wallets.toSorted((a, b) => Number(b.uid === current) - Number(a.uid === current))) {
+    const { uid, connectorId, isMirror, data, told } = wallet
+    const connection = isMirror ? foyer.connections.get(connectorId) : wallet.connection
+    if (!data || !connection || isBusy(wallet) || isLeftInFoyer(foyer, wallet)) continue
+    const isCurrent = uid === current
+    const isMoved = isCurrent && foyer.shown !== connectorId && (hasMoved || isShownGone)
+    if (isMoved || (!isMirror && !(told && isSameConnection(told, connection))))
+      effects.push({ type: 'tell', uid, connection, adopt: isCurrent ? 'active' : 'beside' })
+    else if (!isMirror && effects.length > 0) effects.push({ type: 'keep', connection })
+  }
+  return effects
+}
+
+function tellEnds(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
+  return wallets.flatMap((wallet): readonly Effect[] => {
+    const { uid, connectorId, isMirror, data, told, isEnded } = wallet
+    const isKnown = foyer.connections.has(connectorId)
+    // A mirror ends on request only: that wagmi dropped it by itself means nothing.
+    const isGone = isMirror ? isEnded && isKnown : (isKnown || told) && !isBusy(wallet)
+    return isGone && !data ? [{ type: 'tellEnd', uid, tabs: isMirror }] : []
+  })
+}
+
+function tellAnswer({ wallets, prompted, status }: WagmiView): readonly Effect[] {
+  if (prompted === undefined || status === 'connecting') return []
+  const wallet = wallets.find(({ uid }) => uid === prompted)
+  return [{ type: 'answer', connectorId: wallet?.connectorId ?? '', isOver: !wallet?.data }]
+}
+
+function leaveWallets(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
+  const left = wallets.filter(
+    (wallet) => !wallet.isMirror && wallet.data && !isBusy(wallet) && isLeftInFoyer(foyer, wallet),
+  )
+  return left.map(({ uid }) => ({ type: 'leave', uid }))
+}
+
+/** wagmi has a mirror of each wallet that Foyer connected without it, or is about to. */
+function listMirrors(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
+  const mirrors = wallets.filter(({ isMirror }) => isMirror)
+  const added = [...foyer.others.keys()].filter(
+    (id) => foyer.connections.has(id) && !mirrors.some(({ connectorId }) => connectorId === id),
+  )
+  const removed = mirrors.filter(
+    ({ connectorId }) => !foyer.connections.has(connectorId) && !foyer.others.get(connectorId)?.isAwaited,
+  )
+  return [
+    ...added.map((connectorId): Effect => ({ type: 'addMirror', connectorId })),
+    ...removed.map(({ uid }): Effect => ({ type: 'removeMirror', uid })),
+  ]
+}
+
+function placeMirrors(foyer: FoyerView, { wallets, status, isWritable }: WagmiView): readonly Effect[] {
+  if (!isWritable) return []
+  return wallets.flatMap(({ uid, connectorId, isMirror, isEnded, data, ...wallet }): readonly Effect[] => {
+    const connection = foyer.connections.get(connectorId)
+    if (!isMirror || isEnded || !connection) return []
+    const name = foyer.others.get(connectorId)?.name ?? wallet.name
+    // wagmi has one attempt at a time: its end brings us back here.
+    const isDue = data
+      ? name !== wallet.name || !isSameData(data, readMirror(connection))
+      : status !== 'connecting'
+    const isShown = foyer.shown === connectorId
+    return isDue ? [{ type: 'placeMirror', uid, name, connection, isShown }] : []
+  })
+}
+
+function showWallet(foyer: FoyerView, { wallets, current }: WagmiView): readonly Effect[] {
+  const shown = wallets.find(({ connectorId }) => connectorId === foyer.shown)
+  if (!shown?.data || shown.isLeaving || shown.uid === current) return []
+  return [{ type: 'setCurrent', uid: shown.uid }]
+}
+
+function chooseAccount(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
+  const shown = wallets.find(({ connectorId }) => connectorId === foyer.shown)
+  const { accounts, chosenOver } = foyer.connections.get(foyer.shown ?? '') ?? {}
+  if (!shown?.data || shown.isMirror || shown.isLeaving) return []
+  const address = shown.data.accounts.find((own) => own === accounts?.[0].address)
+  if (!address || address === shown.data.accounts[0]) return []
+  return [{ type: 'choose', uid: shown.uid, address, over: chosenOver }]
+}
+
+/** Without a wallet both are on the network that was chosen last, if both have it. */
+function moveNetwork(foyer: FoyerView, wagmi: WagmiView): readonly Effect[] {
+  const { isSettled, wallets, status, chainId, chainIds, hasMovedChain } = wagmi
+  const networkId: CaipNetworkId = `eip155:${chainId}`
+  const isFree = isSettled && status === 'disconnected' && !foyer.shown && !wallets.some(({ data }) => data)
+  if (!isFree || networkId === foyer.networkId || !foyer.networkId.startsWith('eip155:')) return []
+  const isShared = foyer.networkIds.includes(networkId)
+  if (isShared && hasMovedChain && !foyer.hasMoved) return [{ type: 'tellNetwork', networkId }]
+  const wanted = chainIds.find((id) => foyer.networkId === `eip155:${id}`)
+  return wanted !== undefined && (isShared || foyer.hasMoved) ? [{ type: 'setChain', chainId: wanted }] : []
+}
+
+function isSameData(a: MirrorData, b: MirrorData): boolean {
+  return a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
+}
+
+function isSameConnection(a: Connection, b: Connection): boolean {
+  return (
+    a.networkId === b.networkId &&
+    a.accounts.length === b.accounts.length &&
+    a.accounts.every(({ address }, index) => address === b.accounts[index]?.address)
+  )
+}

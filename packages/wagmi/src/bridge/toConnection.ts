@@ -1,0 +1,20 @@
+import type { Account, Connection } from '@foyer/core'
+import type { Wallet } from './Bridge.ts'
+import type { MirrorData } from './createMirror.ts'
+import { putFirst } from './putFirst.ts'
+
+/** Returns what wagmi shows of a wallet as a connection of Foyer, with the wallet's own first account first. */
+export function toConnection(
+  { foyer, isMirror, chosen }: Wallet,
+  { accounts, chainId }: MirrorData,
+): Connection | undefined {
+  const ordered = chosen?.address === accounts[0] ? putFirst(accounts, chosen.over) : accounts
+  const [first, ...rest] = ordered.map((address): Account => ({ address, namespace: 'eip155', type: 'eoa' }))
+  if (isMirror || !first) return undefined
+  return {
+    connectorId: foyer.id,
+    namespace: 'eip155',
+    accounts: [first, ...rest],
+    networkId: `eip155:${chainId}`,
+  }
+}
