@@ -79,6 +79,11 @@ describe('applyTheme', () => {
     expect(look('danger')).toBe(violet)
   })
 
+  test('attack: names of buttons that cannot be read, where every other text can', () => {
+    const { apply } = createPage()
+    expect(apply({ danger: 'rgb(0, 0, 0)', 'surface-strong': 'rgb(124, 124, 124)' })).toBe(false)
+  })
+
   test('attack: texts on every surface, the names of buttons among them, that cannot be read', () => {
     for (const [name, colour] of [
       ['text', 'rgb(254, 254, 254)'],
