@@ -127,7 +127,9 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   await page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
   await expect(foyer.title).toHaveText('Switch Chain')
   await expect(
-    page.getByText('You haven’t connected an account on Solana yet. Connect a wallet that supports it to continue.'),
+    page.getByText(
+      'You haven’t connected an account on Solana yet. Connect a wallet that supports it to continue.',
+    ),
   ).toBeVisible()
   await page.getByTestId('switch-active-chain').click()
   await expect(foyer.title).toHaveText('Connect Wallet')
