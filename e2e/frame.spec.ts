@@ -670,7 +670,7 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
 
   const last = await openSecurity(other)
   await last.press(/^Remove: Help by email/)
-  await expect(last.page.getByRole('alert')).toContainText('This is your last way to recover')
+  await expect(last.page.getByRole('alert')).toContainText('This is your last recovery method')
   await last.press('Remove')
   await expect(last.page.getByRole('alert')).toHaveCount(0)
   await expect(

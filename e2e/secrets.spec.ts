@@ -86,7 +86,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
     page.getByTestId('account-security').click(),
   ])
   const security = new SecurityWindow(opened)
-  await security.go('Ways to recover')
+  await security.go('Recovery methods')
   const code = await security.addCode()
   watch.add('recovery code', code)
   await security.go('Recovery phrase')

@@ -70,7 +70,7 @@ test('from a page with the frame: what is missing is shown, a code is added, and
   await expect(
     security.page.getByText(`Opened from ${new URL(stack.hostUrl('localhost')).host}`),
   ).toBeVisible()
-  await security.press('Set up a way to recover')
+  await security.press('Set up a recovery method')
   await expect(
     security.page.getByText(/losing this device or clearing this browser loses the wallet/),
   ).toBeVisible()
@@ -158,7 +158,7 @@ test('in a separate window: log in, recover, see every device, remove one, and r
   await logIn(security)
   // Looking needs no wallet; changing does.
   await expect(security.heading('You can get this wallet back')).toBeVisible()
-  await security.go('Ways to recover')
+  await security.go('Recovery methods')
   await expect(security.heading('Open your wallet on this device')).toBeVisible()
   await security.press('Type the recovery code')
   await security.fill('Recovery code', code)
@@ -238,7 +238,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await security.press('Continue')
   await expect(page.getByText('The passkey was not used')).toBeVisible()
   await security.press('Continue')
-  await expect(page.getByRole('alert')).toContainText('This is your last way to recover')
+  await expect(page.getByRole('alert')).toContainText('This is your last recovery method')
   // By keys alone: pressed twice, with a pause between.
   await security.reach(security.button('Remove'))
   await expect(async () => {

@@ -73,7 +73,7 @@ test('the last passkey stays', async () => {
 })
 
 test('a recovery code takes the place of a passkey that was lost, after a day', async () => {
-  await security.go('Ways to recover')
+  await security.go('Recovery methods')
   const code = await security.addCode()
   await security.go('Ask for my passkey')
   await choose(/^Never/)

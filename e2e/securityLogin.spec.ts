@@ -102,7 +102,7 @@ test('holding works with a finger as with a mouse: a tap changes nothing, nor do
   await security.press(/^Remove: Recovery code/)
   await security.confirm('Type the recovery code', code)
   const remove = security.button('Remove')
-  await expect(page.getByRole('alert')).toContainText('This is your last way to recover')
+  await expect(page.getByRole('alert')).toContainText('This is your last recovery method')
   await page.locator('#stage .card[data-seen]').waitFor()
   for (let times = 0; times < 2; times++) await (await touch(remove)).lift()
   await expect(page.getByRole('alert')).toBeVisible()

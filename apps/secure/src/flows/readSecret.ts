@@ -2,7 +2,7 @@ import type { RecoveryKind } from '@foyer/contract'
 import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
 import { readPasskey } from '../passkeys/readPasskey.ts'
 
-/** The secret of a way to recover: of the passkey, or what the visitor typed. */
+/** The secret of a recovery method: of the passkey, or what the visitor typed. */
 export async function readSecret(
   { kind, credentialId = '' }: { kind: RecoveryKind; credentialId?: string | undefined },
   typed: string,

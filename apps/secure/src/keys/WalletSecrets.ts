@@ -6,7 +6,7 @@ export type WalletSecrets = {
   /** Of the recovery phrase. */
   entropy: Bytes
   /**
-   * Both halves, sealed with the entropy: a device adds ways to recover, and seals to this public key and not to one
+   * Both halves, sealed with the entropy: a device adds recovery methods, and seals to this public key and not to one
    * that a server may have put in its place.
    */
   recoveryKey: RecoveryKey

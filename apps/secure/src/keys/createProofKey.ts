@@ -5,7 +5,7 @@ import type { RecoverySecret } from './deriveFactorKey.ts'
 import { encodeBytes } from './encodeBytes.ts'
 import { readRecoveryCode } from './readRecoveryCode.ts'
 
-/** What shows the server that somebody has the secret of a way to recover, without telling it. */
+/** What shows the server that somebody has the secret of a recovery method, without telling it. */
 export type ProofKey = { publicKey: string; sign(text: string): string }
 
 /** What is stored with the secret. */
@@ -14,7 +14,7 @@ type ProofFactor = { kind?: string; salt?: string | undefined; iterations?: numb
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /**
- * The Ed25519 key of a way to recover, from its secret. What the wallet opens does not lead to it: a device that is enrolled
+ * The Ed25519 key of a recovery method, from its secret. What the wallet opens does not lead to it: a device that is enrolled
  * has the private recovery key, and must not pass for its owner with that.
  *
  * @throws SecureError `RECOVERY_CODE_INVALID`

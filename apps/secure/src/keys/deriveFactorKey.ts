@@ -11,7 +11,7 @@ export type RecoverySecret =
   | { kind: 'code'; code: string }
   | { kind: 'password'; password: string }
 
-/** A stored way to recover, with the box that its secret opens. */
+/** A stored recovery method, with the box that its secret opens. */
 export type RecoveryFactor =
   | { kind: 'passkey'; credentialId: string; box: SealedBox }
   | { kind: 'code'; salt: string; box: SealedBox }

@@ -4,7 +4,7 @@ import type { OpenWallet } from './joinShares.ts'
 import { openBox } from './openBox.ts'
 import { openWithRecoveryKey, type SplitMaterial } from './openWithRecoveryKey.ts'
 
-/** One split without its device, and a way to recover. */
+/** One split without its device, and a recovery method. */
 export type RecoveryMaterial = SplitMaterial & { factor: RecoveryFactor }
 
 /**

@@ -9,7 +9,7 @@ import { readPasskey } from './readPasskey.ts'
 const confirmingAlgorithm = -7
 
 /**
- * Makes a passkey for a wallet: a way to recover, and one that can confirm where its public key is registered. In a frame
+ * Makes a passkey for a wallet: a recovery method, and one that can confirm where its public key is registered. In a frame
  * the browser wants a click for it.
  *
  * @throws SecureError `PASSKEY_UNSUPPORTED`, `PASSKEY_FAILED`

@@ -151,7 +151,7 @@ const tricks = {
 /** Ways to open the wallet again. */
 const recovery = {
   title: 'Recovery',
-  none: 'Without a way to recover, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
+  none: 'Without a recovery method, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
   self: 'Only you can open this wallet. We cannot, and we cannot bring it back if you lose this device and every way below.',
   assisted:
     'You chose help by email. So we keep a key with which we could open this wallet ourselves. Remove that way if you want to be the only one.',
@@ -191,7 +191,7 @@ const recovery = {
   removeBackup:
     'A backup file that was saved for a code keeps working. If somebody else may have both, move what you own to a new wallet.',
   removeLast:
-    'This is your last way to recover. Without one, losing this device or clearing this browser loses the wallet, and nobody can bring it back.',
+    'This is your last recovery method. Without one, losing this device or clearing this browser loses the wallet, and nobody can bring it back.',
 }
 
 /** Opening the wallet on a device that does not know it. */
@@ -199,7 +199,7 @@ const recover = {
   title: 'Open your wallet on this device',
   about:
     'Your browser keeps each site apart, so this one does not know your wallet yet. Show once that it is yours.',
-  none: 'This wallet has no way to recover. Open it on a device or site where you used it before, and set one up there.',
+  none: 'This wallet has no recovery method. Open it on a device or site where you used it before, and set one up there.',
   passkey: 'Use a passkey',
   passkeyAbout: 'Your device or password manager asks for it.',
   code: 'Type the recovery code',
@@ -228,7 +228,7 @@ const devices = {
   replace: 'Replace',
   replaceTitle: 'Replace all keys',
   replaceAbout:
-    'Do this if somebody may have had one of your devices or a way to recover. All other devices and all ways to recover stop working; you set up new ones next. Your addresses and what they hold stay.',
+    'Do this if somebody may have had one of your devices or a recovery method. All other devices and all recovery methods stop working; you set up new ones next. Your addresses and what they hold stay.',
   replacePhrase:
     'Whoever has seen the recovery phrase itself keeps it: then move what you own to a new wallet.',
 }
@@ -259,8 +259,8 @@ const confirmations = {
   weaker: 'It takes effect after 24 hours. We tell you by email, and any of your devices can stop it.',
   lost: 'I lost my passkey',
   lostAbout:
-    'Show with a way to recover that the wallet is yours. The change then takes effect after 24 hours.',
-  lostNone: 'This wallet has no way to recover that could take the passkey’s place.',
+    'Use a recovery method to show that the wallet is yours. The change then takes effect after 24 hours.',
+  lostNone: 'This wallet has no recovery method that could take the passkey’s place.',
   waiting: 'Waiting',
   from: (date: string) => `From ${date}`,
   stop: 'Stop',
@@ -288,13 +288,13 @@ const phrase = {
 const security = {
   title: 'Security',
   overview: 'Overview',
-  ways: 'Ways to recover',
+  ways: 'Recovery methods',
   noWays: 'None yet',
   safe: 'You can get this wallet back',
-  safeAbout: 'If you lose this device, a way to recover opens the wallet on another one.',
+  safeAbout: 'If you lose this device, a recovery method opens the wallet on another one.',
   unsafe: 'You could lose this wallet',
-  setUp: 'Set up a way to recover',
-  replaceWhen: 'If somebody else may have your device or a way to recover',
+  setUp: 'Set up a recovery method',
+  replaceWhen: 'If somebody else may have your device or a recovery method',
   phraseWhat: 'The twelve words behind this wallet',
   from: (host: string) => `Opened from ${host}`,
   logOut: 'Log out',
@@ -318,7 +318,7 @@ const security = {
   small: 'Make this window larger to continue.',
   hold: 'Press and hold',
   confirm: 'Confirm that it is you',
-  confirmAbout: 'Use one of your ways to recover before you change anything.',
+  confirmAbout: 'Use one of your recovery methods before you change anything.',
   confirmLost: 'Lost all of them? You can still send what you own to a new wallet from your app.',
   removeDevice:
     'It can no longer open this wallet, and it is logged out. To use the wallet there again, recover it.',
@@ -412,7 +412,7 @@ const emailChange = {
   undoLogsOut: 'This logs out every device, yours too.',
   undoAgree: 'Undo the change',
   undone: 'The change was undone',
-  undoneAbout: 'Every device was logged out. Log in again, and look at your devices and ways to recover.',
+  undoneAbout: 'Every device was logged out. Log in again, and look at your devices and recovery methods.',
   undoOver: 'This link no longer works',
   undoOverAbout: 'It was used before, or it is too old.',
 }
@@ -471,7 +471,7 @@ const guard = {
   covered: 'Something covered this card, so nothing was done. Try again.',
 }
 
-/** Ways to recover that are shown before a change. */
+/** Recovery methods that are shown before a change. */
 const stepUp = {
   wrong: 'This is not right. Check it and try again.',
   again: 'Confirm that it’s you once more: go back and try again.',

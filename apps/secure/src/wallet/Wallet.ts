@@ -30,7 +30,7 @@ export type Wallet = {
     secret: RecoverySecret & { credentialId?: string | undefined },
     signal: AbortSignal,
   ): Promise<void>
-  /** Makes a passkey that is a way to recover, and can confirm what is signed. */
+  /** Makes a passkey that is a recovery method, and can confirm what is signed. */
   addPasskey(name: string, signal: AbortSignal): Promise<void>
   /** Lets the operator open the wallet after a code and a wait (`assisted`). */
   addHelp(signal: AbortSignal): Promise<void>
@@ -52,7 +52,7 @@ export type Wallet = {
   ): Promise<void>
   /** What may be shown before a change that could lose the wallet; each answer is good once. */
   startStepUp(): Promise<AskedStepUp>
-  /** Shows the server a way to recover, and opens nothing by it. Tries are counted. */
+  /** Shows the server a recovery method, and opens nothing by it. Tries are counted. */
   finishStepUp(asked: AskedStepUp, way: StepUpWay, secret: RecoverySecret): Promise<void>
   /** Shows the server one of these passkeys that confirm. */
   finishStepUpByPasskey(asked: AskedStepUp, credentialIds: readonly string[], page: Window): Promise<void>

@@ -15,7 +15,7 @@ export type AddPasskeyParameters = {
 }
 
 /**
- * Makes one passkey that is a way to recover and can confirm, too. While a passkey is asked for already, it is a way to
+ * Makes one passkey that is a recovery method and can confirm, too. While a passkey is asked for already, it is a way to
  * recover alone: that it may confirm is a question of its own, in the settings.
  */
 export async function addPasskey(parameters: AddPasskeyParameters): Promise<void> {

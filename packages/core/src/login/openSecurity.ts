@@ -20,7 +20,7 @@ export type OpenSecurityErrorType = BaseError<
 >
 
 /**
- * Opens the page of the secure site where the visitor looks after the embedded wallet: ways to recover, devices, keys and
+ * Opens the page of the secure site where the visitor looks after the embedded wallet: recovery methods, devices, keys and
  * phrase. It is a window of its own, never a frame. Call it in the click itself, or browsers block the window. Resolves
  * when the visitor has closed it and the account was read again.
  *

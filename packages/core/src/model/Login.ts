@@ -19,6 +19,6 @@ export type Login = {
   readonly smartAccountDeployed: boolean
   /** Numbers of the chains that have smart accounts. */
   readonly smartAccountNetworks: readonly number[]
-  /** Whether the wallet survives the loss of this device: ask for a way to recover before anything is received. */
+  /** Whether the wallet survives the loss of this device: ask for a recovery method before anything is received. */
   readonly hasRecovery: boolean
 }

@@ -17,7 +17,7 @@ export type ChangeEmailRequest = {
 }
 
 /**
- * Asks the visitor in the frame, and for a way to recover, then proves to the server that this device holds the wallet's data
+ * Asks the visitor in the frame, and for a recovery method, then proves to the server that this device holds the wallet's data
  * key. Only then a code is mailed.
  */
 export async function changeEmail({

@@ -9,7 +9,7 @@ import { wayNames } from '../../screens/wayNames.ts'
 import { readSecret } from '../readSecret.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
-/** Takes the secret of a way to recover, with the code that was mailed where there is a challenge for one. */
+/** Takes the secret of a recovery method, with the code that was mailed where there is a challenge for one. */
 export function showWay(step: RecoverStep, way: Recovery, challengeId?: string): void {
   const { card, found, wallet, texts, back, done } = step
   const words = texts.recover

@@ -35,7 +35,7 @@ afterAll(() => vi.unstubAllGlobals())
 const createdAt = '2026-01-01T00:00:00.000Z'
 const { signal } = new AbortController()
 
-/** A visitor before a section, who shows one of their ways to recover or does not. */
+/** A visitor before a section, who shows one of their recovery methods or does not. */
 function createVisitor(isShown: boolean) {
   const card = createFakeDocument().createElement('main')
   const asked: string[] = []
@@ -137,7 +137,7 @@ const changes: {
     done: route.id,
   })),
   ...(['code', 'assisted', 'remove'] as const).map((what) => ({
-    name: `a way to recover (${what})`,
+    name: `a recovery method (${what})`,
     async begin({ element, card, note, stepUp, press }: Visitor) {
       const found = {
         recoveries: [{ id: 'a', kind: 'code', createdAt }],
@@ -188,7 +188,7 @@ const changes: {
 const named = changes.map((change) => [change.name, change] as const)
 
 describe('sections', () => {
-  test.each(named)('attack: %s, without a way to recover', async (_, { begin }) => {
+  test.each(named)('attack: %s, without a recovery method', async (_, { begin }) => {
     const visitor = createVisitor(false)
     await begin(visitor)
     await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
@@ -212,7 +212,7 @@ describe('sections', () => {
     if (change.done !== undefined) await vi.waitFor(() => expect(visitor.done).toContain(change.done))
   })
 
-  test('attack: a passkey that confirms, added without a way to recover or the passkey of before', async () => {
+  test('attack: a passkey that confirms, added without a recovery method or the passkey of before', async () => {
     for (const [rule, count, isAsked] of [
       ['never', 0, true],
       ['never', 1, true],

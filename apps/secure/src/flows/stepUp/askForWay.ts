@@ -14,7 +14,7 @@ import { readSecret } from '../readSecret.ts'
 /** What the visitor may choose from. */
 type Offer = { kind: StepUpWay['kind']; way?: StepUpWay | undefined; credentialIds?: readonly string[] }
 
-/** What a way to recover is asked for with. */
+/** What a recovery method is asked for with. */
 export type AskForWayParameters = {
   /** The first step-up; another one is started once it was answered. */
   asked: AskedStepUp
@@ -22,7 +22,7 @@ export type AskForWayParameters = {
   texts: Texts
 }
 
-/** Has the visitor show the server one of their ways to recover. Resolves with whether they did. */
+/** Has the visitor show the server one of their recovery methods. Resolves with whether they did. */
 export function askForWay(card: HTMLElement, parameters: AskForWayParameters): Promise<boolean> {
   const { wallet, texts } = parameters
   const offers = offersOf(parameters.asked)

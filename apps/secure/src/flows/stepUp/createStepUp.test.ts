@@ -32,7 +32,7 @@ function create(about: Partial<AskedStepUp>, now = () => 1_000) {
 const at = (ms: number) => new Date(ms).toISOString()
 
 describe('createStepUp', () => {
-  test('default: asks where the server wants a way to recover', async () => {
+  test('default: asks where the server wants a recovery method', async () => {
     await expect(create({ ways: [password] }).ask(card)).rejects.toThrow()
   })
 

@@ -2,7 +2,7 @@ import type { Texts } from '../../texts/en.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { askForWay } from './askForWay.ts'
 
-/** Asks the visitor for one of their ways to recover, before something is changed that could lose the wallet. */
+/** Asks the visitor for one of their recovery methods, before something is changed that could lose the wallet. */
 export type StepUp = {
   /** Resolves with whether they showed one; a wallet that has none yet asks for none. */
   ask(card: HTMLElement): Promise<boolean>

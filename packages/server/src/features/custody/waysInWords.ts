@@ -1,4 +1,4 @@
-/** Ways to recover, as mails name them. */
+/** Recovery methods, as mails name them. */
 export const waysInWords = {
   passkey: 'a passkey',
   code: 'a recovery code',

@@ -2,7 +2,7 @@ import { sayError } from '../../../screens/sayError.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 import { isGuarded } from './isGuarded.ts'
 
-/** Goes on once the visitor has shown a way to recover; a passkey that has to confirm is more than that. */
+/** Goes on once the visitor has shown a recovery method; a passkey that has to confirm is more than that. */
 export async function afterStepUp(
   { card, state, stepUp, texts, list }: ConfirmationStep,
   run: () => Promise<void>,

@@ -7,7 +7,7 @@ import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 import { showPhrase } from './showPhrase.ts'
 
-/** Shows the recovery phrase, once the visitor has shown a way to recover. */
+/** Shows the recovery phrase, once the visitor has shown a recovery method. */
 export function showExport(
   card: HTMLElement,
   parameters: {

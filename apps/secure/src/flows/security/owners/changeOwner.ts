@@ -12,7 +12,7 @@ import { nameOfOwner } from './nameOfOwner.ts'
 import type { NetworkChange, OwnersStep } from './OwnersStep.ts'
 import { sayOwnerError } from './sayOwnerError.ts'
 
-/** Begins a change, once the visitor has shown a way to recover. */
+/** Begins a change, once the visitor has shown a recovery method. */
 export async function changeOwner(step: OwnersStep, { network, change }: NetworkChange): Promise<void> {
   const { card, stepUp, list } = step
   if (!(await stepUp.ask(card))) return list()

@@ -2,7 +2,7 @@ import type { CustodyWallet, LoginSession } from '@foyer/contract'
 import type { Texts } from '../../../texts/en.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
 
-/** A step of the set-up of ways to recover. */
+/** A step of the set-up of recovery methods. */
 export type RecoveryStep = {
   card: HTMLElement
   /** As the server knew it last. */

@@ -7,7 +7,7 @@ import { warning } from '../../../screens/warning.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 import { waySettings } from './waySettings.ts'
 
-/** Removes a way to recover, after a hold. */
+/** Removes a recovery method, after a hold. */
 export function removeWay({ card, found, wallet, texts, back, done }: RecoveryStep, way: Recovery): void {
   const words = texts.recovery
   const isLast = found.recoveries.length === 1

@@ -36,7 +36,7 @@ type List = Pick<RecoveryStep, 'card' | 'found' | 'texts'> & {
 
 const openers = { passkey: addPasskey, code: addRecoveryCode, password: addPassword, assisted: addHelp }
 
-/** Lets the visitor set up ways to recover and remove them; says of each what it means. */
+/** Lets the visitor set up recovery methods and remove them; says of each what it means. */
 export function showRecovery(card: HTMLElement, parameters: RecoveryParameters): Promise<void> {
   const { session, wallet, stepUp, texts, signal } = parameters
   let { found } = parameters

@@ -169,7 +169,7 @@ describe('attack', () => {
     'add a passkey that confirms',
     'change the email',
   ] as const)(
-    'attack: %s, with the session and the data key of a stolen device, and no way to recover',
+    'attack: %s, with the session and the data key of a stolen device, and no recovery method',
     async (call) => {
       const made = await owner()
       const stolen = await stack.logIn(made.email)

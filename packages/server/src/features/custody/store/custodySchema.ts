@@ -31,7 +31,7 @@ export const custodyDevices = pgTable('custody_devices', {
   lastUsedAtMs: bigint('last_used_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** Ways to recover. */
+/** Recovery methods. */
 export const custodyRecoveries = pgTable('custody_recoveries', {
   id: text().primaryKey(),
   walletId: text('wallet_id').notNull(),
