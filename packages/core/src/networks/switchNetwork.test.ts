@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { commit } from '../connect/commit.ts'
 import { start } from '../instance/start.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../modal/push.ts'
 import { startSwitch } from '../modal/startSwitch.ts'
 import { createAdapter } from '../model/Adapter.ts'
-import { getNamespaceState } from '../model/selectors.ts'
+import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
@@ -46,6 +47,23 @@ describe('switchNetwork', () => {
       code: 'NETWORK_NOT_FOUND',
       message: 'Network not found',
     })
+  })
+  test('attack: a wallet connected while another is asked is not shown on a network that it is not on', async () => {
+    let agree = () => {}
+    const { foyer, ready } = createSwitching(
+      () =>
+        new Promise((resolve) => {
+          agree = resolve
+        }),
+    )
+    await ready
+    const switching = switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    const other = createConnection({ connectorId: 'other' })
+    commit(foyer, { type: 'connected', connections: [other] })
+    agree()
+    await expect(switching).rejects.toMatchObject({ code: 'SWITCH_NETWORK_FAILED' })
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    expect(getConnection(foyer.state)).toMatchObject({ connectorId: 'other', networkId: 'eip155:1' })
   })
   test.each([
     [{ code: 4001 }, 'REQUEST_REJECTED'],

@@ -6,6 +6,7 @@ import {
 } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
 import { commit } from '../connect/commit.ts'
+import { isSameConnection } from '../connect/reduceConnections.ts'
 import { raiseAlert } from '../log/raiseAlert.ts'
 import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
@@ -60,8 +61,14 @@ export async function switchNetwork<config extends FoyerConfig>(
       if (error instanceof Error && 'details' in error) throw error
       throw new SwitchNetworkFailedError({ cause, details: getWalletErrorText(cause) })
     }
-    // The wallet's own event may already have told; it may also have moved the account meanwhile.
     const now = getConnection(foyer.state, network.chainNamespace)
+    // Another wallet became the active one meanwhile: it is not on that network.
+    if (now && now.connectorId !== connection.connectorId) {
+      const asked = foyer.state.connections.find((known) => isSameConnection(known, connection))?.connection
+      if (asked) commit(foyer, { type: 'added', connections: [{ ...asked, networkId }] })
+      throw new SwitchNetworkFailedError({ details: 'Another wallet became the active one' })
+    }
+    // The wallet's own event may already have reported it, and may have changed the account as well.
     if (now && now.networkId !== networkId)
       commit(foyer, { type: 'connected', connections: [{ ...now, networkId }] })
   }

@@ -166,8 +166,8 @@ async function run(one: Command, page: Page): Promise<void> {
 }
 
 /** Commands that write what was true when they began: one that ends meanwhile comes back, on either side alone too. */
-function isLate({ type, ...one }: Command): boolean {
-  return type === 'use' || (type === 'network' && 'side' in one && one.side === 'foyer')
+function isLate({ type }: Command): boolean {
+  return type === 'use'
 }
 
 /** What holds whenever nothing is going on. */
