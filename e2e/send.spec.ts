@@ -141,7 +141,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   await openSend(page)
   await form.receiver.fill(receiver)
   await expect(form.button).toHaveText('Invalid Address')
-  await expect(page.getByTestId('send-receiver-hint')).toContainText('an address of Ethereum')
+  await expect(page.getByTestId('send-receiver-hint')).toContainText('This address is for Ethereum')
   // Sending everything leaves nothing for the fee.
   const all = BigInt((await ask('getBalance', createSolanaSigner().address)) as number)
   await form.fill({ to, amount: formatUnits(all, 9), symbol: 'SOL' })

@@ -413,7 +413,7 @@ export const en = {
   sendSentBefore: 'You’ve sent here before',
   sendNoAddress: 'Not a valid address or name on this network.',
   sendNameFailed: 'Error resolving name. Try again, or enter the address.',
-  sendElsewhere: (chain: string) => `This is a ${chain} address. Choose one of its networks first.`,
+  sendElsewhere: (chain: string) => `This address is for ${chain}. Choose one of its networks first.`,
   sendAmount: 'Amount',
   sendMax: 'Max',
   sendBalance: (amount: string) => `Balance: ${amount}`,
