@@ -35,7 +35,7 @@ export function useWalletRows(only?: Namespace | undefined): {
   const { wallets, count, isLoading, isMissing, retry } = useDirectoryPage()
   const { featuredWallets } = foyer.options
   const recentIds = useMemo(() => getRecentWallets(foyer._internal.storage), [foyer])
-  // Without featured wallets, the first page is all there is to request.
+  // Without featured wallets both follow the first page, which is requested once.
   const { wallets: featuredData } = useDirectoryPage(featuredWallets?.length ? featuredWallets : undefined)
   const rows = useMemo(() => {
     const canPair = connectors.some(({ type }) => type === 'walletConnect')
