@@ -39,6 +39,13 @@ test('before the first click no server is asked; the code of the list comes when
   await page.waitForLoadState('networkidle')
   expect(urls.filter((url) => !url.startsWith(`${host.url}/`))).toEqual([])
   expect(urls.filter((url) => laterCode.test(url))).toEqual([])
+  // The list is laid out by now, so that the click has nothing to wait for: out of sight and out of reach.
+  const rows = page.locator('dialog [data-row]')
+  await expect(rows.first()).toBeAttached()
+  await expect(rows.first()).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.matches('[data-foyer]'))).toBe(false)
 })
 
 test('where the visitor saves data nothing of the modal loads before somebody comes near its button', async ({

@@ -2,7 +2,7 @@
 import { open } from '@foyer/core'
 import { useEffect, useRef } from 'react'
 import { useInstance } from './FoyerContext.ts'
-import { showWhenOpen } from './followModal.ts'
+import { placeModal } from './followModal.ts'
 
 /**
  * The place of the modal in the app's own markup, with `append: false`; with `embedded: true` it shows here in place,
@@ -18,7 +18,7 @@ export function FoyerModal({ className }: { className?: string | undefined }) {
     const abort = new AbortController()
     const signal = AbortSignal.any([abort.signal, foyer._internal.signal])
     if (embedded) open(foyer)
-    showWhenOpen(foyer, () => element.appendChild(document.createElement('div')), signal)
+    placeModal(foyer, () => element.appendChild(document.createElement('div')), signal)
     return () => {
       abort.abort()
       foyer._internal.setState({ open: false })

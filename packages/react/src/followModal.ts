@@ -1,38 +1,42 @@
-import type { Foyer } from '@foyer/core'
+import { type Foyer, getConnection } from '@foyer/core'
 import { reportError } from '@foyer/core/internal'
 import { loadModal } from './loadModal.ts'
-import { preloadModal } from './preloadModal.ts'
+import { whenIdle } from './whenIdle.ts'
 
-/** Loads the modal when the instance first opens; from then on it follows the state by itself. */
+/** Puts the modal on the page, unless the app says where it renders; from then on it follows the state by itself. */
 export function followModal(foyer: Foyer): void {
   const { append = true, embedded = false } = foyer.options
-  // Unless it is appended to the page, it renders where `FoyerModal` is.
-  if (append && !embedded) showWhenOpen(foyer, () => document.body.appendChild(document.createElement('div')))
-  preloadModal(foyer)
+  if (append && !embedded) placeModal(foyer, () => document.body.appendChild(document.createElement('div')))
 }
 
-/** Shows the modal in an element once the instance opens; removing the host removes its modal. */
-export function showWhenOpen(
-  foyer: Foyer,
-  getHost: () => HTMLElement,
-  signal = foyer._internal.signal,
-): void {
-  const show = () => {
-    if (!foyer.state.open) return
-    unsubscribe()
-    const { name } = foyer.state.history[0]
-    loadModal(foyer, name).then(
-      ({ mountModal }) => signal.aborted || mountModal(foyer, getHost(), signal),
-      (error: unknown) => {
-        // The chunk did not load (offline, a new release): the next click tries again, if the browser allows it.
-        console.error('Foyer: the modal could not be loaded', error)
-        reportError(foyer, error)
-        foyer._internal.setState({ open: false })
-        unsubscribe = foyer.subscribe(show)
-      },
-    )
+/**
+ * Puts the modal in an element, closed, once the page is idle, or as soon as the instance opens. Removing the host
+ * removes its modal.
+ */
+export function placeModal(foyer: Foyer, getHost: () => HTMLElement, signal = foyer._internal.signal): void {
+  let isLoading = false
+  const place = async () => {
+    isLoading = true
+    try {
+      const { open, history } = foyer.state
+      const first = getConnection(foyer.state) ? 'Account' : 'Connect'
+      const { mountModal } = await loadModal(foyer, open ? history[0].name : first)
+      unsubscribe()
+      if (!signal.aborted) mountModal(foyer, getHost(), signal)
+    } catch (error) {
+      isLoading = false
+      if (!foyer.state.open) return
+      // The code did not load (offline, a new release): the next press tries again, if the browser allows it.
+      console.error('Foyer: the modal could not be loaded', error)
+      reportError(foyer, error)
+      foyer._internal.setState({ open: false })
+    }
   }
-  let unsubscribe = foyer.subscribe(show)
+  const follow = () => {
+    if (foyer.state.open && !isLoading) void place()
+  }
+  const unsubscribe = foyer.subscribe(follow)
   signal.addEventListener('abort', () => unsubscribe())
-  show()
+  follow()
+  whenIdle(foyer, () => isLoading || place())
 }

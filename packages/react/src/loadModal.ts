@@ -2,11 +2,27 @@ import type { Foyer, ViewName } from '@foyer/core'
 import { openingViews } from './openingViews.ts'
 import { loadTexts } from './textLoaders.ts'
 
-/** Loads the modal, the view it starts with and the visitor's language, side by side where it is a usual first one. */
-export async function loadModal(
-  foyer: Foyer,
-  view: ViewName,
-): Promise<typeof import('./modal/modalParts.ts')['modalParts']> {
+/** The modal's code. */
+export type ModalParts = typeof import('./modal/modalParts.ts')['modalParts']
+
+/** What loads or has loaded, by the view it starts with. */
+const createLoads = () => new Map<ViewName, Promise<ModalParts>>()
+
+/**
+ * Loads the modal, the view it starts with and the visitor's language, side by side where it is a usual first one. Asked
+ * again, it loads only what failed before.
+ */
+export function loadModal(foyer: Foyer, view: ViewName): Promise<ModalParts> {
+  const loads = foyer._internal.once(createLoads)
+  const known = loads.get(view)
+  if (known) return known
+  const loading = load(foyer, view)
+  loads.set(view, loading)
+  loading.catch(() => loads.delete(view))
+  return loading
+}
+
+async function load(foyer: Foyer, view: ViewName): Promise<ModalParts> {
   const [{ modalParts }] = await Promise.all([
     import('./modal/modalParts.ts'),
     loadTexts(foyer),

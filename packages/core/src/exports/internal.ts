@@ -12,6 +12,7 @@ export { bundledWallets } from '../directory/bundledWallets.ts'
 export { isMobile } from '../directory/isMobile.ts'
 export { storedLogin } from '../embedded/storedLogin.ts'
 export { loadFeatures } from '../features/loadFeatures.ts'
+export { recallFeatures } from '../features/recallFeatures.ts'
 export {
   type ResolvedFeatures,
   type ResolveFeaturesParameters,

@@ -1,5 +1,5 @@
 import type { Foyer } from '../model/Foyer.ts'
-import { rememberedFeatures } from './rememberedFeatures.ts'
+import { recallFeatures } from './recallFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
 /**
@@ -14,8 +14,7 @@ export function loadFeatures(foyer: Foyer): Promise<void> {
 async function load(foyer: Foyer): Promise<void> {
   if (foyer.state.featuresStatus === 'skipped' || !foyer.options.projectId) return
   const { features: local } = foyer.options
-  const remote = foyer._internal.storage.get(...rememberedFeatures)
-  if (remote) foyer._internal.setState({ features: resolveFeatures({ local, remote }).features })
+  recallFeatures(foyer)
   foyer._internal.setState({ featuresStatus: 'loading' })
   await import('./fetchFeatures.ts').then(
     ({ fetchFeatures }) => fetchFeatures(foyer),

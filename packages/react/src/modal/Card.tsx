@@ -7,6 +7,7 @@ import { getTitle } from './getTitle.ts'
 import { useAutoHeight } from './hooks/useAutoHeight.ts'
 import { useGuide } from './hooks/useGuide.ts'
 import { useModalState } from './hooks/useModalState.ts'
+import type { ModalStage } from './hooks/useStage.ts'
 import { useModal } from './ModalContext.ts'
 import { BackIcon, CloseIcon, HelpIcon } from './parts/icons.tsx'
 import { IconButton } from './parts/kit.tsx'
@@ -18,21 +19,21 @@ export function Card({
   views,
   panes,
   isOpen,
-  isShown,
+  stage,
   shake,
   onClose,
 }: {
   views: readonly [View, ...View[]]
   panes: { list: View; detail: View } | undefined
   isOpen: boolean
-  isShown: boolean
+  stage: ModalStage
   shake: boolean
   /** Absent if the view cannot be closed. */
   onClose?: (() => void) | undefined
 }) {
   const { foyer, texts, root } = useModal()
   const view = views[views.length - 1] as View
-  const { frame, content } = useAutoHeight(isShown)
+  const { frame, content } = useAutoHeight(stage !== 'hidden')
   const title = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   const name = view.name
@@ -73,14 +74,14 @@ export function Card({
           {panes ? (
             <div className="panes">
               <section className="pane" aria-label={texts.walletList}>
-                <ViewOutlet foyer={foyer} view={panes.list} isShown={isShown} />
+                <ViewOutlet foyer={foyer} view={panes.list} stage={stage} />
               </section>
               <section className="pane pane-detail" aria-label={getTitle(panes.detail, foyer, texts)}>
-                <ViewOutlet foyer={foyer} view={panes.detail} isShown={isShown} isDeferred />
+                <ViewOutlet foyer={foyer} view={panes.detail} stage={stage} isDeferred />
               </section>
             </div>
           ) : (
-            <ViewOutlet foyer={foyer} view={view} isShown={isShown} />
+            <ViewOutlet foyer={foyer} view={view} stage={stage} />
           )}
         </div>
       </div>

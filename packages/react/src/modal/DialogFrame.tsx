@@ -4,17 +4,18 @@ import { Card } from './Card.tsx'
 import { useDialog } from './hooks/useDialog.ts'
 import { useIsWide } from './hooks/useIsWide.ts'
 import { useShownViews } from './hooks/useShownViews.ts'
+import type { ModalStage } from './hooks/useStage.ts'
 import { useModal } from './ModalContext.ts'
 import { ToastPlace } from './ToastPlace.tsx'
 
 /** The modal as a dialog over the page. */
 export function DialogFrame({
   isOpen,
-  isShown,
+  stage,
   children,
 }: {
   isOpen: boolean
-  isShown: boolean
+  stage: ModalStage
   children: ReactNode
 }) {
   const { foyer } = useModal()
@@ -31,18 +32,19 @@ export function DialogFrame({
       ref={dialog}
       className="dialog"
       data-wide={panes ? '' : undefined}
+      data-prepared={stage === 'prepared' ? '' : undefined}
       aria-labelledby="title"
       onClick={onDialogPress}
     >
       <Card
         views={views}
         panes={panes}
-        isShown={isShown}
+        stage={stage}
         isOpen={isOpen}
         shake={shake}
         onClose={() => dismiss('close-button')}
       />
-      {isShown && <ToastPlace />}
+      {stage === 'shown' && <ToastPlace />}
       {children}
     </dialog>
   )

@@ -8,7 +8,13 @@ export function EmbeddedFrame({ isOpen, children }: { isOpen: boolean; children:
   const { views } = useShownViews(isOpen, false)
   return (
     <section className="embedded" aria-labelledby="title" data-testid="embedded">
-      <Card views={views} panes={undefined} isShown={isOpen} isOpen={isOpen} shake={false} />
+      <Card
+        views={views}
+        panes={undefined}
+        stage={isOpen ? 'shown' : 'hidden'}
+        isOpen={isOpen}
+        shake={false}
+      />
       {children}
     </section>
   )

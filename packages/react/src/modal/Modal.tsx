@@ -1,11 +1,10 @@
 'use client'
-import { fadeMs } from '@foyer/contract'
 import type { Foyer, ViewName } from '@foyer/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
-import { useLinger } from './hooks/useLinger.ts'
+import { useStage } from './hooks/useStage.ts'
 import { useTexts } from './hooks/useTexts.ts'
 import { ModalContext } from './ModalContext.ts'
 import { ToastPlace } from './ToastPlace.tsx'
@@ -15,7 +14,7 @@ import { loadView } from './viewLoaders.ts'
 export function Modal({ foyer, root }: { foyer: Foyer; root: ShadowRoot }) {
   const texts = useTexts(foyer)
   const isOpen = useStore(foyer, (state) => state.open)
-  const isShown = useLinger(isOpen, fadeMs)
+  const stage = useStage(isOpen)
   const [said, setSaid] = useState('')
   const announce = useCallback((text: string) => setSaid(text), [])
   const context = useMemo(
@@ -33,11 +32,11 @@ export function Modal({ foyer, root }: { foyer: Foyer; root: ShadowRoot }) {
         {foyer.options.embedded ? (
           <EmbeddedFrame isOpen={isOpen}>{status}</EmbeddedFrame>
         ) : (
-          <DialogFrame isOpen={isOpen} isShown={isShown}>
+          <DialogFrame isOpen={isOpen} stage={stage}>
             {status}
           </DialogFrame>
         )}
-        {!isShown && <ToastPlace />}
+        {stage !== 'shown' && <ToastPlace />}
       </div>
     </ModalContext>
   )

@@ -1,26 +1,30 @@
 'use client'
-import type { Foyer, View } from '@foyer/core'
+import type { Foyer, View, ViewName } from '@foyer/core'
 import { reportError } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { ModalStage } from './hooks/useStage.ts'
 import { useModal, ViewContext } from './ModalContext.ts'
 import { Empty, RetryButton } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 import { getLoadedViews, loadView } from './viewLoaders.ts'
 
+/** The view that is prepared before the modal first opens: it asks nobody for anything until then. */
+const preparedView: ViewName = 'Connect'
+
 /**
  * Shows a view; its code loads when it is first shown. A deferred view waits until the rest is on screen. Nothing is
- * rendered while the modal is hidden, so every view starts fresh and none of its effects lives on.
+ * rendered once the modal is hidden again, so every view starts fresh and none of its effects lives on.
  */
 export function ViewOutlet({
   foyer,
   view,
-  isShown,
+  stage,
   isDeferred,
 }: {
   foyer: Foyer
   view: View
-  isShown: boolean
+  stage: ModalStage
   isDeferred?: boolean | undefined
 }) {
   const { texts } = useModal()
@@ -30,7 +34,7 @@ export function ViewOutlet({
   const Component = getLoadedViews(foyer).get(name)
 
   useEffect(() => {
-    if (Component || failed || !isShown) return
+    if (Component || failed || stage !== 'shown') return
     let isCurrent = true
     const load = () =>
       loadView(foyer, name).then(
@@ -46,7 +50,7 @@ export function ViewOutlet({
       isCurrent = false
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
-  }, [Component, failed, foyer, isDeferred, isShown, name])
+  }, [Component, failed, foyer, isDeferred, stage, name])
 
   const renderFailure = (retry: () => void) => (
     <div className="view view-loading" role="alert" data-testid="view-failed">
@@ -55,7 +59,8 @@ export function ViewOutlet({
       </Empty>
     </div>
   )
-  if (Component && !isShown) return null
+  const isRendered = stage === 'shown' || (stage === 'prepared' && name === preparedView)
+  if (Component && !isRendered) return null
   if (Component) {
     const key = name + JSON.stringify(payload ?? '')
     return (

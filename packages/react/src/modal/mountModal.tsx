@@ -1,6 +1,13 @@
 'use client'
 import type { Foyer } from '@foyer/core'
-import { applyModalRules, leaveDisabledViews, loadFeatures, logEvents } from '@foyer/core/internal'
+import {
+  applyModalRules,
+  leaveDisabledViews,
+  loadFeatures,
+  logEvents,
+  recallFeatures,
+} from '@foyer/core/internal'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createThemeSheet } from '../themeSheet.ts'
 import { isolate } from './isolate.ts'
@@ -9,7 +16,7 @@ import css from './modal.css.ts'
 
 /**
  * Renders the modal into a shadow root of an element, until the signal aborts. It has a separate React root, so that no
- * press in it bubbles into the app's tree.
+ * press in it bubbles into the app's tree. It may render before it first opens: no server is asked until then.
  */
 export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal): void {
   const { id, theme, embedded } = foyer.options
@@ -23,22 +30,31 @@ export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal)
   const container = document.createElement('div')
   root.append(container)
 
+  const react = createRoot(container)
+  const render = () => react.render(<Modal foyer={foyer} root={root} />)
+  let wasOpened = false
   const follow = () => {
     host.dataset.theme = foyer.state.themeMode
+    if (!foyer.state.open || wasOpened) return
+    wasOpened = true
+    // What is not on the page yet is wanted now.
+    if (!container.hasChildNodes()) render()
+    queueMicrotask(() => {
+      applyModalRules(foyer)
+      logEvents(foyer)
+    })
+    // The view is painted first. Before the visitor opened anything no server is asked.
+    setTimeout(() => void loadFeatures(foyer))
   }
-  follow()
   const unsubscribe = foyer.subscribe(({ features }, previous) => {
     follow()
     if (features !== previous.features) leaveDisabledViews(foyer)
   })
   const release = isolate(foyer, host)
-
-  applyModalRules(foyer)
-  logEvents(foyer)
-  const react = createRoot(container)
-  react.render(<Modal foyer={foyer} root={root} />)
-  // Only now: before the visitor opened anything no server is asked.
-  void loadFeatures(foyer)
+  recallFeatures(foyer)
+  // In slices: the page may be busy.
+  if (!foyer.state.open) startTransition(render)
+  follow()
   signal.addEventListener('abort', () => {
     unsubscribe()
     release()

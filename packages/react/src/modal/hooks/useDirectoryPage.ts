@@ -11,12 +11,13 @@ const missing: DirectoryPage = { ...loading, isLoading: false, isMissing: true }
 const unchanging = () => () => {}
 
 /**
- * The first page of the directory, or its wallets with these ids. The code that asks loads after the first paint, so that the
- * wallets of this browser wait for nothing.
+ * The first page of the directory, or its wallets with these ids. The code that asks loads once the list is on screen, so
+ * that the wallets of this browser wait for nothing.
  */
 export function useDirectoryPage(ids?: readonly string[] | undefined): DirectoryPage & { retry(): void } {
   const { foyer } = useModal()
-  const { code: observe, isFailed, retry } = useLazy('directory', load)
+  const isOpen = useModalState((state) => state.open)
+  const { code: observe, isFailed, retry } = useLazy('directory', load, isOpen)
   // The directory is asked for the wallets of these networks.
   const networks = useModalState((state) => state.networks)
   const key = ids?.join()

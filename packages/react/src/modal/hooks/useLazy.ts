@@ -9,8 +9,8 @@ export type Lazy<code> = { code: code | undefined; isFailed: boolean; retry(): v
 /** Loaded code by its name. */
 const createLoaded = () => new Map<string, unknown>()
 
-/** Loads code once per instance and keeps it; a failed load can be retried. */
-export function useLazy<code>(name: string, load: () => Promise<code>): Lazy<code> {
+/** Loads code once per instance, as soon as it is wanted, and keeps it; a failed load can be retried. */
+export function useLazy<code>(name: string, load: () => Promise<code>, isWanted = true): Lazy<code> {
   const { foyer } = useModal()
   const loaded = foyer._internal.once(createLoaded)
   const [attempt, setAttempt] = useState(0)
@@ -21,22 +21,26 @@ export function useLazy<code>(name: string, load: () => Promise<code>): Lazy<cod
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says which loader it is
   useEffect(() => {
-    if (loaded.has(name)) return
+    if (!isWanted || loaded.has(name)) return
     let isCurrent = true
-    load().then(
-      (result) => {
-        loaded.set(name, result)
-        if (isCurrent) setLoaded(name)
-      },
-      (error) => {
-        reportError(foyer, error)
-        if (isCurrent) setFailedAt(attempt)
-      },
-    )
+    const start = () =>
+      load().then(
+        (result) => {
+          loaded.set(name, result)
+          if (isCurrent) setLoaded(name)
+        },
+        (error) => {
+          reportError(foyer, error)
+          if (isCurrent) setFailedAt(attempt)
+        },
+      )
+    // What is there already is painted first.
+    const timer = setTimeout(start)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [foyer, loaded, name, attempt])
+  }, [foyer, loaded, name, attempt, isWanted])
 
   return {
     code,

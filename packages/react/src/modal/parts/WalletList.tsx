@@ -92,14 +92,15 @@ export function WalletList({
 function useFirstFocus(disabled: boolean): RefObject<HTMLUListElement | null> {
   const { foyer } = useModal()
   const list = useRef<HTMLUListElement>(null)
+  const isOpen = useModalState((state) => state.open)
   useEffect(() => {
-    if (foyer.options.embedded || disabled) return
+    if (!isOpen || foyer.options.embedded || disabled) return
     const root = list.current?.getRootNode() as ShadowRoot | undefined
     const isTaken = root?.activeElement?.closest('.view')
     if (isTaken) return
     const last = list.current?.querySelector<HTMLElement>('[data-recent]')
     ;(last ?? list.current?.querySelector<HTMLElement>('[data-row]'))?.focus({ preventScroll: true })
-  }, [foyer, disabled])
+  }, [foyer, disabled, isOpen])
   return list
 }
 

@@ -19,10 +19,12 @@ describe('ConnectingWalletConnect', () => {
 
   test('behavior: the code has its size before it is ready', async () => {
     const { root } = await showState('ConnectingWalletConnect', 'loading')
-    const before = root.querySelector('.qr')?.getBoundingClientRect()
+    const before = root.querySelector('.qr')
+    const size = [before?.clientWidth, before?.clientHeight]
     const shown = await showState('ConnectingWalletConnect', 'success')
-    const after = shown.root.querySelector('.qr')?.getBoundingClientRect()
-    expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+    const after = shown.root.querySelector('.qr')
+    expect([after?.clientWidth, after?.clientHeight]).toEqual(size)
+    expect(size[0]).toBeGreaterThan(0)
   })
 
   test('behavior: arrow keys move among the ways to a wallet', async () => {

@@ -1,0 +1,56 @@
+import { close, open } from '@foyer/core'
+import { FoyerProvider } from '@foyer/react'
+import axe from 'axe-core'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { getModalRoot } from '../../../../apps/gallery/src/createVisitor.ts'
+import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
+
+/** A page with an app and a closed modal, prepared. */
+async function showPage() {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Nobody answers')))
+  const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', fetch })
+  onTestFinished(async () => {
+    await cleanup()
+    foyer.destroy()
+  })
+  await render(<FoyerProvider foyer={foyer} />)
+  await expect.poll(getRows).not.toHaveLength(0)
+  return { foyer, fetch }
+}
+
+const isSeen = (element: HTMLElement | undefined) => element?.checkVisibility({ visibilityProperty: true })
+const getRows = () => [...(getModalRoot()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+
+describe('Modal', () => {
+  test('default: the first view is laid out before it opens, out of sight, and asks nobody', async () => {
+    const { foyer, fetch } = await showPage()
+    const [row] = getRows()
+    expect(row?.offsetHeight).toBeGreaterThan(0)
+    expect(isSeen(row)).toBe(false)
+    row?.focus()
+    expect(getModalRoot()?.activeElement).toBe(null)
+    expect(fetch).not.toHaveBeenCalled()
+    expect(foyer.state.featuresStatus).toBe('pending')
+    expect((await axe.run(getModalRoot()?.host as Element)).violations).toEqual([])
+  })
+
+  test('behavior: it opens with the rows that were prepared, and the first has the focus', async () => {
+    const { foyer, fetch } = await showPage()
+    const [row] = getRows()
+    open(foyer)
+    await expect.poll(() => isSeen(row)).toBe(true)
+    await expect.poll(() => getModalRoot()?.activeElement).toBe(row)
+    await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0)
+  })
+
+  test('behavior: once it closed nothing of the view stays', async () => {
+    const { foyer } = await showPage()
+    const [row] = getRows()
+    open(foyer)
+    await expect.poll(() => isSeen(row)).toBe(true)
+    close(foyer)
+    await expect.poll(getRows).toHaveLength(0)
+    expect(getModalRoot()?.querySelector('dialog')?.checkVisibility()).toBe(false)
+  })
+})

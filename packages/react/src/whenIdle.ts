@@ -1,0 +1,22 @@
+import type { Foyer } from '@foyer/core'
+
+/**
+ * Runs once the page is idle, so that the modal is ready for the first press: what runs asks the page's own host for
+ * files and nobody for data. It never runs if the visitor saves data.
+ */
+export function whenIdle(foyer: Foyer, run: () => void): void {
+  if (savesData()) return
+  const { signal } = foyer._internal
+  const wait = () => {
+    const runUnlessGone = () => signal.aborted || run()
+    if ('requestIdleCallback' in window) requestIdleCallback(runUnlessGone)
+    else setTimeout(runUnlessGone)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true, signal })
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+}
