@@ -8,7 +8,12 @@ import type { FoyerEvent } from '../model/events.ts'
 import { type Foyer, type FoyerConfigOf, getAdapterEnd } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import type { NetworkInput } from '../model/Network.ts'
-import { type FoyerOptions, isBasicMode, resolveOptions } from '../model/resolveOptions.ts'
+import {
+  type FoyerOptions,
+  isBasicMode,
+  type ResolvedOptions,
+  resolveOptions,
+} from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
 import { driveModal } from './driveModal.ts'
@@ -33,33 +38,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   const parts = new Map<(foyer: Foyer) => unknown, unknown>()
   const adapters = new Map<Namespace, Adapter>()
 
-  const isBasic = isBasicMode(options)
-  const initialState: FoyerState = {
-    status: 'idle',
-    open: false,
-    history: [{ name: 'Connect', payload: undefined }],
-    connectors: [],
-    networks: options.networks,
-    activeNetworkId: options.defaultNetwork,
-    connections: [],
-    connecting: {},
-    connectFlow: { status: 'idle' },
-    pairing: { status: 'idle' },
-    relay: 'connected',
-    switchFlow: { status: 'idle' },
-    nameFlow: { status: 'idle' },
-    signIn: { status: 'off' },
-    frameRequests: 0,
-    send: { flow: { status: 'editing' } },
-    transfers: [],
-    alerts: [],
-    toast: undefined,
-    features: getLocalFeatures(options.features, isBasic),
-    featuresStatus: isBasic ? 'skipped' : 'pending',
-    hasConsented: false,
-    language: options.language ?? 'en',
-    themeMode: options.themeMode ?? 'system',
-  }
+  const initialState = getInitialState(options)
   const store = createStore(() => initialState)
 
   const foyer: Foyer = {
@@ -128,17 +107,55 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     const connector = create(context)
     handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
   }
-  for (const create of options.adapters) {
-    const removed = getAdapterEnd(foyer, create.namespace).signal
-    const signal = AbortSignal.any([abort.signal, removed])
-    const own: AdapterContext = {
-      ...context,
-      signal,
-      emit: (event) => removed.aborted || context.emit(event),
-      state: store.getState,
-      subscribe: (listener) => signal.addEventListener('abort', store.subscribe(listener)),
-    }
-    adapters.set(create.namespace, create(own))
-  }
+  for (const create of options.adapters)
+    adapters.set(create.namespace, create(toAdapterContext(foyer, create, context)))
   return foyer
+}
+
+/** State of an instance that nothing has happened to. */
+function getInitialState(options: ResolvedOptions): FoyerState {
+  const isBasic = isBasicMode(options)
+  return {
+    status: 'idle',
+    open: false,
+    history: [{ name: 'Connect', payload: undefined }],
+    connectors: [],
+    networks: options.networks,
+    activeNetworkId: options.defaultNetwork,
+    connections: [],
+    connecting: {},
+    connectFlow: { status: 'idle' },
+    pairing: { status: 'idle' },
+    relay: 'connected',
+    switchFlow: { status: 'idle' },
+    nameFlow: { status: 'idle' },
+    signIn: { status: 'off' },
+    frameRequests: 0,
+    send: { flow: { status: 'editing' } },
+    transfers: [],
+    alerts: [],
+    toast: undefined,
+    features: getLocalFeatures(options.features, isBasic),
+    featuresStatus: isBasic ? 'skipped' : 'pending',
+    hasConsented: false,
+    language: options.language ?? 'en',
+    themeMode: options.themeMode ?? 'system',
+  }
+}
+
+/** What an adapter gets, until it is removed or the instance ends. */
+function toAdapterContext(
+  foyer: Foyer,
+  { namespace }: AdapterFactory,
+  context: ConnectorContext,
+): AdapterContext {
+  const removed = getAdapterEnd(foyer, namespace).signal
+  const signal = AbortSignal.any([context.signal, removed])
+  return {
+    ...context,
+    signal,
+    emit: (event) => removed.aborted || context.emit(event),
+    state: () => foyer.state,
+    subscribe: (listener) => signal.addEventListener('abort', foyer.subscribe(listener)),
+  }
 }
