@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const relayLimitMs = 10_000
 
 test.describe('server down', () => {
-  test('the modal opens within 100 ms with the basics and shows what is missing', async ({
+  test('the modal opens in the next frame with the basics and shows what is missing', async ({
     page,
     foyer,
     install,
@@ -14,24 +14,14 @@ test.describe('server down', () => {
     await foyer.connectButton.waitFor()
     await stack.stopServer()
     try {
-      const open = () =>
-        page.evaluate(async () => {
-          const button = document.querySelector<HTMLElement>('[data-testid=connect-button]')
-          const started = performance.now()
-          button?.click()
-          const find = () =>
-            document.querySelector('[data-foyer]')?.shadowRoot?.querySelector('dialog[open] [data-row]')
-          while (!find()) await new Promise(requestAnimationFrame)
-          return performance.now() - started
-        })
-      let openedMs = await open()
-      // Other tests share this machine's two cores: it only has to succeed once, each time on a freshly loaded page.
-      for (let again = 0; again < 4 && openedMs >= 100; again++) {
-        await page.reload()
-        await foyer.connectButton.waitFor()
-        openedMs = await open()
-      }
-      expect(openedMs).toBeLessThan(100)
+      // The list was laid out before: nothing that the server says is waited for.
+      await expect(page.locator('dialog [data-row]').first()).toBeAttached()
+      const isThere = await page.evaluate(async () => {
+        document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
+        await new Promise(requestAnimationFrame)
+        return !!document.querySelector('[data-foyer]')?.shadowRoot?.querySelector('dialog[open] [data-row]')
+      })
+      expect(isThere).toBe(true)
       await expect(page.getByText('The wallet directory is unavailable.')).toBeVisible()
       await expect(foyer.wallet('metamask')).toBeVisible()
       await foyer.wallet('org.foyer.test').click()

@@ -4,11 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
-  // Measurements run alone, after the flows.
-  projects: [
-    { name: 'flows', testMatch: '*.spec.ts', testIgnore: 'timing.spec.ts' },
-    { name: 'timing', testMatch: 'timing.spec.ts', dependencies: ['flows'] },
-  ],
+  projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,

@@ -17,6 +17,17 @@ test('only what is near the window is in the page, and only its pictures are fet
   expect(pictures.size).toBeLessThan(60)
 })
 
+test('573 wallets: the search finds each by its name', async ({ page, host }) => {
+  await openAllWallets(page, hostUrl(host, walletsMode))
+  expect(await sizeOf(page)).toBe(573)
+  const search = page.getByTestId('search')
+  for (const word of ['metamask', 'trust', 'zerion']) {
+    await search.fill('')
+    await search.pressSequentially(word)
+    await expect(page.getByRole('option').first()).toContainText(new RegExp(word, 'i'))
+  }
+})
+
 test('back from a wallet: query, filters and scroll position are as they were', async ({
   page,
   foyer,

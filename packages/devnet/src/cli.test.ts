@@ -38,10 +38,8 @@ describe('foyer-devnet', () => {
       const urls = output().match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
       expect(urls).toHaveLength(8)
       expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => true))
-      const stoppedAt = performance.now()
       child.kill(signal)
       expect((await exited)[0]).toBe(0)
-      expect(performance.now() - stoppedAt).toBeLessThan(5_000)
       expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => false))
     },
     90_000,

@@ -163,9 +163,7 @@ describe('startStack, start and stop', () => {
   test('behavior: stop leaves nothing', async () => {
     const stack = await startStack({ apps: { demo: app } })
     const pids = stack.chains.map(({ pid }) => pid)
-    const startedAt = performance.now()
     await Promise.all([stack.stop(), stack.stop()])
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(pids.some(isAlive)).toBe(false)
     await expect(fetch(stack.serverUrl)).rejects.toThrow()
     await expect(fetch(stack.solana?.url ?? '')).rejects.toThrow()

@@ -32,10 +32,9 @@ describe('toMediaType', () => {
   ])('error: %j is none', (text) => {
     expect(toMediaType(bytes(text))).toBeUndefined()
   })
+  // Backtracking over such a text would not end before the test's time does.
   test('behavior: nothing a stranger writes takes long', () => {
-    const startedAt = performance.now()
-    expect(toMediaType(bytes('<!---->'.repeat(600)))).toBeUndefined()
-    expect(performance.now() - startedAt).toBeLessThan(200)
+    expect(toMediaType(bytes('<!---->'.repeat(50_000)))).toBeUndefined()
   })
 })
 
