@@ -308,7 +308,12 @@ test('branding: a line that names Foyer, where the project switched it on', asyn
   await expect(page.getByTestId('branding')).toHaveCount(0)
 })
 
-test('the whole connect flow by keyboard alone', async ({ page, foyer, install, host }) => {
+test('the whole connect flow by keyboard alone', { tag: '@quick' }, async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
   const wallet = await install()
   const zerion = await install({ name: 'Zerion', rdns: 'io.zerion.wallet' })
   await page.setViewportSize(oneColumn)

@@ -55,7 +55,9 @@ const address = () =>
     return (foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0].address) ?? ''
   }) as Promise<`0x${string}`>
 
-test('by email, by keyboard alone: the link for the device, the code, the wallet', async () => {
+test('by email, by keyboard alone: the link for the device, the code, the wallet', {
+  tag: '@quick',
+}, async () => {
   await page.goto(url)
   // Nobody has logged in here: there is no frame.
   await foyer.connectButton.waitFor()

@@ -5,12 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { buildApp, buildApps } from '@foyer/devnet'
 import { examples } from './examples.ts'
 
-/** Builds the demo, the wallet, the examples, the page of the tests and the gallery, once for all workers. */
+/**
+ * Builds the demo, the wallet, the examples, the page of the tests and the gallery, once for all workers. A quick run
+ * needs neither examples nor gallery.
+ */
 export default async function globalSetup(): Promise<void> {
+  const isQuick = process.env.FOYER_QUICK === '1'
   await buildApps()
-  await Promise.all(examples.map((name) => buildApp(`examples/${name}`)))
+  if (!isQuick) await Promise.all(examples.map((name) => buildApp(`examples/${name}`)))
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  for (const folder of ['./host', '../apps/gallery'])
+  for (const folder of isQuick ? ['./host'] : ['./host', '../apps/gallery'])
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: fileURLToPath(new URL(folder, import.meta.url)),
       env: { ...process.env, NODE_ENV: 'production' },

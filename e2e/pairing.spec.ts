@@ -11,7 +11,12 @@ for (const [name, viewport, colorScheme] of [
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test('pair, balances, switch, sign, reload, disconnect', async ({ page, browser, foyer, stack }) => {
+    test('pair, balances, switch, sign, reload, disconnect', { tag: '@quick' }, async ({
+      page,
+      browser,
+      foyer,
+      stack,
+    }) => {
       const wallet = await WalletPage.open(browser, stack.walletUrl)
       await page.goto(stack.demoUrl)
       await foyer.connectButton.click()

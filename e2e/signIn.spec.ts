@@ -9,13 +9,9 @@ const optional = { siwx: { required: false } }
 const status = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn.status)
 const sign = (page: Page) => page.getByTestId('siwx-sign')
 
-test('after connect the account signs; the session outlives a reload and ends with the connection', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('after connect the account signs; the session outlives a reload and ends with the connection', {
+  tag: '@quick',
+}, async ({ page, foyer, install, host, stack }) => {
   const wallet = await install()
   await page.goto(hostUrl(host, required))
   await foyer.connectButton.click()

@@ -1,13 +1,14 @@
 // Runs every test on a fresh machine and ends with one line: `N passed, N failed`.
 //   npm test            units, then flows in a real browser
 //   npm run test:e2e    the flows alone
-import { spawn } from 'node:child_process'
+//   npm run test:quick  what a change touches, and the main flows; `-- <commit>` says since when
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './ensureBrowser.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const onlyE2e = process.argv.includes('e2e')
+const [mode, since] = process.argv.slice(2)
 const results = `${root}test-results`
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -21,29 +22,42 @@ await step('Build', ['npm', 'run', 'build', '--silent'])
 // Separate processes can run the build.
 env.FOYER_BUILT = '1'
 env.CHROME_PATH = await ensureBrowser()
-if (!onlyE2e) {
+if (mode !== 'e2e') {
   await step('Lint', ['npx', 'biome', 'check', '.'])
   await step('Walls', ['node', 'scripts/walls.mjs'])
-  await step('Paths', ['node', 'scripts/paths.mjs'])
-  await step('Lock file', ['node', 'scripts/integrity.mjs'])
   await step('Types', ['npm', 'run', 'types', '--silent'])
-  await step('Sizes', ['npm', 'run', 'size', '--silent'])
+  if (mode !== 'quick') {
+    await step('Paths', ['node', 'scripts/paths.mjs'])
+    await step('Lock file', ['node', 'scripts/integrity.mjs'])
+    await step('Sizes', ['npm', 'run', 'size', '--silent'])
+  }
+  const only = mode === 'quick' ? ['--changed', since ?? getBase(), '--passWithNoTests'] : []
   await run([
     'npx',
     'vitest',
     'run',
+    ...only,
     '--reporter=default',
     '--reporter=json',
     '--outputFile=test-results/unit.json',
   ])
   count('unit.json', ({ numPassedTests, numTotalTests, testResults }) => [
     numPassedTests,
-    numTotalTests === 0 ? ['no unit test ran'] : testResults.flatMap(listFailedUnits),
+    numTotalTests === 0 && mode !== 'quick' ? ['no unit test ran'] : testResults.flatMap(listFailedUnits),
   ])
-  await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
+  if (mode !== 'quick') await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
 }
+if (mode === 'quick') env.FOYER_QUICK = '1'
 // A failed flow is retried once: a browser may stall on a loaded machine. Flows that only passed then are listed.
-await run(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=1'])
+await run([
+  'npx',
+  'playwright',
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  '--retries=1',
+  ...(mode === 'quick' ? ['--grep', '@quick'] : []),
+])
 count('e2e.json', ({ stats, suites, errors }) => {
   const unstable = suites.flatMap((suite) => listFlows(suite, isUnstable))
   if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable)}`)
@@ -56,6 +70,13 @@ count('e2e.json', ({ stats, suites, errors }) => {
 if (failures.length) console.log(`\nFailed:\n${toLines(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
+
+/** Where the change began: where the branch left `main`, or the commit before on `main` itself. */
+function getBase() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const base = git('merge-base', 'main', 'HEAD')
+  return base === git('rev-parse', 'HEAD') ? git('rev-parse', 'HEAD~1') : base
+}
 
 /** A file that does not load has no test to fail: it counts itself. */
 function listFailedUnits({ name, status, assertionResults }) {
