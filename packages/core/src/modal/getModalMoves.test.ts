@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { createAdapter } from '../exports/adapter.ts'
+import { createFoyer } from '../instance/createFoyer.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { View, ViewName } from '../model/views.ts'
+import { mainnet } from '../networks/presets.ts'
+import { createKnown } from '../test/createKnown.ts'
+import { createConnection } from '../test/createTestConnector.ts'
+import { getModalMoves } from './getModalMoves.ts'
+
+const foyer = createFoyer({
+  projectId: 'p',
+  serverUrl: 'https://foyer.test',
+  networks: [mainnet],
+  adapters: [createAdapter('eip155', () => ({ start() {} }))],
+})
+const views = (...names: ViewName[]) =>
+  names.map((name) => ({ name, payload: undefined })) as unknown as FoyerState['history'] & View[]
+const closed: FoyerState = foyer.state
+const opened = (...names: ViewName[]): FoyerState => ({ ...closed, open: true, history: views(...names) })
+const known = [createKnown(createConnection({ networkId: closed.activeNetworkId }))]
+const unsupported = [createKnown(createConnection({ networkId: 'eip155:999' }))]
+
+/** The moves from one state to another, while the modal shows the latter unless said otherwise. */
+const moves = (previous: FoyerState, change: Partial<FoyerState>, shown?: FoyerState) => {
+  const state = { ...previous, ...change }
+  return getModalMoves({ state, previous, shown: shown ?? state, options: foyer.options })
+}
+const opensFrame = { type: 'open', view: 'ApproveTransaction' }
+
+describe('getModalMoves', () => {
+  test('default: what does not concern the modal moves nothing', () => {
+    expect(moves(opened('Account'), { relay: 'reconnecting' })).toEqual([])
+    expect(moves(closed, { connections: known })).toEqual([{ type: 'stopWaiting' }])
+  })
+  test('behavior: an account that is gone takes its views with it; who chooses another wallet stays', () => {
+    const lost = { connections: [] }
+    const close = { type: 'close', reason: 'disconnected' }
+    expect(moves({ ...opened('Account', 'Send'), connections: known }, lost)).toContainEqual(close)
+    expect(moves({ ...opened('Connect'), connections: known }, lost)).not.toContainEqual(close)
+    expect(moves({ ...opened('Account'), connections: known }, {})).not.toContainEqual(close)
+  })
+  test('behavior: a network that is not supported is said after a while, and not any more once it is', () => {
+    expect(moves(closed, { connections: unsupported })).toEqual([{ type: 'waitForNetwork' }])
+    const said = { ...opened('UnsupportedChain'), connections: unsupported }
+    expect(moves(said, { connections: known })).toEqual([
+      { type: 'stopWaiting' },
+      { type: 'close', reason: 'switched' },
+    ])
+  })
+  test.each<[string, FoyerState, Partial<FoyerState>, object[]]>([
+    ['a question opens the frame', closed, { frameRequests: 1 }, [opensFrame]],
+    ['over what is open', opened('Account'), { frameRequests: 1 }, [{ ...opensFrame, type: 'push' }]],
+    ['a screen of its own too', closed, { frame: { label: 'Recovery' } as never }, [opensFrame]],
+    [
+      'a second question pushes again',
+      { ...opened('ApproveTransaction'), frameRequests: 1 },
+      { frameRequests: 2 },
+      [{ ...opensFrame, type: 'push' }],
+    ],
+    [
+      'answered, it goes back',
+      { ...opened('Account', 'ApproveTransaction'), frameRequests: 1 },
+      { frameRequests: 0 },
+      [{ type: 'back' }],
+    ],
+    [
+      'or closes',
+      { ...opened('ApproveTransaction'), frameRequests: 1 },
+      { frameRequests: 0 },
+      [{ type: 'close', reason: 'app' }],
+    ],
+    [
+      'closed without an answer, it rejects',
+      { ...opened('ApproveTransaction'), frameRequests: 1 },
+      { open: false, history: views('Connect') },
+      [{ type: 'leaveFrame' }],
+    ],
+    [
+      'closed while the answer is under way, it does not',
+      { ...opened('ApproveTransaction'), frameRequests: 1, isFrameAnswered: true },
+      { open: false, history: views('Connect') },
+      [{ type: 'cancelLogin' }],
+    ],
+    ['closing ends a login', opened('EmailLogin'), { open: false }, [{ type: 'cancelLogin' }]],
+  ])('behavior: the frame: %s', (_, previous, change, wanted) => {
+    expect(moves(previous, change)).toEqual(wanted)
+  })
+  test('behavior: an event that waited is judged by what is shown now', () => {
+    expect(moves(closed, { frameRequests: 1 }, opened('Account'))).toEqual([{ ...opensFrame, type: 'push' }])
+  })
+})
