@@ -76,7 +76,7 @@ export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
       embedded: way,
       connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
       reconnect: async (parameters) =>
-        context.storage.get(...storedLogin.isUsed)
+        context.storage.get(...storedLogin.connected)
           ? (await load(parameters.signal)).reconnect(parameters)
           : [],
       disconnect: async () => (await load()).disconnect(),

@@ -10,7 +10,7 @@ export { mergeConnectors } from '../connect/mergeConnectors.ts'
 export { asksConsent, needsConsent } from '../connect/needsConsent.ts'
 export { bundledWallets } from '../directory/bundledWallets.ts'
 export { isMobile } from '../directory/isMobile.ts'
-export { storedLogin } from '../embedded/storedLogin.ts'
+export { type KnownLogin, storedLogin } from '../embedded/storedLogin.ts'
 export { loadFeatures } from '../features/loadFeatures.ts'
 export { recallFeatures } from '../features/recallFeatures.ts'
 export {
