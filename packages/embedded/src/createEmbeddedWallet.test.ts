@@ -1,5 +1,6 @@
 import type { NewLogin } from '@foyer/core'
 import { mainnet, polygonAmoy, solana } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestWallet, createUser, eoa, smart, solanaKey } from './test/createTestWallet.ts'
 
@@ -27,6 +28,17 @@ const signal = new AbortController().signal
 /** Waits until the frame was asked. */
 const asked = ({ types }: World, type: string, times = 1) =>
   vi.waitFor(() => expect(types().filter((one) => one === type)).toHaveLength(times))
+
+describe('createEmbeddedWallet', () => {
+  test('behavior: ends with its instance, also where that ended before the code was there', () => {
+    const context = createTestContext([mainnet])
+    const world = createTestWallet([mainnet], context)
+    expect(world.isDestroyed()).toBe(false)
+    context.abort()
+    expect(world.isDestroyed()).toBe(true)
+    expect(createTestWallet([mainnet], context).isDestroyed()).toBe(true)
+  })
+})
 
 describe('connect', () => {
   test('default: the login is a value of its connections, and stored once they are open', async () => {

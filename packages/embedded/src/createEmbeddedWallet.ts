@@ -1,6 +1,5 @@
 import { signOutWaitMs } from '@foyer/contract'
-import type { Connector } from '@foyer/core'
-import type { ConnectorContext, EmbeddedEvent, EmbeddedWallet } from '@foyer/core/adapter'
+import type { ConnectorCalls, ConnectorContext, EmbeddedEvent, EmbeddedWallet } from '@foyer/core/adapter'
 import { storedLogin } from '@foyer/core/internal'
 import { askFrame } from './askFrame.ts'
 import { clearWallet } from './clearWallet.ts'
@@ -15,7 +14,7 @@ import { setNetwork } from './setNetwork.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** What the connector does once its code is loaded. */
-export type LoadedWallet = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'getProvider'> &
+export type LoadedWallet = ConnectorCalls &
   Pick<EmbeddedWallet, 'request' | 'refresh' | 'show' | 'rejectRequests'>
 
 /** Creates the embedded wallet of a page: its frame, its accounts and its providers. */
@@ -44,6 +43,8 @@ export function createEmbeddedWallet(
     consent: new AbortController(),
     frame: undefined,
   }
+  // The instance may have ended while this code was loading.
+  if (context.signal.aborted) channel.destroy()
   context.signal.addEventListener('abort', () => channel.destroy())
 
   return {

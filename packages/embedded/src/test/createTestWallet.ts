@@ -31,8 +31,10 @@ type Call = { type: FrameRequestType; payload: unknown; signal: AbortSignal | un
 type Answer = (payload: never) => unknown
 
 /** The embedded wallet over a frame that the test plays; `signal` aborted or not, its answers always arrive. */
-export function createTestWallet(networks: readonly Network[] = [mainnet, polygonAmoy, solana]) {
-  const context = createTestContext(networks)
+export function createTestWallet(
+  networks: readonly Network[] = [mainnet, polygonAmoy, solana],
+  context = createTestContext(networks),
+) {
   const calls: Call[] = []
   const writes: string[] = []
   const emitted: EmbeddedEvent[] = []
@@ -64,8 +66,14 @@ export function createTestWallet(networks: readonly Network[] = [mainnet, polygo
     calls.push({ type, payload, signal: options.signal })
     return answers.get(type)?.(payload as never)
   }
-  // The test says what each answer is.
-  const channel: Channel = { request: request as Channel['request'], destroy() {} }
+  let isDestroyed = false
+  const channel: Channel = {
+    // The test says what each answer is.
+    request: request as Channel['request'],
+    destroy() {
+      isDestroyed = true
+    },
+  }
   const { storage } = context
   const watched = {
     ...context,
@@ -93,6 +101,7 @@ export function createTestWallet(networks: readonly Network[] = [mainnet, polygo
     context: watched,
     /** What the wallet reported to core. */
     reports: context.events,
+    isDestroyed: () => isDestroyed,
     types: () => calls.map(({ type }) => type),
     answer: (type: FrameRequestType, answer: Answer) => void answers.set(type, answer),
     /** Holds the next answer of a type back; the function lets it go. */
