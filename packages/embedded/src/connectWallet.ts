@@ -11,7 +11,7 @@ import type { WalletState } from './WalletState.ts'
 const offerWaitMs = 2_000
 
 /**
- * Connects the wallet of a login. A new one takes the place of the one before from here on: the frame has no other.
+ * Connects the wallet of a login. A new one ends the one before: the frame knows only one login at a time.
  *
  * @throws AbortedError, ChainsNotSupportedError, and what `openConnections` throws.
  */

@@ -62,7 +62,7 @@ describe('connect', () => {
     })
   })
 
-  test('behavior: what the frame does not say is what the visitor logged in with; none is none', async () => {
+  test('behavior: what the frame leaves out is what the visitor logged in with; null means none', async () => {
     const world = createTestWallet([mainnet])
     const { email: _, userName: __, ...silent } = createUser()
     world.answer('GET_USER', () => silent)

@@ -40,8 +40,8 @@ const isKnownLogin: Guard<KnownLogin> = isShape({
 /** Keys and schemas of what is stored of logins. */
 export const storedLogin = {
   /**
-   * The login that is connected. Its being there says that somebody logged in here: the secure frame is made at start.
-   * The connector of the embedded wallet writes it, and reads it when it restores the connection.
+   * The login that is connected; where there is one, the secure frame is made at start. Only the connector of the embedded
+   * wallet writes it, and reads it when it restores the connection.
    */
   connected: ['login', toSchema(isKnownLogin)],
   /** When an email was last asked for, in milliseconds since the epoch; until that login succeeds. */
