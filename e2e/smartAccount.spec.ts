@@ -324,10 +324,10 @@ test('the other account and back, with its own address; a network without smart 
   await page.reload()
   await foyer.accountButton.waitFor()
   expect(await account()).toMatchObject({ address: other, type: 'eoa' })
-  const networks = await page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.endsWith('/smart_account_networks'))?.[1],
+  const login = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('/login'))?.[1],
   )
-  expect(JSON.parse(networks ?? '')).toMatchObject({ data: [31337] })
+  expect(JSON.parse(login ?? '')).toMatchObject({ data: { smartAccountNetworks: [31337] } })
   const call = { to: receiver, value: '0x1' }
   const batch = { version: '2.0.0', from: other, chainId: '0x7a69', atomicRequired: false }
   expect(await tell('wallet_sendCalls', [{ ...batch, calls: [call, call] }])).toMatchObject({ code: 5740 })

@@ -1,8 +1,10 @@
 import { storedLogin } from '@foyer/core/internal'
+import { endSession } from './endSession.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Forgets the login, and ends what waits for the visitor. */
 export function clearWallet(wallet: WalletState): void {
+  endSession(wallet)
   wallet.consent.abort()
   wallet.consent = new AbortController()
   wallet.connections.clear()

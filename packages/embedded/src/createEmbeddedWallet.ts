@@ -1,40 +1,30 @@
-import { ChainsNotSupportedError, signOutWaitMs } from '@foyer/contract'
-import type { Connector } from '@foyer/core'
-import {
-  type ConnectorContext,
-  type EmbeddedEvent,
-  type EmbeddedWallet,
-  withSignal,
-} from '@foyer/core/adapter'
+import { signOutWaitMs } from '@foyer/contract'
+import type { ConnectorCalls, ConnectorContext, EmbeddedEvent, EmbeddedWallet } from '@foyer/core/adapter'
 import { storedLogin } from '@foyer/core/internal'
 import { askFrame } from './askFrame.ts'
 import { clearWallet } from './clearWallet.ts'
+import { connectWallet } from './connectWallet.ts'
 import { createEmbeddedProvider } from './createEmbeddedProvider.ts'
-import { endWallet } from './endWallet.ts'
 import { getNetworks } from './getNetworks.ts'
+import { keepAnswer } from './keepAnswer.ts'
 import { openChannel } from './openChannel.ts'
-import { openConnections } from './openConnections.ts'
-import { readConnection } from './readConnection.ts'
-import { reportConnection } from './reportConnection.ts'
+import { rereadConnection } from './rereadConnection.ts'
+import { restoreWallet } from './restoreWallet.ts'
 import { setNetwork } from './setNetwork.ts'
-import { toNetworkId } from './toNetworkId.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** What the connector does once its code is loaded. */
-export type LoadedWallet = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'getProvider'> &
+export type LoadedWallet = ConnectorCalls &
   Pick<EmbeddedWallet, 'request' | 'refresh' | 'show' | 'rejectRequests'>
-
-/** A login is not kept waiting longer for what it may sign along. */
-const offerWaitMs = 2_000
 
 /** Creates the embedded wallet of a page: its frame, its accounts and its providers. */
 export function createEmbeddedWallet(
   context: ConnectorContext,
   secureUrl: string,
   emit: (event: EmbeddedEvent) => void,
+  open: typeof openChannel = openChannel,
 ): LoadedWallet {
-  const { storage } = context
-  const channel = openChannel(secureUrl, () => wallet)
+  const channel = open(secureUrl, () => wallet)
   const wallet: WalletState = {
     context,
     channel,
@@ -48,43 +38,33 @@ export function createEmbeddedWallet(
         ask: (call, kind) => askFrame(wallet, namespace, call, kind),
       }),
     emit,
+    login: undefined,
+    session: new AbortController(),
     consent: new AbortController(),
     frame: undefined,
   }
+  // The instance may have ended while this code was loading.
+  if (context.signal.aborted) channel.destroy()
   context.signal.addEventListener('abort', () => channel.destroy())
 
   return {
-    request: (type, payload, options) => channel.request(type, payload, options),
+    async request(type, payload, options) {
+      const { session } = wallet
+      const answer = await channel.request(type, payload, options)
+      // Of a login that is over it changes nothing.
+      if (!session.signal.aborted) keepAnswer(wallet, type, answer)
+      return answer
+    },
     async refresh({ signal }) {
       for (const before of [...wallet.connections.values()]) {
         const network = getNetworks(context).find(({ caipNetworkId }) => caipNetworkId === before.networkId)
-        if (!network) continue
-        const accountType = before.login?.preferredAccountType
-        reportConnection(wallet, await readConnection(wallet, network, { signal, accountType }), before)
+        if (network) await rereadConnection(wallet, network, { before, signal })
       }
     },
-    async connect({ networkId, signal, accountType }) {
-      const networks = getNetworks(context)
-      const first = networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? networks[0]
-      if (!first) throw new ChainsNotSupportedError()
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(offerWaitMs)])
-      const offering = Promise.resolve(context.offerSignIn?.({ networks: [first], signal: limit }))
-      const offer = await withSignal(offering, limit).catch(() => undefined)
-      return openConnections(wallet, first, { signal, accountType, offer })
-    },
-    async reconnect({ signal }) {
-      const { isConnected } = await channel.request('IS_CONNECTED', undefined, { signal })
-      if (!isConnected) {
-        endWallet(wallet)
-        return []
-      }
-      const networks = getNetworks(context)
-      const last = toNetworkId(storage.get(...storedLogin.lastUsedChain))
-      const first = networks.find(({ caipNetworkId }) => caipNetworkId === last) ?? networks[0]
-      return first ? openConnections(wallet, first, { signal }) : []
-    },
+    connect: (parameters) => connectWallet(wallet, parameters),
+    reconnect: (parameters) => restoreWallet(wallet, parameters),
     async disconnect() {
-      const wasUsed = storage.get(...storedLogin.isUsed) === true
+      const wasUsed = context.storage.get(...storedLogin.connected) !== undefined
       clearWallet(wallet)
       if (!wasUsed && !wallet.frame) return
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(signOutWaitMs)])

@@ -1,12 +1,8 @@
-import {
-  EmailLoginLoadFailedError,
-  type FrameAnswer,
-  type FrameRequestType,
-  OptionInvalidError,
-} from '@foyer/contract'
-import type { ConnectorFactory, NamespaceProvider } from '@foyer/core'
-import { type EmbeddedEvent, type EmbeddedWallet, withSignal } from '@foyer/core/adapter'
+import { EmailLoginLoadFailedError, OptionInvalidError } from '@foyer/contract'
+import type { ConnectorFactory } from '@foyer/core'
+import { createLazyConnector, type EmbeddedEvent } from '@foyer/core/adapter'
 import { storedLogin } from '@foyer/core/internal'
+import { connectorId } from './connectorId.ts'
 import type { LoadedWallet } from './createEmbeddedWallet.ts'
 
 /** Options of `embedded`. */
@@ -30,57 +26,49 @@ export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
   if (typeof location !== 'undefined' && new URL(secureUrl).origin === location.origin)
     throw new OptionInvalidError({ option: 'secureUrl', reason: 'it must not be the origin of the page' })
   return (context) => {
-    let loading: Promise<LoadedWallet> | undefined
-    let wallet: LoadedWallet | undefined
     const listeners = new Set<(event: EmbeddedEvent) => void>()
     const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)
     }
-
-    const load = (signal: AbortSignal = context.signal): Promise<LoadedWallet> => {
-      loading ??= import('./createEmbeddedWallet.ts').then(({ createEmbeddedWallet }) => {
+    let wallet: LoadedWallet | undefined
+    const connector = createLazyConnector(
+      {
+        id: connectorId,
+        name: 'Email or social',
+        type: 'auth',
+        namespaces: served.filter((namespace) =>
+          context.networks().some(({ chainNamespace }) => chainNamespace === namespace),
+        ),
+      },
+      async () => {
+        // Offline, or its files are gone: it may work the next time.
+        const { createEmbeddedWallet } = await import('./createEmbeddedWallet.ts').catch((cause: unknown) => {
+          throw new EmailLoginLoadFailedError({ cause })
+        })
         wallet = createEmbeddedWallet(context, secureUrl, emit)
         return wallet
-      })
-      const loaded = loading.catch((cause: unknown) => {
-        // Offline, or its files are gone: it may work the next time.
-        loading = undefined
-        throw new EmailLoginLoadFailedError({ cause })
-      })
-      return withSignal(loaded, signal)
-    }
-
-    const way: EmbeddedWallet = {
-      secureUrl,
-      preload: () => void load().catch(() => {}),
-      request: async (type, payload, options = {}) =>
-        // The type is the caller's; it is lost between two generic functions.
-        (await load(options.signal)).request(type, payload, options) as Promise<
-          FrameAnswer<FrameRequestType> & never
-        >,
-      refresh: async (options) => (await load(options.signal)).refresh(options),
-      subscribe(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
       },
-      show: (place) => wallet?.show(place) ?? (() => {}),
-      rejectRequests: () => wallet?.rejectRequests(),
-    }
+    )
+    const load = (signal = context.signal) => connector.load(signal)
+
     return {
-      id: 'auth',
-      name: 'Email or social',
-      type: 'auth',
-      namespaces: served.filter((namespace) =>
-        context.networks().some(({ chainNamespace }) => chainNamespace === namespace),
-      ),
-      embedded: way,
-      connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
+      ...connector,
+      // Where nobody logged in there is nothing to restore, and nothing is loaded for it.
       reconnect: async (parameters) =>
-        context.storage.get(...storedLogin.isUsed)
-          ? (await load(parameters.signal)).reconnect(parameters)
-          : [],
-      disconnect: async () => (await load()).disconnect(),
-      getProvider: (namespace): NamespaceProvider | undefined => wallet?.getProvider(namespace),
+        context.storage.get(...storedLogin.connected) ? connector.reconnect(parameters) : [],
+      embedded: {
+        secureUrl,
+        preload: () => void load().catch(() => {}),
+        request: async (type, payload, options = {}) =>
+          (await load(options.signal)).request(type, payload, options),
+        refresh: async (options) => (await load(options.signal)).refresh(options),
+        subscribe(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+        show: (place) => wallet?.show(place) ?? (() => {}),
+        rejectRequests: () => wallet?.rejectRequests(),
+      },
     }
   }
 }

@@ -1,9 +1,9 @@
-import { storedLogin } from '@foyer/core/internal'
 import type { Channel } from './ChannelState.ts'
 import { createChannel } from './createChannel.ts'
 import { createFrame } from './createFrame.ts'
 import { endWallet } from './endWallet.ts'
 import { getNetworks } from './getNetworks.ts'
+import { recallLogin } from './recallLogin.ts'
 import { toNetworkId } from './toNetworkId.ts'
 import type { WalletState } from './WalletState.ts'
 
@@ -15,9 +15,7 @@ export function openChannel(secureUrl: string, getWallet: () => WalletState): Ch
     load() {
       const wallet = getWallet()
       const { context } = wallet
-      const chainId =
-        toNetworkId(context.storage.get(...storedLogin.lastUsedChain)) ??
-        getNetworks(context)[0]?.caipNetworkId
+      const chainId = toNetworkId(recallLogin(context).chainId) ?? getNetworks(context)[0]?.caipNetworkId
       wallet.frame = createFrame({
         secureUrl,
         projectId: context.projectId,

@@ -1,33 +1,56 @@
-import { type Namespace, toFrameChainId } from '@foyer/contract'
+import { AbortedError, type FrameUser, type Namespace, toFrameChainId } from '@foyer/contract'
 import type { Connection, Network } from '@foyer/core'
 import type { SignInOffer } from '@foyer/core/adapter'
-import { storedLogin } from '@foyer/core/internal'
+import type { KnownLogin } from '@foyer/core/internal'
 import { adoptConnection } from './adoptConnection.ts'
+import { askUser } from './askUser.ts'
+import { connectorId } from './connectorId.ts'
 import { getNetworks } from './getNetworks.ts'
-import { readConnection } from './readConnection.ts'
+import { getWantedType } from './getWantedType.ts'
+import { keepLogin } from './keepLogin.ts'
+import { learnUser } from './learnUser.ts'
 import { readSmartNetworks } from './readSmartNetworks.ts'
+import { toConnection } from './toConnection.ts'
+import { toLogin } from './toLogin.ts'
+import { toNetworkId } from './toNetworkId.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Reads the accounts of one network in each namespace, the given one first. */
+/**
+ * Reads the accounts of a login on one network in each namespace, the given one first. The connections and the login are
+ * kept at the end, together; where the login ended meanwhile, neither is.
+ *
+ * @throws AbortedError, WalletResponseInvalidError, and what the frame answers.
+ */
 export async function openConnections(
   wallet: WalletState,
   first: Network,
   options: {
+    login: KnownLogin
+    /** Whether it continues a login that is stored. */
+    isRestored?: boolean | undefined
+    /** Aborted with the session it was asked in, too. */
     signal: AbortSignal
     accountType?: ((namespace: Namespace) => string) | undefined
     offer?: SignInOffer | undefined
+    /** What the frame answered with the login. */
+    answer?: FrameUser | undefined
   },
 ): Promise<readonly [Connection, ...Connection[]]> {
-  const { signal, accountType, offer } = options
-  const before = readSmartNetworks(wallet, signal)
-  const read = (network: Network, taken?: SignInOffer) =>
-    readConnection(wallet, network, {
-      signal,
-      accountType: accountType?.(network.chainNamespace),
-      offer: taken,
-      before,
-    })
-  const opened: [Connection, ...Connection[]] = [await read(first, offer)]
+  const { login, isRestored, signal, accountType, offer, answer } = options
+  const asking = readSmartNetworks(wallet, signal)
+  let known: KnownLogin = { ...login, chainId: toFrameChainId(first.caipNetworkId) }
+
+  const read = async (network: Network, isFirst = false): Promise<Connection> => {
+    const wanted = getWantedType(login, network, accountType?.(network.chainNamespace))
+    const isAnswered = isFirst && !offer && answer && isAbout(answer, network, wanted)
+    const user = isAnswered
+      ? answer
+      : await askUser(wallet, network, { signal, accountType: wanted, offer: isFirst ? offer : undefined })
+    known = learnUser({ ...known, ...(await asking) }, user, network)
+    return toConnection(user, { connectorId, network, login: toLogin(known, user) })
+  }
+
+  const opened: [Connection, ...Connection[]] = [await read(first, true)]
   for (const network of getNetworks(wallet.context)) {
     if (opened.some(({ namespace }) => namespace === network.chainNamespace)) continue
     // The frame may serve no such namespace: the others work all the same.
@@ -36,8 +59,15 @@ export async function openConnections(
     })
     if (other) opened.push(other)
   }
+  if (signal.aborted) throw new AbortedError({ cause: signal.reason })
   wallet.connections.clear()
   for (const connection of opened) adoptConnection(wallet, connection)
-  wallet.context.storage.set(storedLogin.lastUsedChain[0], toFrameChainId(first.caipNetworkId))
+  keepLogin(wallet, known, isRestored ? login : undefined)
   return opened
+}
+
+/** Whether the frame answered about the account that would be asked for. */
+function isAbout(answer: FrameUser, { caipNetworkId }: Network, wanted: string | undefined): boolean {
+  const isKind = wanted === undefined || answer.preferredAccountType === wanted
+  return isKind && toNetworkId(answer.chainId) === caipNetworkId
 }

@@ -1,6 +1,6 @@
 import { OptionInvalidError, RelayUnreachableError } from '@foyer/contract'
 import type { ConnectorFactory } from '@foyer/core'
-import { withSignal } from '@foyer/core/adapter'
+import { createLazyConnector } from '@foyer/core/adapter'
 import type { Pairing } from './pairing/createPairing.ts'
 
 /** Options of `walletConnect`. */
@@ -21,31 +21,26 @@ export function walletConnect({ relayUrl }: WalletConnectOptions): ConnectorFact
       reason: `give a ws or wss address, not "${relayUrl}"`,
     })
   return (context) => {
-    let loading: Promise<Pairing> | undefined
     let pairing: Pairing | undefined
-
-    const load = (signal: AbortSignal): Promise<Pairing> => {
-      loading ??= import('./pairing/createPairing.ts').then(async ({ createPairing }) => {
-        pairing = await createPairing(context, relayUrl)
-        return pairing
-      })
-      const loaded = loading.catch((cause: unknown) => {
-        // Offline, or its files are gone: it may work the next time.
-        loading = undefined
-        throw new RelayUnreachableError({ cause })
-      })
-      return withSignal(loaded, signal)
-    }
-
-    return {
-      id: 'walletConnect',
-      name: 'WalletConnect',
-      type: 'walletConnect',
-      namespaces: [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))],
-      connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
-      reconnect: async (parameters) => (await load(parameters.signal)).reconnect(parameters),
-      disconnect: async () => pairing?.disconnect(),
-      getProvider: (namespace) => pairing?.getProvider(namespace),
-    }
+    const connector = createLazyConnector(
+      {
+        id: 'walletConnect',
+        name: 'WalletConnect',
+        type: 'walletConnect',
+        namespaces: [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))],
+      },
+      async () => {
+        try {
+          const { createPairing } = await import('./pairing/createPairing.ts')
+          pairing = await createPairing(context, relayUrl)
+          return pairing
+        } catch (cause) {
+          // Offline, or its files are gone: it may work the next time.
+          throw new RelayUnreachableError({ cause })
+        }
+      },
+    )
+    // What was never loaded has nothing to end.
+    return { ...connector, disconnect: async () => pairing?.disconnect() }
   }
 }

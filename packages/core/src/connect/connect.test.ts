@@ -9,6 +9,7 @@ import { createAdapter } from '../model/Adapter.ts'
 import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { balanceCacheKey, stored } from '../model/stored.ts'
 import { mainnet, solana } from '../networks/presets.ts'
+import { createLoginFoyer } from '../test/createLoginFoyer.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { commit } from './commit.ts'
@@ -39,6 +40,19 @@ describe('connect', () => {
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: false } })
     expect(JSON.stringify(events)).not.toContain('0xf39')
     expect(foyer._internal.storage.get(...stored.connections)?.recent).toEqual([{ id: connectorId }])
+  })
+  test('attack: a login reaches the embedded wallet, and no other connector', async () => {
+    const { foyer, wallet } = createTestFoyer()
+    await start(foyer)
+    const asked = vi.spyOn(wallet, 'connect')
+    const login = { method: 'email', email: 'ada@example.com' } as const
+    const connecting = connect(foyer, { connectorId, login })
+    wallet.approve()
+    await connecting
+    expect(asked.mock.lastCall?.[0].login).toBeUndefined()
+    const other = createLoginFoyer()
+    await connect(other.foyer, { connectorId: 'auth', login })
+    expect(other.logins).toEqual([login])
   })
   test('error: rejected in the wallet', async () => {
     const { foyer, wallet, events } = createTestFoyer()

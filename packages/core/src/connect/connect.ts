@@ -3,6 +3,7 @@ import { withSignal } from '../base/withSignal.ts'
 import { logEvents } from '../log/logEvents.ts'
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
+import type { NewLogin } from '../model/Login.ts'
 import { toConnectError } from '../wallet/walletErrors.ts'
 import { getDefaultAccountType } from './accountType.ts'
 import { chooseAccount } from './chooseAccount.ts'
@@ -19,6 +20,8 @@ export type ConnectParameters = {
   onUri?: ((uri: string) => void) | undefined
   /** Id under which the wallet is remembered as recent. @default connectorId */
   walletId?: string | undefined
+  /** The login whose wallet is connected, for the embedded wallet. */
+  login?: NewLogin | undefined
 }
 /** What `connect` gives. */
 export type ConnectReturnType = readonly [Connection, ...Connection[]]
@@ -60,7 +63,15 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
     const accountType = (namespace: Namespace) => getDefaultAccountType(foyer, namespace)
     const opened = await withSignal(
-      connector.connect({ networks, networkId, signal, onUri: parameters.onUri, accountType }),
+      connector.connect({
+        networks,
+        networkId,
+        signal,
+        onUri: parameters.onUri,
+        accountType,
+        // An email address is no other wallet's business.
+        login: connector.embedded && parameters.login,
+      }),
       signal,
     )
     const prefer = (connection: Connection) => {

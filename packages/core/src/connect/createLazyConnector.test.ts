@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createConnection, createTestConnector, type TestConnector } from '../test/createTestConnector.ts'
 import { createLazyConnector } from './createLazyConnector.ts'
 
 const facts = { id: 'w', name: 'W', type: 'announced', namespaces: ['eip155'] } as const
@@ -18,6 +18,22 @@ describe('createLazyConnector', () => {
     expect(wallet.disconnects).toBe(1)
     expect(load).toHaveBeenCalledTimes(1)
     expect(connector.getProvider('eip155')).toBeDefined()
+  })
+  test('behavior: a call that is given up while the code loads does not reach the wallet', async () => {
+    const wallet = createTestConnector()
+    const asked = vi.spyOn(wallet, 'connect')
+    let go = (_: TestConnector) => {}
+    const loading = new Promise<TestConnector>((resolve) => {
+      go = resolve
+    })
+    const connector = createLazyConnector(facts, () => loading)
+    const abort = new AbortController()
+    const connecting = connector.connect({ ...parameters, networkId: 'eip155:1', signal: abort.signal })
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    go(wallet)
+    await connector.load(parameters.signal)
+    expect(asked).not.toHaveBeenCalled()
   })
   test('error: a file out of reach is asked for again', async () => {
     const wallet = createTestConnector()

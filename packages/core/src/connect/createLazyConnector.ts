@@ -1,20 +1,28 @@
+import { withSignal } from '../base/withSignal.ts'
 import type { Connector } from '../model/Connector.ts'
 
 /** What is known of a wallet before anything is asked of it. */
 export type ConnectorFacts = Pick<Connector, 'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns'>
+/** What a connector does with its wallet. */
+export type ConnectorCalls = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'getProvider'>
+/** A connector whose code loads when its wallet is first used. */
+export type LazyConnector<calls> = Connector & {
+  /** Loads the code, once; a load that failed is tried again with the next call. */
+  load(signal: AbortSignal): Promise<calls>
+}
 
-/**
- * Makes a connector whose code loads when its wallet is first used. A load that failed is tried again with the next
- * call.
- */
-export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<Connector>): Connector {
-  let loading: Promise<Connector> | undefined
-  let loaded: Connector | undefined
+/** Creates a connector whose code loads when its wallet is first used: a call that is aborted before never reaches it. */
+export function createLazyConnector<calls extends ConnectorCalls>(
+  facts: ConnectorFacts,
+  loadCalls: () => Promise<calls>,
+): LazyConnector<calls> {
+  let loading: Promise<calls> | undefined
+  let loaded: calls | undefined
   const get = () => {
-    loading ??= load().then(
-      (connector) => {
-        loaded = connector
-        return connector
+    loading ??= loadCalls().then(
+      (calls) => {
+        loaded = calls
+        return calls
       },
       (error: unknown) => {
         loading = undefined
@@ -23,10 +31,12 @@ export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<C
     )
     return loading
   }
+  const load = (signal: AbortSignal) => withSignal(get(), signal)
   return {
     ...facts,
-    connect: async (parameters) => (await get()).connect(parameters),
-    reconnect: async (parameters) => (await get()).reconnect(parameters),
+    load,
+    connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
+    reconnect: async (parameters) => (await load(parameters.signal)).reconnect(parameters),
     disconnect: async () => (await get()).disconnect(),
     getProvider: (namespace) => loaded?.getProvider(namespace),
   }

@@ -21,8 +21,3 @@ export function getStoredConnectors(storage: Storage): readonly [Namespace, stri
 export function getStoredNetwork({ _internal: { storage }, state }: Foyer) {
   return findNetwork(state, storage.get(...stored.connections)?.activeNetworkId)?.caipNetworkId
 }
-
-/** Ids of the wallets that the visitor chose last, latest first. */
-export function getRecentWallets(storage: Storage): readonly string[] {
-  return (storage.get(...stored.connections)?.recent ?? []).map(({ id }) => id)
-}

@@ -9,7 +9,6 @@ import { getConnection } from '../model/selectors.ts'
 import { resetSend } from '../send/setSend.ts'
 import { startAttempt } from './attempt.ts'
 import { getEmbedded } from './getEmbedded.ts'
-import { storedLogin } from './storedLogin.ts'
 
 /** What `setPreferredAccountType` throws. */
 export type SetPreferredAccountTypeErrorType = BaseError<'ABORTED' | 'NOT_CONNECTED_TO_LOGIN'>
@@ -31,7 +30,6 @@ export async function setPreferredAccountType(
   const attempt = startAttempt(foyer, parameters.signal)
   const chainId = toFrameChainId(connection.networkId)
   await embedded.request('SET_PREFERRED_ACCOUNT', { type, chainId }, attempt)
-  foyer._internal.storage.set(storedLogin.preferredAccountType[0], type)
   await embedded.refresh(attempt)
   resetSend(foyer)
   foyer._internal.emit('SET_PREFERRED_ACCOUNT_TYPE', {

@@ -2,7 +2,12 @@ export { formatUnits } from '../base/formatUnits.ts'
 export { parseUnits } from '../base/parseUnits.ts'
 export { waitSeen } from '../base/waitSeen.ts'
 export { withSignal } from '../base/withSignal.ts'
-export { type ConnectorFacts, createLazyConnector } from '../connect/createLazyConnector.ts'
+export {
+  type ConnectorCalls,
+  type ConnectorFacts,
+  createLazyConnector,
+  type LazyConnector,
+} from '../connect/createLazyConnector.ts'
 export { type BitcoinAddressKind, getBitcoinAddressKind } from '../connect/getBitcoinAddressKind.ts'
 export {
   type Adapter,

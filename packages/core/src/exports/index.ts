@@ -104,7 +104,7 @@ export type {
   Social,
   WalletFeature,
 } from '../model/features.ts'
-export type { Login, LoginMethod } from '../model/Login.ts'
+export type { Login, LoginIdentity, LoginMethod, NewLogin } from '../model/Login.ts'
 export type {
   EmailFlow,
   EmailUpdateFlow,

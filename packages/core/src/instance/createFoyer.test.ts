@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../model/Adapter.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import type { NetworkInput } from '../model/Network.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { mainnet, solana } from '../networks/presets.ts'
@@ -95,5 +96,33 @@ describe('createFoyer', () => {
     expect(foyer.state).toBe(before)
     expect(foyer._internal.signal.aborted).toBe(true)
     expect(events.map(({ name }) => name)).toEqual(['INITIALIZE'])
+  })
+})
+
+describe('once', () => {
+  test('default: a part is created on first use, for each instance', () => {
+    const create = vi.fn((foyer: Foyer) => ({ foyer }))
+    const [one, other] = [createFoyer(options), createFoyer(options)]
+    expect(one._internal.once(create)).toBe(one._internal.once(create))
+    expect(other._internal.once(create).foyer).toBe(other)
+    expect(create).toHaveBeenCalledTimes(2)
+  })
+  test('behavior: one that failed is created again', () => {
+    const create = vi
+      .fn(() => 'part')
+      .mockImplementationOnce(() => {
+        throw new Error('out of reach')
+      })
+    const { once } = createFoyer(options)._internal
+    expect(() => once(create)).toThrow('out of reach')
+    expect(once(create)).toBe('part')
+  })
+  test('error: a part that is used while it is created', () => {
+    const { once } = createFoyer(options)._internal
+    const create = vi.fn((foyer: Foyer): string => makeOther(foyer))
+    const makeOther = (foyer: Foyer) => foyer._internal.once(createOther)
+    const createOther = (foyer: Foyer): string => foyer._internal.once(create)
+    expect(() => once(create)).toThrow('A part needs itself')
+    expect(create).toHaveBeenCalledOnce()
   })
 })

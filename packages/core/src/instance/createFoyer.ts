@@ -36,6 +36,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   const storage = createStorage({ prefix: id, backend: options.storage })
   const listeners = new Set<(event: FoyerEvent) => void>()
   const parts = new Map<(foyer: Foyer) => unknown, unknown>()
+  const making = new Set<(foyer: Foyer) => unknown>()
   const adapters = new Map<Namespace, Adapter>()
 
   const initialState = getInitialState(options)
@@ -79,7 +80,15 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
       tell: (message) =>
         (parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message),
       once(create) {
-        if (!parts.has(create)) parts.set(create, create(foyer))
+        if (making.has(create)) throw new Error('A part needs itself')
+        if (!parts.has(create)) {
+          making.add(create)
+          try {
+            parts.set(create, create(foyer))
+          } finally {
+            making.delete(create)
+          }
+        }
         // Only its own function writes a part.
         return parts.get(create) as ReturnType<typeof create>
       },

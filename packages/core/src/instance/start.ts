@@ -37,13 +37,14 @@ async function run(foyer: Foyer): Promise<void> {
   // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
   const isRestoring =
     foyer.options.reconnect !== false && getStoredWallets(foyer._internal.storage).length > 0
-  if (isRestoring) markConnecting(foyer)
-  if (isRestoring)
+  if (isRestoring) {
+    markConnecting(foyer)
     await loadReconnect().then(
       ({ reconnect }) => reconnect(foyer),
       // Its file is out of reach: the visitor simply starts disconnected.
       () => unmarkConnecting(foyer),
     )
+  }
   // Whoever comes back from a provider goes on with the login that they left for.
   if (globalThis.location?.hash?.includes(socialResultField))
     import('../modal/finishSocialRedirect.ts').then(

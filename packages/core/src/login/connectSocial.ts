@@ -12,6 +12,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { finishLogin } from './finishLogin.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
 import { openPopup, type Popup } from './openPopup.ts'
+import { requestSocialUser } from './requestSocialUser.ts'
 
 /** Parameters of `connectSocial`. */
 export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }
@@ -68,10 +69,11 @@ export async function connectSocial(
 export async function finishSocial(
   foyer: Foyer,
   provider: SocialProvider,
-  { email, userName }: FrameUser,
+  user: FrameUser,
   attempt: Attempt,
 ): Promise<readonly [Connection, ...Connection[]]> {
-  const login = { method: provider, email: email ?? undefined, userName: userName ?? undefined }
+  const { email, userName } = user
+  const login = { method: provider, email: email ?? undefined, userName: userName ?? undefined, user }
   const connections = await finishLogin(foyer, login, attempt)
   foyer._internal.emit('SOCIAL_LOGIN_SUCCESS', { provider })
   if (attempt.isCurrent()) foyer._internal.setState({ login: undefined })
@@ -104,7 +106,7 @@ async function askUser(
   const uri = await withSignal(popup.result(), signal)
   if (attempt.isCurrent()) foyer._internal.setState({ login: { method: provider, status: 'retrieving' } })
   foyer._internal.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-  return embedded.request('CONNECT_SOCIAL', uri === undefined ? {} : { uri }, { signal })
+  return requestSocialUser(foyer, uri, attempt)
 }
 
 /** Sends the whole page to the provider. */

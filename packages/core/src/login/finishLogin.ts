@@ -1,26 +1,24 @@
+import { AbortedError } from '@foyer/contract'
 import { connect } from '../connect/connect.ts'
 import type { Attempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { storedLogin } from '../embedded/storedLogin.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import type { LoginMethod } from '../model/Login.ts'
+import type { NewLogin } from '../model/Login.ts'
 
-/** Remembers who logged in, and connects the wallet of the login. */
+/**
+ * Connects the wallet of a login. One that comes back after the visitor left it, or started another, connects nothing.
+ *
+ * @throws AbortedError, and what `connect` throws.
+ */
 export async function finishLogin(
   foyer: Foyer,
-  login: { method: LoginMethod; email?: string | undefined; userName?: string | undefined },
+  login: NewLogin,
   { signal }: Attempt,
 ): Promise<readonly [Connection, ...Connection[]]> {
   const { connector } = getEmbedded(foyer)
-  const { storage } = foyer._internal
-  const { isUsed, method, email, socialUsername, lastEmailLogin } = storedLogin
-  storage.set(isUsed[0], true)
-  storage.set(method[0], login.method)
-  if (login.email) storage.set(email[0], login.email)
-  else storage.remove(email[0])
-  if (login.userName) storage.set(socialUsername[0], login.userName)
-  else storage.remove(socialUsername[0])
-  storage.remove(lastEmailLogin[0])
-  return connect(foyer, { connectorId: connector.id, signal })
+  if (signal.aborted) throw new AbortedError({ cause: signal.reason })
+  foyer._internal.storage.remove(storedLogin.lastEmailLogin[0])
+  return connect(foyer, { connectorId: connector.id, login, signal })
 }

@@ -36,14 +36,13 @@ afterEach(() => {
 })
 
 describe('connectEmail', () => {
-  test('default: a code, the wallet, and what is remembered', async () => {
-    const { foyer, answer, calls, events } = createLoginFoyer()
+  test('default: a code, then the wallet of the login as a value', async () => {
+    const { foyer, answer, calls, events, logins } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
     answer('CONNECT_OTP', null)
     expect(await connectEmail(foyer, { email: ` ${email} ` })).toEqual({ action: 'VERIFY_OTP' })
     expect(foyer.state.login).toMatchObject({ method: 'email', status: 'code', email })
     expect(foyer._internal.storage.get(...storedLogin.lastEmailLogin)).toBeCloseTo(Date.now(), -4)
-    expect(foyer._internal.storage.get(...storedLogin.isUsed)).toBeUndefined()
 
     await verifyEmailOtp(foyer, { otp: '123456' })
     expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
@@ -55,14 +54,10 @@ describe('connectEmail', () => {
       status: 'connected',
       connection: { login: { email } },
     })
-    expect(foyer._internal.storage.get(...storedLogin.isUsed)).toBe(true)
-    expect(foyer._internal.storage.get(...storedLogin.email)).toBe(email)
-    expect(foyer._internal.storage.get(...storedLogin.lastEmailLogin)).toBeUndefined()
-    expect(JSON.stringify(events)).not.toContain('ada')
-
-    await disconnect(foyer)
+    expect(logins).toEqual([{ method: 'email', email }])
     for (const [key] of Object.values(storedLogin))
       expect(foyer._internal.storage.get(key, v.unknown())).toBeUndefined()
+    expect(JSON.stringify(events)).not.toContain('ada')
   })
 
   test('behavior: nothing to verify connects at once', async () => {
@@ -152,6 +147,26 @@ describe('verifyEmailOtp', () => {
     expect(foyer.state.login).toMatchObject({ status: 'failed', failure: { code: 'CONNECTION_REJECTED' } })
   })
 
+  test('attack: a code that is accepted after the visitor left, or began another login, connects nobody', async () => {
+    const leave = {
+      cancel: (foyer: Foyer) => cancelLogin(foyer),
+      another: (foyer: Foyer) => void connectFarcaster(foyer).catch(() => {}),
+    }
+    for (const way of [leave.cancel, leave.another]) {
+      const { foyer, answer, logins } = createLoginFoyer()
+      answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+      let accept = () => {}
+      answer('CONNECT_OTP', new Promise<null>((resolve) => (accept = () => resolve(null))))
+      await connectEmail(foyer, { email })
+      const verifying = verifyEmailOtp(foyer, { otp: '123456' })
+      way(foyer)
+      accept()
+      await expect(verifying).rejects.toMatchObject({ code: 'ABORTED' })
+      expect(logins).toEqual([])
+      expect(getNamespaceState(foyer.state, 'eip155').status).toBe('disconnected')
+    }
+  })
+
   test('behavior: closing the modal ends it', async () => {
     const { foyer, answer, calls } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
@@ -167,7 +182,7 @@ describe('verifyEmailOtp', () => {
 
 describe('connectFarcaster', () => {
   test('default: the address for its app, then the wallet', async () => {
-    const { foyer, answer } = createLoginFoyer()
+    const { foyer, answer, logins } = createLoginFoyer()
     answer('GET_FARCASTER_URI', { url: 'https://farcaster.test/siwf' })
     const seen: unknown[] = []
     foyer.subscribe(({ login }) => login && seen.push(login))
@@ -178,8 +193,7 @@ describe('connectFarcaster', () => {
       { method: 'farcaster', status: 'waiting', url: 'https://farcaster.test/siwf' },
       { method: 'farcaster', status: 'retrieving' },
     ])
-    expect(foyer._internal.storage.get(...storedLogin.method)).toBe('farcaster')
-    expect(foyer._internal.storage.get(...storedLogin.socialUsername)).toBe('ada')
+    expect(logins).toEqual([{ method: 'farcaster', userName: 'ada' }])
   })
 
   test('error: what is no web address is not shown; a failure has the sentence of the seed', async () => {
@@ -219,7 +233,7 @@ describe('connectSocial', () => {
   }
 
   test('default: the window goes to the provider, its result ends the login', async () => {
-    const { foyer, answer, calls } = createLoginFoyer()
+    const { foyer, answer, calls, logins } = createLoginFoyer()
     const { popup, heard, tells } = createWindow()
     answer('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.test/authorize' })
     answer('CONNECT_SOCIAL', user)
@@ -230,10 +244,9 @@ describe('connectSocial', () => {
     await connecting
     expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
       ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
-      ['CONNECT_SOCIAL', { uri }],
+      ['CONNECT_SOCIAL', { uri, chainId: 1, preferredAccountType: 'smartAccount' }],
     ])
-    expect(foyer._internal.storage.get(...storedLogin.method)).toBe('google')
-    expect(foyer._internal.storage.get(...storedLogin.socialUsername)).toBe('Ada')
+    expect(logins).toEqual([{ method: 'google', email, userName: 'Ada', user }])
     expect(foyer.state.login).toBeUndefined()
     expect(heard.size).toBe(0)
   })
@@ -270,7 +283,7 @@ describe('connectSocial', () => {
     vi.stubGlobal('location', { pathname: '/buy', search: '?a=1', hash })
     answer('CONNECT_SOCIAL', user)
     await finishSocialRedirect(foyer)
-    expect(calls.at(-1)).toMatchObject({ type: 'CONNECT_SOCIAL', payload: { uri } })
+    expect(calls.at(-1)).toMatchObject({ type: 'CONNECT_SOCIAL', payload: { uri, chainId: 1 } })
     expect(replaced).toEqual(['/buy?a=1#b=1'])
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(foyer.state.open).toBe(false)
@@ -308,10 +321,6 @@ describe('updateEmail', () => {
       effectiveAt: undefined,
     })
     expect(foyer.state.emailUpdate).toBeUndefined()
-    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({
-      connection: { login: { email: newEmail, name: newEmail } },
-    })
-    expect(foyer._internal.storage.get(...storedLogin.email)).toBe(newEmail)
   })
 
   test('behavior: until a change takes effect the login keeps its address', async () => {
@@ -325,10 +334,6 @@ describe('updateEmail', () => {
       effectiveAt: new Date(effectiveAt),
     })
     expect(foyer.state.emailUpdate).toBeUndefined()
-    const emailChange = { email: newEmail, effectiveAt: new Date(effectiveAt) }
-    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({
-      connection: { login: { email, name: email, emailChange } },
-    })
   })
 
   test('behavior: who says no in the frame is not told that something failed', async () => {
@@ -352,8 +357,8 @@ describe('updateEmail', () => {
     )
   })
 
-  test('setPreferredAccountType: asked of the frame, and kept', async () => {
-    const { foyer, answer, calls, events } = await logIn()
+  test('setPreferredAccountType: asked of the frame, and re-read', async () => {
+    const { foyer, answer, calls, events, refreshed } = await logIn()
     answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address })
     foyer._internal.setState({ send: { flow: { status: 'editing' }, sendTokenAmount: '1' } })
     await setPreferredAccountType(foyer, { type: 'smartAccount' })
@@ -361,7 +366,7 @@ describe('updateEmail', () => {
       type: 'SET_PREFERRED_ACCOUNT',
       payload: { type: 'smartAccount', chainId: 1 },
     })
-    expect(foyer._internal.storage.get(...storedLogin.preferredAccountType)).toBe('smartAccount')
+    expect(refreshed()).toBe(1)
     expect(foyer.state.send.sendTokenAmount).toBeUndefined()
     expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
   })

@@ -1,17 +1,13 @@
 import { type BaseError, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
 import type { RequestErrorCode } from '@foyer/contract/errors'
 import * as v from 'valibot'
-import { commit } from '../connect/commit.ts'
 import type { Attempt } from '../embedded/attempt.ts'
 import { startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { getLogin } from '../embedded/getLogin.ts'
-import { storedLogin } from '../embedded/storedLogin.ts'
 import { toFailure } from '../embedded/toFailure.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import type { Login } from '../model/Login.ts'
-import { getLoginName } from './getLoginName.ts'
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 
@@ -90,20 +86,9 @@ export async function verifyUpdateEmailSecondaryOtp(
       attempt,
     )
     const at = effectiveAt === undefined ? undefined : new Date(effectiveAt)
-    if (!at) foyer._internal.storage.set(storedLogin.email[0], email)
-    changeLogin(foyer, at ? { emailChange: { email, effectiveAt: at } } : { email })
     if (attempt.isCurrent()) foyer._internal.setState({ emailUpdate: undefined })
     return { email, effectiveAt: at }
   })
-}
-
-function changeLogin(foyer: Foyer, changed: Partial<Login>): void {
-  const named = foyer.state.connections.flatMap(({ connection, status }) => {
-    if (status !== 'active' || !connection?.login) return []
-    const login = { ...connection.login, ...changed }
-    return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
-  })
-  commit(foyer, { type: 'connected', connections: named })
 }
 
 async function checkCode<value>(

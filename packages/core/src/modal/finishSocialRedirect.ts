@@ -1,9 +1,9 @@
 import { socialResultField } from '@foyer/contract'
 import { startAttempt } from '../embedded/attempt.ts'
-import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { storedLogin } from '../embedded/storedLogin.ts'
 import { loadFeatures } from '../features/loadFeatures.ts'
 import { failSocial, finishSocial } from '../login/connectSocial.ts'
+import { requestSocialUser } from '../login/requestSocialUser.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 import { open } from './open.ts'
@@ -21,14 +21,13 @@ export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
   const rest = String(fields)
   history.replaceState(history.state, '', `${pathname}${search}${rest ? `#${rest}` : ''}`)
 
-  const { embedded } = getEmbedded(foyer)
   const attempt = startAttempt(foyer)
   foyer._internal.setState({ login: { method: provider, status: 'retrieving' } })
   // What the project allowed when the visitor left is remembered; without it the app's own settings would hold.
   void loadFeatures(foyer)
   open(foyer, { view: 'ConnectingSocial', payload: { provider } })
   try {
-    const user = await embedded.request('CONNECT_SOCIAL', { uri }, attempt)
+    const user = await requestSocialUser(foyer, uri, attempt)
     await finishSocial(foyer, provider, user, attempt)
     await finishConnect(foyer)
   } catch (error) {

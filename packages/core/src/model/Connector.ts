@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '@foyer/contract'
 import type { AppMetadata } from './AppMetadata.ts'
 import type { Storage } from './createStorage.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
-import type { Login } from './Login.ts'
+import type { Login, NewLogin } from './Login.ts'
 import type { LogLevel } from './logLevels.ts'
 import type { Network } from './Network.ts'
 import type { OpenSiwxMessage, SiwxProof } from './Siwx.ts'
@@ -62,6 +62,8 @@ export type ConnectorConnectParameters = {
   onUri?: ((uri: string) => void) | undefined
   /** The kind of account the app starts with, for a wallet that opens only the one it is asked for. */
   accountType?: ((namespace: Namespace) => AccountType) | undefined
+  /** The login whose wallet is connected; only the connector of type `auth` gets it. */
+  login?: NewLogin | undefined
 }
 
 /** A way to one wallet. */

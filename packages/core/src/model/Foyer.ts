@@ -56,7 +56,9 @@ export type FoyerInternal = {
   tell(message: TabMessage): void
   /**
    * Creates a part on first use and keeps it: how lazily loaded code keeps state without module state. The function
-   * itself is the key, so it stands at the top of its file.
+   * itself is the key, so it stands at the top of its file. One that fails is called again with the next use.
+   *
+   * @throws Error when the part is used while it is being created: there would be two of it.
    */
   once<part>(create: (foyer: Foyer) => part): part
 }

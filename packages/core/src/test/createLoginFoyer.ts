@@ -1,8 +1,8 @@
 import { BaseError, type ErrorCode, type FrameRequestType } from '@foyer/contract'
 import { vi } from 'vitest'
-import { storedLogin } from '../embedded/storedLogin.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
 import type { EmbeddedEvent } from '../model/EmbeddedWallet.ts'
+import type { NewLogin } from '../model/Login.ts'
 import { createTestFoyer } from './createTestFoyer.ts'
 
 /** Who logs in. */
@@ -17,6 +17,7 @@ export function createLoginFoyer() {
   const calls: Call[] = []
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   const answers = new Map<FrameRequestType, unknown>()
+  const logins: NewLogin[] = []
   let rejected = 0
   let refreshed = 0
   const auth: Connector = {
@@ -24,13 +25,15 @@ export function createLoginFoyer() {
     name: 'Email or social',
     type: 'auth',
     namespaces: ['eip155'],
-    async connect({ networkId }): Promise<readonly [Connection]> {
+    async connect({ networkId, login: given }): Promise<readonly [Connection]> {
+      if (given) logins.push(given)
       const refused = answers.get('GET_USER')
       if (refused instanceof Error) throw refused
       const login = {
-        method: foyer._internal.storage.get(...storedLogin.method) ?? 'email',
+        method: given?.method ?? 'email',
         name: email,
-        email: foyer._internal.storage.get(...storedLogin.email),
+        email: given?.email,
+        userName: given?.userName,
         preferredAccountType: 'eoa',
         smartAccountDeployed: false,
         smartAccountNetworks: [],
@@ -47,9 +50,7 @@ export function createLoginFoyer() {
       ]
     },
     reconnect: async () => [],
-    disconnect: async () => {
-      for (const [key] of Object.values(storedLogin)) foyer._internal.storage.remove(key)
-    },
+    disconnect: async () => {},
     getProvider: () => ({ request: async () => undefined }),
     embedded: {
       secureUrl: 'https://secure.test',
@@ -84,6 +85,8 @@ export function createLoginFoyer() {
   return {
     ...created,
     calls,
+    /** The logins that reached the connector. */
+    logins,
     answer: (type: FrameRequestType, value: unknown) => void answers.set(type, value),
     fails: (type: FrameRequestType, code: ErrorCode) => void answers.set(type, new BaseError(code, { code })),
     tell: (event: EmbeddedEvent) => {

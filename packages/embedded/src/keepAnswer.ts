@@ -1,0 +1,35 @@
+import type { FrameAnswer, FrameRequestType } from '@foyer/contract'
+import type { Login } from '@foyer/core'
+import { getLoginName, type KnownLogin } from '@foyer/core/internal'
+import { keepLogin } from './keepLogin.ts'
+import { reportConnection } from './reportConnection.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** What an answer of the frame changes about the login that is connected. */
+type Change = { known?: Partial<KnownLogin>; login?: Partial<Login> }
+
+/** What is read from the answers to requests that core makes. */
+const changes: { readonly [type in FrameRequestType]?: (answer: FrameAnswer<type>) => Change } = {
+  // The account itself is read with the next `refresh`.
+  SET_PREFERRED_ACCOUNT: ({ type }) => ({ known: { preferredAccountType: type } }),
+  UPDATE_EMAIL_SECONDARY_OTP: ({ newEmail: email, effectiveAt }) =>
+    effectiveAt === undefined
+      ? { known: { email }, login: { email } }
+      : { login: { emailChange: { email, effectiveAt: new Date(effectiveAt) } } },
+}
+
+/** Keeps what the frame answered about the login that is connected, and reports what changed. */
+export function keepAnswer<type extends FrameRequestType>(
+  wallet: WalletState,
+  type: type,
+  answer: FrameAnswer<type>,
+): void {
+  const { known, login } = changes[type]?.(answer) ?? {}
+  if (known && wallet.login) keepLogin(wallet, { ...wallet.login, ...known }, wallet.login)
+  if (!login) return
+  for (const before of [...wallet.connections.values()]) {
+    if (!before.login) continue
+    const changed = { ...before.login, ...login }
+    reportConnection(wallet, { ...before, login: { ...changed, name: getLoginName(changed) } }, before)
+  }
+}

@@ -1,0 +1,15 @@
+import type { FrameUser } from '@foyer/contract'
+import type { Network } from '@foyer/core'
+import type { KnownLogin } from '@foyer/core/internal'
+
+/** What is known of a login once the frame answered about its user on a network. */
+export function learnUser(known: KnownLogin, user: FrameUser, { chainNamespace }: Network): KnownLogin {
+  // The frame leaves out what it does not say; `null` means that the user has none.
+  const { email = known.email, userName = known.userName, preferredAccountType } = user
+  return {
+    ...known,
+    email: email ?? undefined,
+    userName: userName ?? undefined,
+    ...(chainNamespace === 'eip155' ? { preferredAccountType } : {}),
+  }
+}
