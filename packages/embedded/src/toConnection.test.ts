@@ -1,9 +1,11 @@
 import type { FrameUser } from '@foyer/contract'
 import type { Login } from '@foyer/core'
-import { mainnet, solana } from '@foyer/core/networks'
+import { bitcoin, mainnet, solana } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { describe, expect, test } from 'vitest'
 import { toConnection } from './toConnection.ts'
 import { toHex } from './toHex.ts'
+import { toLogin } from './toLogin.ts'
 
 const eoa = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -45,10 +47,56 @@ describe('toConnection', () => {
     })
   })
 
+  test('behavior: an account that the frame does not list has the preferred type on EVM, none elsewhere', () => {
+    const typeOn = (network: typeof mainnet | typeof solana, address: string) =>
+      toConnection({ ...user, address, accounts: [] }, { connectorId: 'auth', network, login }).accounts
+    expect(typeOn(mainnet, eoa)).toEqual([{ address: eoa, namespace: 'eip155', type: 'smartAccount' }])
+    expect(typeOn(solana, key)).toEqual([{ address: key, namespace: 'solana', type: 'eoa' }])
+  })
+
+  test.each([`${eoa}0`, `x${eoa}`, `${key}0`, 'l'.repeat(40)])(
+    'error: %j is no address of Solana or EVM',
+    (address) => {
+      for (const network of [mainnet, solana, bitcoin])
+        expect(() => toConnection({ ...user, address }, { connectorId: 'auth', network, login })).toThrow()
+    },
+  )
+
   test.each(['0x12', key, ''])('error: %j is no address of the network', (address) => {
     expect(() =>
       toConnection({ ...user, address }, { connectorId: 'auth', network: mainnet, login }),
     ).toThrow('GET_USER')
+  })
+})
+
+describe('toLogin', () => {
+  test('default: what the frame says', () => {
+    const said = { email: 'ada@example.com', userName: 'ada', preferredAccountType: 'smartAccount' } as const
+    const emailChange = { email: 'ada@new.test', effectiveAt: '2026-11-20T20:00:00.000Z' }
+    expect(toLogin(createTestContext(), { ...user, ...said, hasRecovery: false, emailChange })).toEqual({
+      method: 'email',
+      name: 'ada',
+      ...said,
+      emailChange: { email: 'ada@new.test', effectiveAt: new Date('2026-11-20T20:00:00.000Z') },
+      smartAccountDeployed: false,
+      smartAccountNetworks: [],
+      hasRecovery: false,
+    })
+  })
+
+  test('behavior: what the frame does not say is what was stored', () => {
+    const context = createTestContext()
+    context.stored.set('login_method', 'x').set('email', 'a@b.test').set('social_username', 'ada')
+    context.stored.set('smart_account_networks', [10])
+    const { hasRecovery: _, ...silent } = user
+    expect(toLogin(context, silent)).toMatchObject({
+      method: 'x',
+      email: 'a@b.test',
+      userName: 'ada',
+      smartAccountNetworks: [10],
+      hasRecovery: true,
+      emailChange: undefined,
+    })
   })
 })
 
