@@ -209,6 +209,18 @@ describe('reconnect', () => {
     expect(first?.networkId).toBe('eip155:10')
   })
 
+  test('behavior: the namespace that was used last comes first, and the frame starts there', async () => {
+    const { page, wallet, context } = create()
+    context.stored.set('last_used_chain', solana.caipNetworkId)
+    Object.assign(context, { logLevel: 'debug' })
+    const connections = await page.settle(wallet.reconnect({ networks: [], signal }))
+    expect(connections.map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
+    const address = page.host?.children[0] as unknown as { src: string }
+    const { searchParams } = new URL(address.src)
+    expect(searchParams.get('chainId')).toBe(solana.caipNetworkId)
+    expect(searchParams.get('enableLogger')).toBe('true')
+  })
+
   test('behavior: on the first network where the last one is gone', async () => {
     const { page, wallet, context } = create()
     context.stored.set('last_used_chain', 'solana:gone')
@@ -319,6 +331,16 @@ describe('getProvider', () => {
     await connect()
     await expect(request('wallet_switchEthereumChain', [{ chainId }])).rejects.toMatchObject({ code: 4902 })
     expect(asked('SWITCH_NETWORK')).toEqual([])
+  })
+
+  test('error: a namespace that is not connected', async () => {
+    const { page, connect, readUser, request } = create()
+    page.reply('GET_USER', (payload: { chainId: FrameChainId }) =>
+      payload.chainId === 1 ? readUser(payload) : new Error('not served'),
+    )
+    await connect()
+    const networkId = solana.caipNetworkId
+    await expect(request('wallet_switchNetwork', { networkId })).rejects.toMatchObject({ code: 4902 })
   })
 
   test('behavior: a read goes to the frame without a word to the visitor', async () => {

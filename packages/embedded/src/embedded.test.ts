@@ -95,6 +95,10 @@ describe('embedded', () => {
     await expect(request).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
+  test('behavior: http is for a secure site on the developer’s own machine', () => {
+    expect(() => embedded({ secureUrl: 'http://secure.localhost:4180' })).not.toThrow()
+  })
+
   test('error: the origin of the page would share its storage and its scripts', () => {
     vi.stubGlobal('location', { origin: 'https://app.test' })
     onTestFinished(() => void vi.unstubAllGlobals())
