@@ -50,6 +50,8 @@ function isIn(path, folder) {
 }
 
 async function mutate({ name, paths, tests }) {
+  // For `mutate.vitest.ts`, which a process of its own reads.
+  process.env.FOYER_MUTATE_TESTS = tests.join(',')
   const mutants = await new Stryker({
     mutate: [
       ...paths.map(toPattern),
@@ -59,7 +61,7 @@ async function mutate({ name, paths, tests }) {
       '!**/{test,testing}/**',
     ],
     testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutate.vitest.ts', dir: tests },
+    vitest: { configFile: 'scripts/mutate.vitest.ts' },
     plugins: ['@stryker-mutator/vitest-runner', plugin('mutateIgnorer'), plugin('mutateSampler')],
     ignorers: ['texts'],
     checkers: values.nth ? ['sample'] : [],

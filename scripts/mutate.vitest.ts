@@ -8,8 +8,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/*.browser.test.tsx', '**/node_modules/**', '**/dist/**'],
+    include: process.env.FOYER_MUTATE_TESTS?.split(','),
     // One worker runs all files of a mutant, so that what they share is loaded once.
     isolate: false,
     runner: './scripts/mutateRunner.ts',

@@ -1,9 +1,9 @@
 /**
- * What `npm run mutate` changes, and the folder whose tests have to notice. Folders that draw, move a pointer or only
+ * What `npm run mutate` changes, and the tests that have to notice. Folders that draw, move a pointer or only
  * pass on what others decide are left to component tests and flows.
  */
 export const mutated = [
-  { name: 'packages/contract', paths: ['packages/contract/src'], tests: 'packages/contract' },
+  { name: 'packages/contract', paths: ['packages/contract/src'], tests: ['packages/contract/**/*.test.ts'] },
   {
     // What decides without asking anybody. The rest of core drives these rules against wallets and servers.
     name: 'packages/core',
@@ -45,22 +45,23 @@ export const mutated = [
       'signIn/findSession.ts',
       'wallet/walletErrors.ts',
     ].map((path) => `packages/core/src/${path}`),
-    tests: 'packages/core',
+    tests: ['packages/core/**/*.test.ts'],
   },
-  { name: 'packages/embedded', paths: ['packages/embedded/src'], tests: 'packages/embedded' },
+  { name: 'packages/embedded', paths: ['packages/embedded/src'], tests: ['packages/embedded/**/*.test.ts'] },
   {
     name: 'apps/secure',
     paths: ['apps/secure/src/flows/approve', 'apps/secure/src/explain'],
-    tests: 'apps/secure',
+    tests: ['apps/secure/**/*.test.ts'],
   },
   {
     name: 'packages/server/src/features/custody',
     paths: ['packages/server/src/features/custody'],
-    tests: 'packages/server/src/features/custody',
+    tests: ['packages/server/src/features/custody/**/*.test.ts'],
   },
   {
     name: 'packages/server/src/features/login',
     paths: ['packages/server/src/features/login'],
-    tests: 'packages/server/src/features/login',
+    // Social logins need the devnet's providers.
+    tests: ['packages/server/src/features/login/**/*.test.ts', 'packages/devnet/src/logins.test.ts'],
   },
 ]
