@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
 // Every number is repeated here on purpose: changing one changes the specification.
-test.each([
+const expected = [
   ['namespaces', ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']],
   ['pairingTtlMs', 240_000],
   ['pairingMarginMs', 10_000],
   ['recentWalletsMax', 2],
   ['balanceCacheMs', 30_000],
   ['balanceRetryBlockMs', 30_000],
+  ['gapRetryMs', 15_000],
+  ['historyCacheMs', 15_000],
+  ['nftCacheMs', 60_000],
   ['identityCacheMs', 300_000],
   ['balanceDecimals', 3],
   ['addressStartChars', 4],
@@ -16,7 +19,10 @@ test.each([
   ['rpcTimeoutMs', 10_000],
   ['rpcRank', { intervalMs: 4_000, sampleCount: 10, weights: { stability: 0.7, latency: 0.3 } }],
   ['rpcBatchSize', 1_000],
+  ['serverRpcBatchSize', 50],
   ['pollingIntervalMs', 4_000],
+  ['relayTimeoutMs', 10_000],
+  ['serverTimeoutMs', 10_000],
   [
     'walletErrorCodes',
     {
@@ -29,6 +35,9 @@ test.each([
       invalidChainId: 32603,
     },
   ],
+  ['logBufferBytes', 1_024_000],
+  ['nativeTokenAddress', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+  ['siwxOthersMax', 31],
   ['frameReadyDelayMs', 500],
   ['frameLoadTimeoutMs', 20_000],
   ['frameRequestTimeoutMs', 120_000],
@@ -36,6 +45,7 @@ test.each([
   ['actionNotAllowedDelayMs', 300],
   ['emailCooldownMs', 30_000],
   ['socialPopupSize', { width: 600, height: 800 }],
+  ['securityWindowSize', { width: 960, height: 760, leastWidth: 360, leastHeight: 480 }],
   ['popupCheckMs', 1_000],
   ['authNameMax', 30],
   ['toastReplaceMs', 150],
@@ -44,6 +54,12 @@ test.each([
   ['fadeMs', 150],
   ['errorReportsMax', 5],
   ['errorReportsWindowMs', 60_000],
-] as const satisfies readonly (readonly [keyof typeof constants, unknown])[])('%s is %j', (name, value) => {
+] as const satisfies readonly (readonly [keyof typeof constants, unknown])[]
+
+test.each(expected)('%s is %j', (name, value) => {
   expect(Object.entries(constants)).toContainEqual([name, value])
+})
+
+test('behavior: no constant is missing here', () => {
+  expect(expected.map(([name]) => name).sort()).toEqual(Object.keys(constants).sort())
 })

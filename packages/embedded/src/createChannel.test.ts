@@ -231,6 +231,19 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: '0x12' })
   })
 
+  test('behavior: the frame does not hear of what was aborted before it was ready', async () => {
+    const { site, channel } = createSite()
+    const abort = new AbortController()
+    const reason = new Error('left')
+    const call = channel.request('GET_FARCASTER_URI', undefined, { signal: abort.signal })
+    const failed = expect(call).rejects.toMatchObject({ code: 'ABORTED', cause: reason })
+    await pass(499)
+    abort.abort(reason)
+    await failed
+    await pass(500)
+    expect(site.asked).toEqual([])
+  })
+
   test('behavior: an answer after the abort changes nothing', async () => {
     const { site, channel } = createSite()
     const abort = new AbortController()
@@ -321,6 +334,10 @@ describe('createChannel', () => {
     expect(await fails({ code: 'EMAIL_COOLDOWN', message: '', retryAfterS: 12 })).toEqual({
       code: 'EMAIL_COOLDOWN',
       message: 'Please try again after 12 seconds',
+    })
+    expect(await fails({ code: 'EMAIL_COOLDOWN', message: 'Later' })).toEqual({
+      code: 'EMAIL_COOLDOWN',
+      message: 'Later',
     })
     for (const payload of [undefined, { code: '__proto__', message: '' }, { code: 'X', message: '' }])
       expect(await fails(payload)).toMatchObject({ message: 'An error occurred' })

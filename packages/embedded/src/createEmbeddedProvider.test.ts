@@ -37,6 +37,25 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([])
   })
 
+  test('behavior: Solana’s accounts have the shape of its methods', async () => {
+    const { provider, asked } = create()
+    for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
+      expect(await provider.request({ method })).toEqual([{ pubkey: address }])
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: an event reaches its own listeners, of which there may be several', () => {
+    const { provider } = create()
+    const heard: unknown[] = []
+    for (const event of ['chainChanged', 'chainChanged', 'accountsChanged'])
+      provider.on(event, (value) => heard.push([event, value]))
+    provider.emit('chainChanged', '0x1')
+    expect(heard).toEqual([
+      ['chainChanged', '0x1'],
+      ['chainChanged', '0x1'],
+    ])
+  })
+
   test('behavior: reads pass, what signs is asked for, networks are moved to', async () => {
     const { provider, asked } = create()
     await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
@@ -96,7 +115,11 @@ describe('createEmbeddedProvider', () => {
     await vi.advanceTimersByTimeAsync(299)
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(await call).toMatchObject({ code: 4200, message: 'Action not allowed' })
+    expect(await call).toMatchObject({
+      code: 4200,
+      name: 'ActionNotAllowedError',
+      message: 'Action not allowed',
+    })
     expect(asked).toEqual(['Action not allowed'])
   })
 
@@ -105,10 +128,13 @@ describe('createEmbeddedProvider', () => {
     ['wallet_switchEthereumChain', []],
     ['wallet_switchEthereumChain', [{}]],
     ['wallet_switchNetwork', {}],
+    ['wallet_switchNetwork', { networkId: 1 }],
+    ['wallet_switchEthereumChain', [{ chainId: true }]],
   ])('error: %s to %j names no chain', async (method, params) => {
     const { provider, asked } = create()
     await expect(provider.request({ method, params })).rejects.toMatchObject({
       code: -32602,
+      name: 'ChainRequiredError',
       message: 'Chain is required',
     })
     expect(asked).toEqual([])

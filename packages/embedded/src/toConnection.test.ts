@@ -1,6 +1,6 @@
 import type { FrameUser } from '@foyer/contract'
 import type { Login } from '@foyer/core'
-import { mainnet, solana } from '@foyer/core/networks'
+import { bitcoin, mainnet, solana } from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
 import { toConnection } from './toConnection.ts'
 import { toHex } from './toHex.ts'
@@ -45,16 +45,24 @@ describe('toConnection', () => {
     })
   })
 
+  test('behavior: an account that the frame does not list has the preferred type on EVM, none elsewhere', () => {
+    const typeOn = (network: typeof mainnet | typeof solana, address: string) =>
+      toConnection({ ...user, address, accounts: [] }, { connectorId: 'auth', network, login }).accounts
+    expect(typeOn(mainnet, eoa)).toEqual([{ address: eoa, namespace: 'eip155', type: 'smartAccount' }])
+    expect(typeOn(solana, key)).toEqual([{ address: key, namespace: 'solana', type: 'eoa' }])
+  })
+
+  test.each([`${eoa}0`, `x${eoa}`, `${key}0`, 'l'.repeat(40)])(
+    'error: %j is no address of Solana or EVM',
+    (address) => {
+      for (const network of [mainnet, solana, bitcoin])
+        expect(() => toConnection({ ...user, address }, { connectorId: 'auth', network, login })).toThrow()
+    },
+  )
+
   test.each(['0x12', key, ''])('error: %j is no address of the network', (address) => {
     expect(() =>
       toConnection({ ...user, address }, { connectorId: 'auth', network: mainnet, login }),
     ).toThrow('GET_USER')
   })
-})
-
-test('toHex: integers as JSON-RPC has them, however deep', () => {
-  expect(toHex([{ value: 255n, data: '0x', list: [1n, 2] }, null])).toEqual([
-    { value: '0xff', data: '0x', list: ['0x1', 2] },
-    null,
-  ])
 })

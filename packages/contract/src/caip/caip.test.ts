@@ -9,6 +9,8 @@ describe('parseCaipNetworkId', () => {
   test('default', () => {
     expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', chainId: '1' })
     expect(formatCaipNetworkId({ namespace: 'eip155', chainId: 1 })).toBe('eip155:1')
+    for (const value of ['eip155:1', 'eip155:8453', 'cosmos:cosmoshub-4'])
+      expect(isCaipNetworkId(value)).toBe(true)
   })
   test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:2', ':'])('error: %j', (value) => {
     expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
@@ -19,6 +21,8 @@ describe('parseCaipNetworkId', () => {
       expect.objectContaining({ code: 'CAIP_NETWORK_ID_INVALID' }),
     )
     expect(isCaipNetworkId(1)).toBe(false)
+    // An array of one text reads like that text.
+    expect(isCaipNetworkId(['eip155:1'])).toBe(false)
   })
 })
 
@@ -31,6 +35,9 @@ describe('parseCaipAddress', () => {
       address,
     })
     expect(formatCaipAddress({ networkId: 'eip155:1', address })).toBe(`eip155:1:${address}`)
+    for (const value of [`eip155:8453:${address}`, 'cosmos:cosmoshub-4:cosmos1a.b-c%20'])
+      expect(isCaipAddress(value)).toBe(true)
+    expect(isCaipAddress([`eip155:1:${address}`])).toBe(false)
   })
   test.each([
     '',
@@ -50,11 +57,9 @@ describe('parseCaipAddress', () => {
 
 describe('parseCaipAssetId', () => {
   test('default', () => {
-    expect(parseCaipAssetId(`eip155:1/erc20:${address}`)).toEqual({
-      networkId: 'eip155:1',
-      assetNamespace: 'erc20',
-      reference: address,
-    })
+    const parts = { networkId: 'eip155:1', assetNamespace: 'erc20', reference: address } as const
+    expect(parseCaipAssetId(`eip155:1/erc20:${address}`)).toStrictEqual(parts)
+    expect(formatCaipAssetId(parts)).toBe(`eip155:1/erc20:${address}`)
   })
   test('behavior: token id survives both ways', () => {
     const value = `eip155:1/erc721:${address}/7`

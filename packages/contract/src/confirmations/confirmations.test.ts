@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hashChallenge } from './hashChallenge.ts'
 import { type ConfirmedRequest, hashConfirmation } from './hashConfirmation.ts'
 import { toChangeRequest } from './toChangeRequest.ts'
+import { toStepUpRequest } from './toStepUpRequest.ts'
+import { toStepUpText } from './toStepUpText.ts'
 
 const request: ConfirmedRequest = {
   method: 'personal_sign',
@@ -18,6 +21,18 @@ describe('hashConfirmation', () => {
     expect(await hashConfirmation(request)).toMatchInlineSnapshot(
       `"HrSeUhJw_uCm95xHV65pE8SSFnzs3cvRYfuXSBEmKYQ"`,
     )
+  })
+
+  test('default: base64url of SHA-256, without padding', async () => {
+    for (let index = 0; index < 20; index++) {
+      const { method, network, account, origin } = request
+      const payload = String(index)
+      const fields = ['foyer confirmation v1', method, network, account, origin, payload]
+      const text = fields.map((field) => `${field.length}:${field}`).join('\n')
+      expect(await hashConfirmation({ ...request, payload })).toBe(
+        createHash('sha256').update(text).digest('base64url'),
+      )
+    }
   })
 
   test('attack: a field that reaches into the next one, and every other field', async () => {
@@ -41,6 +56,17 @@ describe('hashChallenge', () => {
     const all = await Promise.all([hashChallenge(a, b), hashChallenge(b, a), hashChallenge(a, a)])
     expect(new Set(all.map(String)).size).toBe(3)
     expect(all[0]).toHaveLength(32)
+    // A passkey that signed another version of this is worth nothing: the server computes the same.
+    const nonce = 'nonce-with_43-characters-of-base64url-text0'
+    const challenge = await hashChallenge(nonce, a)
+    expect(Buffer.from(challenge).toString('base64url')).toMatchInlineSnapshot(
+      `"GlUQuPGz_pMAGpnGdDJSksxnrFMI2zh-0nEwPN3mYVw"`,
+    )
+    const bytes = [
+      Buffer.from('foyer passkey confirmation v1\0'),
+      ...[nonce, a].map((text) => Buffer.from(text, 'base64url')),
+    ]
+    expect(challenge).toEqual(new Uint8Array(createHash('sha256').update(Buffer.concat(bytes)).digest()))
   })
 })
 
@@ -55,6 +81,30 @@ describe('toChangeRequest', () => {
         { kind: 'removePasskey', id: 'p' } as const,
       ].map((change) => toChangeRequest('w', change).payload),
     ).toEqual(['["rule","above","5"]', '["rule","never",""]', '["addPasskey","c"]', '["removePasskey","p"]'])
-    expect(toChangeRequest('w', { kind: 'removePasskey', id: 'p' }).account).toBe('w')
+    expect(toChangeRequest('w', { kind: 'removePasskey', id: 'p' })).toMatchObject({
+      method: 'foyer_changeConfirmations',
+      network: '',
+      account: 'w',
+      origin: '',
+    })
+  })
+})
+
+describe('toStepUpRequest', () => {
+  test('default: names the wallet, and is a request of no page', () => {
+    expect(toStepUpRequest('w')).toEqual({
+      method: 'foyer_stepUp',
+      network: '',
+      account: 'w',
+      origin: '',
+      payload: '',
+    })
+  })
+})
+
+describe('toStepUpText', () => {
+  test('default: one text for each wallet, method and challenge', () => {
+    const asked = { challengeId: 'c', nonce: 'n', walletId: 'w', recoveryId: 'r' }
+    expect(toStepUpText(asked)).toBe('foyer step-up v1|w|r|c|n')
   })
 })

@@ -4,6 +4,7 @@ import { BaseError } from './BaseError.ts'
 import { answers, getErrorStatus } from './catalogue.ts'
 import { defineError } from './defineError.ts'
 import { frameErrors } from './frameErrors.ts'
+import { isErrorCode } from './isErrorCode.ts'
 import { requestErrors } from './requestErrors.ts'
 
 const TooManyError = defineError({
@@ -26,6 +27,8 @@ describe('defineError', () => {
       details: 'said',
     })
     expect(TooManyError.status).toBe(429)
+    // Without a cause, none is shown either.
+    expect(new TooManyError({ most: 3 })).not.toHaveProperty('cause')
   })
   test('behavior: every class is called after its code, and no code has two classes', () => {
     const classes = Object.entries<unknown>(contract).filter(
@@ -42,8 +45,24 @@ describe('defineError', () => {
   })
   test('behavior: the server knows the status of each answer', () => {
     expect(answers.size).toBeGreaterThan(40)
+    for (const [code, Class] of answers) {
+      expect(Class.code).toBe(code)
+      expect(Class.status).toBe(getErrorStatus(code))
+    }
+    expect([...answers.values()].every(({ status }) => status >= 400)).toBe(true)
     expect(getErrorStatus('OTP_INVALID')).toBe(403)
     expect(getErrorStatus('ADDRESS_INVALID')).toBe(400)
     expect(getErrorStatus('ABORTED')).toBe(500)
+  })
+})
+
+describe('isErrorCode', () => {
+  test('default: an error with the code, of whatever copy of the package', () => {
+    const isTooMany = (error: unknown) => isErrorCode(error, 'RATE_LIMITED')
+    expect(isTooMany(new BaseError('Slow down', { code: 'RATE_LIMITED' }))).toBe(true)
+    expect(isTooMany(Object.assign(new Error('Slow down'), { code: 'RATE_LIMITED' }))).toBe(true)
+    expect(isTooMany(new BaseError('Slow down', { code: 'ABORTED' }))).toBe(false)
+    for (const other of [new Error('Slow down'), { code: 'RATE_LIMITED' }, 'RATE_LIMITED', undefined])
+      expect(isTooMany(other)).toBe(false)
   })
 })

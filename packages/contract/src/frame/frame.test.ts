@@ -5,6 +5,8 @@ import { frameRequests, timedFrameRequests } from './frameRequests.ts'
 import { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './rpcMethods.ts'
 import { secureQuery } from './secureQuery.ts'
 import { buildSocialResultUri, parseSocialResultUri } from './socialResult.ts'
+import { socialResultField } from './socialResultField.ts'
+import { toFrameChainId } from './toFrameChainId.ts'
 
 describe('frame', () => {
   test('behavior: every message of the specification has its schemas', () => {
@@ -34,7 +36,13 @@ describe('frame', () => {
       'RELOAD',
     ])
       expect(frameRequests).toHaveProperty(type)
-    expect(timedFrameRequests).toHaveLength(5)
+    expect(timedFrameRequests).toEqual([
+      'CONNECT_EMAIL',
+      'CONNECT_DEVICE',
+      'CONNECT_OTP',
+      'CONNECT_SOCIAL',
+      'GET_SOCIAL_REDIRECT_URI',
+    ])
   })
 
   test('behavior: what is no email, code or provider is refused', () => {
@@ -84,8 +92,20 @@ describe('frame', () => {
       version: '4',
       enableLogger: false,
     })
+    expect(v.parse(secureQuery, { projectId: 'p', enableLogger: 'true' })).toMatchObject({
+      enableLogger: true,
+    })
     for (const query of [{}, { projectId: 'p', version: '3' }, { projectId: 'p', rpcUrl: 'x' }])
       expect(v.safeParse(secureQuery, query).success).toBe(false)
+  })
+})
+
+describe('toFrameChainId', () => {
+  test('default: the number of an EVM chain, else the CAIP-2 id', () => {
+    expect(toFrameChainId('eip155:8453')).toBe(8453)
+    expect(toFrameChainId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    )
   })
 })
 
@@ -101,6 +121,11 @@ describe('buildSocialResultUri', () => {
     expect(parseSocialResultUri(secureUrl, uri)).toEqual(result)
     const denied = { projectId: 'a', state, error: 'denied' as const }
     expect(parseSocialResultUri(secureUrl, buildSocialResultUri(secureUrl, denied))).toEqual(denied)
+    const hosted = { ...denied, hostOrigin: 'https://app.test' }
+    expect(parseSocialResultUri(secureUrl, buildSocialResultUri(secureUrl, hosted))).toEqual(hosted)
+    expect(buildSocialResultUri(secureUrl, { ...denied, hostOrigin: undefined })).not.toContain('hostOrigin')
+    // Apps and the secure site of two versions read it in each other's addresses.
+    expect(socialResultField).toBe('foyer-login')
   })
 
   test.each([

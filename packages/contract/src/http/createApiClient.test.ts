@@ -6,7 +6,7 @@ import { getBalance } from './routes/balance.ts'
 import { getConfig } from './routes/config.ts'
 import { postRpc } from './routes/rpc.ts'
 import { getSiwxSessions, revokeSiwxSessions } from './routes/siwx.ts'
-import { getWallets } from './routes/wallets.ts'
+import { getImage, getWallets } from './routes/wallets.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -82,6 +82,41 @@ describe('createApiClient', () => {
       { method: 'DELETE', credentials: 'include', headers: { authorization: 'Bearer a.b.c' } },
     ])
   })
+  test('behavior: no preflight: a body is plain text, and without one there is no type', async () => {
+    const calls: RequestInit[] = []
+    const client = createApiClient({
+      serverUrl: 'https://foyer.example.com',
+      projectId: 'p',
+      sdkType: 'test',
+      sdkVersion: '0',
+      fetch: async (_, init = {}) => {
+        calls.push(init)
+        return Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
+      },
+    })
+    const body = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
+    await client(postRpc, { query: { chainId: 'eip155:1' }, body })
+    expect(calls).toMatchObject([
+      { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } },
+    ])
+  })
+  test('behavior: an image is bytes, and what is not given is not sent', async () => {
+    let seen = ''
+    const client = await serve((url) => {
+      seen = url.href
+      return { body: 'png' }
+    })
+    await client()(getBalance, { params: { address: 'a' }, query: { chainId: undefined } }).catch(() => {})
+    expect(seen).not.toContain('chainId')
+    const bytes = await client()(getImage, { params: { kind: 'networks', id: 'eip155:1' } })
+    expect(new TextDecoder().decode(bytes)).toBe('png')
+  })
+  test('error: an image that is not there has the error of the server', async () => {
+    const body = JSON.stringify({ error: { code: 'NOT_FOUND', message: 'No image', requestId: 'r' } })
+    const client = await serve(() => ({ status: 404, body }))
+    const call = client()(getImage, { params: { kind: 'networks', id: 'x' } })
+    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  })
   test.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -125,6 +160,7 @@ describe('createApiClient', () => {
     await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({
       code: 'SERVER_ERROR',
       status: 502,
+      message: 'getWallets failed with status 502',
     })
   })
   test('error: no server', async () => {
@@ -132,17 +168,45 @@ describe('createApiClient', () => {
     closers.splice(0).forEach((close) => {
       close()
     })
-    await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({
+      code: 'SERVER_UNREACHABLE',
+      cause: expect.any(Error),
+    })
   })
   test('error: no answer in time', async () => {
     const client = await serve(() => undefined)
-    await expect(client(20)(getWallets, { query: {} })).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await expect(client(20)(getWallets, { query: {} })).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: 'getWallets took longer than 20 ms',
+      cause: expect.any(Error),
+    })
   })
   test('error: aborted by the caller', async () => {
     const client = await serve(() => undefined)
     const abort = new AbortController()
     const call = client()(getWallets, { query: {} }, { signal: abort.signal })
     abort.abort()
-    await expect(call).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(call).rejects.toMatchObject({ code: 'ABORTED', cause: expect.any(Error) })
+  })
+  test('error: aborted while the answer arrives', async () => {
+    const abort = new AbortController()
+    const client = createApiClient({
+      serverUrl: 'https://foyer.example.com',
+      projectId: 'p',
+      sdkType: 'test',
+      sdkVersion: '0',
+      fetch: async () =>
+        new Response(
+          new ReadableStream({
+            pull(controller) {
+              abort.abort()
+              controller.error(new Error('cut off'))
+            },
+          }),
+        ),
+    })
+    await expect(client(getWallets, { query: {} }, { signal: abort.signal })).rejects.toMatchObject({
+      code: 'ABORTED',
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOriginAllowed } from './isOriginAllowed.ts'
+import { isLocalOrigin, isOriginAllowed } from './isOriginAllowed.ts'
 
 describe('isOriginAllowed', () => {
   test.each([
@@ -30,6 +30,19 @@ describe('isOriginAllowed', () => {
     ['file://', ['https://example.com'], false],
     ['https://example.com', [''], false],
     ['https://example.com', ['*'], false],
+    ['https://example.com', ['https://other.com', ' example.com '], true],
+    ['https://example.com', ['https://other.com', 'third.com'], false],
+    ['https://example.com', ['evil:https://example.com'], false],
+    ['https://example.com', ['https://example.com/path'], false],
+    ['https://example.com', ['https://'], false],
+    ['https://example.com', ['example.com:443'], false],
+    ['https://127.0.0.1.evil.com', ['https://example.com'], false],
+    ['https://evil-localhost', ['https://example.com'], false],
+    ['http://[::1]:3000', ['https://example.com'], true],
+    // A browser does not send these as an origin.
+    ['xhttps://example.com', ['example.com'], false],
+    ['https://', ['example.com'], false],
+    ['https://.example.com', ['*.example.com'], false],
   ])('%s of %j: %s', (origin, patterns, expected) => {
     expect(isOriginAllowed(origin, patterns)).toBe(expected)
   })
@@ -40,5 +53,21 @@ describe('isOriginAllowed', () => {
     ['https://example.com', ['https://example.com'], true],
   ])('param: allowsLocalhost: %s of %j without: %s', (origin, patterns, expected) => {
     expect(isOriginAllowed(origin, patterns, { allowsLocalhost: false })).toBe(expected)
+  })
+})
+
+describe('isLocalOrigin', () => {
+  test.each([
+    ['http://localhost', true],
+    ['http://localhost:5173', true],
+    ['https://127.0.0.1:8443', true],
+    ['http://[::1]:3000', true],
+    ['https://example.com', false],
+    ['http://localhost.example.com', false],
+    ['http://127.0.0.2', false],
+    ['file://', false],
+    ['null', false],
+  ])('%s: %s', (origin, expected) => {
+    expect(isLocalOrigin(origin)).toBe(expected)
   })
 })

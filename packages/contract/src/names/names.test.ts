@@ -74,6 +74,22 @@ describe('nameMessage', () => {
   })
 
   test.each([
+    'https://a.test/a.png?b=c',
+    'ipfs://bafybei/a.png',
+    'data:image/png;base64,AA==',
+    'data:image/svg+xml,%3Csvg/%3E',
+  ])('param: avatar: %s', (avatar) => {
+    const named = { ...message, attributes: { avatar, bio: 'Hello' } }
+    expect(parseNameMessage(buildNameMessage(named))).toEqual(named)
+  })
+
+  test('error: what is wrong is in the error', () => {
+    const read = (text: string) => () => parseNameMessage(text)
+    expect(read('alice')).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) }))
+    expect(read('{}')).toThrow(expect.objectContaining({ details: expect.stringContaining('name') }))
+  })
+
+  test.each([
     'alice',
     '[]',
     JSON.stringify({ ...message, timestamp: '1780000000' }),
@@ -81,6 +97,12 @@ describe('nameMessage', () => {
     JSON.stringify({ ...message, coin_type: undefined }),
     JSON.stringify({ ...message, attributes: { avatar: 'http://tracker.test/a.png' } }),
     JSON.stringify({ ...message, attributes: { avatar: 'javascript:alert(1)' } }),
+    JSON.stringify({ ...message, attributes: { avatar: 'ipfs://' } }),
+    JSON.stringify({ ...message, attributes: { avatar: 'https://a.test/a b.png' } }),
+    JSON.stringify({ ...message, attributes: { avatar: 'https://a.test/a.png\n' } }),
+    JSON.stringify({ ...message, attributes: { avatar: 'ahttps://a.test/a.png' } }),
+    JSON.stringify({ ...message, attributes: { avatar: 'data:image/pngx,a' } }),
+    JSON.stringify({ ...message, attributes: { avatar: 'data:text/html,data:image/png,' } }),
     JSON.stringify({ ...message, attributes: { bio: 'b'.repeat(257) } }),
   ])('error: %s', (text) => {
     expect(() => parseNameMessage(text)).toThrow('The message does not match the registration')

@@ -75,6 +75,28 @@ describe('reduceConnections', () => {
       ['one', 'connected'],
     ])
   })
+  test('behavior: a wallet of another namespace leaves the active one of this', () => {
+    const solana = createConnection({ connectorId: 'sol', namespace: 'solana', networkId: 'solana:x' })
+    const both = run([
+      { type: 'connected', connections: [one] },
+      { type: 'connected', connections: [solana] },
+    ])
+    expect(statuses(both)).toEqual([
+      ['sol', 'active'],
+      ['one', 'active'],
+    ])
+    // Beside, it takes no place from the active one.
+    expect(statuses(run([{ type: 'added', connections: [two] }], { before: both }))).toEqual([
+      ['two', 'connected'],
+      ['sol', 'active'],
+      ['one', 'active'],
+    ])
+  })
+  test('behavior: an attempt elsewhere goes on while another wallet connects', () => {
+    const before = run([{ type: 'asked', connectorId: 'sol', namespaces: ['solana'] }])
+    const connected = run([{ type: 'connected', connections: [one] }], { before })
+    expect(connected.connecting).toBe(before.connecting)
+  })
   test('behavior: the app moves to a configured network, and to another namespace for a chosen wallet only', () => {
     const solana = createConnection({ connectorId: 'sol', namespace: 'solana', networkId: 'solana:x' })
     const to = (connections: readonly [typeof one], isChosen?: boolean) =>

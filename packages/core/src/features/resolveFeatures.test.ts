@@ -62,7 +62,28 @@ describe('resolveFeatures', () => {
   >([
     ['not fetched: the app’s setting', { email: false }, undefined, { email: false }, []],
     ['not fetched: the default', {}, undefined, { email: true, multiWallet: false, activity: true }, []],
-    ['absent: off', {}, [], { email: false, socials: [], swaps: [], onramp: [], activity: false }, []],
+    [
+      'absent: off',
+      {},
+      [],
+      {
+        email: false,
+        socials: [],
+        swaps: [],
+        onramp: [],
+        activity: false,
+        branding: false,
+        multiWallet: false,
+      },
+      [],
+    ],
+    [
+      'on: each by its own id',
+      {},
+      remote(['onramp', true, ['a']], ['branding', true, []], ['multi_wallet', true, []]),
+      { onramp: ['a'], branding: true, multiWallet: true, swaps: [], activity: false },
+      [],
+    ],
     [
       'absent: off, and the app’s setting is ignored',
       { activity: true },
@@ -110,6 +131,7 @@ describe('resolveFeatures', () => {
     ],
     ['local true is the default list', { socials: true }, undefined, { socials }, []],
     ['local false is an empty list', { onramp: false }, undefined, { onramp: [] }, []],
+    ['a local list is the list', { socials: ['x'] }, undefined, { socials: ['x'] }, []],
     [
       'pay leaves the logins as they are',
       { pay: true },

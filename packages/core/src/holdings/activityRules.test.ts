@@ -60,6 +60,12 @@ describe('mergeHistory', () => {
     const first = mergeHistory({ transactions: [], next: null }, { data: [create(6)], next: 'x', missing })
     expect(first).toEqual({ transactions: [create(6)], next: 'x' })
   })
+  test('behavior: transactions of one block stay in the order of the server', () => {
+    const missing = [{ part: 'history', chainId: 'eip155:1', reason: 'down' }] as const
+    const data = [create(6, 'a'), create(6, 'b'), create(6, 'c')]
+    const merged = mergeHistory(known, { data, next: 'x', missing })
+    expect(ids(merged.transactions).slice(0, 3)).toEqual(['a', 'b', 'c'])
+  })
   test('behavior: the page is the whole history', () => {
     const merged = mergeHistory(known, { data: [create(1)], next: null })
     expect(merged).toEqual({ transactions: [create(1)], next: null })
@@ -111,6 +117,7 @@ test('getOperationSign: the seed’s operations with a sign, and no others', () 
     operationTypes.filter((type) => getOperationSign(type) === sign)
   expect(withSign('+').sort()).toEqual(['borrow', 'claim', 'deposit', 'receive'])
   expect(withSign('-').sort()).toEqual(['burn', 'repay', 'withdraw'])
+  expect(withSign('')).toHaveLength(operationTypes.length - 7)
 })
 
 test('getAccountParts: balances on EVM and Solana, NFTs and activity on EVM', () => {

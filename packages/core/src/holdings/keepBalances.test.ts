@@ -48,6 +48,20 @@ test('behavior: what an answer lacks is as it was known, and since when is said'
   expect(keepBalances({ ...fresh, readAt: 90_000_000 }, known)).not.toHaveProperty('keptAt')
 })
 
+test('behavior: what is known of the same moment is kept, and of a day before; a clock set back does not matter', () => {
+  const fresh = answer([balance('ETH', '2')], { missing: [gap], readAt: 90_000_000 })
+  const keptFrom = (readAt: number) => keepBalances(fresh, { ...known, readAt }).keptAt
+  expect(keptFrom(90_000_000)).toBe(90_000_000)
+  expect(keptFrom(3_600_000)).toBe(3_600_000)
+  expect(keptFrom(3_599_999)).toBeUndefined()
+  expect(keptFrom(90_000_000 + 86_400_001)).toBeUndefined()
+})
+
+test('behavior: a price that came with the chain’s amounts counts', () => {
+  const fresh = answer([balance('ETH', '2', '2500'), balance('USDC', '1')], { source: 'chain' })
+  expect(shown(keepBalances(fresh, known))[0]).toEqual(['ETH', '2', '2500'])
+})
+
 test('behavior: the chain alone answers: its amounts at the prices last known', () => {
   const kept = keepBalances(answer([balance('ETH', '0.5')], { source: 'chain' }), known)
   expect(shown(kept)).toEqual([

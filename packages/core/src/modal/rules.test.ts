@@ -2,6 +2,8 @@ import type { DirectoryWallet } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { getConnectList } from '../connect/getConnectList.ts'
 import { mergeConnectors } from '../connect/mergeConnectors.ts'
+import { needsConsent } from '../connect/needsConsent.ts'
+import { resolveFeatures } from '../features/resolveFeatures.ts'
 import { hasBalances } from '../holdings/hasBalances.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
@@ -10,7 +12,9 @@ import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { canClose } from './canClose.ts'
+import { getMissingFeature } from './getMissingFeature.ts'
 import { getOpeningView } from './getOpeningView.ts'
+import { viewRules } from './viewRules.ts'
 
 function wallet(id: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet {
   return {
@@ -58,6 +62,20 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors([bare, announced])).toEqual([announced])
     expect(mergeConnectors([bare])).toEqual([bare])
   })
+  test('behavior: wallets that share one of several namespaces are one by name; pairing is another way', () => {
+    const both = { ...announced, namespaces: ['eip155', 'solana'] as const }
+    const more = {
+      ...createTestConnector({ id: 'x', name: 'MetaMask' }),
+      namespaces: ['solana', 'bip122'] as const,
+    }
+    expect(mergeConnectors([both, more])).toEqual([both])
+    const pairing = createTestConnector({ id: 'wc', name: 'MetaMask', type: 'walletConnect' })
+    expect(mergeConnectors([announced, pairing])).toEqual([announced, pairing])
+  })
+  test('behavior: wallets without rdns are told apart by id and name', () => {
+    const [one, two] = ['One', 'Two'].map((name) => createTestConnector({ id: name, name }))
+    expect(mergeConnectors([one, two] as (typeof announced)[])).toEqual([one, two])
+  })
   test('param: excluded by rdns or name', () => {
     expect(mergeConnectors([announced], ['io.metamask'])).toEqual([])
     expect(mergeConnectors([announced], ['MetaMask'])).toEqual([])
@@ -93,6 +111,30 @@ describe('getConnectList', () => {
       'recent:io.a',
       'external:ext',
     ])
+  })
+  test('behavior: pairing and logins are no recent wallets; a wallet of the directory is', () => {
+    const auth = createTestConnector({ id: 'auth', name: 'Email', type: 'auth' })
+    const rows = getConnectList({
+      connectors: [pairing, auth],
+      featured: [wallet('f'), wallet('g')],
+      recentIds: ['walletConnect', 'auth', 'g'],
+    })
+    expect(groups(rows)).toEqual(['walletConnect:walletConnect', 'recent:g', 'featured:f'])
+  })
+  test.each([
+    ['rdns', { rdns: 'io.a' }],
+    ['id', { id: 'a' }],
+    ['name', { name: 'A' }],
+  ])('behavior: one row for a wallet with the same %s', (_, same) => {
+    const connector = createTestConnector({ id: 'connector', name: 'Connector', ...same })
+    const rows = getConnectList({ connectors: [connector], featured: [wallet('f', same)] })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.wallet).toMatchObject(same)
+  })
+  test('param: loginCount: logins take the place of recommended wallets', () => {
+    const recommended = [wallet('a'), wallet('b'), wallet('c')]
+    expect(getConnectList({ connectors: [], recommended, loginCount: 3 })).toHaveLength(1)
+    expect(getConnectList({ connectors: [], recommended, loginCount: 9 })).toHaveLength(0)
   })
   test('behavior: a wallet of the directory that is installed is one row, with what the directory knows', () => {
     const known = wallet('io.a', { rdns: 'io.a', name: 'A' })
@@ -136,11 +178,88 @@ describe('getViewAfterNetworkChange', () => {
   })
 })
 
+describe('needsConsent', () => {
+  test.each([
+    ['no checkbox', false, 'https://a.test', false, false],
+    ['nothing to agree to', true, undefined, false, false],
+    ['not agreed yet', true, 'https://a.test', false, true],
+    ['agreed', true, 'https://a.test', true, false],
+  ])('%s', (_, legalCheckbox, termsUrl, hasConsented, isNeeded) => {
+    const { features } = resolveFeatures({ local: { legalCheckbox } })
+    expect(needsConsent({ features, hasConsented }, { termsUrl, privacyUrl: undefined })).toBe(isNeeded)
+    expect(needsConsent({ features, hasConsented }, { termsUrl: undefined, privacyUrl: termsUrl })).toBe(
+      isNeeded,
+    )
+  })
+})
+
+describe('viewRules', () => {
+  test('default: what each view needs', () => {
+    const rows = Object.entries(viewRules).map(([name, { needsAccount = false, feature = '', pane = '' }]) =>
+      [name, needsAccount ? 'account' : '', feature, pane].filter(Boolean).join(' '),
+    )
+    expect(rows).toMatchInlineSnapshot(`
+      [
+        "Connect list",
+        "ConnectWallets list",
+        "ConnectingMultiChain",
+        "ConnectingExternal detail",
+        "ConnectingWalletConnect detail",
+        "ConnectingWalletConnectBasic",
+        "AllWallets",
+        "WhatIsAWallet",
+        "GetWallet",
+        "Downloads",
+        "WhatIsANetwork",
+        "EmailLogin email",
+        "EmailVerifyOtp email",
+        "EmailVerifyDevice email",
+        "ConnectSocials socials",
+        "ConnectingSocial socials",
+        "ConnectingFarcaster socials",
+        "SwitchActiveChain",
+        "Account account",
+        "AccountSettings account",
+        "AccountName account",
+        "SwitchNetwork account",
+        "UnsupportedChain account",
+        "SwitchAccount account",
+        "NftDetails account",
+        "RegisterAccountName account",
+        "RegisterAccountNameSuccess account",
+        "ProfileWallets account",
+        "SIWXSignMessage account",
+        "ApproveTransaction account",
+        "UpdateEmailWallet account email",
+        "TransactionDetails account activity",
+        "Receive account receive",
+        "Send account send",
+        "SendSelectToken account send",
+        "SendPreview account send",
+      ]
+    `)
+  })
+})
+
+describe('getMissingFeature', () => {
+  const { features } = resolveFeatures({ local: { socials: false, activity: false } })
+  test.each([
+    ['Connect', undefined],
+    ['EmailLogin', undefined],
+    ['ConnectSocials', 'socials'],
+    ['TransactionDetails', 'activity'],
+  ] as const)('%s: %s', (view, feature) => {
+    expect(getMissingFeature(features, view)).toBe(feature)
+  })
+})
+
 describe('canClose', () => {
   test('default', () => {
     const signIn = { status: 'off' } as const
     expect(canClose({ history: [{ name: 'Connect', payload: undefined }], signIn })).toBe(true)
     expect(canClose({ history: [{ name: 'UnsupportedChain', payload: undefined }], signIn })).toBe(false)
+    const required = { status: 'needed', isRequired: true, accountAddress: 'eip155:1:0x0' } as const
+    expect(canClose({ history: [{ name: 'Account', payload: undefined }], signIn: required })).toBe(true)
   })
   test.each([
     ['needed', true, false],

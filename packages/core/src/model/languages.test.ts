@@ -1,29 +1,6 @@
-import { pickLanguage } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
-
-describe('pickLanguage', () => {
-  test.each([
-    [['de'], 'de'],
-    [['de-AT'], 'de'],
-    [['pt'], 'pt-BR'],
-    [['pt-PT'], 'pt-BR'],
-    [['zh'], 'zh-CN'],
-    [['zh-Hans-HK'], 'zh-TW'],
-    [['zh-Hant'], 'zh-TW'],
-    [['zh-TW'], 'zh-TW'],
-    [['zh_HK'], 'zh-TW'],
-    [['zh-SG'], 'zh-CN'],
-    [['uk-UA'], 'uk'],
-    [['sv', 'th-TH'], 'th'],
-    [['sv'], 'en'],
-    [[undefined, '', 'ar'], 'ar'],
-    [[], 'en'],
-  ])('%j is %s', (wanted, language) => {
-    expect(pickLanguage(wanted)).toBe(language)
-  })
-})
 
 describe('the language of an instance', () => {
   test('param: language comes first, then the page’s, then the browser’s', async () => {

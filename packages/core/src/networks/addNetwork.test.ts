@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { chooseNetwork } from '../modal/chooseNetwork.ts'
 import { open } from '../modal/open.ts'
+import { createAdapter } from '../model/Adapter.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
@@ -54,6 +55,23 @@ describe('removeNetwork', () => {
     removeNetwork(foyer, { networkId: mainnet.caipNetworkId })
     expect(foyer.state.networks).toEqual([sepolia])
     expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId)
+  })
+  test('behavior: the next is one of the same namespace, wherever it is in the list', () => {
+    const solanaAdapter = createAdapter('solana', () => ({ start() {} }))
+    const evmAdapter = createAdapter('eip155', () => ({ start() {} }))
+    const { foyer } = createTestFoyer({
+      adapters: [evmAdapter, solanaAdapter],
+      networks: [mainnet, solana, sepolia],
+    })
+    removeNetwork(foyer, { networkId: mainnet.caipNetworkId })
+    expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId)
+    removeNetwork(foyer, { networkId: sepolia.caipNetworkId })
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+  })
+  test('behavior: one that is not active leaves the active one', () => {
+    const { foyer } = createTestFoyer()
+    removeNetwork(foyer, { networkId: sepolia.caipNetworkId })
+    expect(foyer.state.activeNetworkId).toBe(mainnet.caipNetworkId)
   })
   test('error: NETWORK_NOT_FOUND for an unknown one and for the last', () => {
     const { foyer } = createTestFoyer({ networks: [mainnet] })

@@ -4,6 +4,7 @@ import { getShownConnectors } from '../connect/getShownConnectors.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { getNetworkChoice } from './getNetworkChoice.ts'
+import { getNetworkImage } from './getNetworkImage.ts'
 import { getNetworkRefusal } from './getNetworkRefusal.ts'
 import { mainnet, sepolia, solana } from './presets.ts'
 
@@ -63,6 +64,16 @@ describe('getNetworkRefusal', () => {
   })
   test('behavior: without any adapter what pairing approved is all there is', () => {
     expect(getNetworkRefusal({ ...state, connections: [] }, solana, new Set())).toBeUndefined()
+  })
+})
+
+describe('getNetworkImage', () => {
+  test('default: the app’s own, else the server’s by image id, else by network', () => {
+    expect(getNetworkImage('eip155:1', { imageUrl: 'https://a.test/i.png', imageId: 'x' })).toBe(
+      'https://a.test/i.png',
+    )
+    expect(getNetworkImage('eip155:1', { imageId: 'x' })).toBe('/v1/images/networks/x')
+    expect(getNetworkImage('eip155:1')).toBe('/v1/images/networks/eip155%3A1')
   })
 })
 

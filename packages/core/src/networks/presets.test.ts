@@ -26,3 +26,35 @@ test('the bundled networks are those of the seed, with the native decimals it gi
     ]
   `)
 })
+
+test('what a wallet is told of a network, and where the modal links to', () => {
+  const rows = Object.values(networks).map(({ name, nativeCurrency, rpcUrls, blockExplorers, ...rest }) => {
+    const explorer = blockExplorers?.default
+    const node = rpcUrls.chainDefault?.http.join(' ') ?? 'no node'
+    const more = [rest.polkadot, rest.cosmos].flatMap((own) => (own ? Object.values(own) : []))
+    return [name, nativeCurrency.name, node, `${explorer?.name} ${explorer?.url}`, ...more].join(' | ')
+  })
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "Ethereum | Ether | https://eth.merkle.io | Etherscan https://etherscan.io",
+      "Sepolia | Sepolia Ether | https://11155111.rpc.thirdweb.com | Etherscan https://sepolia.etherscan.io",
+      "Avalanche Fuji | Avalanche | https://api.avax-test.network/ext/bc/C/rpc | SnowTrace https://testnet.snowtrace.io",
+      "BNB Smart Chain Testnet | BNB | https://data-seed-prebsc-1-s1.bnbchain.org:8545 | BscScan https://testnet.bscscan.com",
+      "Polygon Amoy | POL | https://rpc-amoy.polygon.technology | PolygonScan https://amoy.polygonscan.com",
+      "Solana | Solana | https://api.mainnet-beta.solana.com | Solscan https://solscan.io",
+      "Solana Devnet | Solana | https://api.devnet.solana.com | Solscan https://solscan.io",
+      "Solana Testnet | Solana | https://api.testnet.solana.com | Solscan https://solscan.io",
+      "Bitcoin | Bitcoin | no node | Mempool https://mempool.space",
+      "Bitcoin Testnet | Bitcoin | no node | Mempool https://mempool.space/testnet",
+      "Polkadot | Polkadot | https://rpc.polkadot.io | Subscan https://polkadot.subscan.io | 0",
+      "Kusama | Kusama | https://kusama-rpc.polkadot.io | Subscan https://kusama.subscan.io | 2",
+      "Westend | Westend | https://westend-rpc.polkadot.io | Subscan https://westend.subscan.io | 42",
+      "Cosmos Hub | Atom | https://rpc.cosmos.directory/cosmoshub | Mintscan https://www.mintscan.io/cosmos | cosmos | uatom | https://rest.cosmos.directory/cosmoshub",
+      "Osmosis | Osmosis | https://rpc.osmosis.zone | Mintscan https://www.mintscan.io/osmosis | osmo | uosmo | https://lcd.osmosis.zone",
+    ]
+  `)
+})
+
+test('behavior: the page reads at the app’s own endpoint or the Foyer server', () => {
+  for (const { rpcUrls } of Object.values(networks)) expect(rpcUrls.default.http).toEqual([])
+})

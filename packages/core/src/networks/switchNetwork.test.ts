@@ -65,14 +65,40 @@ describe('switchNetwork', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
     expect(getConnection(foyer.state)).toMatchObject({ connectorId: 'other', networkId: 'eip155:1' })
   })
+  test('error: the wallet or its adapter cannot switch', async () => {
+    const unable = createTestFoyer({ adapters: [createAdapter('eip155', () => ({ start() {} }))] }).foyer
+    const unknown = createTestFoyer().foyer
+    for (const foyer of [unable, unknown]) {
+      foyer._internal.setState({ connections: [createKnown(createConnection({ connectorId: 'gone' }))] })
+      await expect(switchNetwork(foyer, { networkId: 'eip155:11155111' })).rejects.toMatchObject({
+        code: 'CAPABILITY_MISSING',
+      })
+      expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    }
+  })
+  test('behavior: the caller’s signal, or the end of the instance, ends the wait', async () => {
+    const { foyer, ready } = createSwitching(() => new Promise(() => {}))
+    await ready
+    const abort = new AbortController()
+    const switching = switchNetwork(foyer, { networkId: 'eip155:11155111', signal: abort.signal })
+    abort.abort()
+    await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
+    const again = switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    foyer.destroy()
+    await expect(again).rejects.toMatchObject({ code: 'ABORTED' })
+  })
   test.each([
     [{ code: 4001 }, 'REQUEST_REJECTED'],
     [{ code: -32002 }, 'REQUEST_PENDING'],
     [new Error('no'), 'SWITCH_NETWORK_FAILED'],
+    [Object.assign(new Error('no'), { code: 4902 }), 'SWITCH_NETWORK_FAILED'],
   ])('error: %j is %s and nothing moved', async (thrown, code) => {
     const { foyer, ready } = createSwitching(() => Promise.reject(thrown))
     await ready
-    await expect(switchNetwork(foyer, { networkId: 'eip155:11155111' })).rejects.toMatchObject({ code })
+    await expect(switchNetwork(foyer, { networkId: 'eip155:11155111' })).rejects.toMatchObject({
+      code,
+      cause: thrown,
+    })
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
   })
 })

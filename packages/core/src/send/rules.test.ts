@@ -16,6 +16,8 @@ describe('getSendStep', () => {
     ['invalidAddress', {}, { isReceiverValid: false }],
     ['selectToken', { token: undefined }, {}],
     ['addAmount', { sendTokenAmount: '' }, {}],
+    ['addAmount', { sendTokenAmount: ' ' }, {}],
+    ['addAmount', { sendTokenAmount: undefined }, {}],
     ['incorrectValue', { sendTokenAmount: '0' }, {}],
     ['incorrectValue', { sendTokenAmount: '1.0000001' }, {}],
     ['insufficientFunds', {}, { balance: 1_499_999n }],
@@ -35,6 +37,10 @@ describe('findLookAlike', () => {
   test.each([
     [alike, [known], known],
     [known.toLowerCase(), [known], undefined],
+    [known.toUpperCase(), [known], undefined],
+    // Elsewhere the case of a letter makes another address.
+    ['abc11111DEFG', ['abc22222defg'], undefined],
+    ['a0xc1111DEFG', ['axc11111DEFG'], undefined],
     // One that was sent to itself is known, whatever it looks like.
     [alike, [known, alike], undefined],
     ['0xaaaad6e51aad88F6F4ce6aB8827279cffFb92266', [known], undefined],

@@ -1,4 +1,3 @@
-import { type ApiClient, getChain, getPrices, nativeTokenAddress, postRpc } from '@foyer/contract'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import {
@@ -13,7 +12,8 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument, type FakeElement } from '../../../test/createFakeDocument.ts'
-import { localChain as chain, usdc } from '../../../test/localChain.ts'
+import { createVisitor, entropy, visitorAddress } from '../../../test/createVisitor.ts'
+import { usdc } from '../../../test/localChain.ts'
 import type { CallsStore } from '../../calls/createCallsStore.ts'
 import type { FrameContext } from '../../frame/FrameContext.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
@@ -22,7 +22,6 @@ import { renderFields } from '../../screens/renderFields.ts'
 import { renderText } from '../../screens/renderText.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
 import { en } from '../../texts/en.ts'
-import type { Wallet } from '../../wallet/Wallet.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { answerApproval } from './answerApproval.ts'
 import { approveCalls } from './approveCalls.ts'
@@ -44,8 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const entropy = new Uint8Array(16).fill(7)
-const own = deriveAccounts(entropy).eip155.address as Hex
+const own = visitorAddress
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const smartAddress = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
@@ -61,106 +59,6 @@ const transfer = toEventSelector('Transfer(address,address,uint256)')
 const word = (value: string | bigint): Hex =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
 
-type Trial = 'none' | { logs: object[]; status?: string }
-/** Answers of a node; what it is sent last is kept. */
-function createNode(trial: Trial) {
-  const sent: Hex[] = []
-  const tried: Record<string, unknown>[] = []
-  const answer = (method: string, params: unknown): unknown => {
-    if (method === 'eth_estimateGas') return '0x5208'
-    if (method === 'eth_getTransactionCount') return `0x${sent.length}`
-    if (method === 'eth_blockNumber') return '0x10'
-    if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
-    if (method === 'eth_maxPriorityFeePerGas') return '0x1'
-    if (method === 'eth_getBlockByNumber')
-      return { number: '0x10', timestamp: '0x1', gasLimit: '0x1c9c380', baseFeePerGas: '0x1' }
-    if (method === 'eth_simulateV1' && trial !== 'none') {
-      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: Record<string, unknown>[] }] }]
-      tried.push(...blockStateCalls[0].calls)
-      const one = { status: trial.status ?? '0x1', logs: [] }
-      return [{ calls: blockStateCalls[0].calls.map((_, at) => (at ? one : { ...one, logs: trial.logs })) }]
-    }
-    if (method === 'eth_sendRawTransaction') {
-      sent.push((params as [Hex])[0])
-      return zeroHash
-    }
-    return undefined
-  }
-  return { sent, tried, answer }
-}
-
-/** Asks a visitor who reads the card and says yes where they can, unless they say no. */
-function createVisitor({
-  trial = { logs: [] },
-  receivers = [],
-  whileAsked = () => {},
-  says = 'yes',
-}: {
-  trial?: Trial
-  receivers?: string[]
-  whileAsked?: () => void
-  says?: 'yes' | 'no'
-} = {}) {
-  const cards: FakeElement[] = []
-  const kept: unknown[] = []
-  let busy: Promise<unknown> = Promise.resolve()
-  const node = createNode(trial)
-  const api = (async (route: unknown, request: { body?: { method: string; params: unknown } }) => {
-    if (route === getChain) return chain
-    // A millionth of a dollar for each wei.
-    if (route === getPrices)
-      return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
-    if (route !== postRpc || !request.body) throw new Error('another route')
-    const result = node.answer(request.body.method, request.body.params)
-    return result === undefined
-      ? { jsonrpc: '2.0', id: 1, error: { code: -32_601, message: 'no' } }
-      : { jsonrpc: '2.0', id: 1, result }
-  }) as unknown as ApiClient
-  const context = {
-    api,
-    hostOrigin: 'https://app.example',
-    projectId: 'a',
-    now: () => 1_000,
-    store: { get: async () => receivers, set: async (_: string, value: unknown) => kept.push(value) },
-    texts: { read: async () => en },
-    stage: {
-      show: (_: string, render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>) => {
-        const turn = busy.then(async () => {
-          const card = createFakeDocument().createElement('main')
-          cards.push(card)
-          const asked = render(card as unknown as HTMLElement, new AbortController().signal)
-          whileAsked()
-          const no = card.all('button').find(({ attributes }) => attributes.get('data-guard') === 'no')
-          ;(says === 'no' ? no : card.withClass('primary')[0])?.press()
-          return asked
-        })
-        // One card at a time; the next one when the visitor has seen what became of this.
-        busy = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve)))
-        return turn
-      },
-    },
-  } as unknown as FrameContext
-  const confirmations: (Confirmation | undefined)[] = []
-  const wallet = {
-    use(_: AbortSignal, run: (open: { entropy: Uint8Array }) => unknown, confirmation?: Confirmation) {
-      confirmations.push(confirmation)
-      return run({ entropy })
-    },
-  } as unknown as Wallet
-  const request = (method: string, params: unknown): ApprovalRequest => ({
-    context,
-    wallet,
-    method,
-    params,
-    network: 'eip155:1',
-    address: own,
-    own: [own],
-    signal: new AbortController().signal,
-  })
-  const { sent, tried } = node
-  const text = () => cards[0]?.textContent ?? ''
-  return { cards, kept, context, wallet, confirmations, request, sent, tried, text }
-}
 const refused = { code: 'BLIND_SIGNING_REFUSED' }
 const isHeld = (card?: FakeElement) => card?.withClass('primary')[0]?.attributes.get('data-guard') === 'hold'
 

@@ -1,0 +1,413 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import {
+  type Hex,
+  hashTypedData,
+  hexToBytes,
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+  zeroHash,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFakeDocument } from '../../../test/createFakeDocument.ts'
+import { createVisitor, entropy, visitorAddress } from '../../../test/createVisitor.ts'
+import { usdc } from '../../../test/localChain.ts'
+import type { CallsStore } from '../../calls/createCallsStore.ts'
+import { deriveAccounts } from '../../keys/deriveAccounts.ts'
+import type { SmartAccount } from '../../smart/SmartAccount.ts'
+import { en } from '../../texts/en.ts'
+import { answerApproval } from './answerApproval.ts'
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const smartAddress = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+const solana = {
+  network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  key: deriveAccounts(entropy).solana.address,
+} as const
+
+beforeAll(() => {
+  vi.stubGlobal('document', createFakeDocument())
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+    },
+  )
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** The answer of a method to a visitor who says yes. */
+async function answer(
+  method: string,
+  params: unknown,
+  {
+    smart,
+    isSolana = false,
+    known,
+    ...about
+  }: Parameters<typeof createVisitor>[0] & {
+    smart?: Partial<SmartAccount>
+    isSolana?: boolean
+    known?: string
+  } = {},
+) {
+  const visitor = createVisitor(about)
+  const records: object[] = []
+  const calls = {
+    find: async (id: string) => (id === known ? {} : undefined),
+    add: async (record: object) => void records.push(record),
+  } as unknown as CallsStore
+  const request = {
+    ...visitor.request(method, params),
+    ...(isSolana ? { network: solana.network, address: solana.key, own: [solana.key] } : {}),
+    ...(smart
+      ? {
+          smart: { address: smartAddress, ...smart } as SmartAccount,
+          address: smartAddress,
+          entryPoint: usdc,
+        }
+      : {}),
+    calls,
+  }
+  const outcome: unknown = await answerApproval(request as Parameters<typeof answerApproval>[0]).catch(
+    (error: unknown) => error,
+  )
+  return { outcome, visitor, records }
+}
+const signing = () => {
+  const signed: { bytes: Uint8Array; payload: unknown }[] = []
+  const sign = async (
+    bytes: Uint8Array,
+    options: { confirmation?: { request: { payload: string } } } = {},
+  ) => {
+    signed.push({ bytes, payload: options.confirmation?.request.payload })
+    return '0x1271' as Hex
+  }
+  return { signed, smart: { signMessage: sign, signTypedData: sign } as Partial<SmartAccount> }
+}
+
+describe('personal_sign', () => {
+  test.each([
+    ['a text', 'Hi', 'Hi'],
+    ['bytes of a text', '0x4869', 'Hi'],
+    ['hex of half a byte, which is text', '0x486', '0x486'],
+    ['hex with other letters, which is text', '0x48zz', '0x48zz'],
+  ])('default: %s', async (_, message, text) => {
+    const { outcome, visitor } = await answer('personal_sign', [message, visitorAddress.toLowerCase()])
+    expect(await recoverMessageAddress({ message: text, signature: outcome as Hex })).toBe(visitorAddress)
+    expect(visitor.text()).toContain(text)
+    const payload = `0x${Buffer.from(text).toString('hex')}`
+    expect(visitor.confirmations).toMatchObject([{ request: { method: 'personal_sign', payload } }])
+  })
+
+  test('behavior: a smart account signs as its contract agrees to', async () => {
+    const { smart, signed } = signing()
+    const { outcome, visitor } = await answer('personal_sign', ['Hi', smartAddress], { smart })
+    expect(outcome).toBe('0x1271')
+    expect(signed).toEqual([{ bytes: new TextEncoder().encode('Hi'), payload: '0x4869' }])
+    expect(visitor.cards).toHaveLength(1)
+  })
+
+  test.each([[[]], [['Hi']], [[1, visitorAddress]], [['x'.repeat(131_073), visitorAddress]]])(
+    'error: %#: other parameters',
+    async (params) => {
+      const { outcome, visitor } = await answer('personal_sign', params)
+      expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
+      expect(visitor.cards).toEqual([])
+    },
+  )
+})
+
+describe('eth_signTypedData_v4', () => {
+  const data = {
+    domain: { name: 'Shop', chainId: 1 },
+    types: { Vote: [{ name: 'choice', type: 'string' }] },
+    primaryType: 'Vote',
+    message: { choice: 'yes' },
+  }
+
+  test.each([
+    ['an object', data],
+    ['its text', JSON.stringify(data)],
+  ])('default: %s', async (_, given) => {
+    const { outcome, visitor } = await answer('eth_signTypedData_v4', [visitorAddress.toLowerCase(), given])
+    const signature = outcome as Hex
+    expect(await recoverTypedDataAddress({ ...data, signature } as never)).toBe(visitorAddress)
+    expect(visitor.confirmations).toMatchObject([{ request: { payload: hashTypedData(data as never) } }])
+  })
+
+  test('behavior: a smart account signs as its contract agrees to', async () => {
+    const { smart, signed } = signing()
+    const { outcome } = await answer('eth_signTypedData_v4', [smartAddress, data], { smart })
+    expect(outcome).toBe('0x1271')
+    expect(signed).toEqual([
+      { bytes: hexToBytes(hashTypedData(data as never)), payload: hashTypedData(data as never) },
+    ])
+  })
+
+  test.each([
+    ['nothing', []],
+    ['no data', [visitorAddress]],
+    ['no JSON', [visitorAddress, '{']],
+    ['other data', [visitorAddress, { domain: {} }]],
+    ['a type that is not there', [visitorAddress, { ...data, primaryType: 'Other' }]],
+    [
+      'a value of another type',
+      [visitorAddress, { ...data, types: { Vote: [{ name: 'choice', type: 'uint8' }] } }],
+    ],
+  ])('error: %s', async (_, params) => {
+    const { outcome, visitor } = await answer('eth_signTypedData_v4', params)
+    expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
+    expect(visitor.cards).toEqual([])
+  })
+})
+
+describe('eth_sendTransaction', () => {
+  test('default: signs with the visitor’s key, for the network and in its turn', async () => {
+    const { outcome, visitor } = await answer(
+      'eth_sendTransaction',
+      [{ to: other, value: '0x1', data: '0x' }],
+      {
+        answers: { eth_getTransactionCount: '0x7' },
+      },
+    )
+    expect(outcome).toBe(zeroHash)
+    const wire = visitor.sent[0] as `0x02${string}`
+    expect(parseTransaction(wire)).toMatchObject({ chainId: 1, nonce: 7, type: 'eip1559', value: 1n })
+    expect(await recoverTransactionAddress({ serializedTransaction: wire })).toBe(visitorAddress)
+    expect(visitor.cards[0]?.withClass('primary')[0]?.textContent).toBe(en.approve.send)
+    expect(visitor.text()).toContain(JSON.stringify({ to: other, value: '1', data: '0x' }, null, 2))
+  })
+
+  test('behavior: a network without base fees', async () => {
+    const answers = {
+      eth_getBlockByNumber: { number: '0x10', timestamp: '0x1', gasLimit: '0x1c9c380' },
+      eth_gasPrice: '0x5',
+    }
+    const { visitor } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], { answers })
+    const wire = visitor.sent[0] as Hex
+    expect(parseTransaction(wire)).toMatchObject({ type: 'legacy', gasPrice: 5n, chainId: 1 })
+    expect(await recoverTransactionAddress({ serializedTransaction: wire as `0x02${string}` })).toBe(
+      visitorAddress,
+    )
+  })
+
+  test('behavior: the operation of a smart account', async () => {
+    const smart = {
+      isDeployed: async () => true,
+      prepare: async () => ({ operation: { nonce: 4n }, feeWei: 10n, isSponsored: false }),
+      send: async () => zeroHash,
+      getReceipt: async () => ({ status: 'success', transactionHash: '0x12' }),
+    } as unknown as SmartAccount
+    const { outcome, visitor } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], { smart })
+    expect(outcome).toBe('0x12')
+    expect(visitor.sent).toEqual([])
+  })
+
+  test('error: a node that answers nonsense to what was sent', async () => {
+    const { outcome } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], {
+      answers: { eth_sendRawTransaction: 1 },
+    })
+    expect(outcome).toBeInstanceOf(Error)
+  })
+})
+
+describe('wallet_sendCalls', () => {
+  const calls = {
+    version: '2.0.0',
+    chainId: '0x1',
+    atomicRequired: false,
+    calls: [{ to: other, value: '0x1' }],
+  }
+  const prepared = { operation: { nonce: 4n }, feeWei: 10n, isSponsored: false }
+  const smart = (more: object = {}) =>
+    ({
+      isDeployed: async () => true,
+      prepare: async () => ({ ...prepared, ...more }),
+      send: async () => zeroHash,
+    }) as unknown as SmartAccount
+
+  test('default: a single call of a key’s account is its transaction', async () => {
+    const { outcome, records, visitor } = await answer('wallet_sendCalls', [{ ...calls, id: 'mine' }])
+    expect(outcome).toEqual({ id: 'mine' })
+    expect(records).toEqual([
+      {
+        id: 'mine',
+        chainId: 'eip155:1',
+        account: visitorAddress,
+        sentAt: 1_000,
+        sent: { kind: 'transaction', hash: zeroHash },
+      },
+    ])
+    expect(parseTransaction(visitor.sent[0] as Hex)).toMatchObject({ value: 1n, to: other.toLowerCase() })
+  })
+
+  test('default: several calls of a smart account are one operation', async () => {
+    const two = { ...calls, calls: [...calls.calls, { to: usdc, data: `0x095ea7b3${'0'.repeat(128)}` }] }
+    const { outcome, records, visitor } = await answer('wallet_sendCalls', [two], { smart: smart() })
+    const { id } = outcome as { id: string }
+    expect(id).toMatch(/^0x[\da-f]{64}$/)
+    expect(records).toEqual([
+      {
+        id,
+        chainId: 'eip155:1',
+        account: smartAddress,
+        sentAt: 1_000,
+        sent: { kind: 'operation', hash: zeroHash, entryPoint: usdc, nonce: '4', fromBlock: '16' },
+      },
+    ])
+    expect(visitor.text()).toContain(en.approve.calls('2'))
+    expect(visitor.text()).toContain(en.notes.allOrNone)
+    expect(visitor.text()).toContain(smartAddress)
+  })
+
+  test('behavior: the first use and a sponsor who left are said', async () => {
+    const first = { ...smart({ refusal: { code: 'X', message: '' } }), isDeployed: async () => false }
+    const { visitor } = await answer('wallet_sendCalls', [calls], { smart: first })
+    expect(visitor.text()).toContain(en.notes.firstUse)
+    expect(visitor.text()).toContain(en.notes.notSponsored)
+    expect(visitor.text()).not.toContain(en.notes.allOrNone)
+    const paid = await answer('wallet_sendCalls', [calls], {
+      smart: smart({ isSponsored: true, refusal: {} }),
+    })
+    expect(paid.visitor.text()).not.toContain(en.notes.notSponsored)
+    expect(paid.visitor.text()).not.toContain(en.notes.firstUse)
+  })
+
+  test.each([
+    ['an id that was used', { id: 'used' }, 5720],
+    ['another version', { version: '1.0' }, -32602],
+    ['no calls', { calls: [] }, -32602],
+    ['an empty id', { id: '' }, -32602],
+    ['a chain that is no hex', { chainId: '1' }, -32602],
+    ['a chain behind other text', { chainId: 'x0x1' }, -32602],
+    ['several calls that must be one', { atomicRequired: true, calls: [{ to: other }, { to: other }] }, 5760],
+    ['several calls', { calls: [{ to: other }, { to: other }] }, 5740],
+    ['a capability', { capabilities: { flowControl: {} } }, 5700],
+    ['a capability of a call', { calls: [{ to: other, capabilities: { flowControl: {} } }] }, 5700],
+    [
+      'a sponsor for a key’s account',
+      { capabilities: { paymasterService: { url: 'https://a.test' } } },
+      5700,
+    ],
+  ])('error: %s', async (_, more, walletCode) => {
+    const { outcome, visitor, records } = await answer('wallet_sendCalls', [{ ...calls, ...more }], {
+      known: 'used',
+    })
+    expect(outcome).toMatchObject({ walletCode })
+    expect([visitor.cards, records]).toEqual([[], []])
+  })
+
+  test('behavior: what is optional is left out', async () => {
+    const capabilities = { flowControl: { optional: true }, paymasterService: { optional: true } }
+    const { outcome } = await answer('wallet_sendCalls', [
+      {
+        ...calls,
+        capabilities,
+        calls: [{ to: other, value: '0x1', capabilities: { flowControl: { optional: true } } }],
+      },
+    ])
+    expect(outcome).toMatchObject({ id: expect.any(String) })
+  })
+
+  test('error: a smart account puts no contract on the chain', async () => {
+    const { outcome } = await answer('wallet_sendCalls', [{ ...calls, calls: [{ data: '0x6000' }] }], {
+      smart: smart(),
+    })
+    expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
+  })
+})
+
+describe('Solana', () => {
+  const memos = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+  const receiver = new Uint8Array(32).fill(9)
+  /** A legacy transaction by hand: two signers where the visitor is the second, one memo. */
+  const wire = (text: string) =>
+    base64.encode(
+      new Uint8Array([
+        2,
+        ...new Uint8Array(128),
+        ...[2, 0, 1, 3],
+        ...receiver,
+        ...base58.decode(solana.key),
+        ...base58.decode(memos),
+        ...new Uint8Array(32).fill(3),
+        ...[1, 2, 0, text.length],
+        ...new TextEncoder().encode(text),
+      ]),
+    )
+  const isSigned = (text: string, signature: Uint8Array) =>
+    ed25519.verify(signature, base64.decode(text).slice(129), base58.decode(solana.key))
+
+  test('solana_signMessage: bytes of a text', async () => {
+    const message = new TextEncoder().encode('Hi')
+    const { outcome, visitor } = await answer(
+      'solana_signMessage',
+      { message: base58.encode(message), pubkey: solana.key },
+      { isSolana: true },
+    )
+    const { signature } = outcome as { signature: string }
+    expect(ed25519.verify(base58.decode(signature), message, base58.decode(solana.key))).toBe(true)
+    expect(visitor.confirmations).toMatchObject([{ request: { payload: '0x4869' } }])
+  })
+
+  test('solana_signTransaction: the signature is in its place, the others stay', async () => {
+    const { outcome, visitor } = await answer(
+      'solana_signTransaction',
+      { transaction: wire('a'), pubkey: solana.key },
+      { isSolana: true },
+    )
+    const { signature, transaction } = outcome as { signature: string; transaction: string }
+    const signed = base64.decode(transaction)
+    expect(signed.slice(65, 129)).toEqual(base58.decode(signature))
+    expect(signed.slice(1, 65)).toEqual(new Uint8Array(64))
+    expect(isSigned(wire('a'), signed.slice(65, 129))).toBe(true)
+    expect(visitor.confirmations).toMatchObject([{ request: { payload: wire('a') } }])
+    expect(visitor.text()).toContain(en.approve.signTransaction)
+    expect(visitor.cards[0]?.withClass('primary')[0]?.textContent).toBe(en.approve.sign)
+    expect(visitor.text()).toContain(solana.key)
+  })
+
+  test('solana_signAllTransactions: each of them', async () => {
+    const transactions = [wire('a'), wire('b')]
+    const { outcome, visitor } = await answer(
+      'solana_signAllTransactions',
+      { transactions },
+      { isSolana: true },
+    )
+    const signed = (outcome as { transactions: string[] }).transactions
+    expect(
+      signed.map((text, at) => isSigned(transactions[at] ?? '', base64.decode(text).slice(65, 129))),
+    ).toEqual([true, true])
+    expect(visitor.text()).toContain(en.approve.signTransactions('2'))
+    expect(visitor.confirmations).toMatchObject([{ request: { payload: transactions.join(' ') } }])
+  })
+
+  test('solana_signAndSendTransaction: answers what the node says', async () => {
+    const { outcome, visitor } = await answer(
+      'solana_signAndSendTransaction',
+      { transaction: wire('a') },
+      { isSolana: true, answers: { sendTransaction: 'signature' } },
+    )
+    expect(outcome).toEqual({ signature: 'signature' })
+    expect(visitor.text()).toContain(en.approve.sendTransaction)
+    expect(visitor.cards[0]?.withClass('primary')[0]?.textContent).toBe(en.approve.send)
+  })
+
+  test.each([
+    ['solana_signMessage', { message: '0OIl' }],
+    ['solana_signMessage', {}],
+    ['solana_signTransaction', {}],
+    ['solana_signTransaction', { transaction: 'AA==' }],
+    ['solana_signTransaction', { transaction: '%' }],
+    ['solana_signTransaction', { transaction: 'A'.repeat(4_097) }],
+    ['solana_signAllTransactions', { transactions: [] }],
+    ['solana_signAllTransactions', {}],
+  ])('error: %s of %j', async (method, params) => {
+    const { outcome, visitor } = await answer(method, params, { isSolana: true })
+    expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
+    expect(visitor.cards).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { readTransactionFees } from './readTransactionFees.ts'
+
+const asked = {
+  from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  value: 16n,
+  data: '0x12',
+  gas: undefined,
+} as const
+const network: Record<string, unknown> = {
+  eth_estimateGas: '0x64',
+  eth_getBlockByNumber: { baseFeePerGas: '0xa' },
+  eth_maxPriorityFeePerGas: '0x3',
+  eth_gasPrice: '0x7',
+}
+
+async function read(changed: Record<string, unknown> = {}, gas?: bigint) {
+  const calls: unknown[] = []
+  const answers = { ...network, ...changed }
+  const fees = await readTransactionFees(
+    async (method, params) => {
+      calls.push([method, params])
+      if (answers[method] === undefined) throw new Error('no')
+      return answers[method]
+    },
+    { ...asked, gas },
+  )
+  return { fees, calls }
+}
+
+describe('readTransactionFees', () => {
+  test('default: a fifth more gas than estimated, and room for two full blocks', async () => {
+    const { fees, calls } = await read()
+    expect(fees).toEqual({ type: 'eip1559', gas: 120n, maxFeePerGas: 23n, maxPriorityFeePerGas: 3n })
+    expect(calls).toEqual([
+      ['eth_estimateGas', [{ from: asked.from, to: asked.to, value: '0x10', data: '0x12' }]],
+      ['eth_getBlockByNumber', ['latest', false]],
+      ['eth_maxPriorityFeePerGas', []],
+    ])
+  })
+
+  test('param: gas: more than estimated counts, less does not', async () => {
+    expect((await read({}, 200n)).fees.gas).toBe(240n)
+    expect((await read({}, 50n)).fees.gas).toBe(120n)
+  })
+
+  test('behavior: without an estimate, what the page wants, else enough for most', async () => {
+    expect((await read({ eth_estimateGas: undefined }, 50n)).fees.gas).toBe(50n)
+    expect((await read({ eth_estimateGas: undefined })).fees.gas).toBe(300_000n)
+  })
+
+  test('behavior: a node without tips gets one gwei', async () => {
+    const { fees } = await read({ eth_maxPriorityFeePerGas: undefined })
+    expect(fees).toMatchObject({ maxFeePerGas: 1_000_000_020n, maxPriorityFeePerGas: 1_000_000_000n })
+  })
+
+  test.each([{}, { baseFeePerGas: null }])('behavior: a network without base fees: %j', async (block) => {
+    const { fees, calls } = await read({ eth_getBlockByNumber: block })
+    expect(fees).toEqual({ type: 'legacy', gas: 120n, gasPrice: 7n })
+    expect(calls.at(-1)).toEqual(['eth_gasPrice', []])
+  })
+
+  test('error: a node that does not say its block', async () => {
+    await expect(read({ eth_getBlockByNumber: undefined })).rejects.toThrow()
+  })
+})

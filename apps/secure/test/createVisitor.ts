@@ -1,0 +1,121 @@
+import { type ApiClient, getChain, getPrices, nativeTokenAddress, postRpc } from '@foyer/contract'
+import { type Hex, zeroHash } from 'viem'
+import type { ApprovalRequest } from '../src/flows/approve/ApprovalRequest.ts'
+import type { FrameContext } from '../src/frame/FrameContext.ts'
+import { deriveAccounts } from '../src/keys/deriveAccounts.ts'
+import type { Confirmation } from '../src/passkeys/Confirmation.ts'
+import { en } from '../src/texts/en.ts'
+import type { Wallet } from '../src/wallet/Wallet.ts'
+import { createFakeDocument, type FakeElement } from './createFakeDocument.ts'
+import { localChain as chain } from './localChain.ts'
+
+/** Entropy of the visitor's wallet. */
+export const entropy = new Uint8Array(16).fill(7)
+/** The visitor's account on EVM networks. */
+export const visitorAddress = deriveAccounts(entropy).eip155.address as Hex
+
+/** What a trial of calls shows; `none` where the node tries nothing. */
+type Trial = 'none' | { logs: object[]; status?: string }
+/** Answers of a node; what it is sent last is kept. */
+function createNode(trial: Trial, answers: Record<string, unknown>) {
+  const sent: Hex[] = []
+  const tried: Record<string, unknown>[] = []
+  const answer = (method: string, params: unknown): unknown => {
+    if (method in answers) return answers[method]
+    if (method === 'eth_estimateGas') return '0x5208'
+    if (method === 'eth_getTransactionCount') return `0x${sent.length}`
+    if (method === 'eth_blockNumber') return '0x10'
+    if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
+    if (method === 'eth_maxPriorityFeePerGas') return '0x1'
+    if (method === 'eth_getBlockByNumber')
+      return { number: '0x10', timestamp: '0x1', gasLimit: '0x1c9c380', baseFeePerGas: '0x1' }
+    if (method === 'eth_simulateV1' && trial !== 'none') {
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: Record<string, unknown>[] }] }]
+      tried.push(...blockStateCalls[0].calls)
+      const one = { status: trial.status ?? '0x1', logs: [] }
+      return [{ calls: blockStateCalls[0].calls.map((_, at) => (at ? one : { ...one, logs: trial.logs })) }]
+    }
+    if (method === 'eth_sendRawTransaction') {
+      sent.push((params as [Hex])[0])
+      return zeroHash
+    }
+    return undefined
+  }
+  return { sent, tried, answer }
+}
+
+/** A visitor of the secure site who reads the card and says yes where they can, unless they say no. */
+export function createVisitor({
+  trial = { logs: [] },
+  receivers = [],
+  whileAsked = () => {},
+  says = 'yes',
+  answers = {},
+}: {
+  trial?: Trial
+  receivers?: string[]
+  whileAsked?: () => void
+  says?: 'yes' | 'no'
+  /** What the node answers to a method; `undefined` is an error. */
+  answers?: Record<string, unknown>
+} = {}) {
+  const cards: FakeElement[] = []
+  const kept: unknown[] = []
+  let busy: Promise<unknown> = Promise.resolve()
+  const node = createNode(trial, answers)
+  const api = (async (route: unknown, request: { body?: { method: string; params: unknown } }) => {
+    if (route === getChain) return chain
+    // A millionth of a dollar for each wei.
+    if (route === getPrices)
+      return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
+    if (route !== postRpc || !request.body) throw new Error('another route')
+    const result = node.answer(request.body.method, request.body.params)
+    return result === undefined
+      ? { jsonrpc: '2.0', id: 1, error: { code: -32_601, message: 'no' } }
+      : { jsonrpc: '2.0', id: 1, result }
+  }) as unknown as ApiClient
+  const context = {
+    api,
+    hostOrigin: 'https://app.example',
+    projectId: 'a',
+    now: () => 1_000,
+    store: { get: async () => receivers, set: async (_: string, value: unknown) => kept.push(value) },
+    texts: { read: async () => en },
+    stage: {
+      show: (_: string, render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>) => {
+        const turn = busy.then(async () => {
+          const card = createFakeDocument().createElement('main')
+          cards.push(card)
+          const asked = render(card as unknown as HTMLElement, new AbortController().signal)
+          whileAsked()
+          const no = card.all('button').find(({ attributes }) => attributes.get('data-guard') === 'no')
+          ;(says === 'no' ? no : card.withClass('primary')[0])?.press()
+          return asked
+        })
+        // One card at a time; the next one when the visitor has seen what became of this.
+        busy = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve)))
+        return turn
+      },
+    },
+  } as unknown as FrameContext
+  const confirmations: (Confirmation | undefined)[] = []
+  const wallet = {
+    use(_: AbortSignal, run: (open: { entropy: Uint8Array }) => unknown, confirmation?: Confirmation) {
+      confirmations.push(confirmation)
+      return run({ entropy })
+    },
+  } as unknown as Wallet
+  const request = (method: string, params: unknown): ApprovalRequest => ({
+    context,
+    wallet,
+    method,
+    params,
+    network: 'eip155:1',
+    address: visitorAddress,
+    own: [visitorAddress],
+    signal: new AbortController().signal,
+  })
+  const { sent, tried } = node
+  const text = () => cards[0]?.textContent ?? ''
+  return { cards, kept, context, wallet, confirmations, request, sent, tried, text }
+}
