@@ -30,6 +30,7 @@ const rooms = {
     'instance',
     'exports',
   ],
+  'packages/pairing/src': ['crypto', 'storage', 'wire', 'relay', 'engine', 'app', 'wallet', 'exports', '.'],
   'packages/server/src': [
     'kit',
     'storage',

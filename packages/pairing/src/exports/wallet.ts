@@ -1,0 +1,1 @@
+export { type PairingUri, parsePairingUri } from '../wire/pairingUri.ts'

@@ -1,0 +1,1 @@
+export { formatPairingUri, type PairingUri, parsePairingUri } from './wire/pairingUri.ts'
