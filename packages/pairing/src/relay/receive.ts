@@ -23,8 +23,8 @@ export function receive(link: LinkState, socket: Socket, data: unknown): void {
   link.inbox.push({ data: frame.data, idText: frame.idText, socket })
   link.inboxLength += frame.data.message.length
   // What was not acknowledged comes again, when there is room for it.
-  if (link.inbox.length > maxInbox || link.inboxLength > maxInboxLength) return link.drop(socket)
-  if (!link.isHandling) void handleAll(link)
+  if (link.inbox.length > maxInbox || link.inboxLength > maxInboxLength) link.drop(socket)
+  else if (!link.isHandling) void handleAll(link)
 }
 
 /** Handles one message after the other, in the order of the relay. */
