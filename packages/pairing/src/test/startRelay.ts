@@ -16,6 +16,8 @@ export type TestRelay = {
   up(): void
   /** Sends a text to every client as if the relay had sent it. */
   inject(text: string): void
+  /** How many messages with a tag clients have published to a topic. */
+  published(topic: string, tag: number): number
   /** Open lines to clients. */
   lines(): number
   /** Lines that clients have opened so far. */
@@ -24,11 +26,12 @@ export type TestRelay = {
 }
 
 /** Starts a relay on a free port. */
-export async function startRelay(): Promise<TestRelay> {
+export async function startRelay({ deliverDelayMs = 0 } = {}): Promise<TestRelay> {
+  const published: string[] = []
   const inner = createRelay({
     store: memoryRelayStore(),
     projects: memoryProjects([{ id: 'test', name: 'Test', allowedOrigins: [], features: [] }]),
-    limits: { handshakesPerSecond: 1_000, handshakeBurst: 1_000, deliverDelayMs: 0 },
+    limits: { handshakesPerSecond: 1_000, handshakeBurst: 1_000, deliverDelayMs },
   })
   const fetch = async () => new Response(null, { status: 404 })
   const listening = await listen({ server: { fetch }, relay: inner, port: 0 })
@@ -51,6 +54,8 @@ export async function startRelay(): Promise<TestRelay> {
     inject(text) {
       for (const client of line.clients) client.send(text)
     },
+    published: (topic, tag) =>
+      published.filter((text) => text.includes(topic) && text.includes(`"tag":${tag}`)).length,
     lines: () => line.clients.size,
     opened: 0,
     async close() {
@@ -68,6 +73,7 @@ export async function startRelay(): Promise<TestRelay> {
     client.on('error', () => {})
     const forward = (from: PassingFrame['from'], target: WebSocket) => async (data: unknown) => {
       const text = String(data)
+      if (text.includes('irn_publish')) published.push(text)
       if (!(await relay.pass({ from, text }))) return
       await opened
       if (target.readyState === WebSocket.OPEN) target.send(text)

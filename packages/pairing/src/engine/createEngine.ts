@@ -1,0 +1,95 @@
+import { AbortedError } from '@foyer/contract'
+import { hex } from '@scure/base'
+import * as v from 'valibot'
+import { loadCrypto } from '../crypto/loadCrypto.ts'
+import type { KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
+import { randomBytes } from '../crypto/randomBytes.ts'
+import { createRelayLink } from '../relay/createRelayLink.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import type { PairingStorage } from '../storage/PairingStorage.ts'
+import { createIds } from '../wire/createIds.ts'
+import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
+import { hexKey } from '../wire/schemas.ts'
+import type { Engine, PairingOptions, Side } from './Engine.ts'
+import { emit } from './emit.ts'
+import { handleMessage } from './handleMessage.ts'
+import { endSession, restoreSessions } from './sessions.ts'
+import { fromHex } from './topics.ts'
+import { watchExpiry } from './watchExpiry.ts'
+
+const storedKeys = v.object({ publicKey: hexKey, privateKey: hexKey })
+
+/** Starts what both sides share: restores the sessions, and follows them if there are any. */
+export async function createEngine<state extends { readonly side: Side }>(
+  options: PairingOptions,
+  createState: (engine: Engine) => state,
+): Promise<{ engine: Engine; state: state }> {
+  const { relayUrl, projectId, metadata, storage = memoryStorage(), clock = Date.now, random } = options
+  const crypto = await loadCrypto()
+  const keys = await loadIdentity(storage, crypto)
+  const subject = hex.encode(randomBytes(32))
+  const engine: Engine = {
+    metadata,
+    crypto,
+    storage,
+    clock,
+    ids: createIds(clock, random),
+    keys: new Map(),
+    answerKeys: new Map(),
+    sessions: new Map(),
+    waiting: new Map(),
+    served: new Map(),
+    listeners: new Map(),
+    expiryTimer: undefined,
+    isDestroyed: false,
+    endSession: (topic, reason) => endSession(engine, topic, reason),
+    get side() {
+      return state.side
+    },
+    link: createRelayLink({
+      relayUrl,
+      projectId,
+      clock,
+      random,
+      WebSocket: options.WebSocket,
+      clientId: toClientId(keys.publicKey),
+      createToken: () => createRelayToken(crypto, { keys, audience: relayUrl, subject, nowMs: clock() }),
+      sha256: async (text) => hex.encode(await crypto.sha256(new TextEncoder().encode(text))),
+      onMessage: (message) => handleMessage(engine, message),
+      onStatus: (status) => emit(engine, 'relay', status),
+    }),
+  }
+  const state = createState(engine)
+  const topics = [...(await restoreSessions(engine)), ...(await state.side.restore())]
+  watchExpiry(engine)
+  if (topics.length) {
+    void engine.link.follow(topics, { isKnown: true })
+    // Nobody waits for it: it goes on by itself until the relay is there.
+    engine.link.ready().catch(() => {})
+  }
+  return { engine, state }
+}
+
+/** The client's name at the relay lasts as long as what is stored: it is the address of its mailbox. */
+async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Promise<KeyPair> {
+  const parsed = v.safeParse(storedKeys, await storage.get('identity').catch(() => undefined))
+  if (parsed.success)
+    return {
+      publicKey: fromHex(parsed.output.publicKey),
+      privateKey: fromHex(parsed.output.privateKey),
+    }
+  const keys = await crypto.generateSigningKeys()
+  const { publicKey, privateKey } = keys
+  const value = { publicKey: hex.encode(publicKey), privateKey: hex.encode(privateKey) }
+  await storage.set('identity', value).catch(() => {})
+  return keys
+}
+
+/** Closes the socket, and leaves no timer or listener behind. What is stored stays. */
+export function destroyEngine(engine: Engine): void {
+  engine.isDestroyed = true
+  clearTimeout(engine.expiryTimer)
+  for (const waiting of [...engine.waiting.values()]) waiting.reject(new AbortedError())
+  engine.link.close()
+  engine.listeners.clear()
+}

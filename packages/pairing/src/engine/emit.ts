@@ -1,0 +1,21 @@
+import type { Engine } from './Engine.ts'
+
+/** Calls the listeners of an event. One that throws does not stop the others, or the message that is handled. */
+export function emit(engine: Engine, name: string, value: unknown): void {
+  for (const listener of engine.listeners.get(name) ?? [])
+    try {
+      listener(value as never)
+    } catch (error) {
+      // As an event of the page would: reported, without an effect on who raised it.
+      queueMicrotask(() => {
+        throw error
+      })
+    }
+}
+
+/** Registers a listener and returns its unsubscribe function. */
+export function listen(engine: Engine, name: string, listener: (value: never) => void): () => void {
+  const known = engine.listeners.get(name) ?? new Set()
+  engine.listeners.set(name, known.add(listener))
+  return () => void known.delete(listener)
+}
