@@ -30,6 +30,4 @@ export type AppState = {
   readonly side: Side
   /** By pairing topic. */
   readonly proposals: Map<string, Proposal>
-  /** Ids of the latest update of each session. */
-  readonly updates: Map<string, number>
 }

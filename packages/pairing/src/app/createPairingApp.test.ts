@@ -105,7 +105,9 @@ describe('propose', () => {
     relay.pass = ({ from, text }) => {
       if (from === 'relay' || !unknown(text)) return true
       const { id } = JSON.parse(text)
-      relay.inject(JSON.stringify({ id, jsonrpc: '2.0', error: { code: -32_601, message: 'Method not found' } }))
+      relay.inject(
+        JSON.stringify({ id, jsonrpc: '2.0', error: { code: -32_601, message: 'Method not found' } }),
+      )
       return false
     }
     const { app, wallet, topic } = await connectOurs(relay)
@@ -175,7 +177,9 @@ describe('events', () => {
     const { app, wallet, topic, happenings } = await connectOurs(relay)
     await wallet.emit({ topic, chainId: 'eip155:5', name: 'chainChanged', data: 5 })
     await wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 })
-    await vi.waitFor(() => expect(happenings).toEqual([{ kind: 'event', topic, name: 'chainChanged', data: 1 }]))
+    await vi.waitFor(() =>
+      expect(happenings).toEqual([{ kind: 'event', topic, name: 'chainChanged', data: 1 }]),
+    )
     app.destroy()
     wallet.destroy()
   })

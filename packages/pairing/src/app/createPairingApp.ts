@@ -21,7 +21,6 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     const app: AppState = {
       engine,
       proposals: new Map(),
-      updates: new Map(),
       get side() {
         return side
       },
@@ -31,7 +30,7 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
       onAnswer: onAnswer.bind(undefined, app),
       restore: () => restoreProposals(app),
       expire: (nowMs: number) => expireProposals(app, nowMs),
-      onEnd: (topic: string) => void app.updates.delete(topic),
+      onEnd() {},
     }
     return app
   })

@@ -1,8 +1,8 @@
 import { AbortedError, PairingExpiredError } from '@foyer/contract'
-import { hex } from '@scure/base'
 import * as v from 'valibot'
+import { fromHex, toHex } from '../crypto/encodings.ts'
 import { discard, keep } from '../engine/keep.ts'
-import { fromHex, leave } from '../engine/topics.ts'
+import { leave } from '../engine/topics.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
 import { hexKey } from '../wire/schemas.ts'
 import type { AppState, Proposal } from './AppState.ts'
@@ -24,13 +24,13 @@ export async function saveProposal({ engine, proposals }: AppState, proposal: Pr
   watchExpiry(engine)
   const key = settling && engine.keys.get(settling.topic)
   await keep(engine, `proposal:${pairingTopic}`, {
-    symKey: hex.encode(engine.keys.get(pairingTopic) ?? new Uint8Array()),
+    symKey: toHex(engine.keys.get(pairingTopic) ?? new Uint8Array()),
     id,
-    publicKey: hex.encode(pair.publicKey),
-    privateKey: hex.encode(pair.privateKey),
+    publicKey: toHex(pair.publicKey),
+    privateKey: toHex(pair.privateKey),
     expiresAtMs,
     isCancelled,
-    ...(settling && key ? { settling: { ...settling, key: hex.encode(key) } } : {}),
+    ...(settling && key ? { settling: { ...settling, key: toHex(key) } } : {}),
   })
 }
 

@@ -1,4 +1,4 @@
-import { hex } from '@scure/base'
+import { toHex } from '../crypto/encodings.ts'
 import type { Bytes, KeyPair } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import { toTopic } from '../crypto/toTopic.ts'
@@ -61,7 +61,7 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
 function toUri({ pairingTopic, signIn }: Proposal, symKey: Bytes, expiresAtS: number): string {
   return formatPairingUri({
     topic: pairingTopic,
-    symKey: hex.encode(symKey),
+    symKey: toHex(symKey),
     expiresAtS,
     methods: signIn && ['wc_sessionAuthenticate'],
   })
@@ -81,7 +81,7 @@ async function send(
       requiredNamespaces: {},
       optionalNamespaces: namespaces,
       relays: [{ protocol: 'irn' }],
-      proposer: { publicKey: hex.encode(pair.publicKey), metadata: engine.metadata },
+      proposer: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
       expiryTimestamp,
       pairingTopic,
       sessionProperties,
@@ -125,7 +125,7 @@ async function ask(
   if (!signIn?.question) return
   await engine.link.follow([signIn.answerTopic], { signal, limitMs })
   const params = {
-    requester: { publicKey: hex.encode(pair.publicKey), metadata: engine.metadata },
+    requester: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
     authPayload: { type: 'caip122', statement: '', ...signIn.question.payload },
     expiryTimestamp,
   }

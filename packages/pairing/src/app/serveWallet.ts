@@ -28,14 +28,13 @@ export function serveWallet(app: AppState): Side['serves'] {
   }
 }
 
-async function onUpdate({ engine, updates }: AppState, { topic, id, params }: Incoming): Promise<Answer> {
+async function onUpdate({ engine }: AppState, { topic, id, params }: Incoming): Promise<Answer> {
   const session = engine.sessions.get(topic)
   const parsed = v.safeParse(updateParams, params)
   if (!session || !parsed.success) return { error: codes.invalidParams }
   // The relay may deliver an earlier update late.
-  if (id <= (updates.get(topic) ?? 0)) return { result: true }
-  updates.set(topic, id)
-  const updated = { ...session, namespaces: parsed.output.namespaces }
+  if (id <= (session.updateId ?? 0)) return { result: true }
+  const updated = { ...session, namespaces: parsed.output.namespaces, updateId: id }
   await saveSession(engine, updated)
   emit(engine, 'update', updated)
   return { result: true }

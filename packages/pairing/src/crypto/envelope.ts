@@ -1,5 +1,5 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { base64 } from '@scure/base'
+import { fromBase64, toBase64 } from './encodings.ts'
 import type { Bytes } from './PairingCrypto.ts'
 
 /**
@@ -28,7 +28,7 @@ export function sealEnvelope(
   bytes.set(head)
   bytes.set(nonce, head.length)
   bytes.set(sealed, head.length + nonceBytes)
-  return base64.encode(bytes)
+  return toBase64(bytes)
 }
 
 /** Reads an envelope; `undefined` when it is malformed or of an unknown type. */
@@ -36,9 +36,7 @@ export function parseEnvelope(message: string): Envelope | undefined {
   if (message.length > maxLength) return undefined
   let bytes: Bytes
   try {
-    // Peers write plain base64, and the URL-safe alphabet in links.
-    const plain = message.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
-    bytes = new Uint8Array(base64.decode(plain.padEnd(Math.ceil(plain.length / 4) * 4, '=')))
+    bytes = fromBase64(message)
   } catch {
     return undefined
   }

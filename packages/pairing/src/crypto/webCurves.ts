@@ -1,4 +1,4 @@
-import { base64urlnopad } from '@scure/base'
+import { fromBase64 } from './encodings.ts'
 import type { Bytes, KeyPair, PairingCurves } from './PairingCrypto.ts'
 
 type Curve = 'X25519' | 'Ed25519'
@@ -38,14 +38,10 @@ async function generateKeys(subtle: SubtleCrypto, curve: Curve): Promise<KeyPair
   const usages: KeyUsage[] = curve === 'X25519' ? ['deriveBits'] : ['sign', 'verify']
   const { privateKey } = (await subtle.generateKey(curve, true, usages)) as CryptoKeyPair
   const { x = '', d = '' } = await subtle.exportKey('jwk', privateKey)
-  return { publicKey: decode(x), privateKey: decode(d) }
+  return { publicKey: fromBase64(x), privateKey: fromBase64(d) }
 }
 
 function importPrivate(subtle: SubtleCrypto, curve: Curve, privateKey: Bytes, usage: KeyUsage) {
   const encoded = new Uint8Array([...prefixes[curve], ...privateKey])
   return subtle.importKey('pkcs8', encoded, curve, false, [usage])
-}
-
-function decode(text: string): Bytes {
-  return new Uint8Array(base64urlnopad.decode(text))
 }

@@ -1,6 +1,6 @@
 import { AbortedError } from '@foyer/contract'
-import { hex } from '@scure/base'
 import * as v from 'valibot'
+import { fromHex, toHex } from '../crypto/encodings.ts'
 import { loadCrypto } from '../crypto/loadCrypto.ts'
 import type { KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
@@ -14,7 +14,7 @@ import type { Engine, PairingOptions, Side } from './Engine.ts'
 import { emit } from './emit.ts'
 import { handleMessage } from './handleMessage.ts'
 import { endSession, restoreSessions } from './sessions.ts'
-import { fromHex } from './topics.ts'
+
 import { watchExpiry } from './watchExpiry.ts'
 
 const storedKeys = v.object({ publicKey: hexKey, privateKey: hexKey })
@@ -27,7 +27,7 @@ export async function createEngine<state extends { readonly side: Side }>(
   const { relayUrl, projectId, metadata, storage = memoryStorage(), clock = Date.now, random } = options
   const crypto = await loadCrypto()
   const keys = await loadIdentity(storage, crypto)
-  const subject = hex.encode(randomBytes(32))
+  const subject = toHex(randomBytes(32))
   const engine: Engine = {
     metadata,
     crypto,
@@ -54,7 +54,7 @@ export async function createEngine<state extends { readonly side: Side }>(
       WebSocket: options.WebSocket,
       clientId: toClientId(keys.publicKey),
       createToken: () => createRelayToken(crypto, { keys, audience: relayUrl, subject, nowMs: clock() }),
-      sha256: async (text) => hex.encode(await crypto.sha256(new TextEncoder().encode(text))),
+      sha256: async (text) => toHex(await crypto.sha256(new TextEncoder().encode(text))),
       onMessage: (message) => handleMessage(engine, message),
       onStatus: (status) => emit(engine, 'relay', status),
     }),
@@ -80,7 +80,7 @@ async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Pro
     }
   const keys = await crypto.generateSigningKeys()
   const { publicKey, privateKey } = keys
-  const value = { publicKey: hex.encode(publicKey), privateKey: hex.encode(privateKey) }
+  const value = { publicKey: toHex(publicKey), privateKey: toHex(privateKey) }
   await storage.set('identity', value).catch(() => {})
   return keys
 }

@@ -1,6 +1,6 @@
 import { NotConnectedError } from '@foyer/contract'
-import { hex } from '@scure/base'
 import * as v from 'valibot'
+import { fromHex, toHex } from '../crypto/encodings.ts'
 import { codes, type Reason } from '../wire/codes.ts'
 import type { Session } from '../wire/Session.ts'
 import { hexKey, participant, sessionNamespaces } from '../wire/schemas.ts'
@@ -8,7 +8,7 @@ import type { Engine } from './Engine.ts'
 import { emit } from './emit.ts'
 import { discard, keep } from './keep.ts'
 import { notify } from './send.ts'
-import { fromHex, leave } from './topics.ts'
+import { leave } from './topics.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
 /** How long a session lasts, and lasts again from each extension. */
@@ -23,6 +23,7 @@ const stored = v.object({
     namespaces: sessionNamespaces,
     sessionProperties: v.optional(v.record(v.string(), v.unknown())),
     scopedProperties: v.optional(v.record(v.string(), v.unknown())),
+    updateId: v.optional(v.number()),
     peer: participant,
   }),
 })
@@ -51,7 +52,7 @@ export async function saveSession(engine: Engine, session: Session): Promise<voi
   if (!key) return
   engine.sessions.set(session.topic, session)
   watchExpiry(engine)
-  await keep(engine, `session:${session.topic}`, { session, key: hex.encode(key) })
+  await keep(engine, `session:${session.topic}`, { session, key: toHex(key) })
 }
 
 /** The session of a topic. @throws NotConnectedError */

@@ -1,12 +1,6 @@
-import { hex } from '@scure/base'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { toTopic } from '../crypto/toTopic.ts'
 import type { Engine } from './Engine.ts'
-
-/** Reads hexadecimal digits. */
-export function fromHex(text: string): Bytes {
-  return new Uint8Array(hex.decode(text))
-}
 
 /** Adds the key of a topic, and returns the topic. */
 export async function addKey(engine: Engine, key: Bytes): Promise<string> {

@@ -1,9 +1,9 @@
 import { PairingExpiredError } from '@foyer/contract'
-import { hex } from '@scure/base'
+import { fromHex, toHex } from '../crypto/encodings.ts'
 import { emit } from '../engine/emit.ts'
 import { answer, answerDelivery, publish, seal } from '../engine/send.ts'
 import { forgetSession, saveSession, sessionMs } from '../engine/sessions.ts'
-import { addKey, deriveKey, fromHex } from '../engine/topics.ts'
+import { addKey, deriveKey } from '../engine/topics.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { codes, type Reason } from '../wire/codes.ts'
 import { methods } from '../wire/methods.ts'
@@ -27,7 +27,7 @@ export async function approve(
   const proposal = getProposal(wallet, id)
   const { pairingTopic, proposer } = proposal
   const pair = await engine.crypto.generateExchangeKeys()
-  const publicKey = hex.encode(pair.publicKey)
+  const publicKey = toHex(pair.publicKey)
   const key = await deriveKey(engine, pair.privateKey, fromHex(proposer.publicKey))
   const topic = await addKey(engine, key)
   const expiry = Math.floor((engine.clock() + sessionMs) / 1_000)

@@ -1,10 +1,10 @@
 import { PairingExpiredError } from '@foyer/contract'
-import { hex } from '@scure/base'
+import { fromHex, toHex } from '../crypto/encodings.ts'
 import { toTopic } from '../crypto/toTopic.ts'
 import { emit } from '../engine/emit.ts'
 import { answerDelivery, publish, sealFor } from '../engine/send.ts'
 import { forgetSession, saveSession, sessionMs } from '../engine/sessions.ts'
-import { addKey, deriveKey, fromHex } from '../engine/topics.ts'
+import { addKey, deriveKey } from '../engine/topics.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { codes, type Reason } from '../wire/codes.ts'
 import type { Session, SessionNamespaces } from '../wire/Session.ts'
@@ -32,7 +32,7 @@ export async function approveSignIn(
   const { pairingTopic, requester } = getSignIn(wallet, id)
   const pair = await engine.crypto.generateExchangeKeys()
   const key = await deriveKey(engine, pair.privateKey, fromHex(requester.publicKey))
-  const responder = { publicKey: hex.encode(pair.publicKey), metadata: engine.metadata }
+  const responder = { publicKey: toHex(pair.publicKey), metadata: engine.metadata }
   const session = namespaces && {
     topic: await addKey(engine, key),
     pairingTopic,

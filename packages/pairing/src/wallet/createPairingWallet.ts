@@ -1,10 +1,11 @@
 import { NotConnectedError, OptionInvalidError, PairingExpiredError } from '@foyer/contract'
+import { fromHex } from '../crypto/encodings.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
 import { answer, answerDelivery, notify, request } from '../engine/send.ts'
 import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessions.ts'
-import { fromHex } from '../engine/topics.ts'
+
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { parsePairingUri } from '../wire/pairingUri.ts'
 import type { Payload } from '../wire/readPayload.ts'

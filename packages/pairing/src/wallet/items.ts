@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { fromHex } from '../crypto/encodings.ts'
 import { emit } from '../engine/emit.ts'
 import { discard, keep } from '../engine/keep.ts'
-import { fromHex, leave } from '../engine/topics.ts'
+import { leave } from '../engine/topics.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
 import { type Item, type ItemKind, storedItems, type WalletState } from './WalletState.ts'
 

@@ -19,5 +19,7 @@ export type Session = {
   readonly namespaces: SessionNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined
+  /** Id of the latest update of the wallet. */
+  readonly updateId?: number | undefined
   readonly peer: { readonly publicKey: string; readonly metadata: Metadata }
 }

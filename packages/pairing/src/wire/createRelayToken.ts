@@ -1,4 +1,4 @@
-import { base58, base64urlnopad } from '@scure/base'
+import { toBase58, toBase64Url } from '../crypto/encodings.ts'
 import type { Bytes, KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
 
 /** Before the key in a `did:key`: multicodec for a public key of Ed25519. */
@@ -9,7 +9,7 @@ const backdateS = 900
 
 /** The name a client has at the relay: its public key as a `did:key`. */
 export function toClientId(publicKey: Bytes): string {
-  return `did:key:z${base58.encode(new Uint8Array([...multicodec, ...publicKey]))}`
+  return `did:key:z${toBase58(new Uint8Array([...multicodec, ...publicKey]))}`
 }
 
 /** Makes the JWT that proves a client's name to the relay. */
@@ -29,9 +29,9 @@ export async function createRelayToken(
   const payload = { iss: toClientId(keys.publicKey), sub: subject, aud: audience, iat, exp: iat + lifetimeS }
   const signed = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(payload)}`
   const signature = await crypto.sign(keys.privateKey, new TextEncoder().encode(signed))
-  return `${signed}.${base64urlnopad.encode(signature)}`
+  return `${signed}.${toBase64Url(signature)}`
 }
 
 function encode(value: object): string {
-  return base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(value)))
+  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
 }
