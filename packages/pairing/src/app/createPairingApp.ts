@@ -4,9 +4,10 @@ import type { PairingOptions } from '../engine/Engine.ts'
 import { emit, listen } from '../engine/emit.ts'
 import { request } from '../engine/send.ts'
 import { disconnect, getSession, hasChain } from '../engine/sessions.ts'
+import type { Session } from '../wire/Session.ts'
 import type { AppState } from './AppState.ts'
 import type { PairingApp, WalletRequest } from './PairingApp.ts'
-import { expireProposals, restoreProposals } from './proposals.ts'
+import { expireProposals, forgetProposal, restoreProposals } from './proposals.ts'
 import { propose } from './propose.ts'
 import { serveWallet } from './serveWallet.ts'
 import { onAnswer } from './settle.ts'
@@ -28,8 +29,10 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     const side = {
       serves: serveWallet(app),
       onAnswer: onAnswer.bind(undefined, app),
-      restore: () => restoreProposals(app),
+      // Those that are stored while another tab leads are of tabs that live.
+      restore: async () => (engine.tabs?.isFirst === false ? [] : restoreProposals(app)),
       expire: (nowMs: number) => expireProposals(app, nowMs),
+      onSession: (session: Session) => adoptSettled(app, session),
       onEnd() {},
     }
     return app
@@ -47,6 +50,14 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     ready: (options) => engine.link.ready(options),
     destroy: () => destroyEngine(engine),
   }
+}
+
+/** Settles a proposal of this tab with a session that another tab received. */
+function adoptSettled(app: AppState, session: Session): void {
+  const proposal = app.proposals.get(session.pairingTopic)
+  if (!proposal) return
+  void forgetProposal(app, proposal)
+  proposal.resolve?.({ ...session, isSignedIn: false })
 }
 
 async function askWallet(

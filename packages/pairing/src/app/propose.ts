@@ -40,9 +40,9 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
     signIn: parameters.signIn && (await addQuestion(app, pair, parameters.signIn)),
     ...settle,
   }
-  await saveProposal(app, proposal)
   try {
     await Promise.all([
+      saveProposal(app, proposal),
       ask(app, proposal, parameters, expiresAtS),
       send(app, proposal, parameters, expiresAtS),
     ])
@@ -92,7 +92,6 @@ async function send(
   const delivery = methods.wc_sessionPropose
   const options = { signal, limitMs }
   const { link } = engine
-  await link.follow([pairingTopic], { isKnown: true })
   try {
     const proposed = { pairingTopic, sessionProposal: message, ttl: delivery.ttlS, correlationId: id }
     await link.call('wc_proposeSession', proposed, options)
@@ -102,6 +101,8 @@ async function send(
     await link.call('irn_subscribe', { topic: pairingTopic }, options)
     await publish(engine, pairingTopic, message, { ...delivery, ...options })
   }
+  // Not before: a socket that opens would subscribe first, and the code would have to wait for it.
+  await link.follow([pairingTopic], { isKnown: true })
 }
 
 /** Makes the topic where the wallet answers the question to sign in. */

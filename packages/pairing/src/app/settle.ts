@@ -23,13 +23,19 @@ const maxSessionMs = 30 * 86_400_000
 type Reply = Exclude<Payload, { kind: 'request' }>
 
 /** Handles the answer to a proposal, or to the question beside it. */
-export async function onAnswer(app: AppState, topic: string, reply: Reply): Promise<void> {
+export async function onAnswer(app: AppState, topic: string, reply: Reply): Promise<boolean> {
   for (const proposal of app.proposals.values()) {
     const { pairingTopic, signIn, id } = proposal
-    if (topic === pairingTopic && reply.id === id) return onProposalAnswer(app, proposal, reply)
-    if (reply.id === signIn?.id && (topic === signIn.answerTopic || topic === pairingTopic))
-      return onSignInAnswer(app, proposal, signIn.question, reply)
+    if (topic === pairingTopic && reply.id === id) {
+      await onProposalAnswer(app, proposal, reply)
+      return true
+    }
+    if (reply.id === signIn?.id && (topic === signIn.answerTopic || topic === pairingTopic)) {
+      await onSignInAnswer(app, proposal, signIn.question, reply)
+      return true
+    }
   }
+  return false
 }
 
 /** The wallet approved, and settles the session on a topic that both derive; or it refused. */

@@ -1,6 +1,7 @@
 import type { Bytes, KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
 import type { RelayLink, RelayStatus, Socket } from '../relay/RelayLink.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
+import type { Tabs, TabsOptions } from '../tabs/Tabs.ts'
 import type { Reason } from '../wire/codes.ts'
 import type { createIds } from '../wire/createIds.ts'
 import type { Method } from '../wire/methods.ts'
@@ -16,6 +17,8 @@ export type PairingOptions = {
   metadata: Metadata
   /** @default memoryStorage() */
   storage?: PairingStorage | undefined
+  /** Lets the tabs of an app share one client. @default each tab has its own */
+  tabs?: TabsOptions | undefined
   /** @default the platform's */
   WebSocket?: (new (url: string) => Socket) | undefined
   /** @default Date.now */
@@ -43,12 +46,14 @@ export type Answer = { readonly result: unknown } | { readonly error: Reason } |
 export type Side = {
   /** Requests it serves. */
   readonly serves: Partial<Record<Method, (incoming: Incoming) => Answer | Promise<Answer>>>
-  /** Handles an answer that no caller waits for any more, as after a reload. */
-  onAnswer(topic: string, answer: Exclude<Payload, { kind: 'request' }>): Promise<void>
+  /** Handles an answer that no caller waits for any more, as after a reload; whether it was for this client. */
+  onAnswer(topic: string, answer: Exclude<Payload, { kind: 'request' }>): Promise<boolean>
   /** Restores what is stored, and returns the topics to follow. */
   restore(): Promise<readonly string[]>
   /** Forgets what has expired, and returns when the next thing does. */
   expire(nowMs: number): number
+  /** Another tab has settled a session. */
+  onSession(session: Session): void
   /** A session is over. */
   onEnd(topic: string): void
 }
@@ -68,10 +73,13 @@ export type Engine = {
   readonly metadata: Metadata
   readonly crypto: PairingCrypto
   readonly storage: PairingStorage
-  readonly link: RelayLink
+  /** Set once, while the client starts. */
+  link: RelayLink
   readonly clock: () => number
   readonly ids: ReturnType<typeof createIds>
   readonly side: Side
+  /** The tabs that share this client. */
+  tabs: Tabs | undefined
   /** Keys of topics. */
   readonly keys: Map<string, Bytes>
   readonly answerKeys: Map<string, AnswerKey>

@@ -5,6 +5,8 @@ import { loadCrypto } from '../crypto/loadCrypto.ts'
 import type { KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import { createRelayLink } from '../relay/createRelayLink.ts'
+import type { RelayLink } from '../relay/RelayLink.ts'
+import type { RelayMessage } from '../relay/readFrame.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createIds } from '../wire/createIds.ts'
@@ -13,7 +15,7 @@ import { hexKey } from '../wire/schemas.ts'
 import type { Engine, PairingOptions, Side } from './Engine.ts'
 import { emit } from './emit.ts'
 import { handleMessage } from './handleMessage.ts'
-import { endSession, restoreSessions } from './sessions.ts'
+import { adoptEvent, endSession, restoreSessions } from './sessions.ts'
 
 import { watchExpiry } from './watchExpiry.ts'
 
@@ -24,10 +26,8 @@ export async function createEngine<state extends { readonly side: Side }>(
   options: PairingOptions,
   createState: (engine: Engine) => state,
 ): Promise<{ engine: Engine; state: state }> {
-  const { relayUrl, projectId, metadata, storage = memoryStorage(), clock = Date.now, random } = options
+  const { metadata, storage = memoryStorage(), clock = Date.now, random } = options
   const crypto = await loadCrypto()
-  const keys = await loadIdentity(storage, crypto)
-  const subject = toHex(randomBytes(32))
   const engine: Engine = {
     metadata,
     crypto,
@@ -46,28 +46,60 @@ export async function createEngine<state extends { readonly side: Side }>(
     get side() {
       return state.side
     },
-    link: createRelayLink({
-      relayUrl,
-      projectId,
-      clock,
-      random,
-      WebSocket: options.WebSocket,
-      clientId: toClientId(keys.publicKey),
-      createToken: () => createRelayToken(crypto, { keys, audience: relayUrl, subject, nowMs: clock() }),
-      sha256: async (text) => toHex(await crypto.sha256(new TextEncoder().encode(text))),
-      onMessage: (message) => handleMessage(engine, message),
-      onStatus: (status) => emit(engine, 'relay', status),
-    }),
+    tabs: undefined,
+    // Nothing uses it before it is replaced below.
+    link: undefined as never,
   }
   const state = createState(engine)
+  await join(engine, options)
   const topics = [...(await restoreSessions(engine)), ...(await state.side.restore())]
   watchExpiry(engine)
-  if (topics.length) {
-    void engine.link.follow(topics, { isKnown: true })
-    // Nobody waits for it: it goes on by itself until the relay is there.
-    engine.link.ready().catch(() => {})
-  }
+  // Nobody waits for it: it goes on by itself until the relay is there.
+  if (topics.length) engine.link.follow(topics).catch(() => {})
   return { engine, state }
+}
+
+/** Gives a client its connection: one of its own, or the one that all tabs share. */
+async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promise<void> {
+  if (!tabs || !(tabs.locks ?? globalThis.navigator?.locks) || !globalThis.BroadcastChannel) {
+    engine.link = await openLink(engine, options, async (message) => {
+      await handleMessage(engine, message)
+    })
+    return
+  }
+  const { createTabs } = await import('../tabs/createTabs.ts')
+  engine.tabs = await createTabs(tabs, {
+    async lead() {
+      // The tab that led before has served more since this one started.
+      await restoreSessions(engine)
+      return openLink(engine, options, async (message) => engine.tabs?.handle(message))
+    },
+    onMessage: (message) => handleMessage(engine, message),
+    onEvent: (name, value) => void adoptEvent(engine, name, value),
+  })
+  engine.link = engine.tabs.link
+}
+
+async function openLink(
+  engine: Engine,
+  { relayUrl, projectId, WebSocket, random }: PairingOptions,
+  onMessage: (message: RelayMessage) => Promise<void>,
+): Promise<RelayLink> {
+  const { crypto, clock } = engine
+  const keys = await loadIdentity(engine.storage, crypto)
+  const subject = toHex(randomBytes(32))
+  return createRelayLink({
+    relayUrl,
+    projectId,
+    clock,
+    random,
+    WebSocket,
+    clientId: toClientId(keys.publicKey),
+    createToken: () => createRelayToken(crypto, { keys, audience: relayUrl, subject, nowMs: clock() }),
+    sha256: async (text) => toHex(await crypto.sha256(new TextEncoder().encode(text))),
+    onMessage,
+    onStatus: (status) => emit(engine, 'relay', status),
+  })
 }
 
 /** The client's name at the relay lasts as long as what is stored: it is the address of its mailbox. */

@@ -1,7 +1,16 @@
 import type { Engine } from './Engine.ts'
 
-/** Calls the listeners of an event. One that throws does not stop the others, or the message that is handled. */
+/** Events of one tab alone. */
+const ownEvents: readonly string[] = ['sent']
+
+/** Reports an event, to the other tabs as well. */
 export function emit(engine: Engine, name: string, value: unknown): void {
+  if (!ownEvents.includes(name)) engine.tabs?.tell(name, value)
+  dispatch(engine, name, value)
+}
+
+/** Calls the listeners of an event. One that throws does not stop the others, or the message that is handled. */
+export function dispatch(engine: Engine, name: string, value: unknown): void {
   for (const listener of engine.listeners.get(name) ?? [])
     try {
       listener(value as never)

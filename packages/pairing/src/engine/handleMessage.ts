@@ -12,13 +12,17 @@ import { deriveKey } from './topics.ts'
 /** Requests of a topic that are remembered. */
 const maxServed = 100
 
-/** Handles a message of the relay. What cannot be opened or read is dropped: anybody can write to a topic. */
-export async function handleMessage(engine: Engine, { topic, message }: RelayMessage): Promise<void> {
+/**
+ * Handles a message of the relay, and returns whether it was for this client. What cannot be opened or read is dropped:
+ * anybody can write to a topic.
+ */
+export async function handleMessage(engine: Engine, { topic, message }: RelayMessage): Promise<boolean> {
   const text = await open(engine, topic, message)
   const payload = text === undefined ? undefined : readPayload(text)
-  if (!payload || engine.isDestroyed) return
-  if (payload.kind === 'request') await serve(engine, topic, payload)
-  else await settle(engine, topic, payload)
+  if (!payload || engine.isDestroyed) return false
+  if (payload.kind !== 'request') return settle(engine, topic, payload)
+  await serve(engine, topic, payload)
+  return true
 }
 
 async function open(engine: Engine, topic: string, message: string): Promise<string | undefined> {
@@ -41,11 +45,12 @@ async function settle(
   engine: Engine,
   topic: string,
   payload: Exclude<Payload, { kind: 'request' }>,
-): Promise<void> {
+): Promise<boolean> {
   const waiting = engine.waiting.get(payload.id)
   if (waiting?.topic !== topic) return engine.side.onAnswer(topic, payload)
   if (payload.kind === 'result') waiting.resolve(payload.result)
   else waiting.reject(new RpcAnswerError(payload.error))
+  return true
 }
 
 async function serve(

@@ -5,7 +5,7 @@ import { codes, type Reason } from '../wire/codes.ts'
 import type { Session } from '../wire/Session.ts'
 import { hexKey, participant, sessionNamespaces } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
-import { emit } from './emit.ts'
+import { dispatch, emit } from './emit.ts'
 import { discard, keep } from './keep.ts'
 import { notify } from './send.ts'
 import { leave } from './topics.ts'
@@ -27,6 +27,16 @@ const stored = v.object({
     peer: participant,
   }),
 })
+
+/** What tabs report to each other. */
+const tabEvents = {
+  session: stored.entries.session,
+  update: stored.entries.session,
+  extend: stored.entries.session,
+  end: v.object({ topic: hexKey, reason: v.object({ code: v.number(), message: v.string() }) }),
+  event: v.object({ topic: hexKey, chainId: v.string(), name: v.string(), data: v.unknown() }),
+  relay: v.picklist(['connected', 'reconnecting']),
+}
 
 /** Reads the stored sessions that have not expired, and returns their topics. */
 export async function restoreSessions(engine: Engine): Promise<readonly string[]> {
@@ -55,6 +65,32 @@ export async function saveSession(engine: Engine, session: Session): Promise<voi
   await keep(engine, `session:${session.topic}`, { session, key: toHex(key) })
 }
 
+/** Takes over what another tab reports. */
+export async function adoptEvent(engine: Engine, name: string, value: unknown): Promise<void> {
+  if (!Object.hasOwn(tabEvents, name)) return
+  const parsed = v.safeParse(tabEvents[name as keyof typeof tabEvents], value)
+  if (!parsed.success) return
+  const { output } = parsed
+  if (typeof output === 'object' && 'reason' in output) dropSession(engine, output.topic)
+  if (typeof output === 'object' && 'peer' in output && !(await adoptSession(engine, output))) return
+  dispatch(engine, name, output)
+}
+
+async function adoptSession(engine: Engine, session: Session): Promise<boolean> {
+  const { topic } = session
+  if (!engine.keys.has(topic)) {
+    // The other tab has stored it; the key itself does not travel between tabs.
+    const parsed = v.safeParse(stored, await engine.storage.get(`session:${topic}`).catch(() => undefined))
+    if (!parsed.success) return false
+    engine.keys.set(topic, fromHex(parsed.output.key))
+  }
+  engine.sessions.set(topic, session)
+  void engine.link.follow([topic], { isKnown: true })
+  watchExpiry(engine)
+  engine.side.onSession(session)
+  return true
+}
+
 /** The session of a topic. @throws NotConnectedError */
 export function getSession(engine: Engine, topic: string): Session {
   const session = engine.sessions.get(topic)
@@ -64,13 +100,18 @@ export function getSession(engine: Engine, topic: string): Session {
 
 /** Forgets a session: what waits for it fails, and its key is gone. */
 export async function forgetSession(engine: Engine, topic: string): Promise<void> {
+  dropSession(engine, topic)
+  await discard(engine, `session:${topic}`)
+  await discard(engine, `served:${topic}`)
+}
+
+/** Forgets a session that is stored no more. */
+function dropSession(engine: Engine, topic: string): void {
   engine.sessions.delete(topic)
   for (const waiting of [...engine.waiting.values()])
     if (waiting.topic === topic) waiting.reject(new NotConnectedError())
   leave(engine, topic)
   engine.side.onEnd(topic)
-  await discard(engine, `session:${topic}`)
-  await discard(engine, `served:${topic}`)
 }
 
 /** Forgets a session that the other side or its time ended, and reports it. */
@@ -93,6 +134,7 @@ export async function disconnect(
     await told
   } finally {
     await forgetSession(engine, topic)
+    engine.tabs?.tell('end', { topic, reason })
   }
 }
 

@@ -39,7 +39,11 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
     async follow(topics, { isKnown = false, ...options } = {}) {
       const added = topics.filter((topic) => !link.topics.has(topic))
       for (const topic of added) link.topics.add(topic)
-      if (isKnown || !added.length) return
+      if (!added.length) return
+      if (isKnown) {
+        if (!link.socket) void link.dial()
+        return
+      }
       // A socket that opens meanwhile subscribes to all topics.
       if (link.socket) await subscribe(link, added, link.socket, options).catch(() => ready(link, options))
       else await ready(link, options)

@@ -74,7 +74,6 @@ async function send(
   const { ttlS } = methods.wc_sessionSettle
   const sealedResponse = seal(engine, pairingTopic, response)
   const sealedSettlement = seal(engine, topic, settlement)
-  await link.follow([topic], { isKnown: true })
   try {
     const approved = {
       pairingTopic,
@@ -93,6 +92,7 @@ async function send(
     await publish(engine, pairingTopic, sealedResponse, delivery)
     await publish(engine, topic, sealedSettlement, { ...methods.wc_sessionSettle, ...options })
   }
+  await link.follow([topic], { isKnown: true })
 }
 
 /** Refuses a proposal. */

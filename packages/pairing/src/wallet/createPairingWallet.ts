@@ -17,7 +17,7 @@ import { serveApp } from './serveApp.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Options of a wallet's side. */
-export type PairingWalletOptions = PairingOptions & {
+export type PairingWalletOptions = Omit<PairingOptions, 'tabs'> & {
   /** Whether the wallet answers questions to sign in while connecting. @default false */
   signsIn?: boolean | undefined
 }
@@ -46,6 +46,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       onAnswer: onAnswer.bind(undefined, wallet),
       restore: () => restoreItems(wallet),
       expire: (nowMs: number) => expireItems(wallet, nowMs),
+      onSession() {},
       onEnd: (topic: string) => forgetRequests(wallet, topic),
     }
     return wallet
@@ -119,10 +120,11 @@ async function onAnswer(
   { engine, settlements }: WalletState,
   topic: string,
   reply: Exclude<Payload, { kind: 'request' }>,
-): Promise<void> {
-  if (settlements.get(reply.id) !== topic) return
+): Promise<boolean> {
+  if (settlements.get(reply.id) !== topic) return false
   settlements.delete(reply.id)
   if (reply.kind === 'error') await engine.endSession(topic, reply.error)
+  return true
 }
 
 /** Requests of a session that is over need no answer. */
