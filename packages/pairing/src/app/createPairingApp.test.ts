@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { connectOurs, next, startOurs } from '../test/connectOurs.ts'
+import { answerAll, connectOurs, next, startOurs } from '../test/connectOurs.ts'
 import { account, askToSign, namespaces, ourOptions, proposed, startOurApp } from '../test/peers.ts'
 import { startRelay, type TestRelay } from '../test/startRelay.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
@@ -75,7 +75,7 @@ describe('propose', () => {
     let offsetMs = 0
     const { app, wallet } = await startOurs(relay, { app: { clock: () => Date.now() + offsetMs } })
     const { session, uri } = await app.propose({ namespaces: proposed })
-    offsetMs = 299_500
+    offsetMs = 298_500
     const later = await app.propose({ namespaces: proposed })
     await expect(session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     later.cancel()
@@ -111,7 +111,7 @@ describe('propose', () => {
       return false
     }
     const { app, wallet, topic } = await connectOurs(relay)
-    wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' }))
+    answerAll(wallet)
     expect(await askToSign(app, topic)).toBe('0xsigned')
     app.destroy()
     wallet.destroy()
@@ -151,7 +151,7 @@ describe('request', () => {
 
   test('behavior: says when the relay has it', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
-    wallet.on('request', ({ id }) => void wallet.respond({ id, result: 1 }))
+    answerAll(wallet, 1)
     const sent = vi.fn()
     app.on('sent', sent)
     await askToSign(app, topic)
@@ -164,7 +164,7 @@ describe('request', () => {
     const { app, wallet, topic } = await connectOurs(relay)
     wallet.on('request', ({ id }) => {
       relay.cut()
-      void wallet.respond({ id, result: '0xsigned' })
+      wallet.respond({ id, result: '0xsigned' }).catch(() => {})
     })
     expect(await askToSign(app, topic)).toBe('0xsigned')
     app.destroy()
@@ -214,7 +214,7 @@ describe('reload', () => {
     const restored = await createPairingApp(appOptions)
     const session = await new Promise<{ topic: string }>((resolve) => restored.on('session', resolve))
     expect(session.topic).toBe(topic)
-    wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' }))
+    answerAll(wallet)
     expect(await askToSign(restored, topic)).toBe('0xsigned')
     restored.destroy()
     wallet.destroy()
@@ -285,6 +285,25 @@ describe('reload', () => {
     expect(app.getSessions()).toEqual([])
     expect((await storage.list('')).map(([key]) => key)).toEqual(['identity'])
     app.destroy()
+  })
+})
+
+describe('a clock that is wrong', () => {
+  test.each([600_000, -600_000])('behavior: by %i ms, the relay takes the client', async (offsetMs) => {
+    const clock = () => Date.now() + offsetMs
+    const { app, wallet, topic } = await connectOurs(relay, { app: { clock }, wallet: { clock } })
+    await app.ping({ topic })
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: an app that is ten minutes fast connects', async () => {
+    const clock = () => Date.now() + 600_000
+    const { app, wallet, topic } = await connectOurs(relay, { app: { clock } })
+    answerAll(wallet)
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
   })
 })
 

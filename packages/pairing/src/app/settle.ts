@@ -57,6 +57,8 @@ async function onProposalAnswer(app: AppState, proposal: Proposal, reply: Reply)
 /** Handles `wc_sessionSettle`. */
 export async function onSettle(app: AppState, { topic, params }: Incoming): Promise<Answer> {
   const { engine } = app
+  // The page went before it could say so.
+  if (engine.sessions.has(topic)) return { result: true }
   const proposal = [...app.proposals.values()].find(({ settling }) => settling?.topic === topic)
   if (!proposal || proposal.isSettled) return { error: codes.settlementFailed }
   const parsed = v.safeParse(settleParams, params)

@@ -7,6 +7,7 @@ import { randomBytes } from '../crypto/randomBytes.ts'
 import { createRelayLink } from '../relay/createRelayLink.ts'
 import type { RelayLink } from '../relay/RelayLink.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
+import { boundStorage } from '../storage/boundStorage.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createIds } from '../wire/createIds.ts'
@@ -31,7 +32,7 @@ export async function createEngine<state extends { readonly side: Side }>(
   const engine: Engine = {
     metadata,
     crypto,
-    storage,
+    storage: boundStorage(storage),
     clock,
     ids: createIds(clock, random),
     keys: new Map(),

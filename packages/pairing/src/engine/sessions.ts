@@ -50,7 +50,8 @@ export async function restoreSessions(engine: Engine): Promise<readonly string[]
     const { session, key } = parsed.output
     sessions.set(session.topic, session)
     keys.set(session.topic, fromHex(key))
-    const ids = v.safeParse(v.array(v.number()), await storage.get(`served:${session.topic}`))
+    const known = await storage.get(`served:${session.topic}`).catch(() => undefined)
+    const ids = v.safeParse(v.array(v.number()), known)
     if (ids.success) served.set(session.topic, ids.output)
   }
   return [...sessions.keys()]

@@ -36,6 +36,9 @@ export type LinkState = RelayLinkOptions & {
   status: RelayStatus | undefined
   awayTimer: ReturnType<typeof setTimeout> | undefined
   heartbeat: ReturnType<typeof setTimeout> | undefined
+  openedAtMs: number
+  /** Sockets in a row that were lost soon after they opened. */
+  quickLosses: number
   isClosed: boolean
   /** Opens the socket, after a pause. */
   dial(firstPauseMs?: number): Promise<void>

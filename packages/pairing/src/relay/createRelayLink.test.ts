@@ -189,6 +189,27 @@ describe('status', () => {
   })
 })
 
+describe('a relay that closes every socket at once', () => {
+  test('behavior: is dialled less and less often', async () => {
+    const pauses: number[] = []
+    const random = () => {
+      pauses.push(1)
+      return 0
+    }
+    const onStatus = vi.fn()
+    const link = await open({ random, onStatus })
+    await link.follow([newTopic()])
+    for (let count = 0; count < 5; count++) {
+      const { opened } = relay
+      relay.cut()
+      await vi.waitFor(() => expect(relay.opened).toBe(opened + 1))
+      await link.ready()
+    }
+    expect(pauses.length).toBeGreaterThanOrEqual(5)
+    expect(onStatus.mock.calls).toEqual([['connected']])
+  })
+})
+
 describe('close', () => {
   test('behavior: leaves no socket and settles what is open', async () => {
     const idle = await open()

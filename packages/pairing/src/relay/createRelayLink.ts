@@ -1,7 +1,7 @@
 import { AbortedError, RelayUnreachableError, relayTimeoutMs } from '@foyer/contract'
 import { createIds } from '../wire/createIds.ts'
 import { callRelay } from './callRelay.ts'
-import { checkLater, dial, drop, subscribe } from './dial.ts'
+import { checkLater, dial, drop, isNeeded, subscribe } from './dial.ts'
 import type { LinkState } from './LinkState.ts'
 import type { CallOptions, RelayLink, RelayLinkOptions } from './RelayLink.ts'
 
@@ -29,6 +29,8 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
     status: undefined,
     awayTimer: undefined,
     heartbeat: undefined,
+    openedAtMs: 0,
+    quickLosses: 0,
     isClosed: false,
     dial: (firstPauseMs) => dial(link, firstPauseMs),
     drop: (socket) => drop(link, socket),
@@ -99,8 +101,8 @@ async function ready(link: LinkState, { signal, limitMs = relayTimeoutMs }: Call
 }
 
 function wake(link: LinkState): void {
-  link.hurry()
   if (link.socket) checkLater(link, 0, probeMs)
+  else if (isNeeded(link)) void link.dial()
 }
 
 /** Calls when the page is seen, shown again or online: timers of a page in the background hardly run. */

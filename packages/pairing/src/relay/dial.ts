@@ -12,6 +12,8 @@ const quietMs = 1_000
 const maxBatch = 500
 /** An open socket that brings nothing for this long is checked. */
 const silenceMs = 30_000
+/** A socket that is lost within this time counts as a failed attempt. */
+const quickMs = 10_000
 const refusedCode = 3000
 const random = Math.random
 
@@ -26,7 +28,7 @@ export function dial(link: LinkState, firstPauseMs = 0): Promise<void> {
 }
 
 /** Whether a session, a code or a call needs the socket. */
-function isNeeded(link: LinkState): boolean {
+export function isNeeded(link: LinkState): boolean {
   return !link.isClosed && (link.topics.size > 0 || link.calls.size > 0 || link.waiting > 0)
 }
 
@@ -70,6 +72,7 @@ async function openSocket(link: LinkState): Promise<void> {
   await subscribe(link, [...link.topics], socket)
   if (link.current !== socket) throw new Error('The socket is closed')
   link.socket = socket
+  link.openedAtMs = now(link)
   checkLater(link, silenceMs)
   for (const call of link.calls.values()) if (!call.socket) socket.send(call.frame)
 }
@@ -115,8 +118,15 @@ export function drop(link: LinkState, socket: Socket): void {
   clearTimeout(link.heartbeat)
   for (const call of [...link.calls.values()])
     if (call.socket === socket) call.reject(new RelayUnreachableError())
-  if (wasOpen && link.refusal === undefined && isNeeded(link))
-    void dial(link, backoffMs(0, link.random ?? random))
+  if (!wasOpen) return
+  // A relay that takes every socket and closes it must not be dialled all the time.
+  link.quickLosses = now(link) - link.openedAtMs < quickMs ? link.quickLosses + 1 : 0
+  if (link.refusal === undefined && isNeeded(link))
+    void dial(link, backoffMs(link.quickLosses, link.random ?? random))
+}
+
+function now({ clock = Date.now }: LinkState): number {
+  return clock()
 }
 
 function refuse(link: LinkState, reason: string): void {

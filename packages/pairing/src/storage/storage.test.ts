@@ -1,6 +1,7 @@
 import { indexedDB } from 'fake-indexeddb'
 import { clear, createStore, entries } from 'idb-keyval'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { boundStorage } from './boundStorage.ts'
 import { indexedDbStorage } from './indexedDbStorage.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
@@ -60,4 +61,20 @@ describe('indexedDbStorage', () => {
     expect(await storage.get('session')).toBeUndefined()
     expect(await storage.list('')).toEqual([['session', undefined]])
   })
+})
+
+test('boundStorage: a database that never answers', async () => {
+  vi.useFakeTimers()
+  try {
+    const stuck = () => new Promise<never>(() => {})
+    const storage = boundStorage({ get: stuck, set: stuck, delete: stuck, list: stuck })
+    const calls = [storage.get('a'), storage.set('a', 1), storage.delete('a'), storage.list('')]
+    const outcomes = Promise.allSettled(calls)
+    await vi.advanceTimersByTimeAsync(3_000)
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'TIMEOUT' } })
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

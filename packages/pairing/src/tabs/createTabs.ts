@@ -92,7 +92,8 @@ function read(state: TabState, note: Note): void {
       rejoin(state)
       return
     case 'message':
-      void state.onMessage(note.message)
+      // The tab that leads has acknowledged it: nobody sends it again.
+      state.onMessage(note.message).catch(() => {})
       return
     case 'event':
       state.onEvent(note.name, note.value)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { next } from '../test/connectOurs.ts'
+import { answerAll, next } from '../test/connectOurs.ts'
 import { createLocks } from '../test/createLocks.ts'
 import { askToSign, namespaces, otherAccount, ourOptions, proposed, startOurApp } from '../test/peers.ts'
 import { startRelay, type TestRelay } from '../test/startRelay.ts'
@@ -29,7 +29,7 @@ async function openBrowser() {
     tabs: { name: crypto.randomUUID(), locks: createLocks() },
   })
   const wallet = await createPairingWallet(ourOptions(relay.url))
-  wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' }))
+  answerAll(wallet)
   const openTab = () => startOurApp(options)
   const connect = async ({ app }: Awaited<ReturnType<typeof openTab>>) => {
     const { uri, session } = await app.propose({ namespaces: proposed })

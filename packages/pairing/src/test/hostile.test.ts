@@ -5,7 +5,7 @@ import { openEnvelope, parseEnvelope, sealEnvelope } from '../crypto/envelope.ts
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
-import { connectOurs, next } from './connectOurs.ts'
+import { answerAll, connectOurs, next } from './connectOurs.ts'
 import { askToSign, namespaces, otherAccount } from './peers.ts'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
@@ -59,7 +59,7 @@ async function settled({ app, topic }: Awaited<ReturnType<typeof connectOurs>>) 
 describe('a relay can', () => {
   test('behavior: delay messages, and they are answered', async () => {
     const ours = await connectOurs(relay)
-    ours.wallet.on('request', ({ id }) => void ours.wallet.respond({ id, result: '0xsigned' }))
+    answerAll(ours.wallet)
     relay.pass = () => new Promise((resolve) => setTimeout(() => resolve(true), 30))
     expect(await askToSign(ours.app, ours.topic)).toBe('0xsigned')
     ours.app.destroy()

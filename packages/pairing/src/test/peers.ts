@@ -145,7 +145,8 @@ async function createOurWallet(relayUrl: string): Promise<WalletPeer> {
     wallet.on('end', ({ topic }) => happenings.push({ kind: 'end', topic }))
     wallet.on('request', ({ id }) => {
       const { answer } = peer
-      void wallet.respond(typeof answer === 'string' ? { id, result: answer } : { id, error: answer })
+      const outcome = typeof answer === 'string' ? { result: answer } : { error: answer }
+      wallet.respond({ id, ...outcome }).catch(() => {})
     })
   }
   const peer: WalletPeer = {

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignInQuestion } from '../app/PairingApp.ts'
 import type { AuthPayload } from '../wire/Session.ts'
-import { next, startOurs } from './connectOurs.ts'
+import { answerAll, next, startOurs } from './connectOurs.ts'
 import { askToSign, metadata, namespaces, proposed, startSignClient } from './peers.ts'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
@@ -62,7 +62,7 @@ describe('an app of ours', () => {
     const question = await asked
     expect(question).toMatchObject({ payload, requester: { metadata: { name: 'Peer' } } })
     expect(wallet.getProposals()).toEqual([])
-    wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' }))
+    answerAll(wallet)
     const cacaos = [await sign(question.payload)]
     await wallet.approveSignIn({ id: question.id, cacaos, namespaces: namespaces() })
     const { topic, isSignedIn } = await session
@@ -187,7 +187,7 @@ describe('an app on sign-client 2.21', () => {
     await wallet.approveSignIn({ id, cacaos: [await sign(question)], namespaces: opened })
     const { session } = await response()
     expect(session).toMatchObject({ namespaces: { eip155: { accounts: opened.eip155.accounts } } })
-    wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' }))
+    answerAll(wallet)
     const request = { method: 'personal_sign', params: [] }
     const { topic = '' } = session ?? {}
     expect(await peer.client.request({ topic, chainId: 'eip155:1', request })).toBe('0xsigned')

@@ -8,6 +8,7 @@ import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessio
 
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { parsePairingUri } from '../wire/pairingUri.ts'
+import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { Payload } from '../wire/readPayload.ts'
 import { approve, reject } from './approve.ts'
 import { approveSignIn, rejectSignIn } from './approveSignIn.ts'
@@ -59,10 +60,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     approveSignIn: (parameters) => approveSignIn(state, parameters),
     rejectSignIn: (parameters) => rejectSignIn(state, parameters),
     respond: ({ id, ...parameters }) => respond(state, id, parameters),
-    async update({ topic, namespaces, ...options }) {
-      await saveSession(engine, { ...tell(topic), namespaces })
-      await request(engine, topic, 'wc_sessionUpdate', { namespaces }, { ...options, answerMs })
-    },
+    update: (parameters) => update(state, parameters),
     async extend({ topic, ...options }) {
       await saveSession(engine, { ...tell(topic), expiresAtMs: engine.clock() + sessionMs })
       await request(engine, topic, 'wc_sessionExtend', {}, { ...options, answerMs })
@@ -97,6 +95,22 @@ async function pair(wallet: WalletState, uri: string, options?: CallOptions): Pr
   const asksSignIn = methods.includes('wc_sessionAuthenticate')
   await addItem(wallet, 'pairing', topic, { topic, symKey, expiresAtMs, asksSignIn })
   await engine.link.follow([topic], options)
+}
+
+async function update(
+  { engine }: WalletState,
+  { topic, namespaces, ...options }: Parameters<PairingWallet['update']>[0],
+): Promise<void> {
+  const before = getSession(engine, topic)
+  await saveSession(engine, { ...before, namespaces })
+  try {
+    await request(engine, topic, 'wc_sessionUpdate', { namespaces }, { ...options, answerMs })
+  } catch (error) {
+    // Without an answer, the app may still receive it; a refusal is final.
+    if (error instanceof RpcAnswerError && engine.sessions.has(topic))
+      await saveSession(engine, { ...getSession(engine, topic), namespaces: before.namespaces })
+    throw error
+  }
 }
 
 async function respond(

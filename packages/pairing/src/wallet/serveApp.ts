@@ -10,6 +10,9 @@ import { authenticateParams, proposeParams, requestParams } from '../wire/schema
 import { addItem, removeItem } from './items.ts'
 import type { WalletState } from './WalletState.ts'
 
+/** Questions of a kind that may wait for the person, from all apps. */
+const maxOpen = 200
+
 /** What an app may ask of a wallet. */
 export function serveApp(wallet: WalletState): Side['serves'] {
   return {
@@ -36,6 +39,7 @@ async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): 
   const expiresAtMs = toExpiryMs(wallet, expiryTimestamp, methods.wc_sessionPropose.ttlS)
   if (expiresAtMs <= engine.clock()) return undefined
   const authentication = requests?.authentication ?? []
+  if (wallet.proposal.size >= maxOpen) return { error: codes.tooMany }
   const item = { ...proposal, id, pairingTopic: topic, expiresAtMs, authentication }
   await addItem(wallet, 'proposal', id, item)
   emit(engine, 'proposal', item)
@@ -50,6 +54,7 @@ async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): P
   const { requester, authPayload, expiryTimestamp } = parsed.output
   const expiresAtMs = expiryTimestamp * 1_000
   if (expiresAtMs <= engine.clock()) return undefined
+  if (wallet.signIn.size >= maxOpen) return { error: codes.tooMany }
   const item = { id, pairingTopic: topic, expiresAtMs, requester, payload: authPayload }
   await addItem(wallet, 'signIn', id, item)
   emit(engine, 'signIn', item)
@@ -67,6 +72,7 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   const expiresAtMs = toExpiryMs(wallet, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
   // Nobody waits for the answer any more.
   if (expiresAtMs <= engine.clock()) return undefined
+  if (wallet.request.size >= maxOpen) return { error: codes.tooMany }
   const { method } = request
   const item = { id, topic, chainId, method, params: request.params, expiresAtMs }
   await addItem(wallet, 'request', id, item)

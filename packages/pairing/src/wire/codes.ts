@@ -7,6 +7,8 @@ export const codes = {
   userDisconnected: { code: 6000, message: 'User disconnected.' },
   settlementFailed: { code: 7000, message: 'Session settlement failed.' },
   unsupportedMethod: { code: 10_001, message: 'Unsupported wc_ method.' },
+  /** EIP-1474: the request is not processed as it exceeds a limit. */
+  tooMany: { code: -32_005, message: 'Too many open requests.' },
   invalidParams: { code: -32_602, message: 'Invalid params.' },
 } as const
 
