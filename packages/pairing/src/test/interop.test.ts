@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type AppKind,
   type AppPeer,
@@ -34,6 +34,9 @@ const pairs: readonly (readonly [AppKind, WalletKind])[] = [
   ['sign-client 2.17', 'ours'],
 ]
 
+/** What passed, by test and pair. */
+const passed = new Map<string, Set<string>>()
+
 describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
   let app: AppPeer
   let wallet: WalletPeer
@@ -44,6 +47,11 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
   afterAll(async () => {
     await app.close()
     await wallet.close()
+  })
+  afterEach(({ task }) => {
+    const title = task.name.replace('behavior: ', '')
+    const pairsOfTitle = passed.get(title) ?? new Set()
+    if (task.result?.state !== 'fail') passed.set(title, pairsOfTitle.add(`${appKind} → ${walletKind}`))
   })
   const connect = async () => {
     const { uri, approval } = await app.connect()
@@ -112,4 +120,26 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
     await vi.waitFor(() => expect(app.happenings).toContainEqual({ kind: 'end', topic }))
     expect([...app.topics(), ...wallet.topics()]).not.toContain(topic)
   })
+})
+
+test('docs/interop.md is what was seen', async () => {
+  const columns = pairs.map(([app, wallet]) => `${app} → ${wallet}`)
+  const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rows = [...passed].map(([title, pairsOfTitle]) =>
+    toRow([title, ...columns.map((column) => (pairsOfTitle.has(column) ? 'yes' : 'no'))]),
+  )
+  const text = [
+    '# Interoperability of the pairing client',
+    '',
+    'Written by `packages/pairing/src/test/interop.test.ts`, which runs each pair over the relay of this repository. Columns are app',
+    'and wallet; _ours_ is `@foyer/pairing`.',
+    '',
+    toRow(['', ...columns]),
+    toRow(['---', ...columns.map(() => '---')]),
+    ...rows,
+    '',
+    'Signing in along with the connection (`signIn.test.ts`): ours with ours, sign-client 2.21 and the proposal alone, in both directions.',
+    '',
+  ].join('\n')
+  await expect(text).toMatchFileSnapshot('../../../../docs/interop.md')
 })
