@@ -30,8 +30,12 @@ const pairs: readonly (readonly [AppKind, WalletKind])[] = [
   ['ours', 'ours'],
   ['ours', 'walletkit 1.2'],
   ['ours', 'sign-client 2.17'],
+  ['ours', 'sign-client 2.13'],
+  ['ours', 'sign-client 2.11'],
   ['sign-client 2.21', 'ours'],
   ['sign-client 2.17', 'ours'],
+  ['sign-client 2.13', 'ours'],
+  ['sign-client 2.11', 'ours'],
 ]
 
 /** What passed, by test and pair. */

@@ -76,8 +76,11 @@ export type WalletPeer = {
   close(): Promise<void>
 }
 
-export type AppKind = 'ours' | 'sign-client 2.21' | 'sign-client 2.17'
-export type WalletKind = 'ours' | 'walletkit 1.2' | 'sign-client 2.17'
+/** A release of the client in use. */
+export type Generation = '2.21' | '2.17' | '2.13' | '2.11'
+type Frozen = `sign-client ${Generation}`
+export type AppKind = 'ours' | Frozen
+export type WalletKind = 'ours' | 'walletkit 1.2' | Frozen
 
 /** Options of one of our clients in Node.js. */
 export function ourOptions(relayUrl: string, options: Partial<PairingOptions> = {}): PairingOptions {
@@ -98,7 +101,7 @@ export async function createApp(kind: AppKind, relayUrl: string): Promise<AppPee
 
 export async function createWallet(kind: WalletKind, relayUrl: string): Promise<WalletPeer> {
   if (kind === 'ours') return createOurWallet(relayUrl)
-  return kind === 'walletkit 1.2' ? createKitWallet(relayUrl) : createFrozenWallet(relayUrl)
+  return kind === 'walletkit 1.2' ? createKitWallet(relayUrl) : createFrozenWallet(kind, relayUrl)
 }
 
 /** Starts an app of ours that keeps what it hears. */
@@ -199,7 +202,8 @@ function frozenOptions(relayUrl: string): SignClientTypes.Options & CoreTypes.Op
 function quiet(core: Core) {
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
-  core.eventClient.init = async () => {}
+  // Earlier releases do not have it.
+  if (core.eventClient) core.eventClient.init = async () => {}
   return async () => {
     core.heartbeat.stop()
     await core.relayer.transportClose()
@@ -207,8 +211,8 @@ function quiet(core: Core) {
 }
 
 /** Starts the client that is in use. */
-export async function startSignClient(generation: '2.21' | '2.17', relayUrl: string) {
-  const name = generation === '2.21' ? '@walletconnect/sign-client' : 'sign-client-2.17'
+export async function startSignClient(generation: Generation, relayUrl: string) {
+  const name = generation === '2.21' ? '@walletconnect/sign-client' : `sign-client-${generation}`
   const { SignClient } = (await import(name)) as typeof import('@walletconnect/sign-client')
   const client = await SignClient.init(frozenOptions(relayUrl))
   return { client, close: quiet(client.core) }
@@ -218,7 +222,7 @@ const toReason = { code: 6000, message: 'User disconnected.' }
 const rejection = { code: 5000, message: 'User rejected.' }
 
 async function createFrozenApp(kind: Exclude<AppKind, 'ours'>, relayUrl: string): Promise<AppPeer> {
-  const { client, close } = await startSignClient(kind === 'sign-client 2.21' ? '2.21' : '2.17', relayUrl)
+  const { client, close } = await startSignClient(toGeneration(kind), relayUrl)
   const happenings: Happening[] = []
   client.on('session_event', ({ topic, params: { event } }) =>
     happenings.push({ kind: 'event', topic, name: event.name, data: event.data }),
@@ -268,8 +272,13 @@ async function createKitWallet(relayUrl: string): Promise<WalletPeer> {
   })
 }
 
-async function createFrozenWallet(relayUrl: string): Promise<WalletPeer> {
-  const { client, close } = await startSignClient('2.17', relayUrl)
+/** The release in the name of a peer. */
+function toGeneration(kind: Frozen): Generation {
+  return kind.replace('sign-client ', '') as Generation
+}
+
+async function createFrozenWallet(kind: Frozen, relayUrl: string): Promise<WalletPeer> {
+  const { client, close } = await startSignClient(toGeneration(kind), relayUrl)
   return toWallet(client, close)
 }
 
