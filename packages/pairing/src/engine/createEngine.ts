@@ -16,7 +16,7 @@ import { hexKey } from '../wire/schemas.ts'
 import type { Engine, PairingOptions, Side } from './Engine.ts'
 import { emit } from './emit.ts'
 import { handleMessage } from './handleMessage.ts'
-import { adoptEvent, endSession, restoreSessions } from './sessions.ts'
+import { endSession, restoreSessions } from './sessions.ts'
 
 import { watchExpiry } from './watchExpiry.ts'
 
@@ -68,7 +68,11 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
     })
     return
   }
-  const { createTabs } = await import('../tabs/createTabs.ts')
+  // Only browsers with several tabs need it.
+  const [{ createTabs }, { adoptEvent }] = await Promise.all([
+    import('../tabs/createTabs.ts'),
+    import('./adoptEvent.ts'),
+  ])
   engine.tabs = await createTabs(tabs, {
     async lead() {
       // The tab that led before has served more since this one started.

@@ -5,7 +5,7 @@ import { codes, type Reason } from '../wire/codes.ts'
 import type { Session } from '../wire/Session.ts'
 import { hexKey, participant, sessionNamespaces } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
-import { dispatch, emit } from './emit.ts'
+import { emit } from './emit.ts'
 import { discard, keep } from './keep.ts'
 import { notify } from './send.ts'
 import { leave } from './topics.ts'
@@ -14,7 +14,8 @@ import { watchExpiry } from './watchExpiry.ts'
 /** How long a session lasts, and lasts again from each extension. */
 export const sessionMs = 7 * 86_400_000
 
-const stored = v.object({
+/** A session as it is stored, with its key. */
+export const storedSession = v.object({
   key: hexKey,
   session: v.object({
     topic: hexKey,
@@ -28,21 +29,11 @@ const stored = v.object({
   }),
 })
 
-/** What tabs report to each other. */
-const tabEvents = {
-  session: stored.entries.session,
-  update: stored.entries.session,
-  extend: stored.entries.session,
-  end: v.object({ topic: hexKey, reason: v.object({ code: v.number(), message: v.string() }) }),
-  event: v.object({ topic: hexKey, chainId: v.string(), name: v.string(), data: v.unknown() }),
-  relay: v.picklist(['connected', 'reconnecting']),
-}
-
 /** Reads the stored sessions that have not expired, and returns their topics. */
 export async function restoreSessions(engine: Engine): Promise<readonly string[]> {
   const { storage, sessions, keys, served, clock } = engine
   for (const [name, value] of await storage.list('session:').catch(() => [])) {
-    const parsed = v.safeParse(stored, value)
+    const parsed = v.safeParse(storedSession, value)
     if (!parsed.success || parsed.output.session.expiresAtMs <= clock()) {
       await discard(engine, name)
       continue
@@ -66,32 +57,6 @@ export async function saveSession(engine: Engine, session: Session): Promise<voi
   await keep(engine, `session:${session.topic}`, { session, key: toHex(key) })
 }
 
-/** Takes over what another tab reports. */
-export async function adoptEvent(engine: Engine, name: string, value: unknown): Promise<void> {
-  if (!Object.hasOwn(tabEvents, name)) return
-  const parsed = v.safeParse(tabEvents[name as keyof typeof tabEvents], value)
-  if (!parsed.success) return
-  const { output } = parsed
-  if (typeof output === 'object' && 'reason' in output) dropSession(engine, output.topic)
-  if (typeof output === 'object' && 'peer' in output && !(await adoptSession(engine, output))) return
-  dispatch(engine, name, output)
-}
-
-async function adoptSession(engine: Engine, session: Session): Promise<boolean> {
-  const { topic } = session
-  if (!engine.keys.has(topic)) {
-    // The other tab has stored it; the key itself does not travel between tabs.
-    const parsed = v.safeParse(stored, await engine.storage.get(`session:${topic}`).catch(() => undefined))
-    if (!parsed.success) return false
-    engine.keys.set(topic, fromHex(parsed.output.key))
-  }
-  engine.sessions.set(topic, session)
-  void engine.link.follow([topic], { isKnown: true })
-  watchExpiry(engine)
-  engine.side.onSession(session)
-  return true
-}
-
 /** The session of a topic. @throws NotConnectedError */
 export function getSession(engine: Engine, topic: string): Session {
   const session = engine.sessions.get(topic)
@@ -107,7 +72,7 @@ export async function forgetSession(engine: Engine, topic: string): Promise<void
 }
 
 /** Forgets a session that is stored no more. */
-function dropSession(engine: Engine, topic: string): void {
+export function dropSession(engine: Engine, topic: string): void {
   engine.sessions.delete(topic)
   for (const waiting of [...engine.waiting.values()])
     if (waiting.topic === topic) waiting.reject(new NotConnectedError())

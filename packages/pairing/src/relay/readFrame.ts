@@ -10,7 +10,7 @@ export type Frame =
   | { readonly kind: 'error'; readonly id: string; readonly error: v.InferOutput<typeof rpcError> }
   | { readonly kind: 'push'; readonly idText: string; readonly data: RelayMessage }
 
-const id = v.union([v.string(), v.number()])
+const id = v.string()
 const push = v.object({
   id,
   method: v.pipe(v.string(), v.regex(/^[a-z]+_subscription$/)),
@@ -21,7 +21,7 @@ const push = v.object({
 const failure = v.object({ id, error: rpcError })
 const success = v.object({ id, result: v.unknown() })
 
-/** Marks an id that was a number too long for JavaScript. */
+/** Marks an id that was a number: some are too long for JavaScript. */
 const mark = '#'
 
 /** Reads a frame; `undefined` when it is not one of the protocol. */
@@ -29,15 +29,15 @@ export function readFrame(text: string): Frame | undefined {
   let json: unknown
   try {
     // Inside of a string the quotes would have backslashes, so that only ids themselves are changed.
-    json = JSON.parse(text.replace(/"id":\s*(\d{16,})/g, `"id":"${mark}$1"`))
+    json = JSON.parse(text.replace(/"id":\s*(\d+)/g, `"id":"${mark}$1"`))
   } catch {
     return undefined
   }
   if (v.is(push, json)) {
     const { id } = json
-    const isLong = typeof id === 'string' && id.startsWith(mark)
+    const idText = id.startsWith(mark) ? id.slice(1) : JSON.stringify(id)
     const { topic, message } = json.params.data
-    return { kind: 'push', idText: isLong ? id.slice(1) : JSON.stringify(id), data: { topic, message } }
+    return { kind: 'push', idText, data: { topic, message } }
   }
   if (v.is(failure, json)) return { kind: 'error', id: toText(json.id), error: v.parse(rpcError, json.error) }
   if (v.is(success, json) && json.result !== undefined)
@@ -45,6 +45,6 @@ export function readFrame(text: string): Frame | undefined {
   return undefined
 }
 
-function toText(id: string | number): string {
-  return String(id).replace(mark, '')
+function toText(id: string): string {
+  return id.replace(mark, '')
 }
