@@ -100,6 +100,21 @@ describe('propose', () => {
     wallet.destroy()
   })
 
+  test('error: a settlement that cannot be read, and the wallet is told', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const outcome = expect(session).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    const asked = next(wallet, 'proposal')
+    const ended = next(wallet, 'end')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: { eip155: { accounts: 'none' } } as never })
+    await outcome
+    expect(await ended).toMatchObject({ reason: { code: 7000 } })
+    expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
   test('behavior: relays that do not know the newer methods', async () => {
     const unknown = (text: string) => /wc_(propose|approve)Session/.test(text)
     relay.pass = ({ from, text }) => {

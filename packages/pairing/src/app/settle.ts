@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fromHex } from '../crypto/encodings.ts'
 import type { Answer, Incoming } from '../engine/Engine.ts'
 import { emit } from '../engine/emit.ts'
-import { notify } from '../engine/send.ts'
+import { answer, answerDelivery, notify } from '../engine/send.ts'
 import { saveSession, sessionMs } from '../engine/sessions.ts'
 import { addKey, deriveKey, leave } from '../engine/topics.ts'
 import { codes } from '../wire/codes.ts'
@@ -55,7 +55,7 @@ async function onProposalAnswer(app: AppState, proposal: Proposal, reply: Reply)
 }
 
 /** Handles `wc_sessionSettle`. */
-export async function onSettle(app: AppState, { topic, params }: Incoming): Promise<Answer> {
+export async function onSettle(app: AppState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = app
   // The page went before it could say so.
   if (engine.sessions.has(topic)) return { result: true }
@@ -66,8 +66,11 @@ export async function onSettle(app: AppState, { topic, params }: Incoming): Prom
   const isOfResponder =
     parsed.success && parsed.output.controller.publicKey === proposal.settling?.responderPublicKey
   if (!parsed.success || !isOfResponder || expiresAtMs <= engine.clock()) {
+    // Sealed before the key is gone; nobody waits for it.
+    const refusal = { id, error: codes.settlementFailed }
+    answer(engine, topic, refusal, answerDelivery('wc_sessionSettle')).catch(() => {})
     await failProposal(app, proposal, invalid('wc_sessionSettle', 'its parameters'))
-    return { error: codes.settlementFailed }
+    return undefined
   }
   const { controller, namespaces, sessionProperties, scopedProperties } = parsed.output
   const session: Session = {

@@ -17,7 +17,6 @@ import type { Engine, PairingOptions, Side } from './Engine.ts'
 import { emit } from './emit.ts'
 import { handleMessage } from './handleMessage.ts'
 import { endSession, restoreSessions } from './sessions.ts'
-
 import { watchExpiry } from './watchExpiry.ts'
 
 const storedKeys = v.object({ publicKey: hexKey, privateKey: hexKey })

@@ -61,7 +61,7 @@ async function serve(
   // Both sides seal with the same key: the relay could hand our own request back to us.
   if (engine.waiting.has(id)) return
   if (!isMethod(method)) {
-    // Where answers to it would belong is unknown; those to a ping do no harm.
+    // The delivery of its answers is unknown. Every client takes that of the answer to a ping.
     return reply(engine, topic, 'wc_sessionPing', { id, error: codes.unsupportedMethod })
   }
   const isServed = engine.served.get(topic)?.includes(id) ?? false

@@ -151,6 +151,23 @@ describe('follow', () => {
     await vi.waitFor(() => expect(received).toEqual(['hello', 'hello']))
   })
 
+  test('behavior: topics that are added while the socket opens', async () => {
+    const topics = [newTopic(), newTopic(), newTopic()]
+    const received: string[] = []
+    const link = await open({ onMessage: async ({ message }) => void received.push(message) })
+    let follow: Promise<unknown> = Promise.resolve()
+    relay.pass = ({ from, text }) => {
+      if (from === 'client' && text.includes(topics[0] ?? '')) follow = link.follow(topics.slice(1))
+      return true
+    }
+    await link.follow(topics.slice(0, 1))
+    await follow
+    relay.pass = () => true
+    const sender = await open()
+    for (const topic of topics) await publish(sender, topic, topic)
+    await vi.waitFor(() => expect(received).toEqual(topics))
+  })
+
   test('behavior: unfollowed topics are silent', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)

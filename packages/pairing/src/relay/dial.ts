@@ -69,7 +69,15 @@ async function openSocket(link: LinkState): Promise<void> {
       receive(link, socket, data)
     }
   })
-  await subscribe(link, [...link.topics], socket)
+  const known = new Set<string>()
+  // Topics that are added meanwhile wait for this socket too.
+  for (let missing = [...link.topics]; missing.length; missing = [...link.topics].filter(isNew)) {
+    await subscribe(link, missing, socket)
+    for (const topic of missing) known.add(topic)
+  }
+  function isNew(topic: string) {
+    return !known.has(topic)
+  }
   if (link.current !== socket) throw new Error('The socket is closed')
   link.socket = socket
   link.openedAtMs = now(link)

@@ -15,6 +15,10 @@ type TabState = TabHandlers & {
   inner: RelayLink | undefined
   readonly topics: Set<string>
   readonly pending: Map<number, Pending>
+  /** What this tab does for others, by tab and id. */
+  readonly serving: Map<string, AbortController>
+  /** Messages from the tab that leads are handled one after the other. */
+  handling: Promise<unknown>
   lastId: number
 }
 
@@ -32,6 +36,8 @@ export async function createTabs(
     inner: undefined,
     topics: new Set(),
     pending: new Map(),
+    serving: new Map(),
+    handling: Promise.resolve(),
     lastId: 0,
   }
   state.channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -84,6 +90,9 @@ function read(state: TabState, note: Note): void {
     case 'ask':
       if (inner) void serve(state, inner, note)
       return
+    case 'cancel':
+      state.serving.get(`${note.tab} ${note.id}`)?.abort()
+      return
     case 'answer':
       if (note.tab === state.tab) settle(state, note.id, note)
       return
@@ -93,7 +102,7 @@ function read(state: TabState, note: Note): void {
       return
     case 'message':
       // The tab that leads has acknowledged it: nobody sends it again.
-      state.onMessage(note.message).catch(() => {})
+      state.handling = state.handling.then(() => state.onMessage(note.message)).catch(() => {})
       return
     case 'event':
       state.onEvent(note.name, note.value)
@@ -101,10 +110,14 @@ function read(state: TabState, note: Note): void {
 }
 
 async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note & { kind: 'ask' }) {
-  const outcome = await use(inner, ask).then(
+  const aborter = new AbortController()
+  const name = `${tab} ${id}`
+  state.serving.set(name, aborter)
+  const outcome = await use(inner, ask, { signal: aborter.signal }).then(
     (result) => ({ result }),
     (error: unknown) => ({ error: toError(error) }),
   )
+  state.serving.delete(name)
   post(state, { kind: 'answer', tab, id, ...outcome })
 }
 
@@ -189,8 +202,13 @@ function askLeader(
       finish()
     }
     const fail = (error: Error) => end(() => reject(error))
-    const timer = setTimeout(() => fail(new RelayUnreachableError()), limitMs)
-    const onAbort = () => fail(new AbortedError({ cause: signal?.reason }))
+    // What failed must not be sent later.
+    const giveUp = (error: Error) => {
+      post(state, { kind: 'cancel', tab, id })
+      fail(error)
+    }
+    const timer = setTimeout(() => giveUp(new RelayUnreachableError()), limitMs)
+    const onAbort = () => giveUp(new AbortedError({ cause: signal?.reason }))
     signal?.addEventListener('abort', onAbort)
     pending.set(id, { ask, resolve: (result) => end(() => resolve(result)), reject: fail })
     post(state, { kind: 'ask', tab, id, ask })

@@ -12,6 +12,8 @@ const ask = v.variant('method', [
 export const note = v.variant('kind', [
   /** A tab asks the one that leads to use the connection. */
   v.object({ kind: v.literal('ask'), ...from, ask }),
+  /** It does not wait any more. */
+  v.object({ kind: v.literal('cancel'), ...from }),
   v.object({
     kind: v.literal('answer'),
     ...from,

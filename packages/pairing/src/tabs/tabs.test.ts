@@ -108,6 +108,26 @@ test('behavior: a proposal stays with its tab', async () => {
   wallet.destroy()
 })
 
+test('error: what a tab has given up is not sent later by the one that leads', async () => {
+  const { wallet, openTab, connect } = await openBrowser()
+  const first = await openTab()
+  const second = await openTab()
+  const topic = await connect(first)
+  await vi.waitFor(() => expect(second.app.getSessions()).toMatchObject([{ topic }]))
+  const asked = vi.fn()
+  wallet.on('request', asked)
+  relay.cut({ isDown: true })
+  const aborter = new AbortController()
+  const answered = askToSign(second.app, topic, { signal: aborter.signal })
+  aborter.abort()
+  await expect(answered).rejects.toMatchObject({ code: 'ABORTED' })
+  relay.up()
+  await second.app.ping({ topic })
+  expect(asked).not.toHaveBeenCalled()
+  for (const { app } of [first, second]) app.destroy()
+  wallet.destroy()
+})
+
 test('error: a relay that is out of reach, asked by a tab that does not lead', async () => {
   const { wallet, openTab } = await openBrowser()
   const first = await openTab()
