@@ -8,10 +8,11 @@ export type {
   WalletRequest,
 } from './app/PairingApp.ts'
 export type { PairingOptions } from './engine/Engine.ts'
-export type { CallOptions, RelayStatus } from './relay/RelayLink.ts'
+export type { CallOptions, RelayStatus, Socket } from './relay/RelayLink.ts'
 export { indexedDbStorage } from './storage/indexedDbStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export type { PairingStorage } from './storage/PairingStorage.ts'
+export type { Locks, TabsOptions } from './tabs/Tabs.ts'
 export type { Reason } from './wire/codes.ts'
 export { formatPairingUri, type PairingUri, parsePairingUri } from './wire/pairingUri.ts'
 export { RpcAnswerError } from './wire/RpcAnswerError.ts'
