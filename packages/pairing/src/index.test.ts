@@ -6,6 +6,7 @@ test('the exports', () => {
   expect(Object.keys(app)).toMatchInlineSnapshot(`
     [
       "createPairingApp",
+      "importClient",
       "indexedDbStorage",
       "memoryStorage",
       "formatPairingUri",

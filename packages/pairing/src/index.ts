@@ -1,4 +1,5 @@
 export { createPairingApp } from './app/createPairingApp.ts'
+export { type ImportClientParameters, importClient } from './app/importClient.ts'
 export type {
   PairingApp,
   PairingAppEvents,

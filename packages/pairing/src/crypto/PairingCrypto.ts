@@ -21,8 +21,8 @@ export type PairingCurves = {
    * @throws when the result does not depend on the private key, which a peer forces with a key of low order
    */
   agree(privateKey: Bytes, publicKey: Bytes): Promise<Bytes>
-  /** Generates a key pair of Ed25519. */
-  generateSigningKeys(): Promise<KeyPair>
+  /** The key pair of Ed25519 with this private key. */
+  toSigningKeys(privateKey: Bytes): Promise<KeyPair>
   /** Ed25519 ([RFC 8032](https://www.rfc-editor.org/rfc/rfc8032)). */
   sign(privateKey: Bytes, bytes: Bytes): Promise<Bytes>
 }

@@ -101,7 +101,7 @@ describe.each([
     expect(await curves.agree(a.privateKey, b.publicKey)).toEqual(
       await platform.agree(b.privateKey, a.publicKey),
     )
-    const signer = await curves.generateSigningKeys()
+    const signer = await curves.toSigningKeys(bytes(signatures[0]?.key ?? ''))
     const signature = await curves.sign(signer.privateKey, bytes('00'))
     const key = await subtle.importKey('raw', signer.publicKey, 'Ed25519', false, ['verify'])
     expect(await subtle.verify('Ed25519', key, signature, bytes('00'))).toBe(true)
@@ -135,7 +135,7 @@ describe('loadCrypto', () => {
     const crypto = await loadCrypto((given ?? null) as SubtleCrypto)
     const { privateKey } = await crypto.generateExchangeKeys()
     expect(await crypto.agree(privateKey, publicKey)).toHaveLength(32)
-    const signer = await crypto.generateSigningKeys()
+    const signer = await crypto.toSigningKeys(alice.privateKey)
     expect(await crypto.sign(signer.privateKey, publicKey)).toHaveLength(64)
     expect(await toTopic(crypto, bytes('616263'))).toMatch(/^ba7816bf/)
   })

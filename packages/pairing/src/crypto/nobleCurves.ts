@@ -9,10 +9,10 @@ export const nobleCurves: PairingCurves = {
     return { privateKey, publicKey: toMontgomery(multiply(Point.BASE, privateKey)) }
   },
   agree: async (privateKey, publicKey) => toMontgomery(multiply(fromMontgomery(publicKey), privateKey)),
-  async generateSigningKeys() {
-    const privateKey = randomBytes(32)
-    return { privateKey, publicKey: new Uint8Array(await getPublicKeyAsync(privateKey)) }
-  },
+  toSigningKeys: async (privateKey) => ({
+    privateKey,
+    publicKey: new Uint8Array(await getPublicKeyAsync(privateKey)),
+  }),
   sign: async (privateKey, bytes) => new Uint8Array(await signAsync(bytes, privateKey)),
 }
 

@@ -26,7 +26,11 @@ export async function webCurves(subtle: SubtleCrypto): Promise<PairingCurves | u
       if (!secret.some(Boolean)) throw new Error('The public key has a low order')
       return secret
     },
-    generateSigningKeys: () => generate('Ed25519'),
+    async toSigningKeys(privateKey) {
+      const key = await importPrivate(subtle, 'Ed25519', privateKey, 'sign')
+      const { x = '' } = await subtle.exportKey('jwk', key)
+      return { publicKey: fromBase64(x), privateKey }
+    },
     async sign(privateKey, bytes) {
       const key = await importPrivate(subtle, 'Ed25519', privateKey, 'sign')
       return new Uint8Array(await subtle.sign('Ed25519', key, bytes))
@@ -43,5 +47,5 @@ async function generateKeys(subtle: SubtleCrypto, curve: Curve): Promise<KeyPair
 
 function importPrivate(subtle: SubtleCrypto, curve: Curve, privateKey: Bytes, usage: KeyUsage) {
   const encoded = new Uint8Array([...prefixes[curve], ...privateKey])
-  return subtle.importKey('pkcs8', encoded, curve, false, [usage])
+  return subtle.importKey('pkcs8', encoded, curve, true, [usage])
 }

@@ -114,7 +114,7 @@ async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Pro
       publicKey: fromHex(parsed.output.publicKey),
       privateKey: fromHex(parsed.output.privateKey),
     }
-  const keys = await crypto.generateSigningKeys()
+  const keys = await crypto.toSigningKeys(randomBytes(32))
   const { publicKey, privateKey } = keys
   const value = { publicKey: toHex(publicKey), privateKey: toHex(privateKey) }
   await storage.set('identity', value).catch(() => {})

@@ -168,6 +168,17 @@ describe('follow', () => {
     await vi.waitFor(() => expect(received).toEqual(topics))
   })
 
+  test('behavior: a topic that the relay refuses does not cost the others', async () => {
+    const [full, topic] = [newTopic(), newTopic()]
+    await (await openReader(full)).link.ready()
+    await (await openReader(full)).link.ready()
+    const received: string[] = []
+    const link = await open({ onMessage: async ({ message }) => void received.push(message) })
+    await link.follow([full, topic])
+    await publish(await open(), topic, 'heard')
+    await vi.waitFor(() => expect(received).toEqual(['heard']))
+  })
+
   test('behavior: unfollowed topics are silent', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)

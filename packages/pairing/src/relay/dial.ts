@@ -94,8 +94,26 @@ export async function subscribe(
 ): Promise<void> {
   for (let start = 0; start < topics.length; start += maxBatch) {
     const batch = topics.slice(start, start + maxBatch)
-    await callRelay(link, 'irn_batchSubscribe', { topics: batch }, { ...options, socket })
+    try {
+      await callRelay(link, 'irn_batchSubscribe', { topics: batch }, { ...options, socket })
+    } catch (error) {
+      if (!(error instanceof RpcAnswerError)) throw error
+      await subscribeSingly(link, batch, socket, options)
+    }
   }
+}
+
+/** One topic that the relay refuses must not cost the others. */
+async function subscribeSingly(
+  link: LinkState,
+  topics: readonly string[],
+  socket: Socket,
+  options: CallOptions,
+): Promise<void> {
+  for (const topic of topics)
+    await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket }).catch((error: unknown) => {
+      if (!(error instanceof RpcAnswerError)) throw error
+    })
 }
 
 /** Checks a socket that brought nothing for a while: many losses are not reported. */

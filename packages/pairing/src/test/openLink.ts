@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { loadCrypto } from '../crypto/loadCrypto.ts'
+import { randomBytes } from '../crypto/randomBytes.ts'
 import { createRelayLink } from '../relay/createRelayLink.ts'
 import type { RelayLinkOptions, Socket } from '../relay/RelayLink.ts'
 import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
@@ -8,7 +9,7 @@ import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
 /** Opens a link of a new client. */
 export async function openLink(options: Partial<RelayLinkOptions> & { relayUrl: string }) {
   const crypto = await loadCrypto()
-  const keys = await crypto.generateSigningKeys()
+  const keys = await crypto.toSigningKeys(randomBytes(32))
   return createRelayLink({
     projectId: 'test',
     clientId: toClientId(keys.publicKey),

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadCrypto } from '../crypto/loadCrypto.ts'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
+import { randomBytes } from '../crypto/randomBytes.ts'
 import { createIds } from './createIds.ts'
 import { createRelayToken, toClientId } from './createRelayToken.ts'
 import { formatPairingUri, parsePairingUri } from './pairingUri.ts'
@@ -99,7 +100,7 @@ describe('createIds', () => {
 describe('createRelayToken', () => {
   test('default: a JWT signed by the key in its name', async () => {
     const crypto = await loadCrypto()
-    const keys = await crypto.generateSigningKeys()
+    const keys = await crypto.toSigningKeys(randomBytes(32))
     const subject = hex.encode(new Uint8Array(32))
     const nowMs = 1_764_000_000_500
     const token = await createRelayToken(crypto, { keys, audience: 'wss://relay.example', subject, nowMs })
