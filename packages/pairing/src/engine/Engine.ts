@@ -23,7 +23,7 @@ export type PairingOptions = {
   WebSocket?: (new (url: string) => Socket) | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
-  /** Spreads attempts and makes ids; not for keys. @default Math.random */
+  /** Spreads the attempts to reach the relay. @default Math.random */
   random?: (() => number) | undefined
 }
 

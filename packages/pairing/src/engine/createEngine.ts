@@ -26,14 +26,14 @@ export async function createEngine<state extends { readonly side: Side }>(
   options: PairingOptions,
   createState: (engine: Engine) => state,
 ): Promise<{ engine: Engine; state: state }> {
-  const { metadata, storage = memoryStorage(), clock = Date.now, random } = options
+  const { metadata, storage = memoryStorage(), clock = Date.now } = options
   const crypto = await loadCrypto()
   const engine: Engine = {
     metadata,
     crypto,
     storage: boundStorage(storage),
     clock,
-    ids: createIds(clock, random),
+    ids: createIds(clock),
     keys: new Map(),
     answerKeys: new Map(),
     sessions: new Map(),

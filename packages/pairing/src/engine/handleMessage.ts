@@ -4,7 +4,7 @@ import { codes } from '../wire/codes.ts'
 import { isMethod, type Method } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { type Payload, readPayload } from '../wire/readPayload.ts'
-import type { Answer, Engine, Incoming } from './Engine.ts'
+import type { Answer, Engine } from './Engine.ts'
 import { keep } from './keep.ts'
 import { answer, answerDelivery } from './send.ts'
 import { deriveKey } from './topics.ts'
@@ -64,8 +64,11 @@ async function serve(
     // The delivery of its answers is unknown. Every client takes that of the answer to a ping.
     return reply(engine, topic, 'wc_sessionPing', { id, error: codes.unsupportedMethod })
   }
+  const handler = engine.side.serves[method]
+  // What only this side sends comes from the relay. An answer to it, handed back as well, would count as the peer's.
+  if (!handler) return
   const isServed = engine.served.get(topic)?.includes(id) ?? false
-  const outcome = isServed ? again(method) : await run(engine, method, { topic, id, params })
+  const outcome = isServed ? again(method) : await handler({ topic, id, params })
   if (!isServed && !(outcome && 'error' in outcome)) await remember(engine, topic, id)
   if (outcome) await reply(engine, topic, method, { id, ...outcome })
 }
@@ -78,11 +81,6 @@ function again(method: Method): Answer {
     'wc_sessionAuthenticate',
   ]
   return isAnsweredLater.includes(method) ? undefined : { result: true }
-}
-
-async function run(engine: Engine, method: Method, incoming: Incoming): Promise<Answer> {
-  const handler = engine.side.serves[method]
-  return handler ? handler(incoming) : { error: codes.unsupportedMethod }
 }
 
 async function remember(engine: Engine, topic: string, id: number): Promise<void> {

@@ -10,7 +10,7 @@ const probeMs = 3_000
 
 /** Creates the connection to a relay. No socket opens before the first call or topic. */
 export function createRelayLink(options: RelayLinkOptions): RelayLink {
-  const ids = createIds(options.clock ?? Date.now, options.random)
+  const ids = createIds(options.clock ?? Date.now)
   const link: LinkState = {
     ...options,
     relayId: ids.relay,

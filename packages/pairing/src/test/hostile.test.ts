@@ -5,8 +5,8 @@ import { openEnvelope, parseEnvelope, sealEnvelope } from '../crypto/envelope.ts
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
-import { answerAll, connectOurs, next } from './connectOurs.ts'
-import { askToSign, namespaces, otherAccount } from './peers.ts'
+import { answerAll, connectOurs, next, startOurs } from './connectOurs.ts'
+import { askToSign, namespaces, otherAccount, proposed } from './peers.ts'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
 let relay: TestRelay
@@ -35,11 +35,16 @@ afterAll(async () => {
 })
 
 let lastId = 1_000
-/** Hands a message to every client that is connected, as if it had been published. */
-function push(topic: string, message: string) {
+/** A message as a relay sends it. */
+function toPush(topic: string, message: string): string {
   lastId++
   const params = { id: 'x', data: { topic, message, publishedAt: 1, tag: 1108 } }
-  relay.inject(JSON.stringify({ id: lastId, jsonrpc: '2.0', method: 'irn_subscription', params }))
+  return JSON.stringify({ id: lastId, jsonrpc: '2.0', method: 'irn_subscription', params })
+}
+
+/** Hands a message to every client that is connected, as if it had been published. */
+function push(topic: string, message: string) {
+  relay.inject(toPush(topic, message))
 }
 
 /** The key of a session, which a relay does not have. */
@@ -112,6 +117,35 @@ describe('a relay cannot', () => {
     await outcome
     expect(sent.filter(({ tag }) => tag === 1115)).toEqual([])
     ours.app.destroy()
+  })
+
+  test('behavior: make a client refuse what it sent itself', async () => {
+    const { app, wallet } = await startOurs(relay)
+    // Hands every message back to its sender, and so the answers to that.
+    relay.pass = ({ from, text, inject }) => {
+      if (from !== 'client') return true
+      const { method, params } = JSON.parse(text)
+      if (method === 'wc_proposeSession') inject(toPush(params.pairingTopic, params.sessionProposal))
+      if (method === 'wc_approveSession') inject(toPush(params.sessionTopic, params.sessionSettlementRequest))
+      if (method === 'irn_publish') inject(toPush(params.topic, params.message))
+      return true
+    }
+    const ended = vi.fn()
+    wallet.on('end', ended)
+    app.on('end', ended)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    const { topic } = await session
+    await wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 })
+    await wallet.update({ topic, namespaces: namespaces(otherAccount) })
+    await app.ping({ topic })
+    await wallet.ping({ topic })
+    expect(ended).not.toHaveBeenCalled()
+    expect([...app.getSessions(), ...wallet.getSessions()]).toMatchObject([{ topic }, { topic }])
+    app.destroy()
+    wallet.destroy()
   })
 
   test('behavior: end or change a session, with messages that are not sealed, changed, or of another topic', async () => {

@@ -4,7 +4,12 @@ import { createRelay, listen, memoryProjects, memoryRelayStore } from '@foyer/se
 import { WebSocket, WebSocketServer } from 'ws'
 
 /** A frame on its way between a client and the relay. */
-export type PassingFrame = { from: 'client' | 'relay'; text: string }
+export type PassingFrame = {
+  from: 'client' | 'relay'
+  text: string
+  /** Sends a text to the client of this line as if the relay had sent it. */
+  inject(text: string): void
+}
 
 /** A relay of the server in this repository, behind a line that tests can disturb. */
 export type TestRelay = {
@@ -74,7 +79,7 @@ export async function startRelay({ deliverDelayMs = 0 } = {}): Promise<TestRelay
     const forward = (from: PassingFrame['from'], target: WebSocket) => async (data: unknown) => {
       const text = String(data)
       if (text.includes('irn_publish')) published.push(text)
-      if (!(await relay.pass({ from, text }))) return
+      if (!(await relay.pass({ from, text, inject: (text) => client.send(text) }))) return
       await opened
       if (target.readyState === WebSocket.OPEN) target.send(text)
     }

@@ -68,7 +68,7 @@ export type PairingWallet = {
   /**
    * Follows the link of an app. Its proposal arrives as an event.
    *
-   * @throws PairingExpiredError, LinkInvalidError, RelayUnreachableError, AbortedError
+   * @throws PairingExpiredError, OptionInvalidError, RelayUnreachableError, AbortedError
    */
   pair(uri: string, options?: CallOptions): Promise<void>
   /** Opens a session with what an app proposed. Resolves once the relay has the answer. */
