@@ -30,6 +30,18 @@ const rooms = {
     'instance',
     'exports',
   ],
+  'packages/pairing/src': [
+    'crypto',
+    'storage',
+    'wire',
+    'relay',
+    'tabs',
+    'engine',
+    'app',
+    'wallet',
+    'exports',
+    '.',
+  ],
   'packages/server/src': [
     'kit',
     'storage',

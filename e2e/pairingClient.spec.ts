@@ -1,0 +1,187 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveFolder } from '@foyer/devnet'
+import type { PairingApp, Proposed } from '@foyer/pairing'
+import type { Page } from '@playwright/test'
+import * as esbuild from 'esbuild'
+import { createNodeKit } from './createNodeKit.ts'
+import { test as base, expect, hostProjectId } from './fixtures.ts'
+
+type Tab = {
+  createPairingApp: typeof import('@foyer/pairing')['createPairingApp']
+  indexedDbStorage: typeof import('@foyer/pairing')['indexedDbStorage']
+  app: PairingApp
+  proposed: Proposed
+  /** What the wallet told. */
+  events: unknown[]
+}
+
+type Fixtures = {
+  /** Address of a page with nothing but the pairing client. */
+  pageUrl: string
+  /** A wallet on the client in use, which approves and signs everything. */
+  kit: Awaited<ReturnType<typeof createNodeKit>>['kit']
+}
+
+const account = 'eip155:1:0x1111111111111111111111111111111111111111'
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  pageUrl: async ({}, use) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-pairing-')))
+    await esbuild.build({
+      stdin: {
+        contents: `import * as pairing from '@foyer/pairing'; Object.assign(window, pairing)`,
+        resolveDir: import.meta.dirname,
+      },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      outdir: folder,
+      logLevel: 'silent',
+    })
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<!doctype html><script type="module" src="/stdin.js"></script>',
+    )
+    const served = await serveFolder({ folder })
+    await use(served.url)
+    await served.stop()
+    rmSync(folder, { recursive: true })
+  },
+  kit: async ({ stack, host: _ }, use) => {
+    const { relayUrl } = stack.config
+    const { core, kit } = await createNodeKit({ relayUrl, projectId: hostProjectId, name: 'Kit' })
+    kit.on('session_proposal', ({ id }) => {
+      const namespaces = {
+        eip155: { accounts: [account], methods: ['personal_sign'], events: ['accountsChanged'] },
+      }
+      void kit.approveSession({ id, namespaces })
+    })
+    kit.on('session_request', ({ topic, id }) => {
+      void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+    })
+    await use(kit)
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  },
+})
+
+/** Starts the client in a page. */
+async function start(page: Page, pageUrl: string, relayUrl: string) {
+  await page.goto(pageUrl)
+  await page.waitForFunction(() => 'createPairingApp' in window)
+  await page.evaluate(
+    async ({ relayUrl, projectId }) => {
+      const tab = window as unknown as Tab
+      tab.events = []
+      tab.app = await tab.createPairingApp({
+        relayUrl,
+        projectId,
+        metadata: { name: 'Page', description: '', url: location.origin, icons: [] },
+        storage: tab.indexedDbStorage({ name: 'pairing' }),
+        tabs: { name: 'pairing' },
+      })
+      for (const name of ['event', 'end'] as const) tab.app.on(name, (value) => tab.events.push(value))
+    },
+    { relayUrl, projectId: hostProjectId },
+  )
+}
+
+const propose = (page: Page) =>
+  page.evaluate(async () => {
+    const tab = window as unknown as Tab
+    const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }
+    tab.proposed = await tab.app.propose({ namespaces: { eip155 } })
+    return tab.proposed.uri
+  })
+const waitForSession = (page: Page) =>
+  page.evaluate(async () => (await (window as unknown as Tab).proposed.session).topic)
+const topicsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as Tab).app.getSessions().map(({ topic }) => topic))
+const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as Tab).events)
+const sign = (page: Page, topic: string) =>
+  page.evaluate(
+    (topic) =>
+      (window as unknown as Tab).app
+        .request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
+        .catch((error: { code: unknown }) => error.code),
+    topic,
+  )
+
+test('pairs with a wallet on the client in use: sign, event, reload, disconnect', async ({
+  page,
+  pageUrl,
+  kit,
+  stack,
+}) => {
+  const { relayUrl } = stack.config
+  await start(page, pageUrl, relayUrl)
+  await kit.pair({ uri: await propose(page) })
+  const topic = await waitForSession(page)
+  expect(await sign(page, topic)).toBe('0xsigned')
+
+  const event = { name: 'accountsChanged', data: [account] }
+  await kit.emitSessionEvent({ topic, chainId: 'eip155:1', event })
+  await expect.poll(() => eventsOf(page)).toEqual([{ topic, chainId: 'eip155:1', ...event }])
+
+  await start(page, pageUrl, relayUrl)
+  expect(await topicsOf(page)).toEqual([topic])
+  expect(await sign(page, topic)).toBe('0xsigned')
+
+  const ended = new Promise((resolve) => kit.once('session_delete', resolve))
+  await page.evaluate((topic) => (window as unknown as Tab).app.disconnect({ topic }), topic)
+  expect(await ended).toMatchObject({ topic })
+  expect(await topicsOf(page)).toEqual([])
+})
+
+test('tabs share one client, and another one leads when the first is closed', async ({
+  page,
+  context,
+  pageUrl,
+  kit,
+  stack,
+}) => {
+  const { relayUrl } = stack.config
+  const second = await context.newPage()
+  const sockets: string[] = []
+  for (const one of [page, second]) one.on('websocket', (socket) => sockets.push(socket.url()))
+  await start(page, pageUrl, relayUrl)
+  await start(second, pageUrl, relayUrl)
+  await kit.pair({ uri: await propose(second) })
+  const topic = await waitForSession(second)
+  await expect.poll(() => topicsOf(page)).toEqual([topic])
+  expect(await Promise.all([sign(page, topic), sign(second, topic)])).toEqual(['0xsigned', '0xsigned'])
+  expect(sockets).toHaveLength(1)
+
+  await page.close()
+  expect(await sign(second, topic)).toBe('0xsigned')
+  expect(sockets).toHaveLength(2)
+  await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  await expect.poll(() => topicsOf(second)).toEqual([])
+  expect(await eventsOf(second)).toMatchObject([{ topic, reason: { code: 6000 } }])
+})
+
+test('a browser that is offline, and back', async ({ page, context, pageUrl, kit, stack }) => {
+  await start(page, pageUrl, stack.config.relayUrl)
+  await kit.pair({ uri: await propose(page) })
+  const topic = await waitForSession(page)
+  await context.setOffline(true)
+  const late = page.evaluate(async (topic) => {
+    const aborter = new AbortController()
+    const { app } = window as unknown as Tab
+    const asked = app.request({
+      topic,
+      chainId: 'eip155:1',
+      method: 'personal_sign',
+      params: [],
+      signal: aborter.signal,
+    })
+    aborter.abort()
+    return asked.catch((error: { code: unknown }) => error.code)
+  }, topic)
+  expect(await late).toBe('ABORTED')
+  await context.setOffline(false)
+  expect(await sign(page, topic)).toBe('0xsigned')
+})

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { answerAll, connectOurs, next, startOurs } from '../test/connectOurs.ts'
+import { account, askToSign, namespaces, ourOptions, proposed, startOurApp } from '../test/peers.ts'
+import { startRelay, type TestRelay } from '../test/startRelay.ts'
+import { createPairingWallet } from '../wallet/createPairingWallet.ts'
+import { createPairingApp } from './createPairingApp.ts'
+
+let relay: TestRelay
+const unhandled: unknown[] = []
+const noteUnhandled = (reason: unknown) => unhandled.push(reason)
+
+beforeAll(async () => {
+  relay = await startRelay()
+  process.on('unhandledRejection', noteUnhandled)
+})
+beforeEach(() => {
+  relay.pass = () => true
+  relay.up()
+})
+afterAll(async () => {
+  process.off('unhandledRejection', noteUnhandled)
+  await relay.close()
+  expect(unhandled).toEqual([])
+})
+
+describe('propose', () => {
+  test('default: the session that the wallet approved', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const heard = vi.fn()
+    app.on('session', heard)
+    const { uri, session } = await app.propose({
+      namespaces: proposed,
+      sessionProperties: { a: 'b' },
+      scopedProperties: { eip155: { c: 1 } },
+    })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id, ...proposal } = await asked
+    expect(proposal).toMatchObject({
+      optionalNamespaces: proposed,
+      requiredNamespaces: {},
+      proposer: { metadata: { name: 'Peer' } },
+      sessionProperties: { a: 'b' },
+      scopedProperties: { eip155: { c: 1 } },
+      authentication: [],
+    })
+    const approved = await wallet.approve({ id, namespaces: namespaces(), sessionProperties: { d: 'e' } })
+    const settled = await session
+    expect(settled).toMatchObject({
+      topic: approved.topic,
+      namespaces: namespaces(),
+      sessionProperties: { d: 'e' },
+      peer: { metadata: { name: 'Peer' } },
+      isSignedIn: false,
+    })
+    expect(app.getSessions()).toHaveLength(1)
+    expect(heard).toHaveBeenCalledTimes(1)
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: a relay that is out of reach', async () => {
+    relay.cut({ isDown: true })
+    const { app, wallet } = await startOurs(relay)
+    const proposing = app.propose({ namespaces: proposed, limitMs: 50 })
+    await expect(proposing).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    const signal = AbortSignal.abort()
+    await expect(app.propose({ namespaces: proposed, signal })).rejects.toMatchObject({ code: 'ABORTED' })
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: nobody answered in time', async () => {
+    let offsetMs = 0
+    const { app, wallet } = await startOurs(relay, { app: { clock: () => Date.now() + offsetMs } })
+    const { session, uri } = await app.propose({ namespaces: proposed })
+    offsetMs = 298_500
+    const later = await app.propose({ namespaces: proposed })
+    await expect(session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    later.cancel()
+    await expect(later.session).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(uri).not.toBe(later.uri)
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: a session that is approved too late for its caller ends at once', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const { uri, session, cancel } = await app.propose({ namespaces: proposed })
+    cancel()
+    await expect(session).rejects.toMatchObject({ code: 'ABORTED' })
+    const asked = next(wallet, 'proposal')
+    const ended = next(wallet, 'end')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    expect(await ended).toMatchObject({ reason: { code: 6000 } })
+    expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: a settlement that cannot be read, and the wallet is told', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const outcome = expect(session).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    const asked = next(wallet, 'proposal')
+    const ended = next(wallet, 'end')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: { eip155: { accounts: 'none' } } as never })
+    await outcome
+    expect(await ended).toMatchObject({ reason: { code: 7000 } })
+    expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: relays that do not know the newer methods', async () => {
+    const unknown = (text: string) => /wc_(propose|approve)Session/.test(text)
+    relay.pass = ({ from, text }) => {
+      if (from === 'relay' || !unknown(text)) return true
+      const { id } = JSON.parse(text)
+      relay.inject(
+        JSON.stringify({ id, jsonrpc: '2.0', error: { code: -32_601, message: 'Method not found' } }),
+      )
+      return false
+    }
+    const { app, wallet, topic } = await connectOurs(relay)
+    answerAll(wallet)
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+  })
+})
+
+describe('request', () => {
+  test('error: a chain and a method that the session did not open', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    const request = { topic, chainId: 'eip155:137', method: 'personal_sign', params: [] }
+    await expect(app.request(request)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+    const other = { topic, chainId: 'eip155:1', method: 'eth_sign', params: [] }
+    await expect(app.request(other)).rejects.toMatchObject({ code: 3001 })
+    await expect(askToSign(app, '0'.repeat(64))).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: no answer in time, an abort, and the end of the session', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    const request = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
+    await expect(app.request({ ...request, expiryMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+    const aborter = new AbortController()
+    const aborted = app.request({ ...request, signal: aborter.signal })
+    aborter.abort()
+    await expect(aborted).rejects.toMatchObject({ code: 'ABORTED' })
+    const asked = next(wallet, 'request')
+    const open = app.request(request)
+    await asked
+    await Promise.all([
+      wallet.disconnect({ topic }),
+      expect(open).rejects.toMatchObject({ code: 'NOT_CONNECTED' }),
+    ])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: says when the relay has it', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    answerAll(wallet, 1)
+    const sent = vi.fn()
+    app.on('sent', sent)
+    await askToSign(app, topic)
+    expect(sent).toHaveBeenCalledWith({ topic, id: expect.any(Number) })
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: an answer that comes while the line is cut', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    wallet.on('request', ({ id }) => {
+      relay.cut()
+      wallet.respond({ id, result: '0xsigned' }).catch(() => {})
+    })
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+  })
+})
+
+describe('events', () => {
+  test('behavior: only of chains that the session opened', async () => {
+    const { app, wallet, topic, happenings } = await connectOurs(relay)
+    await wallet.emit({ topic, chainId: 'eip155:5', name: 'chainChanged', data: 5 })
+    await wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 })
+    await vi.waitFor(() =>
+      expect(happenings).toEqual([{ kind: 'event', topic, name: 'chainChanged', data: 1 }]),
+    )
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: a session ends when its time is over, and is not restored', async () => {
+    let offsetMs = 0
+    const clock = () => Date.now() + offsetMs
+    const { app, wallet, topic, happenings, appOptions } = await connectOurs(relay, { app: { clock } })
+    offsetMs = 7 * 86_400_000 - 60_000
+    app.destroy()
+    const { app: restored } = await startOurApp(appOptions)
+    expect(restored.getSessions()).toHaveLength(1)
+    restored.destroy()
+    offsetMs += 60_001
+    const { app: late } = await startOurApp(appOptions)
+    expect(late.getSessions()).toEqual([])
+    expect(happenings).toEqual([])
+    expect(wallet.getSessions().map((session) => session.topic)).toEqual([topic])
+    late.destroy()
+    wallet.destroy()
+  })
+})
+
+describe('reload', () => {
+  test('behavior: before the wallet answered', async () => {
+    const { app, wallet, appOptions } = await startOurs(relay)
+    const { uri } = await app.propose({ namespaces: proposed })
+    app.destroy()
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { topic } = await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    const restored = await createPairingApp(appOptions)
+    const session = await new Promise<{ topic: string }>((resolve) => restored.on('session', resolve))
+    expect(session.topic).toBe(topic)
+    answerAll(wallet)
+    expect(await askToSign(restored, topic)).toBe('0xsigned')
+    restored.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: between the approval and the settlement', async () => {
+    const { app, wallet, appOptions } = await startOurs(relay)
+    const { uri } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    // The settlement is lost on its way to the page, which goes then.
+    relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1102')
+    const { topic } = await wallet.approve({ id, namespaces: namespaces() })
+    await vi.waitFor(async () => {
+      const [[, stored] = []] = (await appOptions.storage?.list('proposal:')) ?? []
+      expect(stored).toMatchObject({ settling: { topic } })
+    })
+    app.destroy()
+    relay.pass = () => true
+    const restored = await createPairingApp(appOptions)
+    await vi.waitFor(() => expect(restored.getSessions()).toMatchObject([{ topic }]))
+    restored.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: a session, on both sides, with a request in between', async () => {
+    const { app, wallet, topic, appOptions, walletOptions } = await connectOurs(relay)
+    const asked = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await asked
+    wallet.destroy()
+    const restored = await createPairingWallet(walletOptions)
+    expect(restored.getRequests()).toMatchObject([{ id, method: 'personal_sign', params: ['0x68', account] }])
+    await restored.respond({ id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    expect(restored.getRequests()).toEqual([])
+    app.destroy()
+    const { app: again } = await startOurApp(appOptions)
+    await again.ping({ topic })
+    again.destroy()
+    restored.destroy()
+  })
+
+  test('behavior: a browser that stores nothing', async () => {
+    const storage = {
+      get: () => Promise.reject(new Error('Blocked')),
+      set: () => Promise.reject(new Error('Blocked')),
+      delete: () => Promise.reject(new Error('Blocked')),
+      list: () => Promise.reject(new Error('Blocked')),
+    }
+    const { app, wallet, topic } = await connectOurs(relay, { app: { storage }, wallet: { storage } })
+    await app.ping({ topic })
+    await app.disconnect({ topic })
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: what is stored and malformed is dropped', async () => {
+    const storage = memoryStorage()
+    for (const [key, value] of [
+      ['identity', { publicKey: 'x' }],
+      [`session:${'0'.repeat(64)}`, { session: null }],
+      [`proposal:${'0'.repeat(64)}`, 7],
+    ] as const)
+      await storage.set(key, value)
+    const app = await createPairingApp(ourOptions(relay.url, { storage }))
+    expect(app.getSessions()).toEqual([])
+    expect((await storage.list('')).map(([key]) => key)).toEqual(['identity'])
+    app.destroy()
+  })
+})
+
+describe('a clock that is wrong', () => {
+  test.each([600_000, -600_000])('behavior: by %i ms, the relay takes the client', async (offsetMs) => {
+    const clock = () => Date.now() + offsetMs
+    const { app, wallet, topic } = await connectOurs(relay, { app: { clock }, wallet: { clock } })
+    await app.ping({ topic })
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: an app that is ten minutes fast connects', async () => {
+    const clock = () => Date.now() + 600_000
+    const { app, wallet, topic } = await connectOurs(relay, { app: { clock } })
+    answerAll(wallet)
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+  })
+})
+
+describe('destroy', () => {
+  test('behavior: opens no socket for nothing, and leaves none', async () => {
+    const { opened } = relay
+    const idle = await createPairingApp(ourOptions(relay.url))
+    idle.destroy()
+    expect(relay.opened).toBe(opened)
+    const { app, wallet, topic } = await connectOurs(relay)
+    const pinging = app.ping({ topic })
+    app.destroy()
+    wallet.destroy()
+    await expect(pinging).rejects.toMatchObject({ code: 'ABORTED' })
+    await vi.waitFor(() => expect(relay.lines()).toBe(0))
+  })
+})

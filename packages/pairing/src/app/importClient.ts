@@ -1,0 +1,45 @@
+import { OptionInvalidError } from '@foyer/contract'
+import * as v from 'valibot'
+import { fromHex, toHex } from '../crypto/encodings.ts'
+import { loadCrypto } from '../crypto/loadCrypto.ts'
+import { toTopic } from '../crypto/toTopic.ts'
+import { storedSession } from '../engine/sessions.ts'
+import type { PairingStorage } from '../storage/PairingStorage.ts'
+import type { Session } from '../wire/Session.ts'
+import { hexKey } from '../wire/schemas.ts'
+
+/** What another client has kept. */
+export type ImportClientParameters = {
+  /** Its private key of Ed25519 in hexadecimal digits: its name at the relay, under which its messages wait. */
+  seed: string
+  /** Its sessions, with the keys of their topics in hexadecimal digits. */
+  sessions: readonly { session: Session; symKey: string }[]
+}
+
+/**
+ * Takes over from another client, so that a change of client goes unnoticed. Call it once, before the client of this
+ * storage starts, and delete what the other one stored. Sessions that are malformed, or do not fit their key, are left out.
+ *
+ * @returns the topics that go on
+ * @throws OptionInvalidError when the seed is malformed
+ */
+export async function importClient(
+  storage: PairingStorage,
+  { seed, sessions }: ImportClientParameters,
+): Promise<readonly string[]> {
+  if (!v.is(hexKey, seed))
+    throw new OptionInvalidError({ option: 'seed', reason: 'not 64 hexadecimal digits' })
+  const crypto = await loadCrypto()
+  const { publicKey } = await crypto.toSigningKeys(fromHex(seed))
+  await storage.set('identity', { publicKey: toHex(publicKey), privateKey: seed })
+  const topics: string[] = []
+  for (const { session, symKey } of sessions) {
+    const parsed = v.safeParse(storedSession, { session, key: symKey })
+    if (!parsed.success) continue
+    const { topic } = parsed.output.session
+    if ((await toTopic(crypto, fromHex(symKey))) !== topic) continue
+    await storage.set(`session:${topic}`, parsed.output)
+    topics.push(topic)
+  }
+  return topics
+}

@@ -1,0 +1,137 @@
+import { toHex } from '../crypto/encodings.ts'
+import type { Bytes, KeyPair } from '../crypto/PairingCrypto.ts'
+import { randomBytes } from '../crypto/randomBytes.ts'
+import { toTopic } from '../crypto/toTopic.ts'
+import { notify, publish, seal } from '../engine/send.ts'
+import { addKey } from '../engine/topics.ts'
+import { methods } from '../wire/methods.ts'
+import { formatPairingUri } from '../wire/pairingUri.ts'
+import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
+import type { AppState, Proposal } from './AppState.ts'
+import type { Proposed, ProposeParameters } from './PairingApp.ts'
+import { cancelProposal, failProposal, saveProposal } from './proposals.ts'
+
+/** The relay does not know a method. */
+const methodNotFound = -32_601
+
+/** Proposes a session, and asks to sign in along with it. */
+export async function propose(app: AppState, parameters: ProposeParameters): Promise<Proposed> {
+  const { engine } = app
+  const symKey = randomBytes(32)
+  const [pairingTopic, pair] = await Promise.all([
+    addKey(engine, symKey),
+    engine.crypto.generateExchangeKeys(),
+  ])
+  const expiresAtS = Math.floor(engine.clock() / 1_000) + methods.wc_sessionPropose.ttlS
+  let settle: Pick<Proposal, 'resolve' | 'reject'> = {}
+  const session = new Promise<Awaited<Proposed['session']>>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  // A caller that goes on without it is not told a second time.
+  session.catch(() => {})
+  const proposal: Proposal = {
+    pairingTopic,
+    id: engine.ids.message(),
+    pair,
+    expiresAtMs: expiresAtS * 1_000,
+    settling: undefined,
+    isSettled: false,
+    isCancelled: false,
+    signIn: parameters.signIn && (await addQuestion(app, pair, parameters.signIn)),
+    ...settle,
+  }
+  try {
+    await Promise.all([
+      saveProposal(app, proposal),
+      ask(app, proposal, parameters, expiresAtS),
+      send(app, proposal, parameters, expiresAtS),
+    ])
+  } catch (error) {
+    await failProposal(app, proposal, error)
+    throw error
+  }
+  return {
+    uri: toUri(proposal, symKey, expiresAtS),
+    expiresAtMs: proposal.expiresAtMs,
+    session,
+    cancel: () => void cancelProposal(app, proposal),
+  }
+}
+
+function toUri({ pairingTopic, signIn }: Proposal, symKey: Bytes, expiresAtS: number): string {
+  return formatPairingUri({
+    topic: pairingTopic,
+    symKey: toHex(symKey),
+    expiresAtS,
+    methods: signIn && ['wc_sessionAuthenticate'],
+  })
+}
+
+/** Sends the proposal. */
+async function send(
+  { engine }: AppState,
+  { pairingTopic, id, pair }: Proposal,
+  { namespaces, sessionProperties, scopedProperties, signIn, signal, limitMs }: ProposeParameters,
+  expiryTimestamp: number,
+): Promise<void> {
+  const message = seal(engine, pairingTopic, {
+    id,
+    method: 'wc_sessionPropose',
+    params: {
+      requiredNamespaces: {},
+      optionalNamespaces: namespaces,
+      relays: [{ protocol: 'irn' }],
+      proposer: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
+      expiryTimestamp,
+      pairingTopic,
+      sessionProperties,
+      scopedProperties,
+      requests: signIn && { authentication: [signIn.payload] },
+    },
+  })
+  const delivery = methods.wc_sessionPropose
+  const options = { signal, limitMs }
+  const { link } = engine
+  try {
+    const proposed = { pairingTopic, sessionProposal: message, ttl: delivery.ttlS, correlationId: id }
+    await link.call('wc_proposeSession', proposed, options)
+  } catch (error) {
+    if (!(error instanceof RpcAnswerError) || error.code !== methodNotFound) throw error
+    // A relay of an earlier generation.
+    await link.call('irn_subscribe', { topic: pairingTopic }, options)
+    await publish(engine, pairingTopic, message, { ...delivery, ...options })
+  }
+  // Not before: a socket that opens would subscribe first, and the code would have to wait for it.
+  await link.follow([pairingTopic], { isKnown: true })
+}
+
+/** Makes the topic where the wallet answers the question to sign in. */
+async function addQuestion(
+  { engine }: AppState,
+  pair: KeyPair,
+  question: NonNullable<ProposeParameters['signIn']>,
+): Promise<NonNullable<Proposal['signIn']>> {
+  const answerTopic = await toTopic(engine.crypto, pair.publicKey)
+  engine.answerKeys.set(answerTopic, { pair })
+  return { id: engine.ids.message(), answerTopic, question }
+}
+
+/** Asks to sign in. */
+async function ask(
+  { engine }: AppState,
+  { pairingTopic, pair, signIn }: Proposal,
+  { signal, limitMs }: ProposeParameters,
+  expiryTimestamp: number,
+): Promise<void> {
+  if (!signIn?.question) return
+  await engine.link.follow([signIn.answerTopic], { signal, limitMs })
+  const params = {
+    requester: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
+    authPayload: { type: 'caip122', statement: '', ...signIn.question.payload },
+    expiryTimestamp,
+  }
+  // No longer than the proposal beside it: the signed text has a nonce that is used once.
+  const { ttlS } = methods.wc_sessionPropose
+  const options = { id: signIn.id, ttlS, signal, limitMs }
+  await notify(engine, pairingTopic, 'wc_sessionAuthenticate', params, options)
+}

@@ -1,0 +1,99 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { base64, base64urlnopad, hex } from '@scure/base'
+import * as peer from '@walletconnect/utils'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openEnvelope, parseEnvelope, sealEnvelope } from './envelope.ts'
+import { loadCrypto } from './loadCrypto.ts'
+import type { Bytes } from './PairingCrypto.ts'
+import { toTopic } from './toTopic.ts'
+
+const bytes = (text: string): Bytes => new Uint8Array(hex.decode(text))
+const symKey = '0653ca620c7b4990392e1c53c4a51c14a2840cd20f0f1524cf435b17b6fe988c'
+const key = bytes(symKey)
+const nonce = bytes('717765636661617364616473')
+const text = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'wc_sessionPing', params: { text: 'ü' } })
+
+const open = (message: string, with_ = key) => {
+  const envelope = parseEnvelope(message)
+  return envelope && envelope.type !== 2 ? openEnvelope(envelope, with_) : undefined
+}
+
+test('behavior: ChaCha20-Poly1305 (RFC 8439, 2.8.2)', () => {
+  const cipher = chacha20poly1305(
+    bytes('808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'),
+    bytes('070000004041424344454647'),
+    bytes('50515253c0c1c2c3c4c5c6c7'),
+  )
+  const plain = new TextEncoder().encode(
+    "Ladies and Gentlemen of the class of '99: If I could offer you only one tip for the future, sunscreen would be it.",
+  )
+  const sealed = hex.encode(cipher.encrypt(plain))
+  expect(sealed.slice(0, 32)).toBe('d31a8d34648e60db7b86afbc53ef7ec2')
+  expect(sealed.slice(-32)).toBe('1ae10b594f09e26a7e902ecbd0600691')
+})
+
+describe('sealEnvelope', () => {
+  test('default: a peer opens it, and the same nonce gives the same text as a peer writes', () => {
+    const message = sealEnvelope(text, { key, nonce })
+    expect(message).toBe(peer.encrypt({ type: 0, symKey, message: text, iv: hex.encode(nonce) }))
+    expect(peer.decrypt({ symKey, encoded: message })).toBe(text)
+  })
+
+  test('param: senderPublicKey', () => {
+    const { publicKey } = peer.generateKeyPair()
+    const message = sealEnvelope(text, { key, nonce, senderPublicKey: bytes(publicKey) })
+    const written = { type: 1, symKey, senderPublicKey: publicKey, message: text, iv: hex.encode(nonce) }
+    expect(message).toBe(peer.encrypt(written))
+    expect(parseEnvelope(message)).toMatchObject({ type: 1, senderPublicKey: bytes(publicKey) })
+    expect(open(message)).toBe(text)
+  })
+})
+
+describe('parseEnvelope and openEnvelope', () => {
+  test('behavior: what a peer writes, in either alphabet', () => {
+    expect(open(peer.encrypt({ type: 0, symKey, message: text }))).toBe(text)
+    const bytes = base64.decode(sealEnvelope(text, { key, nonce }))
+    expect(open(base64urlnopad.encode(bytes))).toBe(text)
+  })
+
+  test('behavior: type 2, which is not sealed', () => {
+    expect(parseEnvelope(peer.encodeTypeTwoEnvelope(text))).toEqual({ type: 2, text })
+  })
+
+  test('error: another key, a changed byte, and another type', () => {
+    const message = sealEnvelope(text, { key, nonce })
+    expect(open(message, bytes('00'.repeat(32)))).toBeUndefined()
+    const sealed = base64.decode(message)
+    for (const index of [1, 13, sealed.length - 1]) {
+      const changed = sealed.slice()
+      changed[index] = (changed[index] ?? 0) ^ 1
+      expect(open(base64.encode(changed))).toBeUndefined()
+    }
+    expect(parseEnvelope(base64.encode(new Uint8Array([3, ...sealed.slice(1)])))).toBeUndefined()
+  })
+
+  test('error: no bytes and no text throw', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (random) => {
+        const message = base64.encode(new Uint8Array(random))
+        expect(open(message)).toBeUndefined()
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (random) => {
+        expect(open(random)).toBeUndefined()
+      }),
+    )
+    expect(parseEnvelope('A'.repeat(3_000_000))).toBeUndefined()
+  })
+})
+
+test('behavior: a session has the topic and key that peers derive', async () => {
+  const crypto = await loadCrypto()
+  const own = await crypto.generateExchangeKeys()
+  const other = peer.generateKeyPair()
+  const shared = await crypto.expand(await crypto.agree(own.privateKey, bytes(other.publicKey)))
+  expect(hex.encode(shared)).toBe(peer.deriveSymKey(other.privateKey, hex.encode(own.publicKey)))
+  expect(await toTopic(crypto, shared)).toBe(peer.hashKey(hex.encode(shared)))
+})

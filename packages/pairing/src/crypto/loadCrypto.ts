@@ -1,0 +1,14 @@
+import type { PairingCrypto } from './PairingCrypto.ts'
+import { webCurves } from './webCurves.ts'
+import { webHashes } from './webHashes.ts'
+
+/** The browser's primitives where it has them; those in JavaScript load only where it does not. */
+export async function loadCrypto(
+  subtle: SubtleCrypto | undefined = globalThis.crypto.subtle,
+): Promise<PairingCrypto> {
+  const curves = subtle && (await webCurves(subtle))
+  return {
+    ...(subtle ? webHashes(subtle) : (await import('./nobleHashes.ts')).nobleHashes()),
+    ...(curves ?? (await import('./nobleCurves.ts')).nobleCurves),
+  }
+}

@@ -1,0 +1,131 @@
+import { AbortedError } from '@foyer/contract'
+import * as v from 'valibot'
+import { fromHex, toHex } from '../crypto/encodings.ts'
+import { loadCrypto } from '../crypto/loadCrypto.ts'
+import type { KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
+import { randomBytes } from '../crypto/randomBytes.ts'
+import { createRelayLink } from '../relay/createRelayLink.ts'
+import type { RelayLink } from '../relay/RelayLink.ts'
+import type { RelayMessage } from '../relay/readFrame.ts'
+import { boundStorage } from '../storage/boundStorage.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import type { PairingStorage } from '../storage/PairingStorage.ts'
+import { createIds } from '../wire/createIds.ts'
+import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
+import { hexKey } from '../wire/schemas.ts'
+import type { Engine, PairingOptions, Side } from './Engine.ts'
+import { emit } from './emit.ts'
+import { handleMessage } from './handleMessage.ts'
+import { endSession, restoreSessions } from './sessions.ts'
+import { watchExpiry } from './watchExpiry.ts'
+
+const storedKeys = v.object({ publicKey: hexKey, privateKey: hexKey })
+
+/** Starts what both sides share: restores the sessions, and follows them if there are any. */
+export async function createEngine<state extends { readonly side: Side }>(
+  options: PairingOptions,
+  createState: (engine: Engine) => state,
+): Promise<{ engine: Engine; state: state }> {
+  const { metadata, storage = memoryStorage(), clock = Date.now } = options
+  const crypto = await loadCrypto()
+  const engine: Engine = {
+    metadata,
+    crypto,
+    storage: boundStorage(storage),
+    clock,
+    ids: createIds(clock),
+    keys: new Map(),
+    answerKeys: new Map(),
+    sessions: new Map(),
+    waiting: new Map(),
+    served: new Map(),
+    listeners: new Map(),
+    expiryTimer: undefined,
+    isDestroyed: false,
+    endSession: (topic, reason) => endSession(engine, topic, reason),
+    get side() {
+      return state.side
+    },
+    tabs: undefined,
+    // Nothing uses it before it is replaced below.
+    link: undefined as never,
+  }
+  const state = createState(engine)
+  await join(engine, options)
+  const topics = [...(await restoreSessions(engine)), ...(await state.side.restore())]
+  watchExpiry(engine)
+  // Nobody waits for it: it goes on by itself until the relay is there.
+  if (topics.length) engine.link.follow(topics).catch(() => {})
+  return { engine, state }
+}
+
+/** Gives a client its connection: one of its own, or the one that all tabs share. */
+async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promise<void> {
+  if (!tabs || !(tabs.locks ?? globalThis.navigator?.locks) || !globalThis.BroadcastChannel) {
+    engine.link = await openLink(engine, options, async (message) => {
+      await handleMessage(engine, message)
+    })
+    return
+  }
+  // Only browsers with several tabs need it.
+  const [{ createTabs }, { adoptEvent }] = await Promise.all([
+    import('../tabs/createTabs.ts'),
+    import('./adoptEvent.ts'),
+  ])
+  engine.tabs = await createTabs(tabs, {
+    async lead() {
+      // The tab that led before has served more since this one started.
+      await restoreSessions(engine)
+      return openLink(engine, options, async (message) => engine.tabs?.handle(message))
+    },
+    onMessage: (message) => handleMessage(engine, message),
+    onEvent: (name, value) => void adoptEvent(engine, name, value),
+  })
+  engine.link = engine.tabs.link
+}
+
+async function openLink(
+  engine: Engine,
+  { relayUrl, projectId, WebSocket, random }: PairingOptions,
+  onMessage: (message: RelayMessage) => Promise<void>,
+): Promise<RelayLink> {
+  const { crypto, clock } = engine
+  const keys = await loadIdentity(engine.storage, crypto)
+  const subject = toHex(randomBytes(32))
+  return createRelayLink({
+    relayUrl,
+    projectId,
+    clock,
+    random,
+    WebSocket,
+    clientId: toClientId(keys.publicKey),
+    createToken: () => createRelayToken(crypto, { keys, audience: relayUrl, subject, nowMs: clock() }),
+    sha256: async (text) => toHex(await crypto.sha256(new TextEncoder().encode(text))),
+    onMessage,
+    onStatus: (status) => emit(engine, 'relay', status),
+  })
+}
+
+/** The client's name at the relay lasts as long as what is stored: it is the address of its mailbox. */
+async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Promise<KeyPair> {
+  const parsed = v.safeParse(storedKeys, await storage.get('identity').catch(() => undefined))
+  if (parsed.success)
+    return {
+      publicKey: fromHex(parsed.output.publicKey),
+      privateKey: fromHex(parsed.output.privateKey),
+    }
+  const keys = await crypto.toSigningKeys(randomBytes(32))
+  const { publicKey, privateKey } = keys
+  const value = { publicKey: toHex(publicKey), privateKey: toHex(privateKey) }
+  await storage.set('identity', value).catch(() => {})
+  return keys
+}
+
+/** Closes the socket, and leaves no timer or listener behind. What is stored stays. */
+export function destroyEngine(engine: Engine): void {
+  engine.isDestroyed = true
+  clearTimeout(engine.expiryTimer)
+  for (const waiting of [...engine.waiting.values()]) waiting.reject(new AbortedError())
+  engine.link.close()
+  engine.listeners.clear()
+}

@@ -1,0 +1,101 @@
+import { openEnvelope, parseEnvelope } from '../crypto/envelope.ts'
+import type { RelayMessage } from '../relay/readFrame.ts'
+import { codes } from '../wire/codes.ts'
+import { isMethod, type Method } from '../wire/methods.ts'
+import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
+import { type Payload, readPayload } from '../wire/readPayload.ts'
+import type { Answer, Engine } from './Engine.ts'
+import { keep } from './keep.ts'
+import { answer, answerDelivery } from './send.ts'
+import { deriveKey } from './topics.ts'
+
+/** Requests of a topic that are remembered. */
+const maxServed = 100
+
+/**
+ * Handles a message of the relay, and returns whether it was for this client. What cannot be opened or read is dropped:
+ * anybody can write to a topic.
+ */
+export async function handleMessage(engine: Engine, { topic, message }: RelayMessage): Promise<boolean> {
+  const text = await open(engine, topic, message)
+  const payload = text === undefined ? undefined : readPayload(text)
+  if (!payload || engine.isDestroyed) return false
+  if (payload.kind !== 'request') return settle(engine, topic, payload)
+  await serve(engine, topic, payload)
+  return true
+}
+
+async function open(engine: Engine, topic: string, message: string): Promise<string | undefined> {
+  const envelope = parseEnvelope(message)
+  // An envelope of type 2 is not sealed: over a relay, anybody could have written it.
+  if (!envelope || envelope.type === 2) return undefined
+  const { keys, answerKeys } = engine
+  if (envelope.type === 0) {
+    const key = keys.get(topic)
+    return key && openEnvelope(envelope, key)
+  }
+  const answerKey = answerKeys.get(topic)
+  if (!answerKey) return undefined
+  const derived = deriveKey(engine, answerKey.pair.privateKey, envelope.senderPublicKey)
+  const key = await derived.catch(() => undefined)
+  return key && openEnvelope(envelope, key)
+}
+
+async function settle(
+  engine: Engine,
+  topic: string,
+  payload: Exclude<Payload, { kind: 'request' }>,
+): Promise<boolean> {
+  const waiting = engine.waiting.get(payload.id)
+  if (waiting?.topic !== topic) return engine.side.onAnswer(topic, payload)
+  if (payload.kind === 'result') waiting.resolve(payload.result)
+  else waiting.reject(new RpcAnswerError(payload.error))
+  return true
+}
+
+async function serve(
+  engine: Engine,
+  topic: string,
+  { id, method, params }: { id: number; method: string; params: unknown },
+): Promise<void> {
+  // Both sides seal with the same key: the relay could hand our own request back to us.
+  if (engine.waiting.has(id)) return
+  if (!isMethod(method)) {
+    // The delivery of its answers is unknown. Every client takes that of the answer to a ping.
+    return reply(engine, topic, 'wc_sessionPing', { id, error: codes.unsupportedMethod })
+  }
+  const handler = engine.side.serves[method]
+  // What only this side sends comes from the relay. An answer to it, handed back as well, would count as the peer's.
+  if (!handler) return
+  const isServed = engine.served.get(topic)?.includes(id) ?? false
+  const outcome = isServed ? again(method) : await handler({ topic, id, params })
+  if (!isServed && !(outcome && 'error' in outcome)) await remember(engine, topic, id)
+  if (outcome) await reply(engine, topic, method, { id, ...outcome })
+}
+
+/** The answer to a request that was served, and came again because the relay did not take the answer. */
+function again(method: Method): Answer {
+  const isAnsweredLater: readonly Method[] = [
+    'wc_sessionPropose',
+    'wc_sessionRequest',
+    'wc_sessionAuthenticate',
+  ]
+  return isAnsweredLater.includes(method) ? undefined : { result: true }
+}
+
+async function remember(engine: Engine, topic: string, id: number): Promise<void> {
+  // The session may have ended with this request.
+  if (!engine.keys.has(topic)) return
+  const ids = [...(engine.served.get(topic) ?? []), id].slice(-maxServed)
+  engine.served.set(topic, ids)
+  await keep(engine, `served:${topic}`, ids)
+}
+
+async function reply(
+  engine: Engine,
+  topic: string,
+  method: Method,
+  payload: { id: number } & NonNullable<Answer>,
+): Promise<void> {
+  if (engine.keys.has(topic)) await answer(engine, topic, payload, answerDelivery(method))
+}

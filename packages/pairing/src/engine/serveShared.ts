@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { deleteParams } from '../wire/schemas.ts'
+import type { Engine, Side } from './Engine.ts'
+import { answer, answerDelivery } from './send.ts'
+
+/** Requests that both sides serve in the same way. */
+export function serveShared(engine: Engine): Side['serves'] {
+  return {
+    wc_sessionPing: () => ({ result: true }),
+    wc_pairingPing: () => ({ result: true }),
+    async wc_sessionDelete({ topic, id, params }) {
+      // Sealed before the key is gone; nobody waits for it.
+      const answered = answer(engine, topic, { id, result: true }, answerDelivery('wc_sessionDelete'))
+      answered.catch(() => {})
+      await engine.endSession(topic, v.parse(deleteParams, params))
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { NotConnectedError } from '@foyer/contract'
+import * as v from 'valibot'
+import { fromHex, toHex } from '../crypto/encodings.ts'
+import { codes, type Reason } from '../wire/codes.ts'
+import type { Session } from '../wire/Session.ts'
+import { hexKey, participant, sessionNamespaces } from '../wire/schemas.ts'
+import type { Engine } from './Engine.ts'
+import { emit } from './emit.ts'
+import { discard, keep } from './keep.ts'
+import { notify } from './send.ts'
+import { leave } from './topics.ts'
+import { watchExpiry } from './watchExpiry.ts'
+
+/** How long a session lasts, and lasts again from each extension. */
+export const sessionMs = 7 * 86_400_000
+
+/** A session as it is stored, with its key. */
+export const storedSession = v.object({
+  key: hexKey,
+  session: v.object({
+    topic: hexKey,
+    pairingTopic: v.string(),
+    expiresAtMs: v.number(),
+    namespaces: sessionNamespaces,
+    sessionProperties: v.optional(v.record(v.string(), v.unknown())),
+    scopedProperties: v.optional(v.record(v.string(), v.unknown())),
+    updateId: v.optional(v.number()),
+    peer: participant,
+  }),
+})
+
+/** Reads the stored sessions that have not expired, and returns their topics. */
+export async function restoreSessions(engine: Engine): Promise<readonly string[]> {
+  const { storage, sessions, keys, served, clock } = engine
+  for (const [name, value] of await storage.list('session:').catch(() => [])) {
+    const parsed = v.safeParse(storedSession, value)
+    if (!parsed.success || parsed.output.session.expiresAtMs <= clock()) {
+      await discard(engine, name)
+      continue
+    }
+    const { session, key } = parsed.output
+    sessions.set(session.topic, session)
+    keys.set(session.topic, fromHex(key))
+    const known = await storage.get(`served:${session.topic}`).catch(() => undefined)
+    const ids = v.safeParse(v.array(v.number()), known)
+    if (ids.success) served.set(session.topic, ids.output)
+  }
+  return [...sessions.keys()]
+}
+
+/** Adds or replaces a session. */
+export async function saveSession(engine: Engine, session: Session): Promise<void> {
+  const key = engine.keys.get(session.topic)
+  if (!key) return
+  engine.sessions.set(session.topic, session)
+  watchExpiry(engine)
+  await keep(engine, `session:${session.topic}`, { session, key: toHex(key) })
+}
+
+/** The session of a topic. @throws NotConnectedError */
+export function getSession(engine: Engine, topic: string): Session {
+  const session = engine.sessions.get(topic)
+  if (!session) throw new NotConnectedError()
+  return session
+}
+
+/** Forgets a session: what waits for it fails, and its key is gone. */
+export async function forgetSession(engine: Engine, topic: string): Promise<void> {
+  dropSession(engine, topic)
+  await discard(engine, `session:${topic}`)
+  await discard(engine, `served:${topic}`)
+}
+
+/** Forgets a session that is stored no more. */
+export function dropSession(engine: Engine, topic: string): void {
+  engine.sessions.delete(topic)
+  for (const waiting of [...engine.waiting.values()])
+    if (waiting.topic === topic) waiting.reject(new NotConnectedError())
+  leave(engine, topic)
+  engine.side.onEnd(topic)
+}
+
+/** Forgets a session that the other side or its time ended, and reports it. */
+export async function endSession(engine: Engine, topic: string, reason: Reason): Promise<void> {
+  if (!engine.sessions.has(topic)) return
+  await forgetSession(engine, topic)
+  emit(engine, 'end', { topic, reason })
+}
+
+/** Ends a session, and tells the other side. It is forgotten in any case. */
+export async function disconnect(
+  engine: Engine,
+  { topic, reason = codes.userDisconnected }: { topic: string; reason?: Reason | undefined },
+): Promise<void> {
+  getSession(engine, topic)
+  const told = notify(engine, topic, 'wc_sessionDelete', reason)
+  // The message is sealed by now. Nothing is answered on this topic any more.
+  engine.sessions.delete(topic)
+  try {
+    await told
+  } finally {
+    await forgetSession(engine, topic)
+    engine.tabs?.tell('end', { topic, reason })
+  }
+}
+
+/** Whether a session has opened a chain. */
+export function hasChain({ namespaces }: Session, chainId: string): boolean {
+  return Object.entries(namespaces).some(
+    ([key, { chains = [], accounts }]) =>
+      key === chainId ||
+      chains.includes(chainId) ||
+      accounts.some((account) => account.startsWith(`${chainId}:`)),
+  )
+}

@@ -1,0 +1,26 @@
+import { codes } from '../wire/codes.ts'
+import type { Engine } from './Engine.ts'
+
+/** A laptop may sleep, and longer times overflow a timer. */
+const maxWaitMs = 3_600_000
+
+/** Waits for whatever expires next. */
+export function watchExpiry(engine: Engine): void {
+  clearTimeout(engine.expiryTimer)
+  if (engine.isDestroyed) return
+  const nowMs = engine.clock()
+  const times = [...engine.sessions.values()].map(({ expiresAtMs }) => expiresAtMs)
+  const next = Math.min(engine.side.expire(nowMs), ...times)
+  if (next === Number.POSITIVE_INFINITY) return
+  engine.expiryTimer = setTimeout(
+    () => {
+      const nowMs = engine.clock()
+      for (const { topic, expiresAtMs } of [...engine.sessions.values()])
+        if (expiresAtMs <= nowMs) void engine.endSession(topic, expired)
+      watchExpiry(engine)
+    },
+    Math.min(maxWaitMs, Math.max(0, next - nowMs)),
+  )
+}
+
+const expired = { ...codes.userDisconnected, message: 'Session expired.' }

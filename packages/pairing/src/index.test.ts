@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import * as wallet from './exports/wallet.ts'
+import * as app from './index.ts'
+
+test('the exports', () => {
+  expect(Object.keys(app)).toMatchInlineSnapshot(`
+    [
+      "createPairingApp",
+      "importClient",
+      "indexedDbStorage",
+      "memoryStorage",
+      "formatPairingUri",
+      "parsePairingUri",
+      "RpcAnswerError",
+    ]
+  `)
+  expect(Object.keys(wallet)).toMatchInlineSnapshot(`
+    [
+      "indexedDbStorage",
+      "memoryStorage",
+      "createPairingWallet",
+      "parsePairingUri",
+      "RpcAnswerError",
+    ]
+  `)
+})

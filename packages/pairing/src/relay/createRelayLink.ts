@@ -1,0 +1,120 @@
+import { AbortedError, RelayUnreachableError, relayTimeoutMs } from '@foyer/contract'
+import { createIds } from '../wire/createIds.ts'
+import { callRelay } from './callRelay.ts'
+import { checkLater, dial, drop, isNeeded, subscribe } from './dial.ts'
+import type { LinkState } from './LinkState.ts'
+import type { CallOptions, RelayLink, RelayLinkOptions } from './RelayLink.ts'
+
+/** An open socket that does not answer for this long when the page comes back is dead. */
+const probeMs = 3_000
+
+/** Creates the connection to a relay. No socket opens before the first call or topic. */
+export function createRelayLink(options: RelayLinkOptions): RelayLink {
+  const ids = createIds(options.clock ?? Date.now)
+  const link: LinkState = {
+    ...options,
+    relayId: ids.relay,
+    topics: new Set(),
+    calls: new Map(),
+    inbox: [],
+    inboxLength: 0,
+    isHandling: false,
+    handled: new Set(),
+    socket: undefined,
+    current: undefined,
+    dialling: undefined,
+    hurry() {},
+    waiting: 0,
+    refusal: undefined,
+    status: undefined,
+    awayTimer: undefined,
+    heartbeat: undefined,
+    openedAtMs: 0,
+    quickLosses: 0,
+    isClosed: false,
+    dial: (firstPauseMs) => dial(link, firstPauseMs),
+    drop: (socket) => drop(link, socket),
+  }
+  const unfollowPage = followPage(() => wake(link))
+  return {
+    call: (method, params, options) => callRelay(link, method, params, options),
+    async follow(topics, { isKnown = false, ...options } = {}) {
+      const added = topics.filter((topic) => !link.topics.has(topic))
+      for (const topic of added) link.topics.add(topic)
+      if (!added.length) return
+      if (isKnown) {
+        if (!link.socket) void link.dial()
+        return
+      }
+      // A socket that opens meanwhile subscribes to all topics.
+      if (link.socket) await subscribe(link, added, link.socket, options).catch(() => ready(link, options))
+      else await ready(link, options)
+    },
+    unfollow(topics) {
+      for (const topic of topics.filter((topic) => link.topics.delete(topic))) void unsubscribe(link, topic)
+    },
+    ready: (options) => ready(link, options),
+    wake: () => wake(link),
+    close() {
+      unfollowPage()
+      link.isClosed = true
+      for (const call of [...link.calls.values()]) call.reject(new AbortedError())
+      clearTimeout(link.awayTimer)
+      link.topics.clear()
+      link.inbox.length = 0
+      if (link.current) drop(link, link.current)
+      link.hurry()
+    },
+  }
+}
+
+async function unsubscribe(link: LinkState, topic: string): Promise<void> {
+  // A topic that is not followed any more is not worth a socket.
+  const { socket } = link
+  if (!socket) return
+  const id = await link.sha256(topic + link.clientId)
+  await callRelay(link, 'irn_unsubscribe', { topic, id }, { socket }).catch(() => {})
+}
+
+async function ready(link: LinkState, { signal, limitMs = relayTimeoutMs }: CallOptions = {}): Promise<void> {
+  if (link.socket) return
+  link.waiting++
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, limitMs)
+      const onAbort = () => reject(new AbortedError({ cause: signal?.reason }))
+      if (signal?.aborted) onAbort()
+      signal?.addEventListener('abort', onAbort, { once: true })
+      link
+        .dial()
+        .then(resolve, reject)
+        .finally(() => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', onAbort)
+        })
+    })
+    if (link.isClosed) throw new AbortedError()
+    if (!link.socket) throw new RelayUnreachableError({ details: link.refusal })
+  } finally {
+    link.waiting--
+  }
+}
+
+function wake(link: LinkState): void {
+  if (link.socket) checkLater(link, 0, probeMs)
+  else if (isNeeded(link)) void link.dial()
+}
+
+/** Calls when the page is seen, shown again or online: timers of a page in the background hardly run. */
+function followPage(onBack: () => void): () => void {
+  if (typeof document === 'undefined') return () => {}
+  const onVisible = () => document.visibilityState === 'visible' && onBack()
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('pageshow', onBack)
+  window.addEventListener('online', onBack)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('pageshow', onBack)
+    window.removeEventListener('online', onBack)
+  }
+}

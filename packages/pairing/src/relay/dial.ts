@@ -1,0 +1,183 @@
+import { RelayUnreachableError, relayTimeoutMs } from '@foyer/contract'
+import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
+import { backoffMs } from './backoff.ts'
+import { callRelay } from './callRelay.ts'
+import type { LinkState } from './LinkState.ts'
+import type { CallOptions, Socket } from './RelayLink.ts'
+import { receive } from './receive.ts'
+
+/** A short loss, as when a phone comes back from sleep, is mended before it is reported. */
+const quietMs = 1_000
+/** The relay takes so many topics in one call. */
+const maxBatch = 500
+/** An open socket that brings nothing for this long is checked. */
+const silenceMs = 30_000
+/** A socket that is lost within this time counts as a failed attempt. */
+const quickMs = 10_000
+const refusedCode = 3000
+const random = Math.random
+
+/** Opens the socket, again and again until it is open, nobody needs it, or the relay refuses. One loop runs at a time. */
+export function dial(link: LinkState, firstPauseMs = 0): Promise<void> {
+  link.refusal = undefined
+  link.hurry()
+  link.dialling ??= keepDialling(link, firstPauseMs).finally(() => {
+    link.dialling = undefined
+  })
+  return link.dialling
+}
+
+/** Whether a session, a code or a call needs the socket. */
+export function isNeeded(link: LinkState): boolean {
+  return !link.isClosed && (link.topics.size > 0 || link.calls.size > 0 || link.waiting > 0)
+}
+
+async function keepDialling(link: LinkState, firstPauseMs: number): Promise<void> {
+  link.awayTimer ??= setTimeout(() => setStatus(link, 'reconnecting'), quietMs)
+  if (firstPauseMs) await pause(link, firstPauseMs)
+  for (let attempt = 0; isNeeded(link) && !link.socket && link.refusal === undefined; attempt++) {
+    if (attempt) await pause(link, backoffMs(attempt, link.random ?? random))
+    while (globalThis.navigator?.onLine === false && isNeeded(link)) await pause(link)
+    if (isNeeded(link)) await openSocket(link).catch(() => link.current && drop(link, link.current))
+  }
+  if (link.socket || !isNeeded(link)) clearAway(link)
+  if (link.socket) setStatus(link, 'connected')
+}
+
+async function openSocket(link: LinkState): Promise<void> {
+  const url = new URL(link.relayUrl)
+  url.searchParams.set('projectId', link.projectId)
+  url.searchParams.set('auth', await link.createToken())
+  // Browsers cannot read why an upgrade was refused; a close code they can.
+  url.searchParams.set('useOnCloseEvent', 'true')
+  if (link.isClosed) return
+  const socket = new (link.WebSocket ?? globalThis.WebSocket)(url.href)
+  link.current = socket
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(reject, relayTimeoutMs)
+    socket.onopen = () => resolve(clearTimeout(timer))
+    socket.onclose = ({ code, reason }: { code: number; reason: string }) => {
+      clearTimeout(timer)
+      if (code === refusedCode) refuse(link, reason)
+      reject(new Error('The socket is closed'))
+      drop(link, socket)
+    }
+    socket.onerror = () => {}
+    socket.onmessage = ({ data }: { data: unknown }) => {
+      if (link.current !== socket) return
+      checkLater(link, silenceMs)
+      receive(link, socket, data)
+    }
+  })
+  const known = new Set<string>()
+  // Topics that are added meanwhile wait for this socket too.
+  for (let missing = [...link.topics]; missing.length; missing = [...link.topics].filter(isNew)) {
+    await subscribe(link, missing, socket)
+    for (const topic of missing) known.add(topic)
+  }
+  function isNew(topic: string) {
+    return !known.has(topic)
+  }
+  if (link.current !== socket) throw new Error('The socket is closed')
+  link.socket = socket
+  link.openedAtMs = now(link)
+  checkLater(link, silenceMs)
+  for (const call of link.calls.values()) if (!call.socket) socket.send(call.frame)
+}
+
+/** Makes the relay send the messages of topics, those that wait included. */
+export async function subscribe(
+  link: LinkState,
+  topics: readonly string[],
+  socket: Socket,
+  options: CallOptions = {},
+): Promise<void> {
+  for (let start = 0; start < topics.length; start += maxBatch) {
+    const batch = topics.slice(start, start + maxBatch)
+    try {
+      await callRelay(link, 'irn_batchSubscribe', { topics: batch }, { ...options, socket })
+    } catch (error) {
+      if (!(error instanceof RpcAnswerError)) throw error
+      await subscribeSingly(link, batch, socket, options)
+    }
+  }
+}
+
+/** One topic that the relay refuses must not cost the others. */
+async function subscribeSingly(
+  link: LinkState,
+  topics: readonly string[],
+  socket: Socket,
+  options: CallOptions,
+): Promise<void> {
+  for (const topic of topics)
+    await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket }).catch((error: unknown) => {
+      if (!(error instanceof RpcAnswerError)) throw error
+    })
+}
+
+/** Checks a socket that brought nothing for a while: many losses are not reported. */
+export function checkLater(link: LinkState, afterMs: number, limitMs = relayTimeoutMs): void {
+  clearTimeout(link.heartbeat)
+  link.heartbeat = setTimeout(() => {
+    const { socket } = link
+    const [topic] = link.topics
+    if (!socket || !topic) return
+    callRelay(link, 'irn_subscribe', { topic }, { socket, limitMs }).then(
+      () => checkLater(link, silenceMs),
+      (error: unknown) => {
+        // Any answer proves that the socket is alive.
+        if (error instanceof RpcAnswerError) checkLater(link, silenceMs)
+        else drop(link, socket)
+      },
+    )
+  }, afterMs)
+}
+
+/** Lets go of a socket, and opens the next one if it is needed. */
+export function drop(link: LinkState, socket: Socket): void {
+  socket.onopen = socket.onmessage = socket.onclose = null
+  socket.close()
+  if (link.current !== socket) return
+  const wasOpen = link.socket === socket
+  link.current = link.socket = undefined
+  clearTimeout(link.heartbeat)
+  for (const call of [...link.calls.values()])
+    if (call.socket === socket) call.reject(new RelayUnreachableError())
+  if (!wasOpen) return
+  // A relay that takes every socket and closes it must not be dialled all the time.
+  link.quickLosses = now(link) - link.openedAtMs < quickMs ? link.quickLosses + 1 : 0
+  if (link.refusal === undefined && isNeeded(link))
+    void dial(link, backoffMs(link.quickLosses, link.random ?? random))
+}
+
+function now({ clock = Date.now }: LinkState): number {
+  return clock()
+}
+
+function refuse(link: LinkState, reason: string): void {
+  link.refusal = reason
+  for (const call of [...link.calls.values()]) call.reject(new RelayUnreachableError({ details: reason }))
+}
+
+function setStatus(link: LinkState, status: NonNullable<LinkState['status']>): void {
+  if (link.isClosed || link.status === status) return
+  link.status = status
+  link.onStatus?.(status)
+}
+
+function clearAway(link: LinkState): void {
+  clearTimeout(link.awayTimer)
+  link.awayTimer = undefined
+}
+
+function pause(link: LinkState, ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = ms === undefined ? undefined : setTimeout(() => link.hurry(), ms)
+    link.hurry = () => {
+      clearTimeout(timer)
+      link.hurry = () => {}
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
+import type { LinkState } from './LinkState.ts'
+import type { Socket } from './RelayLink.ts'
+import { type RelayMessage, readFrame } from './readFrame.ts'
+
+const maxFrameLength = 2_097_152
+/** Messages that may wait to be handled, and their characters. */
+const maxInbox = 1_000
+const maxInboxLength = 8_388_608
+
+/** Messages whose handling is remembered. */
+const maxHandled = 1_000
+/** Characters at the end of a message that no other one has: they are its checksum. */
+const markLength = 40
+
+/** Handles a frame of a socket: settles the call it answers, or lines up the message it brings. */
+export function receive(link: LinkState, socket: Socket, data: unknown): void {
+  if (typeof data !== 'string' || data.length > maxFrameLength) return
+  const frame = readFrame(data)
+  if (frame?.kind === 'answer') link.calls.get(frame.id)?.resolve(frame.result)
+  if (frame?.kind === 'error') link.calls.get(frame.id)?.reject(new RpcAnswerError(frame.error))
+  if (frame?.kind !== 'push') return
+  link.inbox.push({ data: frame.data, idText: frame.idText, socket })
+  link.inboxLength += frame.data.message.length
+  // What was not acknowledged comes again, when there is room for it.
+  if (link.inbox.length > maxInbox || link.inboxLength > maxInboxLength) link.drop(socket)
+  else if (!link.isHandling) void handleAll(link)
+}
+
+/** Handles one message after the other, in the order of the relay. */
+async function handleAll(link: LinkState): Promise<void> {
+  link.isHandling = true
+  for (let next = link.inbox.shift(); next; next = link.inbox.shift()) {
+    const { data, idText, socket } = next
+    link.inboxLength -= data.message.length
+    // The next socket brings it again.
+    if (link.current !== socket) continue
+    const isHandled = await handleOnce(link, data)
+    if (isHandled && link.current === socket) socket.send(`{"id":${idText},"jsonrpc":"2.0","result":true}`)
+  }
+  link.isHandling = false
+}
+
+/** Handles a message, unless it was handled already: the relay sends it again when the acknowledgement was lost. */
+async function handleOnce({ handled, onMessage }: LinkState, data: RelayMessage): Promise<boolean> {
+  const mark = data.topic + data.message.slice(-markLength)
+  if (handled.has(mark)) return true
+  try {
+    await onMessage(data)
+  } catch {
+    return false
+  }
+  handled.add(mark)
+  const [oldest = ''] = handled
+  if (handled.size > maxHandled) handled.delete(oldest)
+  return true
+}

@@ -1,0 +1,18 @@
+import type { PairingStorage } from './PairingStorage.ts'
+
+/** Keeps everything until the page goes: for tests, for servers, and where a browser stores nothing. */
+export function memoryStorage(): PairingStorage {
+  // As text, so that nobody changes a stored value by accident.
+  const values = new Map<string, string>()
+  return {
+    get: async (key) => read(values.get(key)),
+    set: async (key, value) => void values.set(key, JSON.stringify(value)),
+    delete: async (key) => void values.delete(key),
+    list: async (prefix) =>
+      [...values].filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key, read(text)] as const),
+  }
+}
+
+function read(text: string | undefined): unknown {
+  return text === undefined ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,269 @@
+import { hex } from '@scure/base'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openEnvelope, parseEnvelope, sealEnvelope } from '../crypto/envelope.ts'
+import type { Bytes } from '../crypto/PairingCrypto.ts'
+import { randomBytes } from '../crypto/randomBytes.ts'
+import { createPairingWallet } from '../wallet/createPairingWallet.ts'
+import { answerAll, connectOurs, next, startOurs } from './connectOurs.ts'
+import { askToSign, namespaces, otherAccount, proposed } from './peers.ts'
+import { startRelay, type TestRelay } from './startRelay.ts'
+
+let relay: TestRelay
+let pushed: string[] = []
+let sent: { topic: string; message: string; tag: number }[] = []
+const unhandled: unknown[] = []
+const noteUnhandled = (reason: unknown) => unhandled.push(reason)
+
+beforeAll(async () => {
+  relay = await startRelay()
+  process.on('unhandledRejection', noteUnhandled)
+})
+beforeEach(() => {
+  pushed = []
+  sent = []
+  relay.pass = ({ from, text }) => {
+    if (from === 'relay' && text.includes('irn_subscription')) pushed.push(text)
+    if (from === 'client' && text.includes('irn_publish')) sent.push(JSON.parse(text).params)
+    return true
+  }
+})
+afterAll(async () => {
+  process.off('unhandledRejection', noteUnhandled)
+  await relay.close()
+  expect(unhandled).toEqual([])
+})
+
+let lastId = 1_000
+/** A message as a relay sends it. */
+function toPush(topic: string, message: string): string {
+  lastId++
+  const params = { id: 'x', data: { topic, message, publishedAt: 1, tag: 1108 } }
+  return JSON.stringify({ id: lastId, jsonrpc: '2.0', method: 'irn_subscription', params })
+}
+
+/** Hands a message to every client that is connected, as if it had been published. */
+function push(topic: string, message: string) {
+  relay.inject(toPush(topic, message))
+}
+
+/** The key of a session, which a relay does not have. */
+async function readKey(storage: { list(prefix: string): Promise<unknown> } | undefined): Promise<Bytes> {
+  const [[, stored]] = ((await storage?.list('session:')) ?? []) as [[string, { key: string }]]
+  return new Uint8Array(hex.decode(stored.key))
+}
+
+const seal = (key: Bytes, payload: unknown) =>
+  sealEnvelope(JSON.stringify(payload), { key, nonce: randomBytes(12) })
+
+/** A question that the other side answers once everything before it is handled. */
+async function settled({ app, topic }: Awaited<ReturnType<typeof connectOurs>>) {
+  await app.ping({ topic })
+}
+
+describe('a relay can', () => {
+  test('behavior: delay messages, and they are answered', async () => {
+    const ours = await connectOurs(relay)
+    answerAll(ours.wallet)
+    relay.pass = () => new Promise((resolve) => setTimeout(() => resolve(true), 30))
+    expect(await askToSign(ours.app, ours.topic)).toBe('0xsigned')
+    ours.app.destroy()
+    ours.wallet.destroy()
+  })
+
+  test('behavior: drop a message, and its caller is told', async () => {
+    const ours = await connectOurs(relay)
+    relay.pass = ({ from, text }) => from === 'client' || !text.includes('irn_subscription')
+    const request = { topic: ours.topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
+    await expect(ours.app.request({ ...request, expiryMs: 100 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+    ours.app.destroy()
+    ours.wallet.destroy()
+  })
+})
+
+describe('a relay cannot', () => {
+  test('behavior: ask twice with one request, not even after a reload', async () => {
+    const ours = await connectOurs(relay)
+    const asked = vi.fn()
+    ours.wallet.on('request', asked)
+    const request = next(ours.wallet, 'request')
+    const answered = askToSign(ours.app, ours.topic)
+    const { id } = await request
+    const replay = sent.find(({ tag }) => tag === 1108)?.message ?? ''
+    push(ours.topic, replay)
+    await ours.wallet.respond({ id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    push(ours.topic, replay)
+    await settled(ours)
+    expect(asked).toHaveBeenCalledTimes(1)
+    ours.wallet.destroy()
+    const restored = await createPairingWallet(ours.walletOptions)
+    restored.on('request', asked)
+    await restored.ready()
+    push(ours.topic, replay)
+    await ours.app.ping({ topic: ours.topic })
+    expect(asked).toHaveBeenCalledTimes(1)
+    ours.app.destroy()
+    restored.destroy()
+  })
+
+  test('behavior: answer for the wallet with what the app itself wrote', async () => {
+    const ours = await connectOurs(relay)
+    ours.wallet.destroy()
+    const pinging = ours.app.ping({ topic: ours.topic, limitMs: 300 })
+    await vi.waitFor(() => expect(sent.some(({ tag }) => tag === 1114)).toBe(true))
+    push(ours.topic, sent.find(({ tag }) => tag === 1114)?.message ?? '')
+    const outcome = expect(pinging).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await outcome
+    expect(sent.filter(({ tag }) => tag === 1115)).toEqual([])
+    ours.app.destroy()
+  })
+
+  test('behavior: make a client refuse what it sent itself', async () => {
+    const { app, wallet } = await startOurs(relay)
+    // Hands every message back to its sender, and so the answers to that.
+    relay.pass = ({ from, text, inject }) => {
+      if (from !== 'client') return true
+      const { method, params } = JSON.parse(text)
+      if (method === 'wc_proposeSession') inject(toPush(params.pairingTopic, params.sessionProposal))
+      if (method === 'wc_approveSession') inject(toPush(params.sessionTopic, params.sessionSettlementRequest))
+      if (method === 'irn_publish') inject(toPush(params.topic, params.message))
+      return true
+    }
+    const ended = vi.fn()
+    wallet.on('end', ended)
+    app.on('end', ended)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    const { topic } = await session
+    await wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 })
+    await wallet.update({ topic, namespaces: namespaces(otherAccount) })
+    await app.ping({ topic })
+    await wallet.ping({ topic })
+    expect(ended).not.toHaveBeenCalled()
+    expect([...app.getSessions(), ...wallet.getSessions()]).toMatchObject([{ topic }, { topic }])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: end or change a session, with messages that are not sealed, changed, or of another topic', async () => {
+    const ours = await connectOurs(relay)
+    const other = await connectOurs(relay)
+    const { topic } = ours
+    const text = JSON.stringify({ id: 7, jsonrpc: '2.0', method: 'wc_sessionDelete', params: {} })
+    push(topic, btoa(`\u0002${text}`))
+    push(topic, seal(randomBytes(32), JSON.parse(text)))
+    await other.wallet.disconnect({ topic: other.topic })
+    const foreign =
+      sent.find((message) => message.topic === other.topic && message.tag === 1112)?.message ?? ''
+    push(topic, foreign)
+    const changed = Uint8Array.from(atob(foreign), (char) => char.charCodeAt(0))
+    changed[20] = (changed[20] ?? 0) ^ 1
+    push(topic, btoa(String.fromCharCode(...changed)))
+    await settled(ours)
+    expect(ours.app.getSessions()).toMatchObject([{ topic, namespaces: namespaces() }])
+    expect(ours.wallet.getSessions()).toHaveLength(1)
+    for (const one of [ours, other]) {
+      one.app.destroy()
+      one.wallet.destroy()
+    }
+  })
+
+  test('behavior: bring back what an earlier update opened', async () => {
+    const ours = await connectOurs(relay)
+    await ours.wallet.update({ topic: ours.topic, namespaces: namespaces(otherAccount) })
+    await ours.wallet.update({ topic: ours.topic, namespaces: namespaces() })
+    const key = await readKey(ours.appOptions.storage)
+    const [first] = sent.filter(({ tag }) => tag === 1104)
+    const envelope = parseEnvelope(first?.message ?? '')
+    const opened = envelope && envelope.type !== 2 ? openEnvelope(envelope, key) : undefined
+    expect(opened).toContain(otherAccount)
+    push(ours.topic, first?.message ?? '')
+    // Even in an envelope that was never seen.
+    push(ours.topic, seal(key, JSON.parse(opened ?? '')))
+    push(ours.topic, seal(key, { ...JSON.parse(opened ?? ''), id: 5 }))
+    await settled(ours)
+    expect(ours.app.getSessions()).toMatchObject([{ namespaces: namespaces() }])
+    ours.app.destroy()
+    ours.wallet.destroy()
+  })
+})
+
+describe('a peer that has the key', () => {
+  const methods = [
+    'wc_sessionPropose',
+    'wc_sessionSettle',
+    'wc_sessionUpdate',
+    'wc_sessionExtend',
+    'wc_sessionRequest',
+    'wc_sessionEvent',
+    'wc_sessionAuthenticate',
+    'wc_pairingDelete',
+    'wc_unknown',
+    'constructor',
+  ]
+  const payloads = fc.oneof(
+    fc.record(
+      {
+        id: fc.oneof(fc.nat(), fc.anything()),
+        jsonrpc: fc.constant('2.0'),
+        method: fc.oneof(fc.constantFrom(...methods), fc.anything()),
+        params: fc.oneof(
+          fc.anything(),
+          fc.record(
+            {
+              namespaces: fc.dictionary(fc.string(), fc.oneof(fc.anything(), fc.constant({ accounts: [] }))),
+              chainId: fc.oneof(fc.string(), fc.constant('eip155:1')),
+              request: fc.oneof(fc.anything(), fc.record({ method: fc.string(), params: fc.anything() })),
+              event: fc.oneof(fc.anything(), fc.record({ name: fc.string(), data: fc.anything() })),
+              expiry: fc.anything(),
+            },
+            { requiredKeys: [] },
+          ),
+        ),
+        result: fc.anything(),
+        error: fc.oneof(fc.anything(), fc.record({ code: fc.anything(), message: fc.anything() })),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.anything(),
+  )
+
+  test('behavior: no payload breaks a client', async () => {
+    const ours = await connectOurs(relay)
+    const key = await readKey(ours.appOptions.storage)
+    await fc.assert(
+      fc.asyncProperty(payloads, async (payload) => push(ours.topic, seal(key, payload ?? null))),
+      { numRuns: 300 },
+    )
+    const text = fc.uint8Array({ maxLength: 64 })
+    fc.assert(
+      fc.property(text, (bytes) => {
+        const noise = String.fromCharCode(...bytes)
+        push(ours.topic, sealEnvelope(noise, { key, nonce: randomBytes(12) }))
+        push(ours.topic, btoa(noise))
+      }),
+    )
+    await settled(ours)
+    await ours.wallet.ping({ topic: ours.topic })
+    expect([ours.app.getSessions().length, ours.wallet.getSessions().length]).toEqual([1, 1])
+    ours.app.destroy()
+    ours.wallet.destroy()
+  })
+
+  test('behavior: nothing it names reaches a prototype', async () => {
+    const ours = await connectOurs(relay)
+    const key = await readKey(ours.appOptions.storage)
+    const namespaces = JSON.parse('{"__proto__":{"accounts":["x"],"methods":[],"events":[]}}')
+    push(
+      ours.topic,
+      seal(key, { id: Date.now() * 2_000, method: 'wc_sessionUpdate', params: { namespaces } }),
+    )
+    await settled(ours)
+    expect({}).not.toHaveProperty('accounts')
+    ours.app.destroy()
+    ours.wallet.destroy()
+  })
+})

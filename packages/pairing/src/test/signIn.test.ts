@@ -1,0 +1,212 @@
+import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SignInQuestion } from '../app/PairingApp.ts'
+import type { AuthPayload } from '../wire/Session.ts'
+import { answerAll, next, startOurs } from './connectOurs.ts'
+import { askToSign, metadata, namespaces, proposed, startSignClient } from './peers.ts'
+import { startRelay, type TestRelay } from './startRelay.ts'
+
+const signer = privateKeyToAccount(generatePrivateKey())
+const payload: AuthPayload = {
+  chains: ['eip155:1'],
+  domain: 'localhost',
+  aud: 'http://localhost',
+  nonce: 'a1b2c3d4e5',
+  version: '1',
+  iat: '2026-01-01T00:00:00.000Z',
+  statement: 'Sign in.',
+  resources: [
+    `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } })).replaceAll('=', '')}`,
+  ],
+}
+
+/** Signs in as clients in use do it. */
+async function sign(asked: AuthPayload) {
+  const filled = populateAuthPayload({
+    authPayload: asked as never,
+    chains: ['eip155:1'],
+    methods: ['personal_sign'],
+  })
+  const iss = `did:pkh:eip155:1:${signer.address}`
+  const signature = await signer.signMessage({ message: formatMessage(filled, iss) })
+  return buildAuthObject(filled, { t: 'eip191', s: signature }, iss)
+}
+
+let relay: TestRelay
+const unhandled: unknown[] = []
+const noteUnhandled = (reason: unknown) => unhandled.push(reason)
+beforeAll(async () => {
+  relay = await startRelay({ deliverDelayMs: 20 })
+  process.on('unhandledRejection', noteUnhandled)
+})
+afterAll(async () => {
+  process.off('unhandledRejection', noteUnhandled)
+  await relay.close()
+  expect(unhandled).toEqual([])
+})
+
+const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known ?? namespaces())) => ({
+  payload,
+  accept,
+})
+
+describe('an app of ours', () => {
+  test('default: the wallet signs in and connects with one approval', async () => {
+    const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
+    const signIn = ask()
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
+    expect(uri).toContain('&methods=wc_sessionAuthenticate')
+    const asked = next(wallet, 'signIn')
+    await wallet.pair(uri)
+    const question = await asked
+    expect(question).toMatchObject({ payload, requester: { metadata: { name: 'Peer' } } })
+    expect(wallet.getProposals()).toEqual([])
+    answerAll(wallet)
+    const cacaos = [await sign(question.payload)]
+    await wallet.approveSignIn({ id: question.id, cacaos, namespaces: namespaces() })
+    const { topic, isSignedIn } = await session
+    expect(isSignedIn).toBe(true)
+    expect(signIn.accept).toHaveBeenCalledWith(cacaos, undefined)
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    expect(wallet.getSignIns()).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: what was signed does not hold', async () => {
+    const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
+    const signIn = ask(vi.fn().mockRejectedValue(new Error('Wrong nonce')))
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
+    const outcome = expect(session).rejects.toThrow('Wrong nonce')
+    const asked = next(wallet, 'signIn')
+    const ended = next(wallet, 'end')
+    await wallet.pair(uri)
+    const { id } = await asked
+    await wallet.approveSignIn({ id, cacaos: [{}], namespaces: namespaces() })
+    await outcome
+    expect(await ended).toMatchObject({ reason: { code: 7000 } })
+    expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: the person declines', async () => {
+    const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+    const outcome = expect(session).rejects.toMatchObject({ code: 5000 })
+    const asked = next(wallet, 'signIn')
+    await wallet.pair(uri)
+    await wallet.rejectSignIn({ id: (await asked).id })
+    await outcome
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: a wallet that does not know the question answers the proposal', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const signIn = ask()
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id, authentication } = await asked
+    expect(authentication).toMatchObject([payload])
+    await wallet.approve({ id, namespaces: namespaces() })
+    expect(await session).toMatchObject({ isSignedIn: false })
+    expect(signIn.accept).not.toHaveBeenCalled()
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: a wallet that signs in along with the proposal', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const signIn = ask()
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    await wallet.approve({ id, namespaces: namespaces(), cacaos: [{ signed: true }] })
+    expect(await session).toMatchObject({ isSignedIn: true, namespaces: namespaces() })
+    expect(signIn.accept).toHaveBeenCalledWith([{ signed: true }], namespaces())
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: a wallet on sign-client 2.21', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const peer = await startSignClient('2.21', relay.url)
+    const signIn = ask()
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
+    peer.client.on('session_authenticate', async ({ id, params }) => {
+      const auths = [await sign(params.authPayload as AuthPayload)]
+      await peer.client.approveSessionAuthenticate({ id, auths })
+    })
+    peer.client.on('session_request', ({ topic, id }) => {
+      void peer.client.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+    })
+    await peer.client.pair({ uri })
+    const { topic } = await session
+    const [cacaos] = signIn.accept.mock.calls[0] ?? []
+    expect(cacaos).toMatchObject([{ h: { t: 'caip122' }, p: { nonce: payload.nonce, domain: 'localhost' } }])
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+    await peer.close()
+  })
+
+  test('error: a wallet on sign-client 2.21 declines', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const peer = await startSignClient('2.21', relay.url)
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+    const outcome = expect(session).rejects.toMatchObject({ code: 5000 })
+    peer.client.on('session_authenticate', ({ id }) => {
+      void peer.client.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
+    })
+    await peer.client.pair({ uri })
+    await outcome
+    app.destroy()
+    wallet.destroy()
+    await peer.close()
+  })
+})
+
+describe('an app on sign-client 2.21', () => {
+  test('behavior: signs in with a wallet of ours', async () => {
+    const peer = await startSignClient('2.21', relay.url)
+    const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
+    const { uri, response } = await peer.client.authenticate({
+      ...payload,
+      uri: metadata.url,
+      methods: ['personal_sign'],
+      resources: [],
+    } as never)
+    const asked = next(wallet, 'signIn')
+    await wallet.pair(uri)
+    const { id, payload: question } = await asked
+    const opened = { eip155: { ...namespaces().eip155, accounts: [`eip155:1:${signer.address}`] } }
+    await wallet.approveSignIn({ id, cacaos: [await sign(question)], namespaces: opened })
+    const { session } = await response()
+    expect(session).toMatchObject({ namespaces: { eip155: { accounts: opened.eip155.accounts } } })
+    answerAll(wallet)
+    const request = { method: 'personal_sign', params: [] }
+    const { topic = '' } = session ?? {}
+    expect(await peer.client.request({ topic, chainId: 'eip155:1', request })).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+    await peer.close()
+  })
+
+  test('behavior: a wallet of ours that does not sign in answers the proposal', async () => {
+    const peer = await startSignClient('2.21', relay.url)
+    const { app, wallet } = await startOurs(relay)
+    const { uri, response } = await peer.client.authenticate({ ...payload, uri: metadata.url } as never)
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    const { session } = await response()
+    expect(session?.topic).toBe(wallet.getSessions()[0]?.topic)
+    app.destroy()
+    wallet.destroy()
+    await peer.close()
+  })
+})

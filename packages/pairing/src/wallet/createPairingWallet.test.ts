@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectOurs, next, startOurs } from '../test/connectOurs.ts'
+import { askToSign, namespaces, otherAccount, ourOptions, proposed } from '../test/peers.ts'
+import { startRelay, type TestRelay } from '../test/startRelay.ts'
+import { createPairingWallet } from './createPairingWallet.ts'
+
+let relay: TestRelay
+const unhandled: unknown[] = []
+const noteUnhandled = (reason: unknown) => unhandled.push(reason)
+beforeAll(async () => {
+  relay = await startRelay()
+  process.on('unhandledRejection', noteUnhandled)
+})
+beforeEach(() => {
+  relay.pass = () => true
+})
+afterAll(async () => {
+  process.off('unhandledRejection', noteUnhandled)
+  await relay.close()
+  expect(unhandled).toEqual([])
+})
+
+describe('pair', () => {
+  test('error: a text that is no link, and a link that is too old', async () => {
+    const { app, wallet } = await startOurs(relay)
+    await expect(wallet.pair('https://example.com')).rejects.toMatchObject({ code: 'OPTION_INVALID' })
+    const { uri } = await app.propose({ namespaces: proposed })
+    const late = await createPairingWallet(ourOptions(relay.url, { clock: () => Date.now() + 301_000 }))
+    await expect(late.pair(uri)).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    for (const client of [app, wallet, late]) client.destroy()
+  })
+
+  test('behavior: a proposal waits through a reload', async () => {
+    const { app, wallet, walletOptions } = await startOurs(relay)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    wallet.destroy()
+    const restored = await createPairingWallet(walletOptions)
+    expect(restored.getProposals()).toMatchObject([{ id, optionalNamespaces: proposed }])
+    await restored.approve({ id, namespaces: namespaces() })
+    expect(await session).toMatchObject({ namespaces: namespaces() })
+    expect(restored.getProposals()).toEqual([])
+    await expect(restored.approve({ id, namespaces: namespaces() })).rejects.toMatchObject({
+      code: 'PAIRING_EXPIRED',
+    })
+    for (const client of [app, restored]) client.destroy()
+  })
+
+  test('behavior: a proposal that nobody answers expires', async () => {
+    let offsetMs = 0
+    const clock = () => Date.now() + offsetMs
+    const { app, wallet } = await startOurs(relay, { wallet: { clock } })
+    const { uri } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    offsetMs = 298_500
+    const expired = next(wallet, 'expire')
+    const { uri: other } = await app.propose({ namespaces: proposed })
+    await wallet.pair(other)
+    expect(await expired).toEqual({ id })
+    expect(wallet.getProposals().map((proposal) => proposal.id)).not.toContain(id)
+    for (const client of [app, wallet]) client.destroy()
+  })
+})
+
+describe('update', () => {
+  test('error: an app that refuses, and the session stays as it was', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    const malformed = { eip155: { accounts: 'none' } } as never
+    await expect(wallet.update({ topic, namespaces: malformed })).rejects.toMatchObject({ code: -32_602 })
+    expect(wallet.getSessions()).toMatchObject([{ namespaces: namespaces() }])
+    await wallet.update({ topic, namespaces: namespaces(otherAccount) })
+    expect(wallet.getSessions()).toMatchObject([{ namespaces: namespaces(otherAccount) }])
+    for (const client of [app, wallet]) client.destroy()
+  })
+})
+
+describe('respond', () => {
+  test('behavior: an answer that did not reach the relay can be given again', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    const asked = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await asked
+    relay.pass = ({ from, text }) => from === 'relay' || !text.includes('"tag":1109')
+    const responding = wallet.respond({ id, result: '0xsigned', limitMs: 20 })
+    await expect(responding).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    expect(wallet.getRequests()).toMatchObject([{ id }])
+    relay.pass = () => true
+    await wallet.respond({ id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    await expect(wallet.respond({ id, result: 1 })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    for (const client of [app, wallet]) client.destroy()
+  })
+
+  test('behavior: an app cannot pile up requests', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    const open = Array.from({ length: 201 }, () => askToSign(app, topic))
+    const outcomes = Promise.allSettled(open)
+    await expect(Promise.race(open)).rejects.toMatchObject({ code: -32_005 })
+    expect(wallet.getRequests()).toHaveLength(200)
+    const ended = vi.fn()
+    app.on('end', ended)
+    await wallet.disconnect({ topic })
+    await outcomes
+    expect(wallet.getRequests()).toEqual([])
+    for (const client of [app, wallet]) client.destroy()
+  })
+})

@@ -1,0 +1,148 @@
+import { NotConnectedError, OptionInvalidError, PairingExpiredError } from '@foyer/contract'
+import { fromHex } from '../crypto/encodings.ts'
+import { createEngine, destroyEngine } from '../engine/createEngine.ts'
+import type { PairingOptions } from '../engine/Engine.ts'
+import { listen } from '../engine/emit.ts'
+import { answer, answerDelivery, notify, request } from '../engine/send.ts'
+import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessions.ts'
+
+import type { CallOptions } from '../relay/RelayLink.ts'
+import { parsePairingUri } from '../wire/pairingUri.ts'
+import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
+import type { Payload } from '../wire/readPayload.ts'
+import { approve, reject } from './approve.ts'
+import { approveSignIn, rejectSignIn } from './approveSignIn.ts'
+import { addItem, expireItems, removeItem, restoreItems } from './items.ts'
+import type { PairingWallet } from './PairingWallet.ts'
+import { serveApp } from './serveApp.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** Options of a wallet's side. */
+export type PairingWalletOptions = Omit<PairingOptions, 'tabs'> & {
+  /** Whether the wallet answers questions to sign in while connecting. @default false */
+  signsIn?: boolean | undefined
+}
+
+/** How long an app may take for what a wallet tells it. */
+const answerMs = 300_000
+const pairingMs = 300_000
+
+/** Starts the wallet's side: restores its sessions, and the questions that wait for an answer. */
+export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
+  const { engine, state } = await createEngine(options, (engine): WalletState => {
+    const wallet: WalletState = {
+      engine,
+      signsIn: options.signsIn ?? false,
+      pairing: new Map(),
+      proposal: new Map(),
+      signIn: new Map(),
+      request: new Map(),
+      settlements: new Map(),
+      get side() {
+        return side
+      },
+    }
+    const side = {
+      serves: serveApp(wallet),
+      onAnswer: onAnswer.bind(undefined, wallet),
+      restore: () => restoreItems(wallet),
+      expire: (nowMs: number) => expireItems(wallet, nowMs),
+      onSession() {},
+      onEnd: (topic: string) => forgetRequests(wallet, topic),
+    }
+    return wallet
+  })
+  const tell = (topic: string) => getSession(engine, topic)
+  return {
+    pair: (uri, options) => pair(state, uri, options),
+    approve: (parameters) => approve(state, parameters),
+    reject: (parameters) => reject(state, parameters),
+    approveSignIn: (parameters) => approveSignIn(state, parameters),
+    rejectSignIn: (parameters) => rejectSignIn(state, parameters),
+    respond: ({ id, ...parameters }) => respond(state, id, parameters),
+    update: (parameters) => update(state, parameters),
+    async extend({ topic, ...options }) {
+      await saveSession(engine, { ...tell(topic), expiresAtMs: engine.clock() + sessionMs })
+      await request(engine, topic, 'wc_sessionExtend', {}, { ...options, answerMs })
+    },
+    async emit({ topic, chainId, name, data, ...options }) {
+      tell(topic)
+      await notify(engine, topic, 'wc_sessionEvent', { chainId, event: { name, data } }, options)
+    },
+    async ping({ topic, ...options }) {
+      tell(topic)
+      await request(engine, topic, 'wc_sessionPing', {}, { ...options, answerMs })
+    },
+    disconnect: (parameters) => disconnect(engine, parameters),
+    getSessions: () => [...engine.sessions.values()],
+    getProposals: () => [...state.proposal.values()],
+    getSignIns: () => [...state.signIn.values()],
+    getRequests: () => [...state.request.values()],
+    on: (name, listener) => listen(engine, name, listener),
+    ready: (options) => engine.link.ready(options),
+    destroy: () => destroyEngine(engine),
+  }
+}
+
+async function pair(wallet: WalletState, uri: string, options?: CallOptions): Promise<void> {
+  const { engine } = wallet
+  const parsed = parsePairingUri(uri)
+  if (!parsed) throw new OptionInvalidError({ option: 'uri', reason: 'not a pairing link of version 2' })
+  const { topic, symKey, expiresAtS, methods = [] } = parsed
+  const expiresAtMs = expiresAtS ? expiresAtS * 1_000 : engine.clock() + pairingMs
+  if (expiresAtMs <= engine.clock()) throw new PairingExpiredError()
+  engine.keys.set(topic, fromHex(symKey))
+  const asksSignIn = methods.includes('wc_sessionAuthenticate')
+  await addItem(wallet, 'pairing', topic, { topic, symKey, expiresAtMs, asksSignIn })
+  await engine.link.follow([topic], options)
+}
+
+async function update(
+  { engine }: WalletState,
+  { topic, namespaces, ...options }: Parameters<PairingWallet['update']>[0],
+): Promise<void> {
+  const before = getSession(engine, topic)
+  await saveSession(engine, { ...before, namespaces })
+  try {
+    await request(engine, topic, 'wc_sessionUpdate', { namespaces }, { ...options, answerMs })
+  } catch (error) {
+    // Without an answer, the app may still receive it; a refusal is final.
+    if (error instanceof RpcAnswerError && engine.sessions.has(topic))
+      await saveSession(engine, { ...getSession(engine, topic), namespaces: before.namespaces })
+    throw error
+  }
+}
+
+async function respond(
+  wallet: WalletState,
+  id: number,
+  {
+    signal,
+    limitMs,
+    ...outcome
+  }: CallOptions & ({ result: unknown } | { error: { code: number; message: string } }),
+): Promise<void> {
+  const asked = wallet.request.get(id)
+  if (!asked) throw new NotConnectedError()
+  const delivery = { ...answerDelivery('wc_sessionRequest'), signal, limitMs }
+  await answer(wallet.engine, asked.topic, { id, ...outcome }, delivery)
+  await removeItem(wallet, 'request', id)
+}
+
+/** Handles the answer of an app to a settlement. */
+async function onAnswer(
+  { engine, settlements }: WalletState,
+  topic: string,
+  reply: Exclude<Payload, { kind: 'request' }>,
+): Promise<boolean> {
+  if (settlements.get(reply.id) !== topic) return false
+  settlements.delete(reply.id)
+  if (reply.kind === 'error') await engine.endSession(topic, reply.error)
+  return true
+}
+
+/** Requests of a session that is over need no answer. */
+function forgetRequests(wallet: WalletState, topic: string): void {
+  for (const asked of [...wallet.request.values()])
+    if (asked.topic === topic) void removeItem(wallet, 'request', asked.id)
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { fromHex } from '../crypto/encodings.ts'
+import { emit } from '../engine/emit.ts'
+import { discard, keep } from '../engine/keep.ts'
+import { leave } from '../engine/topics.ts'
+import { watchExpiry } from '../engine/watchExpiry.ts'
+import { type Item, type ItemKind, storedItems, type WalletState } from './WalletState.ts'
+
+const kinds = ['pairing', 'proposal', 'signIn', 'request'] as const
+
+/** Adds something that waits for the person, and stores it. */
+export async function addItem<kind extends ItemKind>(
+  wallet: WalletState,
+  kind: kind,
+  key: string | number,
+  item: Item<kind>,
+): Promise<void> {
+  const items: Map<string | number, Item<kind>> = toItems(wallet, kind)
+  items.set(key, item)
+  watchExpiry(wallet.engine)
+  await keep(wallet.engine, `${kind}:${key}`, item)
+}
+
+/** Forgets something that was answered or has expired. */
+export async function removeItem(wallet: WalletState, kind: ItemKind, key: string | number): Promise<void> {
+  if (!wallet[kind].delete(key)) return
+  if (kind === 'pairing') leave(wallet.engine, String(key))
+  await discard(wallet.engine, `${kind}:${key}`)
+  if (kind === 'pairing') await discard(wallet.engine, `served:${key}`)
+}
+
+/** Reads what is stored and has not expired, and returns the topics of pairings. */
+export async function restoreItems(wallet: WalletState): Promise<readonly string[]> {
+  const { engine } = wallet
+  for (const kind of kinds)
+    for (const [name, value] of await engine.storage.list(`${kind}:`).catch(() => [])) {
+      const parsed = v.safeParse(storedItems[kind], value)
+      const key = name.slice(kind.length + 1)
+      if (parsed.success && parsed.output.expiresAtMs > engine.clock())
+        toItems(wallet, kind).set(kind === 'pairing' ? key : Number(key), parsed.output as never)
+      else await discard(engine, name)
+    }
+  const topics: string[] = []
+  for (const { topic, symKey } of wallet.pairing.values()) {
+    engine.keys.set(topic, fromHex(symKey))
+    topics.push(topic)
+  }
+  return topics
+}
+
+/** Forgets what has expired, and returns when the next thing does. */
+export function expireItems(wallet: WalletState, nowMs: number): number {
+  let next = Number.POSITIVE_INFINITY
+  for (const kind of kinds)
+    for (const [key, { expiresAtMs }] of [...wallet[kind]]) {
+      if (expiresAtMs > nowMs) {
+        next = Math.min(next, expiresAtMs)
+        continue
+      }
+      void removeItem(wallet, kind, key)
+      if (kind !== 'pairing') emit(wallet.engine, 'expire', { id: Number(key) })
+    }
+  return next
+}
+
+function toItems<kind extends ItemKind>(wallet: WalletState, kind: kind): Map<string | number, Item<kind>> {
+  // Each kind has its own map in the state, under its name.
+  return wallet[kind] as unknown as Map<string | number, Item<kind>>
+}

@@ -1,0 +1,25 @@
+import type * as v from 'valibot'
+import type { authPayload, metadata, proposedNamespaces, sessionNamespaces } from './schemas.ts'
+
+/** How an app or wallet presents itself. */
+export type Metadata = v.InferOutput<typeof metadata>
+/** What a wallet approved, by namespace. */
+export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
+/** What an app asks for, by namespace. */
+export type ProposedNamespaces = v.InferOutput<typeof proposedNamespaces>
+/** What an app asks a wallet to sign while it connects. */
+export type AuthPayload = v.InferInput<typeof authPayload>
+
+/** A settled pairing session. */
+export type Session = {
+  readonly topic: string
+  /** Topic of the link that it came from. */
+  readonly pairingTopic: string
+  readonly expiresAtMs: number
+  readonly namespaces: SessionNamespaces
+  readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined
+  readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined
+  /** Id of the latest update of the wallet. */
+  readonly updateId?: number | undefined
+  readonly peer: { readonly publicKey: string; readonly metadata: Metadata }
+}

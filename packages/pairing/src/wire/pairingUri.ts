@@ -1,0 +1,38 @@
+/** What the link behind a QR code says. */
+export type PairingUri = {
+  readonly topic: string
+  /** The key of the topic, in hexadecimal digits. Whoever has it reads the proposal. */
+  readonly symKey: string
+  readonly expiresAtS?: number | undefined
+  /** Methods that wait on the topic besides the proposal. */
+  readonly methods?: readonly string[] | undefined
+}
+
+const pattern = /^wc:(?:\/\/)?([\da-f]{64})@2\?(.+)$/
+const keyPattern = /^[\da-f]{64}$/
+
+/** Writes the link of a pairing ([ERC-1328](https://eips.ethereum.org/EIPS/eip-1328)). */
+export function formatPairingUri({ topic, symKey, expiresAtS, methods }: PairingUri): string {
+  const query = new URLSearchParams({ 'relay-protocol': 'irn', symKey })
+  if (expiresAtS !== undefined) query.set('expiryTimestamp', String(expiresAtS))
+  const text = methods?.length ? `${query}&methods=${methods.join(',')}` : query
+  return `wc:${topic}@2?${text}`
+}
+
+/** Reads the link of a pairing; `undefined` when it is malformed or of another version. */
+export function parsePairingUri(uri: string): PairingUri | undefined {
+  const [, topic, text] = pattern.exec(uri.slice(0, 4_096).trim()) ?? []
+  if (!topic || !text) return undefined
+  const query = new URLSearchParams(text)
+  const symKey = query.get('symKey') ?? ''
+  if (query.get('relay-protocol') !== 'irn' || !keyPattern.test(symKey)) return undefined
+  const expiry = query.get('expiryTimestamp')
+  const methods = query.get('methods')
+  if (expiry !== null && !/^\d{1,12}$/.test(expiry)) return undefined
+  return {
+    topic,
+    symKey,
+    ...(expiry === null ? {} : { expiresAtS: Number(expiry) }),
+    ...(methods ? { methods: methods.split(',') } : {}),
+  }
+}
