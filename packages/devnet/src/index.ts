@@ -7,14 +7,24 @@ export {
   localItems,
   localNft,
   localReverter,
+  localToken,
   localUsdc,
   localUsdt,
   localWeth,
 } from './contracts/artifacts.ts'
+export {
+  type ConcentratedPool,
+  createConcentratedPool,
+  positionsAddress,
+} from './createConcentratedPool.ts'
+export { createPayer } from './createPayer.ts'
+export { deployConcentrated } from './deployConcentrated.ts'
 export { deployEns } from './deployEns.ts'
 export { deployLevy, localLevyToken } from './deployLevy.ts'
 export { deployPools } from './deployPools.ts'
+export { deployRouters, type LocalRouters } from './deployRouters.ts'
 export { deploySmartAccounts, type LocalSmartAccounts, smartAccountSigner } from './deploySmartAccounts.ts'
+export { deploySwapTokens, swapTokens } from './deploySwapTokens.ts'
 export { deployTokens } from './deployTokens.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'

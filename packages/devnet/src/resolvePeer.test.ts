@@ -11,7 +11,7 @@ describe('resolvePeer', () => {
     const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
     const wanted = Object.entries(manifest.peerDependencies).map(([name, version]) => `${name}@${version}`)
     expect(() => resolvePeer('The bundler', '@pimlico/alto', '/nothing')).toThrow(
-      `The bundler did not start: @pimlico/alto is not installed. Smart accounts need it: npm install --save-dev ${wanted.join(' ')}`,
+      `The bundler did not start: @pimlico/alto is not installed. Smart accounts and swaps need it: npm install --save-dev ${wanted.join(' ')}`,
     )
   })
 })
