@@ -39,6 +39,7 @@ export {
   solanaHoldings,
   solanaTokens,
 } from './localSolana.ts'
+export { localSwaps } from './localSwaps.ts'
 export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 export { historyContracts, historyDays, makeHistory } from './makeHistory.ts'
 export { PartStartError } from './PartStartError.ts'
