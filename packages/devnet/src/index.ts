@@ -55,5 +55,11 @@ export { type Mailbox, type ReceivedMail, startMailbox } from './startMailbox.ts
 export { type LocalProviders, startProviders } from './startProviders.ts'
 export { type SolanaChain, type StartSolanaChainParameters, startSolanaChain } from './startSolanaChain.ts'
 export { type Stack, type StackPorts, type StartStackParameters, startStack } from './startStack.ts'
+export {
+  type LocalSwapProviders,
+  type SwapProviderKind,
+  startSwapProviders,
+} from './startSwapProviders.ts'
 export { strictCsp } from './strictCsp.ts'
+export type { SwapFault } from './swapProviders/SwapFault.ts'
 export type { RelayDownMode } from './switchableRelay.ts'

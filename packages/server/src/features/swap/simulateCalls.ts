@@ -52,12 +52,15 @@ export async function simulateCalls(
     chainId,
     calls,
     rich,
+    timestamp,
     signal,
   }: {
     chainId: CaipNetworkId
     calls: readonly TriedCall[]
     /** An account that has enough native currency for all of them. */
     rich?: Address | undefined
+    /** Of the block, in seconds since 1970. @default chosen by the node */
+    timestamp?: bigint | undefined
     signal: AbortSignal
   },
 ): Promise<TriedResult[] | undefined> {
@@ -73,6 +76,7 @@ export async function simulateCalls(
                 ...call,
                 ...(value ? { value: numberToHex(value) } : {}),
               })),
+              ...(timestamp === undefined ? {} : { blockOverrides: { time: numberToHex(timestamp) } }),
               ...(rich ? { stateOverrides: { [rich]: { balance: numberToHex(1n << 120n) } } } : {}),
             },
           ],

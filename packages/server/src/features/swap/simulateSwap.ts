@@ -34,6 +34,7 @@ export async function simulateSwap(
     amount,
     spender,
     tx,
+    timestamp,
     signal,
   }: {
     chainId: CaipNetworkId
@@ -43,6 +44,8 @@ export async function simulateSwap(
     amount: bigint
     spender: Address | undefined
     tx: { to: Address; data: Hex; value: bigint }
+    /** Of the block, in seconds since 1970. @default chosen by the node */
+    timestamp?: bigint | undefined
     signal: AbortSignal
   },
 ): Promise<TriedSwap | undefined> {
@@ -64,6 +67,7 @@ export async function simulateSwap(
     chainId,
     calls: [...approvals, ...balances, { from: user, ...tx }, ...balances],
     rich: user,
+    timestamp,
     signal,
   })
   const swapAt = approvals.length + balances.length

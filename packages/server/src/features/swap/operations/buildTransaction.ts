@@ -1,5 +1,6 @@
 import { type CaipAddress, nativeTokenAddress, swapSlippagePercent, swapSlippageRange } from '@foyer/contract'
 import type { Address, Hex } from 'viem'
+import { getBlock } from 'viem/actions'
 import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
@@ -111,7 +112,7 @@ function checkBuilt(
 }
 
 /**
- * Gas of the swap, a fifth added; `undefined` where the node cannot simulate.
+ * Gas the swap needs; `undefined` where the node cannot simulate.
  *
  * @throws RequestError `SWAP_SIMULATION_FAILED`; ProviderError when less arrives or more leaves than was said.
  */
@@ -125,8 +126,12 @@ async function dryRun(
   }: { query: SwapQuery; driver: SwapDriver; quote: StoredQuote; built: BuiltSwap },
 ): Promise<bigint | undefined> {
   if (!query.chainId.startsWith('eip155:')) return undefined
+  const client = createChainClient(chains, query.chainId, query)
+  const { timestamp } = await getBlock(client, { blockTag: 'latest' })
   const tried = await simulateSwap(chains, {
     ...query,
+    // Pools note the time once per block: in a block at the same time, the swap would take less gas than it will.
+    timestamp: timestamp + 1n,
     user: query.user as Address,
     spender: (quote.spender ?? undefined) as Address | undefined,
     tx: { to: built.to as Address, data: built.data as Hex, value: built.value },
@@ -136,5 +141,6 @@ async function dryRun(
   if (tried.received < built.minimum)
     throw new ProviderError(driver.name, 'invalid', { details: 'receiver or minimum' })
   if (tried.spent > query.amount) throw new ProviderError(driver.name, 'invalid', { details: 'amount' })
-  return (tried.gas * 12n) / 10n
+  // A fifth of what is used may be refunded only at the end, so that it must be there until then.
+  return (tried.gas * 14n) / 10n
 }

@@ -24,6 +24,7 @@ const deadlineMs = 20 * 60_000
 const habitMs = 600_000
 const maxHabits = 20_000
 const wrapGas = 45_000n
+const wrapGasLimit = 75_000n
 /** Gas of an ordinary swap, to find out what gas is worth. */
 const sampleGas = 200_000n
 const wrapAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
@@ -126,7 +127,6 @@ const build: Operation<PoolsState, SwapProvider, 'build'> = async (state, query)
     ...encode(state, prepared, plan, { query, minimum: query.minimum }),
     toAmount: expected.toAmount,
     minimum: query.minimum,
-    gas: expected.gas,
   }
 }
 
@@ -331,7 +331,7 @@ function buildWrap({ wrappedNative }: PoolVenue, { amount, from }: SwapQuery) {
     value: isWrapping ? amount : 0n,
     toAmount: amount,
     minimum: amount,
-    gas: wrapGas,
+    gas: wrapGasLimit,
   }
 }
 
