@@ -47,7 +47,14 @@ const venue = v.pipe(
 )
 const pools = v.strictObject({
   type: v.literal('pools'),
-  venues: v.pipe(v.array(venue), v.minLength(1, 'expected at least one venue')),
+  venues: v.pipe(
+    v.array(venue),
+    v.minLength(1, 'expected at least one venue'),
+    v.check(
+      (venues) => new Set(venues.map(({ chainId }) => chainId)).size === venues.length,
+      'expected each network once: another venue of it is another provider',
+    ),
+  ),
 })
 /** The contract of each network that may spend tokens and be called; its keys are the networks that are asked about. */
 const spenders = v.pipe(

@@ -4,11 +4,9 @@ import {
   localSolana,
   localSwaps,
   type SolanaChain,
-  type StackChain,
   type SwapFault,
   type SwapProviderKind,
   solanaTokens,
-  startLocalChains,
   startSolanaChain,
   startSwapProviders,
   testAccount,
@@ -25,6 +23,7 @@ import {
 import { type Address, createClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
 import { getBalance, readContract, sendTransactionSync, writeContractSync } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
 import { fixedTokens } from '../../chains/fixedTokens.ts'
@@ -43,22 +42,18 @@ const owner = testAccount(2)
 const usdcMint = solanaTokens[0]?.address ?? ''
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-let chain: StackChain
+let chain: SwapChain
 let solana: SolanaChain
 let played: LocalSwapProviders
 let database: Database
-let stop: () => Promise<unknown>
+let stop: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
-  const [chains, ofSolana] = await Promise.all([startLocalChains(), startSolanaChain()])
-  if (!chains[0]) throw new Error('no chain')
-  chain = chains[0]
-  solana = ofSolana
+  ;[chain, solana] = await Promise.all([startSwapChain(), startSolanaChain()])
   played = await startSwapProviders({ chain, solana })
   database = await openDatabase()
-  stop = () =>
-    Promise.all([played.stop(), database.close(), solana.stop(), ...chains.map((one) => one.stop())])
+  stop = () => Promise.all([played.stop(), database.close(), solana.stop(), chain.stop()])
 })
-afterAll(() => stop())
+afterAll(() => stop?.())
 afterEach(() => {
   for (const kind of Object.keys(played.faults)) delete played.faults[kind as SwapProviderKind]
 })
@@ -67,7 +62,7 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 function settingsOf(kind: SwapProviderKind): SwapProviderSettings {
   if (kind === 'jupiter')
     return { type: 'jupiter', baseUrl: played.urls.jupiter, chains: [localSolana.networkId] }
-  const spenders = { [chainId]: (chain.routers?.v2Router ?? '0x').toLowerCase() as Address }
+  const spenders = { [chainId]: chain.routers.v2Router.toLowerCase() as Address }
   const common = { baseUrl: played.urls[kind], spenders, key: 'local' }
   return { type: kind, ...common }
 }
@@ -168,7 +163,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
 
   test('behavior: no route: no offer, and the provider is not held to have failed', async () => {
     const swaps = serve({ kinds: [kind] })
-    const request = swap(nativeTokenAddress, chain.routers?.quoter ?? '', 1_000n)
+    const request = swap(nativeTokenAddress, chain.routers.quoter, 1_000n)
     for (let turn = 0; turn < 5; turn++) expect(await swaps.quotes(request, caller)).toEqual([])
   })
 
@@ -179,7 +174,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
   ])('behavior: %s: the next provider offers, and alone it is said', async (fault, code) => {
     played.faults[kind] = fault
     const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
-    const [quote] = await serve({ kinds: [kind, 'pools'], timeoutMs: 1_000 }).quotes(request, caller)
+    const [quote] = await serve({ kinds: [kind, 'pools'], timeoutMs: 3_000 }).quotes(request, caller)
     expect(quote?.provider).toBe('pools')
     await expect(serve({ kinds: [kind], timeoutMs: 200 }).quotes(request, caller)).rejects.toMatchObject({
       code,
@@ -195,7 +190,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
       swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller),
     ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
     const approval = await swaps.buildApprove({ ...request, quoteId: quote?.id ?? '' }, caller)
-    expect(plain(approval.spender)).toBe(chain.routers?.v2Router.toLowerCase())
+    expect(plain(approval.spender)).toBe(chain.routers.v2Router.toLowerCase())
     if (kind !== '1inch')
       await expect(swaps.quotes(request, caller)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })

@@ -6,8 +6,6 @@ import {
   type LocalRouters,
   localUsdc,
   positionsAddress,
-  type StackChain,
-  startLocalChains,
   swapTokens,
   testAccount,
   tokenAddresses,
@@ -24,6 +22,7 @@ import {
 } from 'viem'
 import { call, getBalance, getBlock, readContract, sendTransactionSync, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import type { SwapProvider, SwapQuery } from '../SwapProvider.ts'
 import { createPoolFinder } from './findPools.ts'
@@ -48,14 +47,12 @@ const v3 = parseAbi([
   'function quoteExactInputSingle(Single) returns (uint256, uint160, uint32, uint256)',
 ])
 
-let chains: readonly StackChain[]
+let chain: SwapChain
 let routers: LocalRouters
 let url: string
 let venue: PoolVenue
 beforeAll(async () => {
-  chains = await startLocalChains()
-  const [chain] = chains
-  if (!chain?.routers) throw new Error('no routers')
+  chain = await startSwapChain()
   routers = chain.routers
   url = chain.url
   venue = {
@@ -87,7 +84,7 @@ beforeAll(async () => {
     })),
   })
 })
-afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
+afterAll(() => chain?.stop())
 
 const clientOf = (index = 2) =>
   createClient({

@@ -4,19 +4,20 @@ import type { ChainService } from '../../chains/ChainService.ts'
 import { simulateCalls } from '../simulateCalls.ts'
 import type { Pool } from './Pool.ts'
 import { sampleOf } from './sampleOf.ts'
+import type { Fraction } from './scale.ts'
 
-/** Part of an amount that arrives when a token moves, as a fraction. */
-export type Kept = { numerator: bigint; denominator: bigint }
-/** How a token behaves when it moves: out of a pool to somebody, and from somebody into a pool. */
-export type TokenHabit = { canMove: boolean; out: Kept; into: Kept }
+/** How a token moves, and which part arrives: out of a pool to somebody, and from somebody into a pool. */
+export type TokenHabit = { canMove: boolean; out: Fraction; into: Fraction }
 
-const whole: Kept = { numerator: 1n, denominator: 1n }
+const whole: Fraction = { numerator: 1n, denominator: 1n }
 /** A token that moves as it should; also what is assumed where a node cannot simulate. */
 export const plainToken: TokenHabit = { canMove: true, out: whole, into: whole }
 /** An account of nobody. */
 const nobody: Address = '0x00000000000000000000000000000000f07e4002'
 
-/** Tries out how a token moves, with what the pool holds of it. Nothing is sent. */
+/**
+ * Tries out how a token moves, with what the pool holds of it; `undefined` where the node cannot. Nothing is sent.
+ */
 export async function probeToken(
   chains: ChainService,
   {
@@ -25,7 +26,7 @@ export async function probeToken(
     pool,
     signal,
   }: { chainId: CaipNetworkId; token: Address; pool: Pool; signal: AbortSignal },
-): Promise<TokenHabit> {
+): Promise<TokenHabit | undefined> {
   const amount = sampleOf(pool, token)
   if (!amount) return plainToken
   const balanceOf = (owner: Address) => ({ from: nobody, to: token, data: balanceData(owner) })
@@ -39,7 +40,7 @@ export async function probeToken(
     signal,
     calls: [transfer(pool.address, nobody, amount), balanceOf(nobody)],
   })
-  if (!first) return plainToken
+  if (!first) return undefined
   const got = readAmount(first[1])
   if (!first[0]?.isSuccess || got === undefined || got === 0n) return { ...plainToken, canMove: false }
   const back = await simulateCalls(chains, {
@@ -52,8 +53,9 @@ export async function probeToken(
       balanceOf(pool.address),
     ],
   })
-  const [before, after] = [readAmount(back?.[1]), readAmount(back?.[3])]
-  if (!back?.[2]?.isSuccess || before === undefined || after === undefined || after <= before)
+  if (!back) return undefined
+  const [before, after] = [readAmount(back[1]), readAmount(back[3])]
+  if (!back[2]?.isSuccess || before === undefined || after === undefined || after <= before)
     return { ...plainToken, canMove: false }
   return {
     canMove: true,

@@ -9,8 +9,8 @@ import { poolReader } from './poolReader.ts'
 
 /** An address without code: the node runs the reader there for the length of the call. */
 const readerAddress: Address = '0x00000000000000000000000000000000f07e4001'
-/** A pool of V3 is read this far: to both sides, in words of 256 ticks, and at most so many initialized ones. */
-const maxTicks = 60
+/** A pool of V3 is read this far to each side: so many initialized ticks at most, within so many words of 256. */
+const maxTicks = 40
 const wordsOfSpacing = (spacing: number) => (spacing < 10 ? 6 : spacing < 50 ? 3 : 2)
 const halfWord = 1n << 128n
 

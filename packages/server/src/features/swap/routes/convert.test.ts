@@ -10,15 +10,7 @@ import {
   nativeTokenAddress,
   postBuildTransaction,
 } from '@foyer/contract'
-import {
-  deploySwapTokens,
-  localSwaps,
-  type StackChain,
-  startLocalChains,
-  swapTokens,
-  testAccount,
-  tokenAddresses,
-} from '@foyer/devnet'
+import { deploySwapTokens, localSwaps, swapTokens, testAccount, tokenAddresses } from '@foyer/devnet'
 import {
   type Address,
   createClient,
@@ -31,6 +23,7 @@ import {
 } from 'viem'
 import { getBalance, readContract, sendTransactionSync } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import { createServer } from '../../../server/createServer.ts'
 import { createServices } from '../../../server/createServices.ts'
 import type { Services } from '../../../server/Services.ts'
@@ -40,32 +33,29 @@ import { openDatabase } from '../../../storage/openDatabase.ts'
 const chainId = 'eip155:31337'
 const { USDC, USDT, WETH } = tokenAddresses
 const owner = testAccount(1)
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const on = (address: string) => `${chainId}:${address}` as CaipAddress
 
-let chains: readonly StackChain[]
+let chain: SwapChain
 let url: string
 let database: Database
 let services: Services
 let nowMs = Date.now()
 let api: ReturnType<typeof createApiClient>
 beforeAll(async () => {
-  chains = await startLocalChains()
-  const [chain] = chains
-  if (!chain) throw new Error('no chain')
+  chain = await startSwapChain()
   url = chain.url
   await deploySwapTokens(chain)
   database = await openDatabase()
   services = await createServices({
     database,
-    chains: chains.map(({ chainId, name, nativeCurrency, url }) => ({
-      id: `eip155:${chainId}`,
-      name,
-      nativeCurrency,
-      rpcUrls: [url],
-    })),
-    tokens: chains.flatMap(({ tokens }) => tokens),
+    // The second has no swaps.
+    chains: [
+      { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [url] },
+      { id: 'eip155:31338', name: 'Other', nativeCurrency, rpcUrls: [url] },
+    ],
+    tokens: chain.tokens,
     prices: { ETH: '3120.5', USDC: '1', USDT: '0.9995', WETH: '3120.5' },
-    // The second chain has none.
     swaps: localSwaps([chain]),
     clock: () => nowMs,
   })
@@ -90,7 +80,7 @@ let other: typeof api
 afterAll(async () => {
   await services?.close()
   await database?.close()
-  await Promise.all(chains?.map((chain) => chain.stop()) ?? [])
+  await chain?.stop()
 })
 beforeEach(() => {
   nowMs = Date.now()
@@ -102,7 +92,7 @@ const client = () =>
     chain: {
       id: 31337,
       name: 'Local',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      nativeCurrency,
       rpcUrls: { default: { http: [url] } },
     },
     transport: http(url),
