@@ -4,7 +4,9 @@ import {
   createPayer,
   deploySwapTokens,
   type LocalRouters,
+  localToken,
   localUsdc,
+  poolAddress,
   positionsAddress,
   swapTokens,
   testAccount,
@@ -12,13 +14,17 @@ import {
 } from '@foyer/devnet'
 import {
   type Address,
+  concat,
   createClient,
+  encodeDeployData,
   encodeFunctionData,
   erc20Abi,
+  getContractAddress,
   http,
   parseAbi,
   parseEther,
   parseUnits,
+  zeroHash,
 } from 'viem'
 import { call, getBalance, getBlock, readContract, sendTransactionSync, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +47,12 @@ const [USDC, USDT, WETH] = [tokenAddresses.USDC, tokenAddresses.USDT, tokenAddre
 const [LEVY, THIN, STUCK] = [swapTokens.LEVY, swapTokens.THIN, swapTokens.STUCK].map(({ address }) =>
   lower(address),
 ) as [Address, Address, Address]
-const v2 = parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])'])
+const create2: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+const v2 = parseAbi([
+  'function getAmountsOut(uint256, address[]) view returns (uint256[])',
+  'function createPair(address, address)',
+  'function mint(address)',
+])
 const v3 = parseAbi([
   'struct Single { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 limit; }',
   'function quoteExactInputSingle(Single) returns (uint256, uint160, uint32, uint256)',
@@ -233,6 +244,32 @@ describe('poolsProvider', () => {
     expect(arrived).toBe(offer.toAmount)
     const back = await execute(provider, ask(USDT, nativeTokenAddress, 500_000n))
     expect(back.arrived).toBe(back.offer.toAmount)
+  })
+
+  test('behavior: three hops, where nothing shorter leads there', async () => {
+    const code = encodeDeployData({ ...localToken, args: ['Far Token', 'FAR', 8] })
+    const far = getContractAddress({ opcode: 'CREATE2', from: create2, salt: zeroHash, bytecode: code })
+    const payer = await createPayer(chain)
+    await payer.send(create2, concat([zeroHash, code]))
+    const pair = [far, tokenAddresses.USDT] as const
+    await payer.send(
+      routers.v2Factory,
+      encodeFunctionData({ abi: v2, functionName: 'createPair', args: pair }),
+    )
+    const pool = poolAddress(...pair)
+    for (const token of pair) {
+      const args = [pool, parseUnits('100000', 6)] as const
+      await payer.send(token, encodeFunctionData({ abi: localUsdc.abi, functionName: 'mint', args }))
+    }
+    await payer.send(pool, encodeFunctionData({ abi: v2, functionName: 'mint', args: [pool] }))
+    const provider = provide({ venues: { [chainId]: { ...venue, bases: [USDC, USDT] } } })
+    const bought = await execute(provider, ask(nativeTokenAddress, THIN, parseEther('0.02')))
+    const query = ask(THIN, lower(far), bought.arrived)
+    const { offer, arrived } = await execute(provider, query)
+    expect(offer.route.map(({ to }) => to)).toEqual([WETH, USDT, lower(far)])
+    expect(arrived).toBe(offer.toAmount)
+    // Without USDT to pass through there is no way.
+    expect(await provide().quote(query)).toBeUndefined()
   })
 
   test('behavior: a large amount is split over two routes, and gives more than either', async () => {
