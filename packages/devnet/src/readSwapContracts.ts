@@ -3,7 +3,7 @@ import { type Address, concat, encodeAbiParameters, type Hex, zeroAddress } from
 import { create2Address } from './create2.ts'
 import { poolFactory } from './localPools.ts'
 import { tokenAddresses } from './localTokens.ts'
-import { resolvePeer } from './resolvePeer.ts'
+import { type PeerName, resolvePeer } from './resolvePeer.ts'
 
 /** A contract as the deployer is told to create it. */
 type SwapContract = { bytecode: Hex; address: Address }
@@ -51,9 +51,9 @@ function place(code: Hex, ...parameters: readonly Address[]): SwapContract {
   return { bytecode, address: create2Address(bytecode) }
 }
 
-async function readBytecode(name: Parameters<typeof resolvePeer>[1], file: string): Promise<Hex> {
+async function readBytecode(name: PeerName, file: string): Promise<Hex> {
   const { bytecode }: { bytecode: string } = JSON.parse(
-    await readFile(resolvePeer('Swapping', name, file), 'utf8'),
+    await readFile(resolvePeer('The swaps', name, file), 'utf8'),
   )
   return bytecode.startsWith('0x') ? (bytecode as Hex) : `0x${bytecode}`
 }
