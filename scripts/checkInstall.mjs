@@ -28,7 +28,9 @@ try {
     files.push(`file:${Object.values(JSON.parse(stdout))[0].filename}`)
   }
   const { peerDependencies } = JSON.parse(await readFile(join(root, 'packages/devnet/package.json'), 'utf8'))
-  const smart = Object.entries(peerDependencies).map(([name, version]) => `${name}@${version}`)
+  const smart = Object.entries(peerDependencies)
+    .filter(([name]) => !name.startsWith('@uniswap/'))
+    .map(([name, version]) => `${name}@${version}`)
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'outside', private: true, type: 'module' }),

@@ -21,7 +21,8 @@ const titles = {
   ownName: 'Names of an address',
   options: 'Options',
   pairing: 'Pairing',
-  send: 'Sending and swapping',
+  send: 'Sending',
+  swap: 'Swapping',
   transport: 'Server and chains',
 }
 const classPattern =

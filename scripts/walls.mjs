@@ -64,6 +64,7 @@ const rooms = {
     'features/history',
     'features/login',
     'features/prices',
+    'features/swap',
     'features/holdings',
     'features/names',
     'features/providers',

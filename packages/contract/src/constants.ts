@@ -71,6 +71,28 @@ export const logBufferBytes = 1_024_000
 /** Address that represents the native token of an EVM chain. */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** Networks with swaps: twelve (docs/spec.md, section 1, names nine of them). */
+export const swapNetworks = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:56',
+  'eip155:100',
+  'eip155:137',
+  'eip155:250',
+  'eip155:324',
+  'eip155:8217',
+  'eip155:8453',
+  'eip155:42161',
+  'eip155:43114',
+  'eip155:1313161554',
+] as const
+/** Slippage of a swap in percent, unless the visitor sets another (docs/spec.md, section 1). */
+export const swapSlippagePercent = 1
+/** Least and greatest slippage a swap accepts, in percent. */
+export const swapSlippageRange = { min: 0.01, max: 50 } as const
+/** How long a quote for a swap is valid. */
+export const swapQuoteTtlMs = 20_000
+
 /** Maximum number of additional networks an account can sign in on at once. */
 export const siwxOthersMax = 31
 

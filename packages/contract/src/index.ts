@@ -70,6 +70,10 @@ export {
   signOutWaitMs,
   siwxOthersMax,
   socialPopupSize,
+  swapNetworks,
+  swapQuoteTtlMs,
+  swapSlippagePercent,
+  swapSlippageRange,
   toastReplaceMs,
   unsupportedDelayMs,
   walletErrorCodes,
@@ -208,6 +212,20 @@ export {
   TokenUnsupportedError,
 } from './errors/send.ts'
 export {
+  GasPriceNetworkUnsupportedError,
+  QuoteChangedError,
+  SlippageInvalidError,
+  SwapAllowanceChangedError,
+  SwapAmountInvalidError,
+  SwapNetworkUnsupportedError,
+  SwapNoRouteError,
+  SwapOffError,
+  SwapRefusedError,
+  SwapSameTokenError,
+  SwapSimulationFailedError,
+  SwapTokenInvalidError,
+} from './errors/swap.ts'
+export {
   ResponseInvalidError,
   RpcFailedError,
   ServerUnreachableError,
@@ -317,6 +335,22 @@ export {
   signingPasskey,
   startConfirmation,
 } from './http/routes/confirmations.ts'
+export {
+  getBuildApprove,
+  getSwapAllowance,
+  getSwapGasPrice,
+  getSwapQuotes,
+  getSwapTokens,
+  postBuildTransaction,
+  type SwapFee,
+  type SwapQuote,
+  type SwapStep,
+  type SwapToken,
+  swapFee,
+  swapQuote,
+  swapStep,
+  swapToken,
+} from './http/routes/convert.ts'
 export {
   addRecovery,
   type CustodyDevice,

@@ -10,7 +10,9 @@ contract LocalLevy {
 
     uint256 public totalSupply;
     mapping(address owner => uint256 amount) public balanceOf;
+    mapping(address owner => mapping(address spender => uint256 amount)) public allowance;
 
+    event Approval(address indexed owner, address indexed spender, uint256 value);
     event Transfer(address indexed from, address indexed to, uint256 value);
 
     function mint(address to, uint256 value) external {
@@ -20,13 +22,30 @@ contract LocalLevy {
     }
 
     function transfer(address to, uint256 value) external returns (bool) {
-        require(balanceOf[msg.sender] >= value, "LEVY: too little");
+        _move(msg.sender, to, value);
+        return true;
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+        return true;
+    }
+
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        require(allowance[from][msg.sender] >= value, "LEVY: not allowed");
+        allowance[from][msg.sender] -= value;
+        _move(from, to, value);
+        return true;
+    }
+
+    function _move(address from, address to, uint256 value) private {
+        require(balanceOf[from] >= value, "LEVY: too little");
         uint256 levy = value / 50;
-        balanceOf[msg.sender] -= value;
+        balanceOf[from] -= value;
         balanceOf[to] += value - levy;
         totalSupply -= levy;
-        emit Transfer(msg.sender, to, value - levy);
-        emit Transfer(msg.sender, address(0), levy);
-        return true;
+        emit Transfer(from, to, value - levy);
+        emit Transfer(from, address(0), levy);
     }
 }

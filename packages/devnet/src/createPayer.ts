@@ -1,4 +1,4 @@
-import { createClient, defineChain, type Hex, http } from 'viem'
+import { type Account, createClient, defineChain, type Hex, http } from 'viem'
 import { getTransactionCount, sendTransactionSync } from 'viem/actions'
 import { testAccount } from './accounts.ts'
 import type { LocalChain } from './startChain.ts'
@@ -9,9 +9,17 @@ import type { LocalChain } from './startChain.ts'
  */
 export async function createPayer(
   { chainId, url }: Pick<LocalChain, 'chainId' | 'url'>,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  {
+    account = testAccount(9),
+    gas = 5_000_000n,
+    signal,
+  }: {
+    /** Another account, which then need not wait for the tenth. */
+    account?: Account | undefined
+    gas?: bigint | undefined
+    signal?: AbortSignal | undefined
+  } = {},
 ) {
-  const account = testAccount(9)
   const client = createClient({
     account,
     chain: defineChain({
@@ -31,7 +39,7 @@ export async function createPayer(
       data,
       value,
       nonce: nonce++,
-      gas: 5_000_000n,
+      gas,
       maxFeePerGas: 100_000_000_000n,
       maxPriorityFeePerGas: 1n,
     })

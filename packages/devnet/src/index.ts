@@ -7,14 +7,24 @@ export {
   localItems,
   localNft,
   localReverter,
+  localToken,
   localUsdc,
   localUsdt,
   localWeth,
 } from './contracts/artifacts.ts'
+export {
+  type ConcentratedPool,
+  createConcentratedPool,
+  positionsAddress,
+} from './createConcentratedPool.ts'
+export { createPayer } from './createPayer.ts'
+export { deployConcentrated } from './deployConcentrated.ts'
 export { deployEns } from './deployEns.ts'
 export { deployLevy, localLevyToken } from './deployLevy.ts'
 export { deployPools } from './deployPools.ts'
+export { deployRouters, type LocalRouters } from './deployRouters.ts'
 export { deploySmartAccounts, type LocalSmartAccounts, smartAccountSigner } from './deploySmartAccounts.ts'
+export { deploySwapTokens, swapTokens } from './deploySwapTokens.ts'
 export { deployTokens } from './deployTokens.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
@@ -29,6 +39,7 @@ export {
   solanaHoldings,
   solanaTokens,
 } from './localSolana.ts'
+export { localSwaps } from './localSwaps.ts'
 export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 export { historyContracts, historyDays, makeHistory } from './makeHistory.ts'
 export { PartStartError } from './PartStartError.ts'
@@ -44,5 +55,11 @@ export { type Mailbox, type ReceivedMail, startMailbox } from './startMailbox.ts
 export { type LocalProviders, startProviders } from './startProviders.ts'
 export { type SolanaChain, type StartSolanaChainParameters, startSolanaChain } from './startSolanaChain.ts'
 export { type Stack, type StackPorts, type StartStackParameters, startStack } from './startStack.ts'
+export {
+  type LocalSwapProviders,
+  type SwapProviderKind,
+  startSwapProviders,
+} from './startSwapProviders.ts'
 export { strictCsp } from './strictCsp.ts'
+export type { SwapFault } from './swapProviders/SwapFault.ts'
 export type { RelayDownMode } from './switchableRelay.ts'

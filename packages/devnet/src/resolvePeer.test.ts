@@ -7,11 +7,16 @@ describe('resolvePeer', () => {
     expect(resolvePeer('The bundler', '@pimlico/alto')).toMatch(/@pimlico\/alto\/.*index\.js$/)
   })
 
-  test('error: says how to install what is missing, in the versions of the package', async () => {
+  test.each([
+    ['@pimlico/alto', 'Smart accounts', /^(?!@uniswap)/],
+    ['@uniswap/v3-core', 'Swaps', /^@uniswap/],
+  ] as const)('error: says how to install %s, in the versions of the package', async (name, use, ofUse) => {
     const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
-    const wanted = Object.entries(manifest.peerDependencies).map(([name, version]) => `${name}@${version}`)
-    expect(() => resolvePeer('The bundler', '@pimlico/alto', '/nothing')).toThrow(
-      `The bundler did not start: @pimlico/alto is not installed. Smart accounts need it: npm install --save-dev ${wanted.join(' ')}`,
+    const wanted = Object.entries(manifest.peerDependencies)
+      .filter(([peer]) => ofUse.test(peer))
+      .map(([peer, version]) => `${peer}@${version}`)
+    expect(() => resolvePeer('The part', name, '/nothing')).toThrow(
+      `The part did not start: ${name} is not installed. ${use} need it: npm install --save-dev ${wanted.join(' ')}`,
     )
   })
 })

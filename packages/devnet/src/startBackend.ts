@@ -12,6 +12,7 @@ import {
   openDatabase,
   type Project,
   type Providers,
+  type SwapSettings,
   smtpMail,
   sqlRelayStore,
 } from '@foyer/server'
@@ -20,6 +21,7 @@ import { smartAccountSigner } from './deploySmartAccounts.ts'
 import { freePort } from './freePort.ts'
 import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { localPoolPlaces } from './localPools.ts'
+import { localSwaps } from './localSwaps.ts'
 import { PartStartError } from './PartStartError.ts'
 import type { LocalFarcaster } from './startFarcaster.ts'
 import type { StackChain } from './startLocalChains.ts'
@@ -52,6 +54,8 @@ export type StartBackendParameters = {
   logger?: Logger | undefined
   /** Whom the server asks before the chains themselves. @default pools for prices */
   providers?: Providers | undefined
+  /** Swaps. @default over the pools of the chains that have routers */
+  swaps?: SwapSettings | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -158,6 +162,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
         ...parameters.providers,
       },
+      swaps: parameters.swaps ?? localSwaps(chains),
       logger,
       clock,
     })

@@ -1,8 +1,10 @@
 import { AbortedError } from '@foyer/contract'
 import { BaseError } from 'viem'
 import { ChainStartError } from './ChainStartError.ts'
+import { deployConcentrated } from './deployConcentrated.ts'
 import { deployEns } from './deployEns.ts'
 import { deployPools } from './deployPools.ts'
+import { deployRouters, type LocalRouters } from './deployRouters.ts'
 import { deploySmartAccounts, type LocalSmartAccounts } from './deploySmartAccounts.ts'
 import { deployTokens } from './deployTokens.ts'
 import { type LocalChainFacts, localChains } from './localChains.ts'
@@ -16,6 +18,8 @@ import { type LocalChain, startChain } from './startChain.ts'
 export type StackChain = LocalChain &
   LocalChainFacts & {
     readonly tokens: readonly LocalToken[]
+    /** Absent where the packages with their contracts are not installed. */
+    readonly routers?: LocalRouters | undefined
     /** Where they were asked for. */
     readonly smartAccounts?: (LocalSmartAccounts & { bundlerUrl: string }) | undefined
   }
@@ -56,11 +60,19 @@ export async function startLocalChains(
       }
       try {
         // Each pays from an account of its own, so that they need not wait for each other.
-        const [tokens, , smartAccounts] = await Promise.all([
+        const deployingRouters = deployRouters(chain, { signal }).catch((error: unknown) => {
+          // Outside of this repository swaps are there on request.
+          if (error instanceof PartStartError) return undefined
+          throw error
+        })
+        const [tokens, routers, , smartAccounts] = await Promise.all([
           deployTokens(chain, { signal }).then(async (deployed) => {
             await deployPools(chain, { signal })
+            const routers = await deployingRouters
+            if (routers) await deployConcentrated(chain, routers, { signal })
             return deployed
           }),
+          deployingRouters,
           facts.hasEns ? deployEns(chain, { signal }) : undefined,
           wanted && facts.hasSmartAccounts ? deploySmartAccounts(chain, { signal }) : undefined,
         ])
@@ -77,6 +89,7 @@ export async function startLocalChains(
           ...facts,
           ...chain,
           tokens,
+          routers,
           ...(smartAccounts && bundlerUrl ? { smartAccounts: { ...smartAccounts, bundlerUrl } } : {}),
           stop,
         }

@@ -68,6 +68,12 @@ export type {
   SmartAccountOptions,
 } from './features/smart/createSmartAccounts.ts'
 export type { SmartAccountService } from './features/smart/SmartAccountService.ts'
+export { createSwapDrivers } from './features/swap/createSwapDrivers.ts'
+export { createSwaps } from './features/swap/createSwaps.ts'
+export type { SwapDriver } from './features/swap/SwapDriver.ts'
+export type { BuiltSwap, SwapOffer, SwapProvider, SwapQuery } from './features/swap/SwapProvider.ts'
+export type { SwapService } from './features/swap/SwapService.ts'
+export type { SwapSettings } from './features/swap/swapsFile.ts'
 export { type LoginLimits, loginLimits } from './features/visitors/loginLimits.ts'
 export { staticWallets } from './features/wallets/staticWallets.ts'
 export type { WalletDirectory, WalletQuery } from './features/wallets/WalletDirectory.ts'

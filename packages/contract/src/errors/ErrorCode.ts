@@ -14,6 +14,7 @@ import type * as pairing from './pairing.ts'
 import type { requestErrors } from './requestErrors.ts'
 import type * as requests from './requests.ts'
 import type * as send from './send.ts'
+import type * as swap from './swap.ts'
 import type * as transport from './transport.ts'
 
 type CodesOf<module> = {
@@ -35,6 +36,7 @@ export type ErrorCode =
   | CodesOf<typeof pairing>
   | CodesOf<typeof requests>
   | CodesOf<typeof send>
+  | CodesOf<typeof swap>
   | CodesOf<typeof transport>
   | 'RPC_FAILED'
   | keyof typeof requestErrors

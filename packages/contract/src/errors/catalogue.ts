@@ -12,6 +12,7 @@ import * as pairing from './pairing.ts'
 import { requestErrors } from './requestErrors.ts'
 import * as requests from './requests.ts'
 import * as send from './send.ts'
+import * as swap from './swap.ts'
 import * as transport from './transport.ts'
 
 const modules = {
@@ -28,6 +29,7 @@ const modules = {
   ...pairing,
   ...requests,
   ...send,
+  ...swap,
   ...transport,
 }
 type Classes = typeof modules

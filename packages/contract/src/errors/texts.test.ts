@@ -49,6 +49,8 @@ describe('texts of the seed, to the letter', () => {
     'Invalid chainId',
     'Please try again after {n} seconds',
     'Request was aborted',
+    'Network not supported for Gas Price',
+    'Network not supported for Swaps',
     'Action not allowed',
   ])('error %j', (text) => {
     expect(messages).toContain(text)

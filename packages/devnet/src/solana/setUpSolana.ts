@@ -2,6 +2,7 @@ import { type Address, address, getAddressEncoder, getProgramDerivedAddress, lam
 import type { LiteSVM } from 'litesvm'
 import { parseUnits } from 'viem'
 import { localSolana, solanaHoldings, solanaTokens } from '../localSolana.ts'
+import { makerAddress, makerHoldings } from './maker.ts'
 import {
   associatedTokenProgram,
   metadataProgram,
@@ -14,8 +15,8 @@ import {
 } from './tokenLayouts.ts'
 
 /**
- * Puts the tokens on a fresh chain and hands them, with some SOL, to the first five test accounts. The first account may
- * mint more.
+ * Puts the tokens on a fresh chain and hands them, with some SOL, to the first five test accounts and to the maker that
+ * swaps. The first account may mint more.
  */
 export async function setUpSolana(svm: LiteSVM): Promise<void> {
   const { encode } = getAddressEncoder()
@@ -34,7 +35,7 @@ export async function setUpSolana(svm: LiteSVM): Promise<void> {
     const { decimals, name, symbol } = token
     const mint = address(token.address)
     const program = token.program === 'token' ? tokenProgram : token2022Program
-    const holdings = solanaHoldings.map((holding) => ({
+    const holdings = [...solanaHoldings, { address: makerAddress, ...makerHoldings }].map((holding) => ({
       owner: address(holding.address),
       amount: parseUnits(holding[symbol], decimals),
     }))
@@ -55,6 +56,6 @@ export async function setUpSolana(svm: LiteSVM): Promise<void> {
       write(account, program, writeTokenAccount({ mint, owner, amount }))
     }
   }
-  for (const { address: owner, SOL } of solanaHoldings)
+  for (const { address: owner, SOL } of [...solanaHoldings, { address: makerAddress, ...makerHoldings }])
     svm.airdrop(address(owner), lamports(parseUnits(SOL, localSolana.nativeCurrency.decimals)))
 }

@@ -83,6 +83,54 @@ describe('readConfigFile', () => {
     expect([balances, history, nfts, prices].map((list) => list?.length)).toEqual([2, 2, 1, 2])
   })
 
+  test('behavior: swaps: the example of the README is right; keys come from the environment', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+      ([, json = '']) => JSON.parse(json) as object,
+    )
+    const example = blocks.find((block) => 'swaps' in block)
+    const solana = { ...chain, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+    const path = await write({ chains: [chain, solana], ...example })
+    const keys = { ZEROX_KEY: 'a', ONEINCH_KEY: 'b', JUPITER_KEY: 'c' }
+    const { swaps } = await readConfigFile(path, keys)
+    expect(swaps?.providers.map(({ type }) => type)).toEqual(['pools', '0x', '1inch', 'lifi', 'jupiter'])
+    expect(swaps?.providers[1]).toMatchObject({ key: 'a' })
+    await expect(readConfigFile(path, {})).rejects.toThrow(
+      'swaps.providers.1.key: the variable ZEROX_KEY is not set',
+    )
+  })
+
+  const spenders = { 'eip155:1': address }
+  const venue = {
+    chainId: 'eip155:1',
+    v2Factory: address,
+    router: { kind: 'v2Router', address },
+    wrappedNative: address,
+  }
+  const pools = (part: object) => ({ providers: [{ type: 'pools', venues: [{ ...venue, ...part }] }] })
+  test.each([
+    ['a provider without spenders', { providers: [{ type: 'lifi' }] }, /swaps\.providers\.0\.spenders/],
+    [
+      'a spender on a network without swaps',
+      { providers: [{ type: 'lifi', spenders: { 'eip155:5': address } }] },
+      /expected a network with swaps/,
+    ],
+    [
+      'a key in the file',
+      { providers: [{ type: '0x', spenders, key: 'secret' }] },
+      /swaps\.providers\.0\.key: (?!.*secret)/,
+    ],
+    ['no factory', pools({ v2Factory: undefined }), /expected v2Factory, or v3Factory with a SwapRouter02/],
+    ['a chain that is not served', pools({ chainId: 'eip155:10' }), /eip155:10 is not among the chains/],
+    [
+      'a fee beyond one percent',
+      { ...pools({}), fee: { bps: 101, receiver: address, name: 'Shop' } },
+      /swaps\.fee\.bps/,
+    ],
+  ])('error: swaps: %s', async (_, swaps, message) => {
+    await expect(readConfigFile(await write({ chains: [chain], swaps }), {})).rejects.toThrow(message)
+  })
+
   test.each([
     [
       'an unknown provider',

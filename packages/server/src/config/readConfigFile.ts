@@ -7,6 +7,7 @@ import { token } from '../features/chains/Token.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import { type Providers, providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import { type SwapSettings, swapsFile } from '../features/swap/swapsFile.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { localKms } from '../kit/sealing/localKms.ts'
 import { projectSchema } from '../projects/projectSchema.ts'
@@ -17,6 +18,7 @@ import { relayFile } from './relayFile.ts'
 import { resolveLogins } from './resolveLogins.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
+import { resolveSwaps } from './resolveSwaps.ts'
 import { secretSchema } from './secretSchema.ts'
 import { smartAccountsFile } from './smartAccountsFile.ts'
 
@@ -61,6 +63,8 @@ export const configFile = v.strictObject({
   logins: v.optional(loginsFile),
   /** Smart accounts of the embedded wallet. */
   smartAccounts: v.optional(smartAccountsFile),
+  /** Swaps, by providers in order. Without providers they are off. */
+  swaps: v.optional(swapsFile),
   /** Limits of the relay. */
   relay: v.optional(relayFile),
   /** Added or replaced in the database at start. */
@@ -69,7 +73,7 @@ export const configFile = v.strictObject({
 /** Content of the configuration file. */
 export type ConfigFile = Omit<
   v.InferOutput<typeof configFile>,
-  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey'
+  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey' | 'swaps'
 > & {
   /** With their keys, which are in the environment: never print it. */
   providers: Providers
@@ -79,6 +83,8 @@ export type ConfigFile = Omit<
   sessionsKms?: KmsProvider | undefined
   /** With bundlers and the paymaster's key: never print it. */
   smartAccounts?: SmartAccountOptions | undefined
+  /** With keys of providers: never print it. */
+  swaps?: SwapSettings | undefined
 }
 
 /**
@@ -92,10 +98,10 @@ export async function readConfigFile(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
   if (path === undefined) {
-    const { logins: _, smartAccounts: __, sessionsKey: ___, ...empty } = v.parse(configFile, {})
+    const { logins: _, smartAccounts: __, sessionsKey: ___, swaps: ____, ...empty } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
-  const { providers, logins, smartAccounts, sessionsKey, ...file } = await parse(path)
+  const { providers, logins, smartAccounts, sessionsKey, swaps, ...file } = await parse(path)
   const field = `${path}: sessionsKey`
   return {
     ...file,
@@ -105,6 +111,7 @@ export async function readConfigFile(
     ...(smartAccounts
       ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }
       : {}),
+    ...(swaps ? { swaps: resolveSwaps(swaps, { path, env, chains: file.chains }) } : {}),
   }
 }
 

@@ -14,6 +14,7 @@ import type { NamesService } from '../features/names/NamesService.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
+import type { SwapService } from '../features/swap/SwapService.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
 import type { Logger } from '../kit/Logger.ts'
@@ -40,6 +41,8 @@ export type Services = {
   logins: LoginService | undefined
   /** Smart accounts of the embedded wallet; absent if they are off. */
   smartAccounts: SmartAccountService | undefined
+  /** Absent if no provider is configured. */
+  swaps: SwapService | undefined
   readiness: ReadinessService
   logger: Logger
   clock: Clock

@@ -361,10 +361,19 @@ describe('a database that is away', () => {
 })
 
 describe('config', () => {
+  const zero = `0x${'0'.repeat(40)}` as const
+  const venue = {
+    chainId: local,
+    v2Factory: zero,
+    router: { kind: 'v2Router' as const, address: zero },
+    wrappedNative: zero,
+    bases: [],
+  }
+  const swaps = { providers: [{ type: 'pools' as const, venues: [venue] }] }
   const logins = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'email']
 
   test('default: a project that set nothing has the defaults', async () => {
-    const { json } = await start()
+    const { json } = await start({ swaps })
     expect(await json('/v1/config?projectId=open&st=appkit&sv=1')).toEqual({
       features: [
         { id: 'social_login', isEnabled: true, config: logins },
@@ -377,9 +386,18 @@ describe('config', () => {
     expect(await json('/v1/supported-chains?projectId=open')).toEqual({ http: [local], ws: [] })
   })
 
+  test('behavior: swaps are off where the server has no provider of them, whatever the project set', async () => {
+    const { json } = await start()
+    const { features } = (await json('/v1/config?projectId=open')) as { features: ProjectFeature[] }
+    expect(features.find(({ id }) => id === 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
+    expect(await json('/v1/convert/tokens?projectId=open&chainId=eip155:1')).toMatchObject({
+      error: { code: 'SWAP_OFF' },
+    })
+  })
+
   test('behavior: what a project set wins; stored in the database, seen after 15 s', async () => {
     let now = 0
-    const { json } = await start({ projects: undefined, clock: () => now })
+    const { json } = await start({ projects: undefined, clock: () => now, swaps })
     // Another process on the same database.
     const change = (features: ProjectFeature[]) =>
       sqlProjects({ database }).put({ id: 'stored', name: 'Stored', allowedOrigins: [], features })

@@ -35,6 +35,9 @@ import type { Providers } from '../features/providers/providers.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
 import { createSmartAccounts, type SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import { createSwapDrivers } from '../features/swap/createSwapDrivers.ts'
+import { createSwaps } from '../features/swap/createSwaps.ts'
+import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import { staticWallets } from '../features/wallets/staticWallets.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
@@ -60,6 +63,8 @@ export type CreateServicesOptions = {
   prices?: PriceService | Readonly<Record<string, string>> | undefined
   /** Providers to ask before the chains themselves. @default none */
   providers?: Providers | undefined
+  /** Swaps, by providers in order. Without providers they are off. @default off */
+  swaps?: SwapSettings | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
   /** @default those of the database */
@@ -177,6 +182,18 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         fetch: options.fetch,
         timeoutMs: options.rpcTimeoutMs,
       }),
+    swaps: options.swaps?.providers.length
+      ? createSwaps({
+          drivers: createSwapDrivers(options.swaps, { chains, clock, fetch: options.fetch }),
+          pick: options.swaps.pick,
+          chains,
+          tokens,
+          prices: holdings.prices,
+          database,
+          clock,
+          logger,
+        })
+      : undefined,
     readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
     logger,
     clock,

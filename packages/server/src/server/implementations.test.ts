@@ -18,6 +18,11 @@ describe('implementations', () => {
       allowedPages GET /v1/account/{address}/nfts
       allowedPages GET /v1/chains/{chainId}
       allowedPages GET /v1/config
+      allowedPages GET /v1/convert/allowance
+      allowedPages GET /v1/convert/build-approve
+      allowedPages GET /v1/convert/gas-price
+      allowedPages GET /v1/convert/quotes
+      allowedPages GET /v1/convert/tokens
       allowedPages GET /v1/identity/{address}
       allowedPages GET /v1/login/methods
       allowedPages GET /v1/profile/account/{name}
@@ -31,6 +36,7 @@ describe('implementations', () => {
       allowedPages GET /v1/wallets
       allowedPages POST /e
       allowedPages POST /v1
+      allowedPages POST /v1/convert/build-transaction
       allowedPages POST /v1/fungible/price
       anyone GET /.well-known/jwks.json
       anyone GET /docs/errors

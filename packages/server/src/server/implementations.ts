@@ -13,6 +13,7 @@ import { namesRoutes } from '../features/names/routes/namesRoutes.ts'
 import { pricesRoutes } from '../features/prices/routes/pricesRoutes.ts'
 import { siwxRoutes } from '../features/siwx/routes/siwxRoutes.ts'
 import { smartRoutes } from '../features/smart/routes/smartRoutes.ts'
+import { swapRoutes } from '../features/swap/routes/swapRoutes.ts'
 import { walletsRoutes } from '../features/wallets/routes/walletsRoutes.ts'
 import type { Implementation } from '../http/Implementation.ts'
 import { openApiRoute } from './openApiRoute.ts'
@@ -36,6 +37,7 @@ const features: readonly Implementation<Services>[] = [
   ...pricesRoutes,
   ...siwxRoutes,
   ...smartRoutes,
+  ...swapRoutes,
   ...walletsRoutes,
 ]
 

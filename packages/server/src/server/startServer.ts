@@ -8,6 +8,7 @@ import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Logger } from '../kit/Logger.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
@@ -41,6 +42,8 @@ export type StartServerOptions = {
   prices?: PriceService | Readonly<Record<string, string>> | undefined
   /** Providers to ask before the chains themselves. @default none */
   providers?: Providers | undefined
+  /** Swaps, by providers in order. @default off */
+  swaps?: SwapSettings | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
@@ -106,6 +109,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       tokens: options.tokens,
       prices: options.prices,
       providers: options.providers,
+      swaps: options.swaps,
       ipfsGateway: options.ipfsGateway,
       logins,
       smartAccounts: options.smartAccounts,

@@ -2,6 +2,14 @@ import { expect, test } from 'vitest'
 import { postEvents } from './analytics.ts'
 import { getBalance } from './balance.ts'
 import { getConfig, getOrigins } from './config.ts'
+import {
+  getBuildApprove,
+  getSwapAllowance,
+  getSwapGasPrice,
+  getSwapQuotes,
+  getSwapTokens,
+  postBuildTransaction,
+} from './convert.ts'
 import { getHistory } from './history.ts'
 import { getIdentity } from './identity.ts'
 import { getName, getNameSuggestions, getNamesOfAddress, registerName } from './names.ts'
@@ -36,6 +44,41 @@ test.each<[method: string, path: string, route: Route, query: string[], body: st
     [],
     ['coin_type', 'address', 'message', 'signature'],
     ['name'],
+  ],
+  // Fields that the specification does not have are optional: `quoteId`, and the `amount` of an approval.
+  [
+    'GET',
+    '/v1/convert/quotes',
+    getSwapQuotes,
+    ['amount', 'userAddress', 'from', 'to', 'gasPrice'],
+    [],
+    ['quotes'],
+  ],
+  ['GET', '/v1/convert/tokens', getSwapTokens, ['chainId'], [], ['tokens']],
+  [
+    'GET',
+    '/v1/convert/allowance',
+    getSwapAllowance,
+    ['tokenAddress', 'userAddress', 'quoteId'],
+    [],
+    ['allowance'],
+  ],
+  ['GET', '/v1/convert/gas-price', getSwapGasPrice, ['chainId'], [], ['standard', 'fast', 'instant']],
+  [
+    'POST',
+    '/v1/convert/build-transaction',
+    postBuildTransaction,
+    [],
+    ['amount', 'slippage', 'projectId', 'from', 'to', 'userAddress', 'disableEstimate', 'quoteId'],
+    ['tx'],
+  ],
+  [
+    'GET',
+    '/v1/convert/build-approve',
+    getBuildApprove,
+    ['userAddress', 'from', 'to', 'amount', 'quoteId'],
+    [],
+    ['tx'],
   ],
   ['POST', '/e', postEvents, [], [], ['accepted']],
   ['GET', '/v1/config', getConfig, [], [], ['features']],

@@ -13,7 +13,8 @@ export type ProviderOptions = {
 /** A client of one provider. */
 export type ProviderClient = {
   /**
-   * Sends a request and returns the parsed answer; `undefined` if the provider doesn't know the subject (status 404).
+   * Sends a request and returns the parsed answer; `undefined` if the provider doesn't know the subject (status 404, or
+   * one of `none`).
    *
    * @throws ProviderError
    */
@@ -25,6 +26,8 @@ export type ProviderClient = {
       query?: Readonly<Record<string, string | undefined>> | undefined
       /** Sent as JSON by POST. */
       body?: unknown
+      /** Statuses by which this provider says that there is nothing. @default [404] */
+      none?: readonly number[] | undefined
     },
   ): Promise<output | undefined>
 }
@@ -39,7 +42,7 @@ const maxBytes = 8 * 1_024 * 1_024
 export function createProviderClient(options: ProviderOptions): ProviderClient {
   const { name, headers = {} } = options
   return {
-    async ask(url, { schema, signal, query = {}, body }) {
+    async ask(url, { schema, signal, query = {}, body, none = [404] }) {
       const target = new URL(url)
       for (const [key, value] of Object.entries(query))
         if (value !== undefined) target.searchParams.set(key, value)
@@ -57,7 +60,7 @@ export function createProviderClient(options: ProviderOptions): ProviderClient {
           redirect: 'error',
           signal,
         })
-        if (response.status === 404) {
+        if (none.includes(response.status)) {
           await response.body?.cancel()
           return undefined
         }

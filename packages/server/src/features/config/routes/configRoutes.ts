@@ -1,6 +1,7 @@
 import type { Implementation } from '../../../http/Implementation.ts'
 import { getConfigRoute } from './getConfig.ts'
 import { getOriginsRoute } from './getOrigins.ts'
+import type { ConfigServices } from './implementConfig.ts'
 
 /** Routes of the configuration. */
-export const configRoutes: readonly Implementation<unknown>[] = [getConfigRoute, getOriginsRoute]
+export const configRoutes: readonly Implementation<ConfigServices>[] = [getConfigRoute, getOriginsRoute]

@@ -1,0 +1,220 @@
+import * as v from 'valibot'
+import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, projectId, text } from '../schemas.ts'
+
+/** An amount in base units, as decimal text. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+const quoteId = v.pipe(text, v.minLength(1), v.maxLength(64))
+const hex = v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{2})*$/i))
+const access = { from: 'allowedPages' } as const
+const quoteErrors = [
+  'SWAP_OFF',
+  'SWAP_NETWORK_UNSUPPORTED',
+  'SWAP_AMOUNT_INVALID',
+  'SWAP_SAME_TOKEN',
+  'SWAP_TOKEN_INVALID',
+  'ADDRESS_INVALID',
+] as const
+
+/** A token that can be swapped. */
+export const swapToken = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  /** CAIP-10 id; `nativeTokenAddress` represents the native token of an EVM chain. */
+  address: caipAddress,
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Path of the served icon, relative to the server's URL. */
+  logoUri: v.nullable(v.string()),
+  /** Whether the token accepts permits (EIP-2612); `null` where not known. */
+  eip2612: v.nullable(v.boolean()),
+})
+/** A token that can be swapped. */
+export type SwapToken = v.InferOutput<typeof swapToken>
+
+/** A part of a route: one exchange between two tokens. */
+export const swapStep = v.object({
+  /** Exchange, such as `Uniswap V3 0.05%`. */
+  source: v.string(),
+  from: caipAddress,
+  to: caipAddress,
+  /** Share of the swapped amount that goes this way, in basis points. */
+  shareBps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+})
+/** A part of a route: one exchange between two tokens. */
+export type SwapStep = v.InferOutput<typeof swapStep>
+
+/** A fee that someone other than the network takes. */
+export const swapFee = v.object({
+  /** Who takes it, for display. */
+  name: v.string(),
+  token: caipAddress,
+  amount,
+  /** Whether `toAmount` is after this fee. */
+  isIncluded: v.boolean(),
+})
+/** A fee that someone other than the network takes. */
+export type SwapFee = v.InferOutput<typeof swapFee>
+
+/** An offer for a swap, valid until `expiresAtMs`. */
+export const swapQuote = v.object({
+  /** Names the offer to `postBuildTransaction`. */
+  id: v.nullable(v.string()),
+  fromAmount: amount,
+  fromAccount: caipAddress,
+  /** Amount that arrives if nothing moves. */
+  toAmount: amount,
+  toAccount: caipAddress,
+  /** Least amount that arrives with the default slippage. */
+  toAmountMin: amount,
+  /** Name of the provider. */
+  provider: v.string(),
+  /** Contract that needs an allowance; absent if none does. */
+  spender: v.optional(caipAddress),
+  route: v.array(swapStep),
+  /** How far the swap itself moves the price, without fees of pools; absent where not known. */
+  impactBps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  fees: v.array(swapFee),
+  /** Estimated gas of the swap; absent where not known. */
+  gas: v.optional(amount),
+  /** The token keeps part of each transfer; `toAmount` is what arrives. */
+  keepsPart: v.optional(v.boolean()),
+  /** In milliseconds since 1970. */
+  expiresAtMs: v.pipe(v.number(), v.integer()),
+})
+/** An offer for a swap. */
+export type SwapQuote = v.InferOutput<typeof swapQuote>
+
+/** A transaction for the wallet. */
+const transaction = v.object({
+  from: caipAddress,
+  to: caipAddress,
+  data: hex,
+  /** Native currency that is sent along, in base units. */
+  value: amount,
+  eip155: v.optional(v.object({ gas: v.optional(amount), gasPrice: v.optional(amount) })),
+})
+
+/** Returns the tokens of a network that can be swapped; any other token works by its address. */
+export const getSwapTokens = defineRoute({
+  id: 'getSwapTokens',
+  method: 'GET',
+  path: '/v1/convert/tokens',
+  access,
+  query: v.object({ ...commonQuery, chainId: caipNetworkId }),
+  response: v.object({ tokens: v.array(swapToken) }),
+  errors: ['SWAP_OFF', 'SWAP_NETWORK_UNSUPPORTED'],
+})
+
+/** Returns offers for a swap, the best first; empty where there is no route. */
+export const getSwapQuotes = defineRoute({
+  id: 'getSwapQuotes',
+  method: 'GET',
+  path: '/v1/convert/quotes',
+  access,
+  query: v.object({
+    ...commonQuery,
+    /** In base units of `from`. */
+    amount,
+    userAddress: caipAddress,
+    from: caipAddress,
+    to: caipAddress,
+    /** In wei: what gas costs when offers are compared. @default read from the network */
+    gasPrice: v.optional(amount),
+  }),
+  response: v.object({ quotes: v.array(swapQuote) }),
+  errors: quoteErrors,
+})
+
+/** Returns how much of a token may be spent by the contract that would swap it. */
+export const getSwapAllowance = defineRoute({
+  id: 'getSwapAllowance',
+  method: 'GET',
+  path: '/v1/convert/allowance',
+  access,
+  query: v.object({
+    ...commonQuery,
+    tokenAddress: caipAddress,
+    userAddress: caipAddress,
+    /** Whose contract is meant. @default the first provider of the network */
+    quoteId: v.optional(quoteId),
+  }),
+  response: v.object({ allowance: amount, spender: v.optional(caipAddress) }),
+  errors: ['SWAP_OFF', 'SWAP_NETWORK_UNSUPPORTED', 'SWAP_TOKEN_INVALID', 'ADDRESS_INVALID', 'QUOTE_CHANGED'],
+})
+
+/** Returns the price of gas on a network, in wei. */
+export const getSwapGasPrice = defineRoute({
+  id: 'getSwapGasPrice',
+  method: 'GET',
+  path: '/v1/convert/gas-price',
+  access,
+  query: v.object({ ...commonQuery, chainId: caipNetworkId }),
+  response: v.object({ standard: amount, fast: amount, instant: amount }),
+  errors: ['SWAP_OFF', 'GAS_PRICE_NETWORK_UNSUPPORTED'],
+})
+
+/** Builds the approval that a swap needs: of exactly its amount, unless another amount is given. */
+export const getBuildApprove = defineRoute({
+  id: 'getBuildApprove',
+  method: 'GET',
+  path: '/v1/convert/build-approve',
+  access,
+  query: v.object({
+    ...commonQuery,
+    userAddress: caipAddress,
+    from: caipAddress,
+    to: caipAddress,
+    /** In base units. @default that of the quote */
+    amount: v.optional(amount),
+    quoteId: v.optional(quoteId),
+  }),
+  response: v.object({
+    tx: transaction,
+    /** Must be sent first: the token refuses to change an allowance that is not zero. */
+    reset: v.optional(transaction),
+    spender: caipAddress,
+    amount,
+  }),
+  errors: [...quoteErrors, 'QUOTE_CHANGED'],
+})
+
+/**
+ * Builds the transaction of a swap. With `quoteId` it returns at least what that quote showed, less the slippage, or fails
+ * with `QUOTE_CHANGED`.
+ */
+export const postBuildTransaction = defineRoute({
+  id: 'postBuildTransaction',
+  method: 'POST',
+  path: '/v1/convert/build-transaction',
+  access,
+  query: v.object(commonQuery),
+  body: v.object({
+    projectId: v.optional(projectId),
+    amount,
+    from: caipAddress,
+    to: caipAddress,
+    userAddress: caipAddress,
+    /** In percent. @default 1 */
+    slippage: v.optional(v.number()),
+    /** Skips the dry run, for an account that has not approved yet. @default false */
+    disableEstimate: v.optional(v.boolean()),
+    quoteId: v.optional(quoteId),
+  }),
+  response: v.object({
+    tx: v.object({
+      ...transaction.entries,
+      /** Call data on EVM chains; on Solana the transaction to sign, in base64. */
+      data: v.string(),
+      /** Amount that arrives if nothing moves. */
+      amount,
+      /** Last block height at which the transaction of Solana is valid. */
+      lastValidBlockHeight: v.optional(amount),
+    }),
+    /** Least amount that arrives. */
+    toAmountMin: amount,
+    spender: v.optional(caipAddress),
+    provider: v.string(),
+  }),
+  errors: [...quoteErrors, 'SLIPPAGE_INVALID', 'SWAP_NO_ROUTE', 'SWAP_SIMULATION_FAILED', 'QUOTE_CHANGED'],
+})

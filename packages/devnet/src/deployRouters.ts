@@ -1,0 +1,53 @@
+import { type Address, type Hex, parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { getCode } from 'viem/actions'
+import { localPositions } from './contracts/artifacts.ts'
+import { create2Data, create2Deployer } from './create2.ts'
+import { createPayer } from './createPayer.ts'
+import { poolFactory } from './localPools.ts'
+import { readSwapContracts } from './readSwapContracts.ts'
+import type { LocalChain } from './startChain.ts'
+
+/** Contracts of swaps on a local chain, the same on each chain and at each start. */
+export type LocalRouters = {
+  /** Factory of Uniswap V2; `deployPools` deploys it. */
+  v2Factory: Address
+  /** Router02 of Uniswap V2. */
+  v2Router: Address
+  v3Factory: Address
+  /** SwapRouter02: pools of V2 and V3 in one transaction. */
+  router: Address
+  /** QuoterV2. */
+  quoter: Address
+}
+
+/**
+ * Puts the routers and Uniswap V3 on a local chain, beside the factory of V2. It may run while the tokens are deployed. A
+ * chain that has them already is left as it is.
+ *
+ * @throws PartStartError where a package with the contracts is not installed.
+ */
+export async function deployRouters(
+  chain: Pick<LocalChain, 'chainId' | 'url'>,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<LocalRouters> {
+  const { v2Router, v3Factory, router, quoter } = await readSwapContracts()
+  // An account of its own, so that nobody has to wait for it.
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { client, send } = await createPayer(chain, { ...options, account, gas: 15_000_000n })
+  if (!(await getCode(client, { address: router.address }))) {
+    await client.request<{ Method: 'anvil_setBalance'; Parameters: [Hex, Hex]; ReturnType: null }>({
+      method: 'anvil_setBalance',
+      params: [account.address, toHex(parseEther('1000'))],
+    })
+    for (const { bytecode } of [v2Router, v3Factory, quoter, localPositions, router])
+      await send(create2Deployer, create2Data(bytecode))
+  }
+  return {
+    v2Factory: poolFactory,
+    v2Router: v2Router.address,
+    v3Factory: v3Factory.address,
+    router: router.address,
+    quoter: quoter.address,
+  }
+}

@@ -1,0 +1,62 @@
+import { encodeDeployData, encodeFunctionData, parseAbi, parseEther } from 'viem'
+import { getCode } from 'viem/actions'
+import { localLevy, localStuck, localToken, localWeth } from './contracts/artifacts.ts'
+import { create2Address, create2Data, create2Deployer } from './create2.ts'
+import { createPayer } from './createPayer.ts'
+import { localLevyToken } from './deployLevy.ts'
+import { poolAddress, poolFactory } from './localPools.ts'
+import { tokenAddresses } from './localTokens.ts'
+import type { LocalChain } from './startChain.ts'
+
+const thinCode = encodeDeployData({ ...localToken, args: ['Thin Token', 'THIN', 18] })
+
+/** Tokens that are hard to swap, each in a pool of V2 with WETH; they are on no list of the stack. */
+export const swapTokens = {
+  /** Burns a fiftieth of what is sent. */
+  LEVY: localLevyToken,
+  /** A pool of half an ether: whoever swaps much moves its price far. */
+  THIN: { address: create2Address(thinCode), name: 'Thin Token', symbol: 'THIN', decimals: 18 },
+  /** No transfer of it succeeds. */
+  STUCK: {
+    address: create2Address(localStuck.bytecode),
+    name: 'Stuck Token',
+    symbol: 'STUCK',
+    decimals: 18,
+  },
+} as const
+
+const pools = [
+  { token: swapTokens.LEVY, code: localLevy.bytecode, amount: 10_000_000n, weth: '50' },
+  { token: swapTokens.THIN, code: thinCode, amount: parseEther('1000'), weth: '0.5' },
+  { token: swapTokens.STUCK, code: localStuck.bytecode, amount: parseEther('1000'), weth: '50' },
+] as const
+const abi = parseAbi(['function createPair(address, address)', 'function mint(address)'])
+
+/**
+ * Puts tokens that are hard to swap on a local chain with pools (`deployPools`). Only tests need them. A chain that has
+ * them already is left as it is.
+ */
+export async function deploySwapTokens(
+  chain: Pick<LocalChain, 'chainId' | 'url'>,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<typeof swapTokens> {
+  const { client, send } = await createPayer(chain, options)
+  for (const { token, code, amount, weth } of pools) {
+    const pair = [token.address, tokenAddresses.WETH] as const
+    const pool = poolAddress(...pair)
+    if (await getCode(client, { address: pool })) continue
+    if (!(await getCode(client, { address: token.address }))) await send(create2Deployer, create2Data(code))
+    await send(poolFactory, encodeFunctionData({ abi, functionName: 'createPair', args: pair }))
+    await send(
+      token.address,
+      encodeFunctionData({ abi: localToken.abi, functionName: 'mint', args: [pool, amount] }),
+    )
+    await send(
+      tokenAddresses.WETH,
+      encodeFunctionData({ abi: localWeth.abi, functionName: 'depositTo', args: [pool] }),
+      parseEther(weth),
+    )
+    await send(pool, encodeFunctionData({ abi, functionName: 'mint', args: [client.account.address] }))
+  }
+  return swapTokens
+}

@@ -1,0 +1,59 @@
+import type {
+  CaipAddress,
+  CaipNetworkId,
+  getBuildApprove,
+  getSwapAllowance,
+  getSwapGasPrice,
+  getSwapTokens,
+  postBuildTransaction,
+  RouteOutput,
+  SwapQuote,
+} from '@foyer/contract'
+
+/** Who calls. */
+export type SwapCaller = { projectId: string; signal: AbortSignal }
+
+/** A swap as callers name it. */
+export type SwapRequest = {
+  amount: string
+  userAddress: CaipAddress
+  from: CaipAddress
+  to: CaipAddress
+}
+
+/** Swaps of the server. All methods throw `SWAP_NETWORK_UNSUPPORTED` where a network has none. */
+export type SwapService = {
+  /** Networks with swaps. */
+  networks(): readonly CaipNetworkId[]
+  tokens(chainId: CaipNetworkId): Promise<RouteOutput<typeof getSwapTokens>>
+  /**
+   * Offers, the best first; empty where there is no route.
+   *
+   * @throws RequestError `SWAP_AMOUNT_INVALID`, `SWAP_SAME_TOKEN`, `SWAP_TOKEN_INVALID`, `ADDRESS_INVALID`,
+   * `UPSTREAM_FAILED`, `UPSTREAM_TIMEOUT`
+   */
+  quotes(request: SwapRequest & { gasPrice?: string | undefined }, caller: SwapCaller): Promise<SwapQuote[]>
+  /** @throws RequestError `SWAP_TOKEN_INVALID`, `ADDRESS_INVALID`, `QUOTE_CHANGED` */
+  allowance(
+    request: { tokenAddress: CaipAddress; userAddress: CaipAddress; quoteId?: string | undefined },
+    caller: SwapCaller,
+  ): Promise<RouteOutput<typeof getSwapAllowance>>
+  /** @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED` */
+  gasPrice(chainId: CaipNetworkId, caller: SwapCaller): Promise<RouteOutput<typeof getSwapGasPrice>>
+  /** @throws RequestError `SWAP_AMOUNT_INVALID`, `SWAP_TOKEN_INVALID`, `ADDRESS_INVALID`, `QUOTE_CHANGED` */
+  buildApprove(
+    request: Omit<SwapRequest, 'amount'> & { amount?: string | undefined; quoteId?: string | undefined },
+    caller: SwapCaller,
+  ): Promise<RouteOutput<typeof getBuildApprove>>
+  /**
+   * @throws RequestError those of `quotes`, `SLIPPAGE_INVALID`, `SWAP_NO_ROUTE`, `SWAP_SIMULATION_FAILED`, `QUOTE_CHANGED`
+   */
+  buildTransaction(
+    request: SwapRequest & {
+      slippage?: number | undefined
+      disableEstimate?: boolean | undefined
+      quoteId?: string | undefined
+    },
+    caller: SwapCaller,
+  ): Promise<RouteOutput<typeof postBuildTransaction>>
+}

@@ -1,0 +1,92 @@
+import { type CaipNetworkId, type Gap, isErrorCode } from '@foyer/contract'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import { RequestError } from '../../kit/RequestError.ts'
+import { type Breaker, type BreakerOptions, createBreaker } from '../upstream/createBreaker.ts'
+import { gapReason } from '../upstream/gapReason.ts'
+import { ProviderError } from '../upstream/ProviderError.ts'
+import type { SwapDriver } from './SwapDriver.ts'
+
+/** Outcome of a question: an answer, which may be that there is none, or why the driver failed. */
+export type Asked<answer> = { answer: answer; reason?: never } | { answer?: never; reason: Gap['reason'] }
+
+/** Asks one driver; never rejects because of it. */
+export type AskDriver = <answer>(
+  driver: SwapDriver,
+  query: { chainId: CaipNetworkId; signal: AbortSignal },
+  call: (signal: AbortSignal) => Promise<answer>,
+) => Promise<Asked<answer>>
+
+/**
+ * Creates `AskDriver`: a driver that fails, is slow or returns an invalid answer several times is not asked for a while.
+ * The log contains the driver, the chain and the reason, and nothing about the question.
+ */
+export function createAskDriver({
+  clock,
+  logger,
+  timeoutMs = 2_500,
+  breaker: options = {},
+}: {
+  clock: Clock
+  logger: Logger
+  timeoutMs?: number | undefined
+  breaker?: BreakerOptions | undefined
+}): AskDriver {
+  const breakers = new Map<string, Breaker>()
+  return async (driver, { chainId, signal }, call) => {
+    const key = `${driver.name} ${chainId}`
+    const breaker = breakers.get(key) ?? createBreaker({ ...options, clock })
+    breakers.set(key, breaker)
+    if (!breaker.enter()) return { reason: 'down' }
+    try {
+      const answer = await inTime(driver.name, timeoutMs, signal, call)
+      breaker.succeeded()
+      return { answer }
+    } catch (error) {
+      if (signal.aborted || error instanceof RequestError) {
+        // The question was invalid or was cancelled: that reveals nothing about the driver.
+        breaker.left()
+        throw error
+      }
+      if (
+        isErrorCode(error, 'UPSTREAM_FAILED') ||
+        isErrorCode(error, 'TIMEOUT') ||
+        isErrorCode(error, 'RPC_FAILED')
+      ) {
+        const reason = gapReason(error)
+        breaker.failed()
+        logger.warn(
+          { part: 'swaps', driver: driver.name, chainId, reason, breaker: breaker.state() },
+          'provider failed',
+        )
+        return { reason }
+      }
+      breaker.left()
+      throw error
+    }
+  }
+}
+
+/** Ends at the deadline, even if a driver ignores its signal. */
+async function inTime<output>(
+  name: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<output>,
+): Promise<output> {
+  signal.throwIfAborted()
+  const limit = new AbortController()
+  const both = AbortSignal.any([signal, limit.signal])
+  const ended = new Promise<never>((_, reject) => {
+    both.addEventListener('abort', () => reject(both.reason), { once: true })
+  })
+  const timer = setTimeout(() => limit.abort(new ProviderError(name, 'slow')), timeoutMs)
+  try {
+    return await Promise.race([call(both), ended])
+  } catch (error) {
+    if (limit.signal.aborted && !signal.aborted) throw limit.signal.reason
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

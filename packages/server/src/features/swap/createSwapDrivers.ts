@@ -1,0 +1,56 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import type { Clock } from '../../kit/Clock.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import { jupiterSwaps } from './drivers/jupiterSwaps.ts'
+import { lifiSwaps } from './drivers/lifiSwaps.ts'
+import { oneInchSwaps } from './drivers/oneInchSwaps.ts'
+import { zeroExSwaps } from './drivers/zeroExSwaps.ts'
+import { poolsProvider } from './pools/poolsProvider.ts'
+import type { SwapDriver } from './SwapDriver.ts'
+import type { SwapProviderSettings, SwapSettings } from './swapsFile.ts'
+
+/** Creates drivers from the operator's settings, in their order; the second of a kind is called `kind-2`. */
+export function createSwapDrivers(
+  { providers, fee }: SwapSettings,
+  context: { chains: ChainService; clock: Clock; fetch?: typeof fetch | undefined },
+): SwapDriver[] {
+  const counts = new Map<string, number>()
+  return providers.map((settings) => {
+    const count = (counts.get(settings.type) ?? 0) + 1
+    counts.set(settings.type, count)
+    const name = count === 1 ? settings.type : `${settings.type}-${count}`
+    return { name, ...toDriver(name, settings, { ...context, fee }) }
+  })
+}
+
+function toDriver(
+  name: string,
+  settings: SwapProviderSettings,
+  {
+    chains,
+    clock,
+    fetch,
+    fee,
+  }: {
+    chains: ChainService
+    clock: Clock
+    fetch?: typeof globalThis.fetch | undefined
+    fee: SwapSettings['fee']
+  },
+): Omit<SwapDriver, 'name'> {
+  if (settings.type === 'pools') {
+    const venues = Object.fromEntries(settings.venues.map(({ chainId, ...venue }) => [chainId, venue]))
+    return {
+      chains: settings.venues.map(({ chainId }) => chainId),
+      provider: poolsProvider({ chains, venues, fee, clock }),
+    }
+  }
+  const options = { ...settings, name, fetch, fee }
+  if (options.type === 'jupiter') return { chains: options.chains, provider: jupiterSwaps(options) }
+  const of = Object.keys(options.spenders) as CaipNetworkId[]
+  if (options.type === 'lifi') return { chains: of, provider: lifiSwaps(options) }
+  return {
+    chains: of,
+    provider: options.type === '0x' ? zeroExSwaps(options) : oneInchSwaps(options),
+  }
+}

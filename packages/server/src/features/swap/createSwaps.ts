@@ -1,0 +1,79 @@
+import { type CaipNetworkId, swapNetworks } from '@foyer/contract'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import type { TokenService } from '../chains/TokenService.ts'
+import type { PriceService } from '../prices/PriceService.ts'
+import type { BreakerOptions } from '../upstream/createBreaker.ts'
+import { createAskDriver } from './askDriver.ts'
+import { allowance } from './operations/allowance.ts'
+import { buildApprove } from './operations/buildApprove.ts'
+import { buildTransaction } from './operations/buildTransaction.ts'
+import { gasPrice } from './operations/gasPrice.ts'
+import { quotes } from './operations/quotes.ts'
+import { tokens } from './operations/tokens.ts'
+import type { SwapDriver } from './SwapDriver.ts'
+import type { SwapService } from './SwapService.ts'
+import type { Swaps } from './Swaps.ts'
+import { sqlSwapQuotes } from './sqlSwapQuotes.ts'
+
+/** Chains of the local stack, and every chain of Solana. */
+const otherNetworks = /^(eip155:3133[78]|solana:.+)$/
+
+/**
+ * Swaps by one or several providers.
+ *
+ * @throws Error for a provider on a network that has no swaps.
+ */
+export function createSwaps(options: {
+  drivers: readonly SwapDriver[]
+  /**
+   * `first`: the first provider that has an offer. `best`: all are asked, and the offers are ordered by what arrives, less
+   * gas. @default 'first'
+   */
+  pick?: 'first' | 'best' | undefined
+  chains: ChainService
+  tokens: TokenService
+  prices: PriceService
+  database: Database
+  clock: Clock
+  logger?: Logger | undefined
+  /** Maximum wait for one provider. @default 2500 */
+  timeoutMs?: number | undefined
+  breaker?: BreakerOptions | undefined
+}): SwapService {
+  const { drivers, pick = 'first', clock, logger = silentLogger } = options
+  const unknown = drivers.flatMap(({ chains }) => chains).find((id) => !hasSwaps(id))
+  if (unknown) throw new Error(`Network not supported for Swaps: ${unknown}`)
+  const swaps: Swaps = {
+    drivers,
+    pick,
+    chains: options.chains,
+    tokens: options.tokens,
+    prices: options.prices,
+    quotes: sqlSwapQuotes(options),
+    ask: createAskDriver({ clock, logger, timeoutMs: options.timeoutMs, breaker: options.breaker }),
+    clock,
+  }
+  return bindOperations(swaps, {
+    networks,
+    tokens,
+    quotes,
+    allowance,
+    gasPrice,
+    buildApprove,
+    buildTransaction,
+  })
+}
+
+function networks({ drivers }: Swaps): readonly CaipNetworkId[] {
+  return [...new Set(drivers.flatMap(({ chains }) => chains))]
+}
+
+function hasSwaps(id: CaipNetworkId): boolean {
+  const known: readonly string[] = swapNetworks
+  return known.includes(id) || otherNetworks.test(id)
+}

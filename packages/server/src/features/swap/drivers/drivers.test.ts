@@ -1,0 +1,340 @@
+import { nativeTokenAddress } from '@foyer/contract'
+import {
+  type LocalSwapProviders,
+  localSolana,
+  localSwaps,
+  type SolanaChain,
+  type SwapFault,
+  type SwapProviderKind,
+  solanaTokens,
+  startSolanaChain,
+  startSwapProviders,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
+import {
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  getTransactionDecoder,
+  type KeyPairSigner,
+  partiallySignTransaction,
+} from '@solana/kit'
+import { type Address, createClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
+import { getBalance, readContract, sendTransactionSync, writeContractSync } from 'viem/actions'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+import { fixedTokens } from '../../chains/fixedTokens.ts'
+import { rpcChains } from '../../chains/rpcChains.ts'
+import { createPrices } from '../../prices/createPrices.ts'
+import { fixedPrices } from '../../prices/fixedPrices.ts'
+import { createSwapDrivers } from '../createSwapDrivers.ts'
+import { createSwaps } from '../createSwaps.ts'
+import type { SwapDriver } from '../SwapDriver.ts'
+import type { SwapRequest } from '../SwapService.ts'
+import type { SwapProviderSettings, SwapSettings } from '../swapsFile.ts'
+
+const chainId = 'eip155:31337'
+const { USDC, USDT, WETH } = tokenAddresses
+const owner = testAccount(2)
+const usdcMint = solanaTokens[0]?.address ?? ''
+const wrappedSol = 'So11111111111111111111111111111111111111112'
+
+let chain: SwapChain
+let solana: SolanaChain
+let played: LocalSwapProviders
+let database: Database
+let stop: (() => Promise<unknown>) | undefined
+beforeAll(async () => {
+  ;[chain, solana] = await Promise.all([startSwapChain(), startSolanaChain()])
+  played = await startSwapProviders({ chain, solana })
+  database = await openDatabase()
+  stop = () => Promise.all([played.stop(), database.close(), solana.stop(), chain.stop()])
+})
+afterAll(() => stop?.())
+afterEach(() => {
+  for (const kind of Object.keys(played.faults)) delete played.faults[kind as SwapProviderKind]
+})
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+function settingsOf(kind: SwapProviderKind): SwapProviderSettings {
+  if (kind === 'jupiter')
+    return { type: 'jupiter', baseUrl: played.urls.jupiter, chains: [localSolana.networkId] }
+  const spenders = { [chainId]: chain.routers.v2Router.toLowerCase() as Address }
+  const common = { baseUrl: played.urls[kind], spenders, key: 'local' }
+  return { type: kind, ...common }
+}
+function serve({
+  kinds,
+  timeoutMs,
+  more = [],
+  ...settings
+}: Partial<SwapSettings> & {
+  kinds: readonly (SwapProviderKind | 'pools')[]
+  timeoutMs?: number
+  more?: readonly SwapDriver[]
+}) {
+  const chains = rpcChains({
+    chains: [
+      { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [chain.url] },
+      {
+        id: localSolana.networkId,
+        name: 'Local Solana',
+        nativeCurrency: localSolana.nativeCurrency,
+        rpcUrls: [solana.url],
+      },
+    ],
+  })
+  const providers = kinds.flatMap((kind) =>
+    kind === 'pools' ? (localSwaps([chain])?.providers ?? []) : [settingsOf(kind)],
+  )
+  return createSwaps({
+    drivers: [...createSwapDrivers({ ...settings, providers }, { chains, clock: Date.now }), ...more],
+    pick: settings.pick,
+    chains,
+    tokens: fixedTokens(chain.tokens),
+    prices: createPrices([{ name: 'fixed', service: fixedPrices({ ETH: '3120.5', USDC: '1', USDT: '1' }) }]),
+    database,
+    clock: Date.now,
+    timeoutMs,
+  })
+}
+const caller = { projectId: 'p', signal: new AbortController().signal }
+const swap = (from: string, to: string, amount: bigint): SwapRequest => ({
+  from: `${chainId}:${from}`,
+  to: `${chainId}:${to}`,
+  amount: String(amount),
+  userAddress: `${chainId}:${owner.address}`,
+})
+const client = () =>
+  createClient({
+    account: owner,
+    chain: {
+      id: 31337,
+      name: 'Local',
+      nativeCurrency,
+      rpcUrls: { default: { http: [chain.url] } },
+    },
+    transport: http(chain.url),
+  })
+const balanceOf = (token: string) =>
+  token === nativeTokenAddress
+    ? getBalance(client(), { address: owner.address })
+    : readContract(client(), {
+        address: token as Address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner.address],
+      })
+const plain = (id: string) => id.split(':')[2] as Address
+
+describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
+  test.each([
+    ['ether to USDC', nativeTokenAddress, USDC, parseEther('0.05')],
+    ['USDC to USDT', USDC, USDT, parseUnits('25', 6)],
+    ['USDC to ether', USDC, nativeTokenAddress, parseUnits('25', 6)],
+  ])('behavior: quotes, builds and swaps: %s', async (_, from, to, amount) => {
+    const swaps = serve({ kinds: [kind] })
+    const request = swap(from, to, amount)
+    const [quote] = await swaps.quotes(request, caller)
+    expect(quote?.provider).toBe(kind)
+    expect(quote?.route.length).toBeGreaterThan(0)
+    if (quote?.spender)
+      await writeContractSync(client(), {
+        address: from as Address,
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [plain(quote.spender), amount],
+      })
+    const { tx } = await swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller)
+    const before = await balanceOf(to)
+    const receipt = await sendTransactionSync(client(), {
+      to: plain(tx.to),
+      data: tx.data as Hex,
+      value: BigInt(tx.value),
+      gas: BigInt(tx.eip155?.gas ?? 0),
+    })
+    expect(receipt.status).toBe('success')
+    const fees = to === nativeTokenAddress ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
+    expect(String((await balanceOf(to)) - before + fees)).toBe(quote?.toAmount)
+  })
+
+  test('behavior: no route: no offer, and the provider is not held to have failed', async () => {
+    const swaps = serve({ kinds: [kind] })
+    const request = swap(nativeTokenAddress, chain.routers.quoter, 1_000n)
+    for (let turn = 0; turn < 5; turn++) expect(await swaps.quotes(request, caller)).toEqual([])
+  })
+
+  test.each<[SwapFault, string]>([
+    ['slow', 'UPSTREAM_TIMEOUT'],
+    ['refuses', 'UPSTREAM_FAILED'],
+    ['nonsense', 'UPSTREAM_FAILED'],
+  ])('behavior: %s: the next provider offers, and alone it is said', async (fault, code) => {
+    played.faults[kind] = fault
+    const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
+    const [quote] = await serve({ kinds: [kind, 'pools'], timeoutMs: 3_000 }).quotes(request, caller)
+    expect(quote?.provider).toBe('pools')
+    await expect(serve({ kinds: [kind], timeoutMs: 200 }).quotes(request, caller)).rejects.toMatchObject({
+      code,
+    })
+  })
+
+  test('attack: names a contract of its own: neither approved nor called', async () => {
+    const swaps = serve({ kinds: [kind] })
+    const request = swap(WETH, USDC, parseEther('0.01'))
+    const [quote] = await swaps.quotes(request, caller)
+    played.faults[kind] = 'wrongSpender'
+    await expect(
+      swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller),
+    ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    const approval = await swaps.buildApprove({ ...request, quoteId: quote?.id ?? '' }, caller)
+    expect(plain(approval.spender)).toBe(chain.routers.v2Router.toLowerCase())
+    if (kind !== '1inch')
+      await expect(swaps.quotes(request, caller)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  })
+
+  test.each<SwapFault>(['otherReceiver', 'otherChain'])('attack: %s: nothing is built', async (fault) => {
+    const swaps = serve({ kinds: [kind] })
+    const request = swap(WETH, USDC, parseEther('0.01'))
+    const [quote] = await swaps.quotes(request, caller)
+    played.faults[kind] = fault
+    await expect(
+      swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller),
+    ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  })
+
+  test('behavior: the price moved after the offer: QUOTE_CHANGED, or within the slippage', async () => {
+    const swaps = serve({ kinds: [kind] })
+    const request = swap(WETH, USDC, parseEther('0.01'))
+    const [quote] = await swaps.quotes(request, caller)
+    played.faults[kind] = 'movedPrice'
+    const wanted = { ...request, quoteId: quote?.id ?? '' }
+    await expect(swaps.buildTransaction(wanted, caller)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+    const { toAmountMin } = await swaps.buildTransaction({ ...wanted, slippage: 15 }, caller)
+    expect(BigInt(toAmountMin)).toBeGreaterThanOrEqual((BigInt(quote?.toAmount ?? 0) * 85n) / 100n)
+  })
+})
+
+describe('createSwaps', () => {
+  test('behavior: a provider that failed three times is not asked for a while', async () => {
+    const swaps = serve({ kinds: ['0x', 'pools'] })
+    played.faults['0x'] = 'refuses'
+    const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
+    for (let turn = 0; turn < 3; turn++) await swaps.quotes(request, caller)
+    const asked = played.calls.length
+    const [quote] = await swaps.quotes(request, caller)
+    expect(quote?.provider).toBe('pools')
+    expect(played.calls.length).toBe(asked)
+  })
+
+  test('param: pick: the best of all by what arrives; the first alone otherwise', async () => {
+    const request = swap(nativeTokenAddress, USDC, parseEther('5'))
+    const [best, second] = await serve({ kinds: ['0x', 'pools'], pick: 'best' }).quotes(request, caller)
+    expect([best?.provider, second?.provider]).toEqual(['pools', '0x'])
+    expect(BigInt(best?.toAmount ?? 0)).toBeGreaterThan(BigInt(second?.toAmount ?? 0))
+    const first = await serve({ kinds: ['0x', 'pools'] }).quotes(request, caller)
+    expect(first.map(({ provider }) => provider)).toEqual(['0x'])
+  })
+
+  test('param: pick: gas counts: more tokens at the price of more gas are less', async () => {
+    const offer = { route: [], fees: [], data: null }
+    const driver = (name: string, toAmount: bigint, gas: bigint): SwapDriver => ({
+      name,
+      chains: [chainId],
+      provider: {
+        quote: async () => ({ ...offer, toAmount, gas }),
+        spender: () => undefined,
+        build: async () => undefined,
+      },
+    })
+    const more = [driver('dear', 10_100_000n, 2_000_000n), driver('cheap', 10_000_000n, 100_000n)]
+    const swaps = serve({ kinds: [], more, pick: 'best' })
+    const request = swap(nativeTokenAddress, USDC, 1_000n)
+    // A hundred gwei: 0.2 ether of gas beside 0.01, worth hundreds of dollars.
+    const dearGas = await swaps.quotes({ ...request, gasPrice: '100000000000' }, caller)
+    expect(dearGas.map(({ provider }) => provider)).toEqual(['cheap', 'dear'])
+    const freeGas = await swaps.quotes({ ...request, gasPrice: '0' }, caller)
+    expect(freeGas.map(({ provider }) => provider)).toEqual(['dear', 'cheap'])
+  })
+
+  test('error: a provider on a network without swaps', () => {
+    const provider = { quote: async () => undefined, spender: () => undefined, build: async () => undefined }
+    const more: SwapDriver[] = [{ name: 'x', chains: ['eip155:11155111'], provider }]
+    expect(() => serve({ kinds: [], more })).toThrow('Network not supported for Swaps: eip155:11155111')
+  })
+})
+
+describe('jupiter', () => {
+  let user: KeyPairSigner
+  const rpc = async (method: string, params: readonly unknown[]) => {
+    const response = await fetch(solana.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const { result, error } = (await response.json()) as { result: unknown; error?: unknown }
+    if (error) throw new Error(JSON.stringify(error))
+    return result
+  }
+  beforeAll(async () => {
+    user = await generateKeyPairSigner()
+    await rpc('requestAirdrop', [user.address, 5_000_000_000])
+  })
+  const ask = (from: string, to: string, amount: bigint): SwapRequest => ({
+    from: `${localSolana.networkId}:${from}`,
+    to: `${localSolana.networkId}:${to}`,
+    amount: String(amount),
+    userAddress: `${localSolana.networkId}:${user.address}`,
+  })
+  const send = async (transaction: string) => {
+    const bytes = getBase64Encoder().encode(transaction)
+    const signed = await partiallySignTransaction([user.keyPair], getTransactionDecoder().decode(bytes))
+    return rpc('sendTransaction', [getBase64EncodedWireTransaction(signed), { encoding: 'base64' }])
+  }
+  const readTokens = async () => {
+    const found = (await rpc('getTokenAccountsByOwner', [
+      user.address,
+      { mint: usdcMint },
+      { encoding: 'jsonParsed' },
+    ])) as { value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[] }
+    return found.value[0]?.account.data.parsed.info.tokenAmount.amount ?? '0'
+  }
+
+  test('behavior: SOL to USDC and back, signed by the account alone', async () => {
+    const swaps = serve({ kinds: ['jupiter'] })
+    const request = ask(wrappedSol, usdcMint, 1_000_000_000n)
+    const [quote] = await swaps.quotes(request, caller)
+    expect(quote).toMatchObject({ provider: 'jupiter', toAmount: '149700000' })
+    expect(quote?.spender).toBeUndefined()
+    const built = await swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller)
+    expect(BigInt(built.tx.lastValidBlockHeight ?? 0)).toBeGreaterThan(0n)
+    await send(built.tx.data)
+    expect(await readTokens()).toBe('149700000')
+    const back = ask(usdcMint, wrappedSol, 49_700_000n)
+    const { tx } = await swaps.buildTransaction(back, caller)
+    await send(tx.data)
+    expect(await readTokens()).toBe('100000000')
+  })
+
+  test.each<[SwapFault, string]>([
+    ['otherReceiver', 'UPSTREAM_FAILED'],
+    ['otherChain', 'UPSTREAM_FAILED'],
+    ['nonsense', 'UPSTREAM_FAILED'],
+    ['movedPrice', 'QUOTE_CHANGED'],
+  ])('attack: %s: nothing is built', async (fault, code) => {
+    const swaps = serve({ kinds: ['jupiter'] })
+    const request = ask(wrappedSol, usdcMint, 1_000_000_000n)
+    const [quote] = await swaps.quotes(request, caller)
+    played.faults.jupiter = fault
+    await expect(
+      swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller),
+    ).rejects.toMatchObject({ code })
+  })
+
+  test('behavior: an unknown token: no route', async () => {
+    const swaps = serve({ kinds: ['jupiter'] })
+    expect(await swaps.quotes(ask(user.address, usdcMint, 1n), caller)).toEqual([])
+  })
+})

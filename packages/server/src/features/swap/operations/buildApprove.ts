@@ -1,0 +1,76 @@
+import { type CaipAddress, nativeTokenAddress } from '@foyer/contract'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { call, readContract } from 'viem/actions'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { createChainClient } from '../../chains/createChainClient.ts'
+import { transportFailure } from '../../upstream/transportFailure.ts'
+import { parseAmount, parseSwap } from '../parseSwap.ts'
+import type { SwapService } from '../SwapService.ts'
+import { driversOf, type Swaps } from '../Swaps.ts'
+import { findQuote } from './findQuote.ts'
+import { readGasPrice } from './readGasPrice.ts'
+
+/** Gas that an approval takes where its estimate is not known. */
+const approvalGas = 70_000n
+
+/** The approval of exactly what is swapped; with the one that sets it to zero first, where the token demands it. */
+export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async (swaps, request, caller) => {
+  const { chainId, from, to, user } = parseSwap(request)
+  const [first] = driversOf(swaps, chainId)
+  const found =
+    request.quoteId === undefined
+      ? undefined
+      : await findQuote(
+          swaps,
+          { projectId: caller.projectId, id: request.quoteId },
+          { chainId, account: user, fromToken: from, toToken: to },
+        )
+  const amount = parseAmount(request.amount ?? found?.quote.amount ?? '0')
+  const spender = found ? found.quote.spender : first?.provider.spender(chainId)
+  if (from === nativeTokenAddress || !spender) throw answerError('SWAP_TOKEN_INVALID')
+  const client = createChainClient(swaps.chains, chainId, caller)
+  const encode = (value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender as Address, value] })
+  const account = user as Address
+  const token = from as Address
+  try {
+    const [allowed, price] = await Promise.all([
+      readContract(client, {
+        address: token,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [account, spender as Address],
+      }),
+      readGasPrice(client, chainId),
+    ])
+    const needsReset =
+      allowed > 0n && !(await succeeds(call(client, { account, to: token, data: encode(amount) })))
+    const toTransaction = (value: bigint) => ({
+      from: `${chainId}:${user}` as CaipAddress,
+      to: `${chainId}:${from}` as CaipAddress,
+      data: encode(value),
+      value: '0',
+      eip155: { gas: String(approvalGas), gasPrice: String(price) },
+    })
+    return {
+      tx: toTransaction(amount),
+      ...(needsReset ? { reset: toTransaction(0n) } : {}),
+      spender: `${chainId}:${spender}` as CaipAddress,
+      amount: String(amount),
+    }
+  } catch (error) {
+    throw transportFailure(error) ?? answerError('SWAP_TOKEN_INVALID', { cause: error })
+  }
+}
+
+async function succeeds(trying: Promise<unknown>): Promise<boolean> {
+  try {
+    await trying
+    return true
+  } catch (error) {
+    const failure = transportFailure(error)
+    if (failure) throw failure
+    return false
+  }
+}

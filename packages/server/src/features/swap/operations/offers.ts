@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { type Gap, nativeTokenAddress, swapQuoteTtlMs, swapSlippagePercent } from '@foyer/contract'
+import { parseUnits } from 'viem'
+import { getCode } from 'viem/actions'
+import { answerError } from '../../../kit/answerError.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { createChainClient } from '../../chains/createChainClient.ts'
+import type { Asked } from '../askDriver.ts'
+import type { SwapDriver } from '../SwapDriver.ts'
+import type { SwapOffer, SwapQuery } from '../SwapProvider.ts'
+import { driversOf, type Swaps } from '../Swaps.ts'
+import type { StoredQuote } from '../sqlSwapQuotes.ts'
+
+/** An offer and the row that keeps it. */
+export type Offered = { driver: SwapDriver; offer: SwapOffer; row: StoredQuote }
+
+/** Slippage in basis points, where nobody sets another. */
+export const defaultSlippageBps = swapSlippagePercent * 100
+/** Fractions of prices are compared with this many decimals. */
+const priceDecimals = 30
+
+/**
+ * Collects and keeps offers, the best first.
+ *
+ * @throws RequestError `SWAP_TOKEN_INVALID`, `UPSTREAM_FAILED`, `UPSTREAM_TIMEOUT`
+ */
+export async function collectOffers(swaps: Swaps, query: SwapQuery, projectId: string): Promise<Offered[]> {
+  const drivers = driversOf(swaps, query.chainId)
+  const reasons: Gap['reason'][] = []
+  const found: { driver: SwapDriver; offer: SwapOffer }[] = []
+  const note = (driver: SwapDriver, { answer, reason }: Asked<SwapOffer | undefined>) => {
+    if (reason) reasons.push(reason)
+    if (answer && answer.toAmount > 0n) found.push({ driver, offer: answer })
+  }
+  const askOne = (driver: SwapDriver) =>
+    swaps.ask(driver, query, (signal) => driver.provider.quote({ ...query, signal }))
+  if (swaps.pick === 'best') {
+    const answers = await Promise.all(drivers.map(askOne))
+    for (const [index, driver] of drivers.entries()) note(driver, answers[index] ?? { reason: 'down' })
+  } else
+    for (const driver of drivers) {
+      note(driver, await askOne(driver))
+      if (found.length) break
+    }
+  if (!found.length && reasons.length === drivers.length) throw toFailure(reasons)
+  if (!found.length) await checkTokens(swaps, query)
+  const offered = (await sortByNet(swaps, query, found)).map(({ driver, offer }) => ({
+    driver,
+    offer,
+    row: toRow(swaps, { query, projectId, driver, offer }),
+  }))
+  await swaps.quotes.save(offered.map(({ row }) => row))
+  return offered
+}
+
+/** What the failure of all providers is answered with. */
+export function toFailure(reasons: readonly Gap['reason'][]): RequestError {
+  return reasons.includes('slow')
+    ? new RequestError('UPSTREAM_TIMEOUT', 'No swap provider answered in time')
+    : new RequestError('UPSTREAM_FAILED', 'No swap provider could answer')
+}
+
+/** Says so where there is no contract; otherwise there is only no route. */
+async function checkTokens(swaps: Swaps, { chainId, from, to, signal }: SwapQuery): Promise<void> {
+  if (!chainId.startsWith('eip155:')) return
+  const client = createChainClient(swaps.chains, chainId, { signal })
+  for (const token of [from, to])
+    if (token !== nativeTokenAddress && !(await getCode(client, { address: token as `0x${string}` })))
+      throw answerError('SWAP_TOKEN_INVALID')
+}
+
+/** By what arrives less what its gas is worth; by what arrives alone, where nobody knows the prices. */
+async function sortByNet<offered extends { offer: SwapOffer }>(
+  swaps: Swaps,
+  query: SwapQuery,
+  offers: readonly offered[],
+): Promise<offered[]> {
+  if (offers.length < 2) return [...offers]
+  const worth = await gasWorth(swaps, query)
+  const net = ({ offer }: offered) => offer.toAmount - (worth ? worth(offer.gas ?? 0n) : 0n)
+  // Where one offer does not say its gas, what arrives decides alone.
+  const isKnown = offers.every(({ offer }) => offer.gas !== undefined)
+  const value = isKnown ? net : ({ offer }: offered) => offer.toAmount
+  return offers.toSorted((a, b) => (value(a) < value(b) ? 1 : -1))
+}
+
+/** What gas costs in units of the bought token. */
+async function gasWorth(
+  swaps: Swaps,
+  { chainId, to, gasPrice, signal }: SwapQuery,
+): Promise<((gas: bigint) => bigint) | undefined> {
+  const { nativeCurrency } = swaps.chains.get(chainId)
+  if (to === nativeTokenAddress) return (gas) => gas * gasPrice
+  const listed = (await swaps.tokens.list(chainId)).find(({ address }) => address.toLowerCase() === to)
+  if (!listed) return undefined
+  const { prices } = await swaps.prices.prices(
+    [
+      { chainId, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
+      { chainId, address: listed.address, symbol: listed.symbol, decimals: listed.decimals },
+    ],
+    { signal },
+  )
+  const [native, token] = prices.map((price) => price && parseUnits(price.price, priceDecimals))
+  if (!native || !token) return undefined
+  return (gas) =>
+    (gas * gasPrice * native * 10n ** BigInt(listed.decimals)) /
+    (token * 10n ** BigInt(nativeCurrency.decimals))
+}
+
+function toRow(
+  { clock }: Swaps,
+  {
+    query,
+    projectId,
+    driver,
+    offer,
+  }: { query: SwapQuery; projectId: string; driver: SwapDriver; offer: SwapOffer },
+): StoredQuote {
+  return {
+    id: randomUUID(),
+    projectId,
+    chainId: query.chainId,
+    provider: driver.name,
+    account: query.user,
+    fromToken: query.from,
+    toToken: query.to,
+    amount: String(query.amount),
+    toAmount: String(offer.toAmount),
+    spender: offer.spender ?? null,
+    data: offer.data,
+    expiresAtMs: clock() + swapQuoteTtlMs,
+  }
+}

@@ -1,0 +1,27 @@
+import { type CaipAddress, imagePath, nativeTokenAddress, type SwapToken } from '@foyer/contract'
+import type { Operation } from '../../../kit/Operation.ts'
+import type { SwapService } from '../SwapService.ts'
+import { driversOf, type Swaps } from '../Swaps.ts'
+
+/** The native currency and the operator's token list. */
+export const tokens: Operation<Swaps, SwapService, 'tokens'> = async (swaps, chainId) => {
+  driversOf(swaps, chainId)
+  const { nativeCurrency } = swaps.chains.get(chainId)
+  const listed = await swaps.tokens.list(chainId)
+  const toToken = (token: {
+    name: string
+    symbol: string
+    address: string
+    decimals: number
+  }): SwapToken => ({
+    name: token.name,
+    symbol: token.symbol,
+    address: `${chainId}:${token.address}` as CaipAddress,
+    decimals: token.decimals,
+    logoUri: imagePath('tokens', token.symbol),
+    eip2612: null,
+  })
+  // On Solana the native currency is swapped as its token, which is on the list.
+  const native = chainId.startsWith('eip155:') ? [{ ...nativeCurrency, address: nativeTokenAddress }] : []
+  return { tokens: [...native, ...listed].map(toToken) }
+}

@@ -1,0 +1,165 @@
+import { type Address, concatHex, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import type { PoolVenue } from './PoolVenue.ts'
+import type { Route, SwapPlan } from './planSwap.ts'
+
+const v2Abi = parseAbi([
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+])
+const routerAbi = parseAbi([
+  'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInput(ExactInput) payable returns (uint256)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+  'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+])
+/** SwapRouter02’s names for itself as a receiver, and for all it holds as an amount. */
+const routerItself: Address = '0x0000000000000000000000000000000000000002'
+const allItHolds = 0n
+
+/** The operator's fee on what arrives. */
+export type OperatorFee = { bps: number; receiver: Address }
+
+/** What a router is asked to do. */
+export type RouterCall = {
+  plan: SwapPlan
+  venue: PoolVenue
+  isNativeIn: boolean
+  isNativeOut: boolean
+  /** Least amount that arrives at the receiver, after the fee. */
+  minimum: bigint
+  receiver: Address
+  /** In seconds since 1970. */
+  deadline: bigint
+  fee: OperatorFee | undefined
+  /** A token in it keeps a part of each transfer. */
+  keepsPart: boolean
+}
+
+/** Encodes a plan as one call of the network's router, which reverts if less than the minimum arrives. */
+export function buildRouterCall(call: RouterCall): { to: Address; data: Hex; value: bigint } {
+  const { plan, venue, isNativeIn } = call
+  const amount = plan.legs.reduce((sum, leg) => sum + leg.amount, 0n)
+  return {
+    to: venue.router.address,
+    data: venue.router.kind === 'v2Router' ? encodeV2(call) : encodeUniversal(call),
+    value: isNativeIn ? amount : 0n,
+  }
+}
+
+function encodeV2({
+  plan,
+  isNativeIn,
+  isNativeOut,
+  minimum,
+  receiver,
+  deadline,
+  keepsPart,
+}: RouterCall): Hex {
+  const [leg] = plan.legs
+  if (!leg || plan.legs.length > 1) throw new Error('Router02 swaps by one route')
+  const path = [...leg.route.tokens]
+  const suffix = keepsPart ? 'SupportingFeeOnTransferTokens' : ''
+  if (isNativeIn)
+    return encodeFunctionData({
+      abi: v2Abi,
+      functionName: `swapExactETHForTokens${suffix}`,
+      args: [minimum, path, receiver, deadline],
+    })
+  return encodeFunctionData({
+    abi: v2Abi,
+    functionName: isNativeOut ? `swapExactTokensForETH${suffix}` : `swapExactTokensForTokens${suffix}`,
+    args: [leg.amount, minimum, path, receiver, deadline],
+  })
+}
+
+/** Legs one after the other, then what the router holds goes to the receiver. */
+function encodeUniversal(call: RouterCall): Hex {
+  const { plan, isNativeOut, minimum, receiver, deadline, fee, keepsPart } = call
+  const [first, ...others] = plan.legs
+  // Straight to the receiver where nothing is left to do: less gas, and a token that keeps a part keeps it once.
+  const isDirect = first !== undefined && !others.length && !isNativeOut && !fee
+  const calls = plan.legs.flatMap(({ amount, route }) =>
+    encodeLeg(route, amount, isDirect ? { to: receiver, minimum } : { to: routerItself, minimum: 0n }),
+  )
+  if (keepsPart && !isDirect && !isNativeOut)
+    throw new Error('A token that keeps a part goes straight to its receiver')
+  if (!isDirect) calls.push(encodeEnd(plan, { isNativeOut, minimum, receiver, fee }))
+  return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, calls] })
+}
+
+/** A route may pass from pools of one version to those of the other; each stretch is a call. */
+function encodeLeg(route: Route, amount: bigint, end: { to: Address; minimum: bigint }): Hex[] {
+  const stretches: { version: 2 | 3; start: number; end: number }[] = []
+  for (const [index, { version }] of route.pools.entries()) {
+    const last = stretches.at(-1)
+    if (last?.version === version) last.end = index + 1
+    else stretches.push({ version, start: index, end: index + 1 })
+  }
+  return stretches.map((stretch, index) => {
+    const isLast = index === stretches.length - 1
+    const to = isLast ? end.to : routerItself
+    const minimum = isLast ? end.minimum : 0n
+    const given = index === 0 ? amount : allItHolds
+    const tokens = route.tokens.slice(stretch.start, stretch.end + 1)
+    if (stretch.version === 2)
+      return encodeFunctionData({
+        abi: routerAbi,
+        functionName: 'swapExactTokensForTokens',
+        args: [given, minimum, tokens, to],
+      })
+    const path = tokens.flatMap((token, at): Hex[] => {
+      const pool = route.pools[stretch.start + at - 1]
+      return at === 0 || !pool ? [token] : [numberToHex(pool.fee, { size: 3 }), token]
+    })
+    return encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'exactInput',
+      args: [{ path: concatHex(path), recipient: to, amountIn: given, amountOutMinimum: minimum }],
+    })
+  })
+}
+
+function encodeEnd(
+  { legs }: SwapPlan,
+  { isNativeOut, minimum, receiver, fee }: Pick<RouterCall, 'isNativeOut' | 'minimum' | 'receiver' | 'fee'>,
+): Hex {
+  const token = legs[0]?.route.tokens.at(-1) as Address
+  if (!fee)
+    return isNativeOut
+      ? encodeFunctionData({ abi: routerAbi, functionName: 'unwrapWETH9', args: [minimum, receiver] })
+      : encodeFunctionData({ abi: routerAbi, functionName: 'sweepToken', args: [token, minimum, receiver] })
+  // The router checks its minimum before it takes the fee.
+  const before = beforeFee(minimum, fee.bps)
+  const share = [receiver, BigInt(fee.bps), fee.receiver] as const
+  return isNativeOut
+    ? encodeFunctionData({
+        abi: routerAbi,
+        functionName: 'unwrapWETH9WithFee',
+        args: [before, ...share],
+      })
+    : encodeFunctionData({
+        abi: routerAbi,
+        functionName: 'sweepTokenWithFee',
+        args: [token, before, ...share],
+      })
+}
+
+/** What is left of an amount after the fee, as the router computes it. */
+export function afterFee(amount: bigint, bps: number): bigint {
+  return amount - (amount * BigInt(bps)) / 10_000n
+}
+
+/** The least amount of which enough is left after the fee. */
+function beforeFee(minimum: bigint, bps: number): bigint {
+  let amount = (minimum * 10_000n) / (10_000n - BigInt(bps))
+  while (afterFee(amount, bps) < minimum) amount++
+  return amount
+}

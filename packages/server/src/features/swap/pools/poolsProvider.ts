@@ -1,0 +1,165 @@
+import { type CaipNetworkId, nativeTokenAddress } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { bindOperations } from '../../../kit/bindOperations.ts'
+import type { Clock } from '../../../kit/Clock.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import type { ChainService } from '../../chains/ChainService.ts'
+import type { SwapProvider, SwapQuery } from '../SwapProvider.ts'
+import { simulateSwap } from '../simulateSwap.ts'
+import { afterFee, buildRouterCall } from './buildRouterCall.ts'
+import { createPoolFinder } from './findPools.ts'
+import type { PoolsState } from './PoolsState.ts'
+import type { PoolVenue } from './PoolVenue.ts'
+import { findRoutes, planSwap, type SwapPlan, swapAlong } from './planSwap.ts'
+import { type Prepared, prepareSwap, withHabits } from './prepareSwap.ts'
+import { readPools } from './readPools.ts'
+import { scale } from './scale.ts'
+import { storedPlan } from './storedPlan.ts'
+import { toOffer } from './toOffer.ts'
+import { buildWrap, isWrap, wrapOffer } from './wrapNative.ts'
+
+/** How long a transaction may wait before the router refuses it. */
+const deadlineMs = 20 * 60_000
+/** Gas of an ordinary swap, to find out what gas is worth. */
+const sampleGas = 200_000n
+
+/**
+ * Offers swaps over the pools of Uniswap V2 and V3 on the chain itself, without a key: the pools are read at one block, the
+ * route is computed here to the unit, and the network's own router swaps.
+ */
+export function poolsProvider(options: {
+  chains: ChainService
+  venues: Readonly<Partial<Record<CaipNetworkId, PoolVenue>>>
+  /** Of the operator, on what arrives. @default none */
+  fee?: PoolsState['fee']
+  clock: Clock
+}): SwapProvider {
+  const { chains, clock } = options
+  const state: PoolsState = {
+    ...options,
+    fee: options.fee,
+    find: createPoolFinder({ chains, clock }),
+    habits: new Map(),
+  }
+  return bindOperations(state, { quote, spender, build })
+}
+
+const spender: Operation<PoolsState, SwapProvider, 'spender'> = ({ venues }, chainId) =>
+  venues[chainId]?.router.address
+
+const quote: Operation<PoolsState, SwapProvider, 'quote'> = async (state, query) => {
+  const venue = state.venues[query.chainId]
+  if (!venue) return undefined
+  if (isWrap(venue, query)) return wrapOffer(query)
+  const prepared = await prepareSwap(state, venue, query)
+  const plan = prepared && planFor(prepared, query)
+  if (!prepared || !plan) return undefined
+  const expected = await expectedOut(state, prepared, plan, query)
+  const fee = feeOf(state, prepared, query)
+  return toOffer(prepared, plan, { query, fee, ...expected })
+}
+
+const build: Operation<PoolsState, SwapProvider, 'build'> = async (state, query) => {
+  const venue = state.venues[query.chainId]
+  if (!venue) return undefined
+  if (isWrap(venue, query)) return buildWrap(venue, query)
+  const { legs } = v.parse(storedPlan, query.data)
+  const places = new Map(legs.flatMap(({ pools }) => pools).map((one) => [one.address, one]))
+  const pools = await readPools(state.chains, query.chainId, [...places.values()], query.signal)
+  const byAddress = new Map(pools.map((pool) => [pool.address, pool]))
+  const routes = legs.map(({ amount, tokens, pools: own }) => ({
+    amount,
+    tokens,
+    pools: own.flatMap(({ address }) => byAddress.get(address) ?? []),
+    isWhole: own.every(({ address }) => byAddress.has(address)),
+  }))
+  const prepared = await withHabits(state, venue, query, pools)
+  if (!prepared || routes.some(({ isWhole }) => !isWhole)) return undefined
+  const planned = routes.flatMap(({ amount, tokens, pools }) => {
+    const route = swapAlong({ tokens, pools }, scale(amount, prepared.habits.from.into))
+    return route ? [{ amount, route }] : []
+  })
+  if (planned.length < routes.length) return undefined
+  const out = planned.reduce((sum, { route }) => sum + route.out, 0n)
+  const plan: SwapPlan = { legs: planned, out, gas: 0n }
+  const expected = await expectedOut(state, prepared, plan, query)
+  if (expected.toAmount < query.minimum) return undefined
+  return {
+    ...encode(state, prepared, plan, { query, minimum: query.minimum }),
+    toAmount: expected.toAmount,
+    minimum: query.minimum,
+  }
+}
+
+function planFor(
+  { venue, graph, from, to, habits, isTaxed }: Prepared,
+  { amount, gasPrice }: SwapQuery,
+): SwapPlan | undefined {
+  const gasCost = sampleGas * gasPrice
+  const sample =
+    to === venue.wrappedNative
+      ? gasCost
+      : findRoutes(graph, { from: venue.wrappedNative, to, amount: gasCost, hops: 2 })
+          .map(({ out }) => out)
+          .toSorted((a, b) => (a < b ? 1 : -1))[0]
+  const plan = planSwap(graph, {
+    from,
+    to,
+    amount: scale(amount, habits.from.into),
+    gasWorth: { numerator: sample ?? 0n, denominator: sampleGas },
+    canSplit: venue.router.kind === 'swapRouter02' && !isTaxed,
+  })
+  if (!plan) return undefined
+  // What the router is given is what leaves the account; a token that keeps a part is never split.
+  return isTaxed ? { ...plan, legs: plan.legs.map((leg) => ({ ...leg, amount })) } : plan
+}
+
+/**
+ * What arrives. Of plain tokens it follows from the pools; a token that keeps a part is tried out, where the account has
+ * enough of it and the node can.
+ */
+async function expectedOut(
+  state: PoolsState,
+  prepared: Prepared,
+  plan: SwapPlan,
+  query: SwapQuery,
+): Promise<{ toAmount: bigint; gas: bigint | undefined }> {
+  const fee = feeOf(state, prepared, query)
+  const computed = scale(fee ? afterFee(plan.out, fee.bps) : plan.out, prepared.habits.to.out)
+  if (!prepared.isTaxed) return { toAmount: computed, gas: plan.gas || undefined }
+  const tx = encode(state, prepared, plan, { query, minimum: 0n })
+  const tried = await simulateSwap(state.chains, {
+    ...query,
+    user: query.user as Address,
+    spender: prepared.venue.router.address,
+    tx,
+  })
+  if (tried?.isSuccess && tried.received > 0n) return { toAmount: tried.received, gas: tried.gas }
+  return { toAmount: computed, gas: plan.gas || undefined }
+}
+
+function encode(
+  state: PoolsState,
+  prepared: Prepared,
+  plan: SwapPlan,
+  { query, minimum }: { query: SwapQuery; minimum: bigint },
+) {
+  return buildRouterCall({
+    plan,
+    venue: prepared.venue,
+    isNativeIn: query.from === nativeTokenAddress,
+    isNativeOut: query.to === nativeTokenAddress,
+    minimum,
+    receiver: query.user as Address,
+    deadline: BigInt(Math.floor((state.clock() + deadlineMs) / 1_000)),
+    fee: feeOf(state, prepared, query),
+    keepsPart: prepared.isTaxed,
+  })
+}
+
+/** A token that keeps a part goes straight to its receiver, so that no fee can be taken of it. */
+function feeOf({ fee }: PoolsState, { venue, isTaxed }: Prepared, query: SwapQuery): PoolsState['fee'] {
+  if (!fee || venue.router.kind === 'v2Router') return undefined
+  return isTaxed && query.to !== nativeTokenAddress ? undefined : fee
+}

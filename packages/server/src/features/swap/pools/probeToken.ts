@@ -1,0 +1,78 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import type { ChainService } from '../../chains/ChainService.ts'
+import { simulateCalls } from '../simulateCalls.ts'
+import type { Pool } from './Pool.ts'
+import { sampleOf } from './sampleOf.ts'
+import type { Fraction } from './scale.ts'
+
+/** How a token moves, and which part arrives: out of a pool to somebody, and from somebody into a pool. */
+export type TokenHabit = { canMove: boolean; out: Fraction; into: Fraction }
+
+const whole: Fraction = { numerator: 1n, denominator: 1n }
+/** A token that moves as it should; also what is assumed where a node cannot simulate. */
+export const plainToken: TokenHabit = { canMove: true, out: whole, into: whole }
+/** An account of nobody. */
+const nobody: Address = '0x00000000000000000000000000000000f07e4002'
+
+/**
+ * Tries out how a token moves, with what the pool holds of it; `undefined` where the node cannot. Nothing is sent.
+ */
+export async function probeToken(
+  chains: ChainService,
+  {
+    chainId,
+    token,
+    pool,
+    signal,
+  }: { chainId: CaipNetworkId; token: Address; pool: Pool; signal: AbortSignal },
+): Promise<TokenHabit | undefined> {
+  const amount = sampleOf(pool, token)
+  if (!amount) return plainToken
+  const balanceOf = (owner: Address) => ({ from: nobody, to: token, data: balanceData(owner) })
+  const transfer = (from: Address, to: Address, value: bigint) => ({
+    from,
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
+  })
+  const first = await simulateCalls(chains, {
+    chainId,
+    signal,
+    calls: [transfer(pool.address, nobody, amount), balanceOf(nobody)],
+  })
+  if (!first) return undefined
+  const got = readAmount(first[1])
+  if (!first[0]?.isSuccess || got === undefined || got === 0n) return { ...plainToken, canMove: false }
+  const back = await simulateCalls(chains, {
+    chainId,
+    signal,
+    calls: [
+      transfer(pool.address, nobody, amount),
+      balanceOf(pool.address),
+      transfer(nobody, pool.address, got),
+      balanceOf(pool.address),
+    ],
+  })
+  if (!back) return undefined
+  const [before, after] = [readAmount(back[1]), readAmount(back[3])]
+  if (!back[2]?.isSuccess || before === undefined || after === undefined || after <= before)
+    return { ...plainToken, canMove: false }
+  return {
+    canMove: true,
+    out: { numerator: got, denominator: amount },
+    into: { numerator: after - before, denominator: got },
+  }
+}
+
+/** Whether a token keeps a part of what moves. */
+export function keepsPart({ out, into }: TokenHabit): boolean {
+  return out.numerator < out.denominator || into.numerator < into.denominator
+}
+
+function balanceData(owner: Address): Hex {
+  return encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+}
+
+function readAmount(call: { isSuccess: boolean; returnData: Hex } | undefined): bigint | undefined {
+  return call?.isSuccess && call.returnData.length === 66 ? BigInt(call.returnData) : undefined
+}

@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest'
+import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
+
+describe('sqrtPriceAtTick', () => {
+  test('default: the ends that the contract names, and one', () => {
+    expect(sqrtPriceAtTick(-887_272)).toBe(4_295_128_739n)
+    expect(sqrtPriceAtTick(887_272)).toBe(1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n)
+    expect(sqrtPriceAtTick(0)).toBe(1n << 96n)
+  })
+  test('error: beyond the ends', () => {
+    expect(() => sqrtPriceAtTick(887_273)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,52 @@
+import { nativeTokenAddress } from '@foyer/contract'
+import type { OfferFee, OfferStep, SwapOffer, SwapQuery } from '../SwapProvider.ts'
+import { afterFee } from './buildRouterCall.ts'
+import { impactOf } from './impactOf.ts'
+import type { PoolsState } from './PoolsState.ts'
+import type { PoolVenue } from './PoolVenue.ts'
+import type { SwapPlan } from './planSwap.ts'
+import type { Prepared } from './prepareSwap.ts'
+import { type Fraction, scale } from './scale.ts'
+import { storePlan } from './storedPlan.ts'
+
+/** A plan as it is offered. */
+export function toOffer(
+  { venue, isTaxed, habits }: Prepared,
+  plan: SwapPlan,
+  {
+    query,
+    fee,
+    toAmount,
+    gas,
+  }: { query: SwapQuery; fee: PoolsState['fee']; toAmount: bigint; gas: bigint | undefined },
+): SwapOffer {
+  const taken = fee ? plan.out - afterFee(plan.out, fee.bps) : 0n
+  const fees: OfferFee[] =
+    fee && taken > 0n ? [{ name: fee.name, token: query.to, amount: String(taken), isIncluded: true }] : []
+  return {
+    toAmount,
+    route: plan.legs.flatMap((leg) => stepsOf(venue, leg, query.amount)),
+    // What the token keeps is no movement of the price.
+    impactBps: impactOf(inPools(plan, habits.from.into)),
+    fees,
+    gas,
+    ...(query.from === nativeTokenAddress ? {} : { spender: venue.router.address }),
+    ...(isTaxed ? { keepsPart: true } : {}),
+    data: storePlan(plan),
+  }
+}
+
+/** The plan with what gets into the pools. */
+function inPools(plan: SwapPlan, part: Fraction): SwapPlan {
+  return { ...plan, legs: plan.legs.map((leg) => ({ ...leg, amount: scale(leg.amount, part) })) }
+}
+
+function stepsOf(venue: PoolVenue, { amount, route }: SwapPlan['legs'][number], whole: bigint): OfferStep[] {
+  const shareBps = Number((amount * 10_000n) / whole)
+  return route.pools.map((pool, index) => ({
+    source: `${venue.name ?? 'Uniswap'} V${pool.version} ${pool.fee / 10_000}%`,
+    from: route.tokens[index] ?? '',
+    to: route.tokens[index + 1] ?? '',
+    shareBps,
+  }))
+}

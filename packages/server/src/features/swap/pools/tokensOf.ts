@@ -1,0 +1,10 @@
+import { nativeTokenAddress } from '@foyer/contract'
+import type { Address } from 'viem'
+import type { SwapQuery } from '../SwapProvider.ts'
+import type { PoolVenue } from './PoolVenue.ts'
+
+/** The two tokens of a swap, the native currency as its token. */
+export function tokensOf({ wrappedNative }: PoolVenue, { from, to }: SwapQuery): readonly [Address, Address] {
+  const wrapped = (token: string) => (token === nativeTokenAddress ? wrappedNative : (token as Address))
+  return [wrapped(from), wrapped(to)]
+}

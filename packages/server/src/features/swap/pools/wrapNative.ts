@@ -1,0 +1,43 @@
+import { nativeTokenAddress } from '@foyer/contract'
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { BuiltSwap, SwapOffer, SwapQuery } from '../SwapProvider.ts'
+import type { PoolVenue } from './PoolVenue.ts'
+import { tokensOf } from './tokensOf.ts'
+
+const wrapGas = 45_000n
+const wrapGasLimit = 75_000n
+const abi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+
+/** From the native currency to its token, or back: one to one, by the token's own contract. */
+export function isWrap(venue: PoolVenue, query: SwapQuery): boolean {
+  const [from, to] = tokensOf(venue, query)
+  return from === to
+}
+
+/** The offer for it. */
+export function wrapOffer({ amount, from, to }: SwapQuery): SwapOffer {
+  const source = from === nativeTokenAddress ? 'Wrap' : 'Unwrap'
+  return {
+    toAmount: amount,
+    route: [{ source, from, to, shareBps: 10_000 }],
+    impactBps: 0,
+    fees: [],
+    gas: wrapGas,
+    data: null,
+  }
+}
+
+/** The transaction of it. */
+export function buildWrap({ wrappedNative }: PoolVenue, { amount, from }: SwapQuery): BuiltSwap {
+  const isWrapping = from === nativeTokenAddress
+  return {
+    to: wrappedNative,
+    data: isWrapping
+      ? encodeFunctionData({ abi, functionName: 'deposit' })
+      : encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] }),
+    value: isWrapping ? amount : 0n,
+    toAmount: amount,
+    minimum: amount,
+    gas: wrapGasLimit,
+  }
+}

@@ -1,0 +1,11 @@
+import { getBuildApprove } from '@foyer/contract'
+import { implementSwap } from './implementSwap.ts'
+import { swapsOf } from './swapsOf.ts'
+
+/** The approval that a swap needs. */
+export const getBuildApproveRoute = implementSwap(
+  getBuildApprove,
+  async ({ query }, { services, signal }) => ({
+    output: await swapsOf(services).buildApprove(query, { projectId: query.projectId, signal }),
+  }),
+)

@@ -1,0 +1,11 @@
+import { getSwapGasPrice } from '@foyer/contract'
+import { implementSwap } from './implementSwap.ts'
+import { swapsOf } from './swapsOf.ts'
+
+/** What gas costs on a network with swaps. */
+export const getSwapGasPriceRoute = implementSwap(
+  getSwapGasPrice,
+  async ({ query }, { services, signal }) => ({
+    output: await swapsOf(services).gasPrice(query.chainId, { projectId: query.projectId, signal }),
+  }),
+)

@@ -1,0 +1,44 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Database } from '../../storage/Database.ts'
+import { swapQuotes } from './swapQuotesSchema.ts'
+
+/** An offer as it was shown. */
+export type StoredQuote = typeof swapQuotes.$inferSelect
+
+/** Keeps offers until they expire. */
+export type SwapQuotes = {
+  save(quotes: readonly StoredQuote[]): Promise<void>
+  /** The project's offer, if it is still valid. */
+  find(projectId: string, id: string): Promise<StoredQuote | undefined>
+}
+
+const pruneIntervalMs = 60_000
+
+/** Offers in the database: any replica can build what another has offered. */
+export function sqlSwapQuotes({ database, clock }: { database: Database; clock: Clock }): SwapQuotes {
+  let nextPruneMs = 0
+  return {
+    async save(quotes) {
+      const nowMs = clock()
+      if (nowMs >= nextPruneMs) {
+        nextPruneMs = nowMs + pruneIntervalMs
+        await database.orm.delete(swapQuotes).where(lt(swapQuotes.expiresAtMs, nowMs))
+      }
+      if (quotes.length) await database.orm.insert(swapQuotes).values([...quotes])
+    },
+    async find(projectId, id) {
+      const [found] = await database.orm
+        .select()
+        .from(swapQuotes)
+        .where(
+          and(
+            eq(swapQuotes.id, id),
+            eq(swapQuotes.projectId, projectId),
+            gt(swapQuotes.expiresAtMs, clock()),
+          ),
+        )
+      return found
+    },
+  }
+}

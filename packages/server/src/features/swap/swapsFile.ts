@@ -1,0 +1,117 @@
+import { caipNetworkId, swapNetworks } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { evmAddress } from '../upstream/schemas.ts'
+
+const known: readonly string[] = swapNetworks
+const evmChain = v.pipe(
+  caipNetworkId,
+  v.check(
+    (id) => known.includes(id) || /^eip155:3133[78]$/.test(id),
+    `expected a network with swaps: ${swapNetworks.join(', ')}`,
+  ),
+)
+const address = v.pipe(
+  evmAddress,
+  v.transform((text) => text as Address),
+)
+const url = v.pipe(
+  v.string(),
+  v.url('expected an http(s) URL'),
+  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
+)
+/** Keys are in the environment, never in the file: it may be shown, copied and committed. */
+const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
+const key = v.strictObject(
+  { env: v.pipe(v.string(keyMessage), v.regex(/^[A-Za-z_]\w*$/, keyMessage)) },
+  keyMessage,
+)
+const fee = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+const venue = v.pipe(
+  v.strictObject({
+    chainId: evmChain,
+    name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
+    v2Factory: v.optional(address),
+    v2Fee: v.optional(fee),
+    v3Factory: v.optional(address),
+    feeTiers: v.optional(v.array(fee)),
+    router: v.strictObject({ kind: v.picklist(['swapRouter02', 'v2Router']), address }),
+    wrappedNative: address,
+    bases: v.optional(v.pipe(v.array(address), v.maxLength(12)), []),
+  }),
+  v.check(
+    ({ v2Factory, v3Factory, router }) =>
+      Boolean(v2Factory ?? (router.kind === 'swapRouter02' ? v3Factory : undefined)),
+    'expected v2Factory, or v3Factory with a SwapRouter02',
+  ),
+)
+const pools = v.strictObject({
+  type: v.literal('pools'),
+  venues: v.pipe(
+    v.array(venue),
+    v.minLength(1, 'expected at least one venue'),
+    v.check(
+      (venues) => new Set(venues.map(({ chainId }) => chainId)).size === venues.length,
+      'expected each network once: another venue of it is another provider',
+    ),
+  ),
+})
+/** The contract of each network that may spend tokens and be called; its keys are the networks that are asked about. */
+const spenders = v.pipe(
+  v.record(evmChain, address),
+  v.check((named) => Object.keys(named).length > 0, 'expected at least one network'),
+)
+const http = { baseUrl: v.optional(url), spenders }
+const zeroEx = v.strictObject({ type: v.literal('0x'), key, ...http })
+const oneInch = v.strictObject({ type: v.literal('1inch'), key, ...http })
+const lifi = v.strictObject({
+  type: v.literal('lifi'),
+  key: v.optional(key),
+  ...http,
+  /** Name the operator registered there; without it there is no fee for the operator. */
+  integrator: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,23}$/))),
+})
+const jupiter = v.strictObject({
+  type: v.literal('jupiter'),
+  key: v.optional(key),
+  baseUrl: v.optional(url),
+  chains: v.pipe(
+    v.array(
+      v.pipe(
+        caipNetworkId,
+        v.check((id) => id.startsWith('solana:'), 'expected a chain of Solana'),
+      ),
+    ),
+    v.minLength(1, 'expected at least one chain'),
+  ),
+})
+
+/** Schema of swaps in the configuration file. Without providers, swaps are off. */
+export const swapsFile = v.strictObject({
+  /**
+   * `first`: the first provider that has an offer. `best`: all are asked, and what arrives after gas and fees decides.
+   * @default 'first'
+   */
+  pick: v.optional(v.picklist(['first', 'best'])),
+  /** The operator's fee on what arrives, at most 1 %. @default none */
+  fee: v.optional(
+    v.strictObject({
+      bps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+      receiver: address,
+      /** Shown to visitors. */
+      name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    }),
+  ),
+  /** In the order in which they are asked. */
+  providers: v.optional(v.array(v.variant('type', [pools, zeroEx, oneInch, lifi, jupiter])), []),
+})
+/** Swaps as the configuration file has them: with the names of variables for keys. */
+export type SwapsFile = v.InferOutput<typeof swapsFile>
+
+type WithKey<provider> = provider extends { key?: unknown }
+  ? Omit<provider, 'key'> & { key?: string | undefined }
+  : provider
+/** A provider of swaps with its key. */
+export type SwapProviderSettings = WithKey<SwapsFile['providers'][number]>
+/** Swaps as the server takes them. */
+export type SwapSettings = Omit<SwapsFile, 'providers'> & { providers: readonly SwapProviderSettings[] }
