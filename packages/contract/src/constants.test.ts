@@ -54,6 +54,26 @@ const expected = [
   ['fadeMs', 150],
   ['errorReportsMax', 5],
   ['errorReportsWindowMs', 60_000],
+  [
+    'swapNetworks',
+    [
+      'eip155:1',
+      'eip155:10',
+      'eip155:56',
+      'eip155:100',
+      'eip155:137',
+      'eip155:250',
+      'eip155:324',
+      'eip155:8217',
+      'eip155:8453',
+      'eip155:42161',
+      'eip155:43114',
+      'eip155:1313161554',
+    ],
+  ],
+  ['swapSlippagePercent', 1],
+  ['swapSlippageRange', { min: 0.01, max: 50 }],
+  ['swapQuoteTtlMs', 20_000],
 ] as const satisfies readonly (readonly [keyof typeof constants, unknown])[]
 
 test.each(expected)('%s is %j', (name, value) => {

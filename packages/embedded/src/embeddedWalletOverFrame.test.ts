@@ -183,7 +183,6 @@ describe('reconnect', () => {
     const { page, wallet } = create([bitcoin])
     expect(await page.settle(wallet.reconnect({ networks: [], signal }))).toEqual([])
   })
-
 })
 
 describe('disconnect', () => {
@@ -201,7 +200,6 @@ describe('disconnect', () => {
     await page.settle(wallet.disconnect())
     expect(page.host).toBeUndefined()
   })
-
 })
 
 describe('refresh', () => {

@@ -3,7 +3,6 @@ import type { Login } from '@foyer/core'
 import { bitcoin, mainnet, solana } from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
 import { toConnection } from './toConnection.ts'
-import { toHex } from './toHex.ts'
 
 const eoa = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
