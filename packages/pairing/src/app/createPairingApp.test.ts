@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { answerAll, connectOurs, next, startOurs } from '../test/connectOurs.ts'
 import { account, askToSign, namespaces, ourOptions, proposed, startOurApp } from '../test/peers.ts'
-import { startRelay, type TestRelay } from '../test/startRelay.ts'
+import type { TestRelay } from '../test/startRelay.ts'
+import { withRelay } from '../test/withRelay.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
 import { createPairingApp } from './createPairingApp.ts'
 
 let relay: TestRelay
-const unhandled: unknown[] = []
-const noteUnhandled = (reason: unknown) => unhandled.push(reason)
 
-beforeAll(async () => {
-  relay = await startRelay()
-  process.on('unhandledRejection', noteUnhandled)
-})
-beforeEach(() => {
-  relay.pass = () => true
-  relay.up()
-})
-afterAll(async () => {
-  process.off('unhandledRejection', noteUnhandled)
-  await relay.close()
-  expect(unhandled).toEqual([])
+withRelay((started) => {
+  relay = started
 })
 
 describe('propose', () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLink } from '../test/openLink.ts'
-import { startRelay, type TestRelay } from '../test/startRelay.ts'
+import type { TestRelay } from '../test/startRelay.ts'
+import { withRelay } from '../test/withRelay.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { backoffMs } from './backoff.ts'
 import type { RelayLink } from './RelayLink.ts'
@@ -10,24 +11,13 @@ import { readFrame } from './readFrame.ts'
 
 let relay: TestRelay
 const links: RelayLink[] = []
-const unhandled: unknown[] = []
-const noteUnhandled = (reason: unknown) => unhandled.push(reason)
 
-beforeAll(async () => {
-  relay = await startRelay()
-  process.on('unhandledRejection', noteUnhandled)
-})
-beforeEach(() => {
-  relay.pass = () => true
+withRelay((started) => {
+  relay = started
 })
 afterEach(() => {
   relay.up()
   for (const link of links.splice(0)) link.close()
-})
-afterAll(async () => {
-  process.off('unhandledRejection', noteUnhandled)
-  await relay.close()
-  expect(unhandled).toEqual([])
 })
 
 const open = async (options: Partial<Parameters<typeof openLink>[0]> = {}) => {

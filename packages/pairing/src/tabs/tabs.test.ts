@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { answerAll, next } from '../test/connectOurs.ts'
 import { createLocks } from '../test/createLocks.ts'
 import { askToSign, namespaces, otherAccount, ourOptions, proposed, startOurApp } from '../test/peers.ts'
-import { startRelay, type TestRelay } from '../test/startRelay.ts'
+import type { TestRelay } from '../test/startRelay.ts'
+import { withRelay } from '../test/withRelay.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
 
 let relay: TestRelay
-const unhandled: unknown[] = []
-const noteUnhandled = (reason: unknown) => unhandled.push(reason)
-beforeAll(async () => {
-  relay = await startRelay()
-  process.on('unhandledRejection', noteUnhandled)
-})
-beforeEach(() => {
-  relay.pass = () => true
-})
-afterAll(async () => {
-  process.off('unhandledRejection', noteUnhandled)
-  await relay.close()
-  expect(unhandled).toEqual([])
+withRelay((started) => {
+  relay = started
 })
 
 /** A browser with tabs of one app, and a wallet that answers every request. */

@@ -1,23 +1,21 @@
 import { hex } from '@scure/base'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEnvelope, parseEnvelope, sealEnvelope } from '../crypto/envelope.ts'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
 import { answerAll, connectOurs, next, startOurs } from './connectOurs.ts'
 import { askToSign, namespaces, otherAccount, proposed } from './peers.ts'
-import { startRelay, type TestRelay } from './startRelay.ts'
+import type { TestRelay } from './startRelay.ts'
+import { withRelay } from './withRelay.ts'
 
 let relay: TestRelay
 let pushed: string[] = []
 let sent: { topic: string; message: string; tag: number }[] = []
-const unhandled: unknown[] = []
-const noteUnhandled = (reason: unknown) => unhandled.push(reason)
 
-beforeAll(async () => {
-  relay = await startRelay()
-  process.on('unhandledRejection', noteUnhandled)
+withRelay((started) => {
+  relay = started
 })
 beforeEach(() => {
   pushed = []
@@ -27,11 +25,6 @@ beforeEach(() => {
     if (from === 'client' && text.includes('irn_publish')) sent.push(JSON.parse(text).params)
     return true
   }
-})
-afterAll(async () => {
-  process.off('unhandledRejection', noteUnhandled)
-  await relay.close()
-  expect(unhandled).toEqual([])
 })
 
 let lastId = 1_000

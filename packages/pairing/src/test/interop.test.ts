@@ -9,22 +9,18 @@ import {
   type WalletKind,
   type WalletPeer,
 } from './peers.ts'
-import { startRelay, type TestRelay } from './startRelay.ts'
+import type { TestRelay } from './startRelay.ts'
+import { withRelay } from './withRelay.ts'
 
 let relay: TestRelay
-const unhandled: unknown[] = []
-const noteUnhandled = (reason: unknown) => unhandled.push(reason)
 
-beforeAll(async () => {
-  // Clients in use lose an answer that arrives before their own bookkeeping, as over loopback it would.
-  relay = await startRelay({ deliverDelayMs: 20 })
-  process.on('unhandledRejection', noteUnhandled)
-})
-afterAll(async () => {
-  process.off('unhandledRejection', noteUnhandled)
-  await relay.close()
-  expect(unhandled).toEqual([])
-})
+// Clients in use lose an answer that arrives before their own bookkeeping, as over loopback it would.
+withRelay(
+  (started) => {
+    relay = started
+  },
+  { deliverDelayMs: 20 },
+)
 
 const pairs: readonly (readonly [AppKind, WalletKind])[] = [
   ['ours', 'ours'],

@@ -1,11 +1,12 @@
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SignInQuestion } from '../app/PairingApp.ts'
 import type { AuthPayload } from '../wire/Session.ts'
 import { answerAll, next, startOurs } from './connectOurs.ts'
 import { askToSign, metadata, namespaces, proposed, startSignClient } from './peers.ts'
-import { startRelay, type TestRelay } from './startRelay.ts'
+import type { TestRelay } from './startRelay.ts'
+import { withRelay } from './withRelay.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey())
 const payload: AuthPayload = {
@@ -34,17 +35,12 @@ async function sign(asked: AuthPayload) {
 }
 
 let relay: TestRelay
-const unhandled: unknown[] = []
-const noteUnhandled = (reason: unknown) => unhandled.push(reason)
-beforeAll(async () => {
-  relay = await startRelay({ deliverDelayMs: 20 })
-  process.on('unhandledRejection', noteUnhandled)
-})
-afterAll(async () => {
-  process.off('unhandledRejection', noteUnhandled)
-  await relay.close()
-  expect(unhandled).toEqual([])
-})
+withRelay(
+  (started) => {
+    relay = started
+  },
+  { deliverDelayMs: 20 },
+)
 
 const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known ?? namespaces())) => ({
   payload,

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectOurs, next, startOurs } from '../test/connectOurs.ts'
 import { askToSign, namespaces, otherAccount, ourOptions, proposed } from '../test/peers.ts'
-import { startRelay, type TestRelay } from '../test/startRelay.ts'
+import type { TestRelay } from '../test/startRelay.ts'
+import { withRelay } from '../test/withRelay.ts'
 import { createPairingWallet } from './createPairingWallet.ts'
 
 let relay: TestRelay
-const unhandled: unknown[] = []
-const noteUnhandled = (reason: unknown) => unhandled.push(reason)
-beforeAll(async () => {
-  relay = await startRelay()
-  process.on('unhandledRejection', noteUnhandled)
-})
-beforeEach(() => {
-  relay.pass = () => true
-})
-afterAll(async () => {
-  process.off('unhandledRejection', noteUnhandled)
-  await relay.close()
-  expect(unhandled).toEqual([])
+withRelay((started) => {
+  relay = started
 })
 
 describe('pair', () => {

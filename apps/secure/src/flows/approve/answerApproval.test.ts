@@ -10,10 +10,10 @@ import {
   recoverTypedDataAddress,
   zeroHash,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFakeDocument } from '../../../test/createFakeDocument.ts'
+import { describe, expect, test } from 'vitest'
 import { createVisitor, entropy, visitorAddress } from '../../../test/createVisitor.ts'
 import { usdc } from '../../../test/localChain.ts'
+import { withFakePage } from '../../../test/withFakePage.ts'
 import type { CallsStore } from '../../calls/createCallsStore.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
@@ -27,16 +27,7 @@ const solana = {
   key: deriveAccounts(entropy).solana.address,
 } as const
 
-beforeAll(() => {
-  vi.stubGlobal('document', createFakeDocument())
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-})
-afterAll(() => vi.unstubAllGlobals())
+withFakePage()
 
 /** The answer of a method to a visitor who says yes. */
 async function answer(

@@ -1,24 +1,15 @@
 import { type Hex, zeroHash } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFakeDocument } from '../../../test/createFakeDocument.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { createVisitor } from '../../../test/createVisitor.ts'
 import { usdc } from '../../../test/localChain.ts'
+import { withFakePage } from '../../../test/withFakePage.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
 import { sendOperation } from './sendOperation.ts'
 
 const smartAddress = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
 const mined: Hex = `0x${'1'.repeat(64)}`
 
-beforeAll(() => {
-  vi.stubGlobal('document', createFakeDocument())
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-})
-afterAll(() => vi.unstubAllGlobals())
+withFakePage()
 
 type Answer = { status: 'success' | 'failed'; transactionHash: Hex } | undefined | Error
 

@@ -10,10 +10,11 @@ import {
   toEventSelector,
   zeroHash,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFakeDocument, type FakeElement } from '../../../test/createFakeDocument.ts'
+import { describe, expect, test } from 'vitest'
+import type { FakeElement } from '../../../test/createFakeDocument.ts'
 import { createVisitor, entropy, visitorAddress } from '../../../test/createVisitor.ts'
 import { usdc } from '../../../test/localChain.ts'
+import { withFakePage } from '../../../test/withFakePage.ts'
 import type { CallsStore } from '../../calls/createCallsStore.ts'
 import type { FrameContext } from '../../frame/FrameContext.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
@@ -32,16 +33,7 @@ import { signSiwx } from './signSiwx.ts'
 import { signSolana } from './signSolana.ts'
 import { signTypedData } from './signTypedData.ts'
 
-beforeAll(() => {
-  vi.stubGlobal('document', createFakeDocument())
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-})
-afterAll(() => vi.unstubAllGlobals())
+withFakePage()
 
 const own = visitorAddress
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { startRelay, type TestRelay } from './startRelay.ts'
+
+/**
+ * Starts a relay for the tests of a file, hands it over, and stops it after them. Before each test every frame passes and
+ * every line opens again. At the end no promise may have been rejected without anybody to notice.
+ */
+export function withRelay(
+  take: (relay: TestRelay) => void,
+  options?: Parameters<typeof startRelay>[0],
+): void {
+  const unhandled: unknown[] = []
+  const noteUnhandled = (reason: unknown) => unhandled.push(reason)
+  let relay: TestRelay | undefined
+  beforeAll(async () => {
+    relay = await startRelay(options)
+    take(relay)
+    process.on('unhandledRejection', noteUnhandled)
+  })
+  beforeEach(() => {
+    if (!relay) return
+    relay.pass = () => true
+    relay.up()
+  })
+  afterAll(async () => {
+    process.off('unhandledRejection', noteUnhandled)
+    await relay?.close()
+    expect(unhandled).toEqual([])
+  })
+}
