@@ -38,5 +38,5 @@ export function placeModal(foyer: Foyer, getHost: () => HTMLElement, signal = fo
   const unsubscribe = foyer.subscribe(follow)
   signal.addEventListener('abort', () => unsubscribe())
   follow()
-  whenIdle(foyer, () => isLoading || place())
+  whenIdle(signal, () => isLoading || place())
 }

@@ -1,16 +1,13 @@
-import type { Foyer } from '@foyer/core'
-
 /**
  * Runs once the page is idle, so that the modal is ready for the first press: what runs asks the page's own host for
- * files and nobody for data. It never runs if the visitor saves data.
+ * files and nobody for data. It never runs if the visitor saves data, nor after the signal.
  */
-export function whenIdle(foyer: Foyer, run: () => void): void {
+export function whenIdle(signal: AbortSignal, run: () => void): void {
   if (savesData()) return
-  const { signal } = foyer._internal
   const wait = () => {
-    const runUnlessGone = () => signal.aborted || run()
-    if ('requestIdleCallback' in window) requestIdleCallback(runUnlessGone)
-    else setTimeout(runUnlessGone)
+    const runUnlessAborted = () => signal.aborted || run()
+    if ('requestIdleCallback' in window) requestIdleCallback(runUnlessAborted)
+    else setTimeout(runUnlessAborted)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true, signal })
