@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { MigrationForbiddenError } from './MigrationForbiddenError.ts'
+import { readMigrations } from './readMigrations.ts'
 import { SchemaNewerError } from './SchemaNewerError.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
 /** Any number that nothing else in the database locks. */
 const lockKey = 4_072_026
 
@@ -16,20 +15,21 @@ const lockKey = 4_072_026
  * @throws MigrationForbiddenError when some are missing and the role may not apply them.
  */
 export async function migrate(orm: PgDatabase<PgQueryResultHKT>): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations = await readMigrations()
   return orm.transaction(async (tx) => {
     const read = async <row>(query: SQL) => ((await tx.execute(query)) as unknown as { rows: row[] }).rows
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
     // A role without create permission is refused `create … if not exists` even for an existing table.
     const [table] = await read<{ id: unknown }>(sql`select to_regclass('foyer_migrations') as id`)
     const applied = table?.id ? await read<{ name: string }>(sql`select name from foyer_migrations`) : []
-    const newer = applied.map(({ name }) => name).filter((name) => !names.includes(name))
+    const newer = applied
+      .map(({ name }) => name)
+      .filter((name) => !migrations.some((known) => known.name === name))
     if (newer.length) throw new SchemaNewerError(newer)
-    const missing = names.filter((name) => !applied.some((row) => row.name === name))
-    for (const name of missing) {
-      const text = await readFile(new URL(name, folder), 'utf8')
+    const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name))
+    for (const { name, text } of missing) {
       try {
-        if (!table?.id && name === names[0])
+        if (!table?.id && name === migrations[0]?.name)
           await tx.execute(
             sql`create table foyer_migrations (name text primary key, applied_at timestamptz not null default now())`,
           )
@@ -39,7 +39,7 @@ export async function migrate(orm: PgDatabase<PgQueryResultHKT>): Promise<string
         throw isForbidden(error) ? new MigrationForbiddenError(name, error.cause) : error
       }
     }
-    return missing
+    return missing.map(({ name }) => name)
   })
 }
 

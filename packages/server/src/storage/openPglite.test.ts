@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,9 @@ import { mountTmpfs } from '../../test/mountTmpfs.ts'
 import type { NewRelayMessage } from '../relay/RelayStore.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import type { Database } from './Database.ts'
+import { readEmptyDatabase } from './emptyDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
+import { readMigrations } from './readMigrations.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -44,6 +46,38 @@ async function readNumber(database: Database, text: string): Promise<number> {
   }
   return rows[0]?.n ?? Number.NaN
 }
+
+describe('a first start', () => {
+  test('behavior: has every table and no row', async () => {
+    expect(await readEmptyDatabase(), 'stored by the build').toBeInstanceOf(Blob)
+    const database = await openDatabase()
+    const { rows } = (await database.orm.execute(
+      sql`select name from foyer_migrations order by name`,
+    )) as unknown as { rows: { name: string }[] }
+    expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
+    expect(await readNumber(database, 'select count(*) from projects')).toBe(0)
+    await database.close()
+  })
+
+  test('behavior: one that was cut off leaves nothing that a later one trips over', async () => {
+    await mkdir(join(folder, 'pglite'))
+    await writeFile(join(folder, 'pglite', 'PG_VERSION'), '17')
+    await writeFile(join(folder, 'pglite.unfinished'), '')
+    await expect(openDatabase({ dataDir: folder, mustExist: true })).rejects.toMatchObject({
+      code: 'DATABASE_MISSING',
+    })
+    const first = await openDatabase({ dataDir: folder })
+    await first.orm.execute(
+      sql`insert into projects (id, name, allowed_origins, features) values ('kept', 'Kept', '{}', '[]')`,
+    )
+    await first.close()
+    expect(await readdir(folder)).toEqual(['pglite'])
+
+    const second = await openDatabase({ dataDir: folder, mustExist: true })
+    expect(await readNumber(second, 'select count(*) from projects')).toBe(1)
+    await second.close()
+  })
+})
 
 describe('upkeep', () => {
   test('behavior: a table does not grow while as many rows go as come', async () => {

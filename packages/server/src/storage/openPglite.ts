@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { StorageFullError } from '@foyer/contract'
@@ -13,12 +13,15 @@ import { DatabaseFailedError } from './DatabaseFailedError.ts'
 import { DatabaseMissingError } from './DatabaseMissingError.ts'
 import { DataDirFullError } from './DataDirFullError.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
+import { readEmptyDatabase } from './emptyDatabase.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { readFreeBytes } from './readFreeBytes.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
 /** Of the embedded database, in its data directory. */
 const folder = 'pglite'
+/** Beside it until it is complete: what a start left half done is created anew. */
+const unfinished = 'pglite.unfinished'
 const { minUpkeepFreeBytes } = embeddedLimits
 
 /** How to open the embedded database. */
@@ -53,7 +56,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   const { freeBytes: freeBytesOf = readFreeBytes, upkeepIntervalMs = embeddedLimits.upkeepIntervalMs } =
     options
   const freeBytes = () => (dataDir === undefined ? Number.POSITIVE_INFINITY : freeBytesOf(dataDir))
-  if (mustExist && !(dataDir && existsSync(join(dataDir, folder)))) throw new DatabaseMissingError(dataDir)
+  if (mustExist && !(dataDir && hasDatabase(dataDir))) throw new DatabaseMissingError(dataDir)
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true })
     checkRoom(dataDir)
@@ -118,9 +121,29 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   }
 }
 
+function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, folder)) && !existsSync(join(dataDir, unfinished))
+}
+
 async function createClient(dataDir: string | undefined, onPanic: (reason: string) => void): Promise<PGlite> {
+  if (dataDir === undefined) return startClient({ loadDataDir: await readEmptyDatabase() }, onPanic)
+  const stored = join(dataDir, folder)
+  if (hasDatabase(dataDir)) return startClient({ dataDir: stored }, onPanic)
+  const mark = join(dataDir, unfinished)
+  await writeFile(mark, '')
+  await rm(stored, { recursive: true, force: true })
+  const client = await startClient({ dataDir: stored, loadDataDir: await readEmptyDatabase() }, onPanic)
+  await rm(mark)
+  return client
+}
+
+function startClient(
+  { dataDir, loadDataDir }: { dataDir?: string; loadDataDir?: Blob | undefined },
+  onPanic: (reason: string) => void,
+): Promise<PGlite> {
   return PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, folder) }),
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(loadDataDir ? { loadDataDir } : {}),
     // The defaults reserve 130 MB more than one small server needs, and keep 80 MB of log.
     startParams: [
       ...PGlite.defaultStartParams,
