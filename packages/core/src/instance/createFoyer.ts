@@ -16,6 +16,7 @@ import {
 } from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
+import { createParts } from './createParts.ts'
 import { driveModal } from './driveModal.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 import { openChannel } from './openChannel.ts'
@@ -35,8 +36,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   const abort = new AbortController()
   const storage = createStorage({ prefix: id, backend: options.storage })
   const listeners = new Set<(event: FoyerEvent) => void>()
-  const parts = new Map<(foyer: Foyer) => unknown, unknown>()
-  const making = new Set<(foyer: Foyer) => unknown>()
+  const parts = createParts(() => foyer)
   const adapters = new Map<Namespace, Adapter>()
 
   const initialState = getInitialState(options)
@@ -65,33 +65,13 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
       setState: (update) => {
         if (!abort.signal.aborted) store.setState(update)
       },
-      emit(name, properties) {
-        if (!store.getState().features.analytics) return
-        const event = { name, properties, timestamp: Date.now() } as FoyerEvent
-        for (const listener of [options.onEvent, ...listeners])
-          try {
-            listener?.(event)
-          } catch (error) {
-            // The app's callback must not break a connection half-way.
-            console.error(error)
-          }
+      emit: (name, properties) => {
+        if (store.getState().features.analytics)
+          report({ name, properties, timestamp: Date.now() } as FoyerEvent, [options.onEvent, ...listeners])
       },
       notify: (notice) => notify(notice),
-      tell: (message) =>
-        (parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message),
-      once(create) {
-        if (making.has(create)) throw new Error('A part needs itself')
-        if (!parts.has(create)) {
-          making.add(create)
-          try {
-            parts.set(create, create(foyer))
-          } finally {
-            making.delete(create)
-          }
-        }
-        // Only its own function writes a part.
-        return parts.get(create) as ReturnType<typeof create>
-      },
+      tell: (message) => parts.get(openChannel)?.postMessage(message),
+      once: parts.once,
     },
   }
 
@@ -119,6 +99,16 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   for (const create of options.adapters)
     adapters.set(create.namespace, create(toAdapterContext(foyer, create, context)))
   return foyer
+}
+
+function report(event: FoyerEvent, listeners: readonly (((event: FoyerEvent) => void) | undefined)[]): void {
+  for (const listener of listeners)
+    try {
+      listener?.(event)
+    } catch (error) {
+      // The app's callback must not break a connection half-way.
+      console.error(error)
+    }
 }
 
 /** State of an instance that nothing has happened to. */

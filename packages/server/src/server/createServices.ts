@@ -182,18 +182,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         fetch: options.fetch,
         timeoutMs: options.rpcTimeoutMs,
       }),
-    swaps: options.swaps?.providers.length
-      ? createSwaps({
-          drivers: createSwapDrivers(options.swaps, { chains, clock, fetch: options.fetch }),
-          pick: options.swaps.pick,
-          chains,
-          tokens,
-          prices: holdings.prices,
-          database,
-          clock,
-          logger,
-        })
-      : undefined,
+    swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger }),
     readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
     logger,
     clock,
@@ -270,6 +259,17 @@ function createHoldings(
         })
       : ownNfts,
   }
+}
+
+/** Undefined where no provider is configured. */
+function createOwnSwaps(
+  { swaps, database, fetch }: CreateServicesOptions,
+  services: Pick<Services, 'chains' | 'tokens' | 'prices' | 'clock' | 'logger'>,
+) {
+  if (!swaps?.providers.length) return undefined
+  const { chains, clock } = services
+  const drivers = createSwapDrivers(swaps, { chains, clock, fetch })
+  return createSwaps({ ...services, drivers, pick: swaps.pick, database })
 }
 
 /** Names of wallets and networks, for icons that are drawn from them. */

@@ -52,7 +52,7 @@ type Step = v.InferOutput<typeof step>
  * @throws ProviderError
  */
 export function lifiSwaps(options: HttpSwapOptions & { integrator?: string | undefined }): SwapProvider {
-  const { baseUrl = 'https://li.quest', key, name, integrator } = options
+  const { baseUrl = 'https://li.quest', key, integrator } = options
   const fee = integrator === undefined ? undefined : options.fee
   const client = createProviderClient({ ...options, headers: key ? { 'x-lifi-api-key': key } : {} })
 
@@ -75,26 +75,8 @@ export function lifiSwaps(options: HttpSwapOptions & { integrator?: string | und
         ...(fee ? { fee: String(fee.bps / 10_000) } : {}),
       },
     })
-    if (answer) check(answer, query)
+    if (answer) check(answer, query, options)
     return answer
-  }
-  /** Whether it answered what it was asked: this swap, for this account, on this chain, by a contract that is named. */
-  function check({ action, estimate, transactionRequest: tx }: Step, query: SwapQuery): void {
-    const { chainId, from, to, amount, user } = query
-    const invalid = (details: string) => new ProviderError(name, 'invalid', { details })
-    const chain = Number(parseCaipNetworkId(chainId).chainId)
-    if ([tx.chainId, action.fromToken.chainId, action.toToken.chainId].some((id) => id !== chain))
-      throw invalid('another chain')
-    if ([tx.from, action.fromAddress, action.toAddress].some((address) => address !== user))
-      throw invalid('account')
-    if (
-      toOurs(action.fromToken.address) !== from ||
-      toOurs(action.toToken.address) !== to ||
-      action.fromAmount !== amount
-    )
-      throw invalid('another swap')
-    const approval = estimate.approvalAddress === zeroAddress ? null : estimate.approvalAddress
-    oneOfSpenders(options, query, approval, tx.to)
   }
 
   return {
@@ -141,6 +123,29 @@ export function lifiSwaps(options: HttpSwapOptions & { integrator?: string | und
         }
       }),
   }
+}
+
+/** Whether it answered what it was asked: this swap, for this account, on this chain, by a contract that is named. */
+function check(
+  { action, estimate, transactionRequest: tx }: Step,
+  query: SwapQuery,
+  options: HttpSwapOptions,
+): void {
+  const { chainId, from, to, amount, user } = query
+  const invalid = (details: string) => new ProviderError(options.name, 'invalid', { details })
+  const chain = Number(parseCaipNetworkId(chainId).chainId)
+  if ([tx.chainId, action.fromToken.chainId, action.toToken.chainId].some((id) => id !== chain))
+    throw invalid('another chain')
+  if ([tx.from, action.fromAddress, action.toAddress].some((address) => address !== user))
+    throw invalid('account')
+  if (
+    toOurs(action.fromToken.address) !== from ||
+    toOurs(action.toToken.address) !== to ||
+    action.fromAmount !== amount
+  )
+    throw invalid('another swap')
+  const approval = estimate.approvalAddress === zeroAddress ? null : estimate.approvalAddress
+  oneOfSpenders(options, query, approval, tx.to)
 }
 
 /** It names the native currency by the address of nobody. */
