@@ -16,7 +16,7 @@ export async function launchRealChromium({ blocksCookies = false } = {}): Promis
   await mkdir(join(folder, 'Default'))
   const profile = { cookie_controls_mode: blocksCookies ? 1 : 0, block_third_party_cookies: blocksCookies }
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }))
-  const { executablePath, args } = chromiumLaunchOptions()
+  const { executablePath, args } = chromiumLaunchOptions({ isReal: true })
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath ? { executablePath } : {}),
     ignoreDefaultArgs: true,
