@@ -15,7 +15,7 @@ export type CreateTransportParameters = {
 const idleAfterMs = 30_000
 
 /**
- * A viem transport over several endpoints, ranked by stability and latency as seed section 9 says. It does not go on to
+ * A viem transport over several endpoints, ranked by stability and latency as docs/spec.md says in section 9. It does not go on to
  * the next endpoint when a person rejected or the node itself answered.
  *
  * @throws RpcFailedError without an endpoint.

@@ -17,7 +17,7 @@ const messages = Object.entries(contract)
     ([, Class]) => new (Class as unknown as new (options: Record<string, unknown>) => Error)(filled).message,
   )
 
-describe('texts of the seed, to the letter', () => {
+describe('texts of the specification, to the letter', () => {
   test.each([
     'Modal closed',
     'Connection rejected',

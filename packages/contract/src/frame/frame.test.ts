@@ -86,7 +86,7 @@ describe('frame', () => {
     expect(v.is(frameEvent, { type: 'SHOW', reason: 'ad', isShown: true })).toBe(false)
   })
 
-  test('behavior: the query of the secure site has the defaults of the seed', () => {
+  test('behavior: the query of the secure site has the defaults of the specification', () => {
     expect(v.parse(secureQuery, { projectId: 'p' })).toEqual({
       projectId: 'p',
       version: '4',

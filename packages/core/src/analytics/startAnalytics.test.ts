@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('startAnalytics', () => {
-  test('default: a batch ten seconds after its first event, in the seed’s shape', async () => {
+  test('default: a batch ten seconds after its first event, in the specification’s shape', async () => {
     const { foyer, batches, inits } = createSender()
     foyer._internal.emit('MODAL_OPEN', { view: 'Connect' })
     foyer._internal.emit('CLICK_ALL_WALLETS', undefined)

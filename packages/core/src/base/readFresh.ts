@@ -5,7 +5,7 @@ type Stamped = {
   timestamp: number
 }
 
-/** Records of names and identities that are not older than they may be (seed section 9); a clock set back ends them too. */
+/** Records of names and identities that are not older than they may be (docs/spec.md, section 9); a clock set back ends them too. */
 export function readFresh<record extends Stamped>(
   records: Readonly<Record<string, record>> | undefined,
 ): Record<string, record> {

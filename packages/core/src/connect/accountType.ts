@@ -3,7 +3,7 @@ import type { AccountType } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 
-/** The kind of account a wallet starts with where it opens several (seed section 1). */
+/** The kind of account a wallet starts with where it opens several (docs/spec.md, section 1). */
 const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -12,7 +12,7 @@ const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
   cosmos: 'eoa',
 }
 
-/** The kind of account a namespace starts with: the app's own choice, else the seed's. */
+/** The kind of account a namespace starts with: the app's own choice, else the default of docs/spec.md. */
 export function getDefaultAccountType(foyer: Foyer, namespace: Namespace): AccountType {
   return foyer.options.defaultAccountTypes?.[namespace] ?? defaultTypes[namespace]
 }

@@ -19,7 +19,7 @@ export type ConnectionErrorType =
   | ConnectErrorType
 
 /**
- * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (seed section 5):
+ * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (docs/spec.md, section 5):
  * without it there are none, and the developer is told.
  */
 export function getConnections(
@@ -32,7 +32,7 @@ export function getConnections(
 
 /**
  * Makes a wallet the active one of its namespace: one that is connected at once, one that is not through its own way to
- * connect (seed section 4). Does nothing without the `multi_wallet` feature.
+ * connect (docs/spec.md, section 4). Does nothing without the `multi_wallet` feature.
  *
  * @throws ConnectorNotFoundError, ConnectionStatusInvalidError, and what `connect` throws
  */

@@ -25,7 +25,7 @@ export type ConnectListParameters = {
 const recommendedMax = 4
 
 /**
- * Rows of the Connect screen in the seed's order, each wallet once (by rdns, then id, then name).
+ * Rows of the Connect screen in the specification's order, each wallet once (by rdns, then id, then name).
  * Recommended wallets fill up to four together with featured, custom and injected ones and the logins.
  */
 export function getConnectList(parameters: ConnectListParameters): readonly ConnectRow[] {

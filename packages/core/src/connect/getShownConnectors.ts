@@ -3,7 +3,7 @@ import type { Connector } from '../model/Connector.ts'
 
 /**
  * Connectors to offer, all or those of a namespace: on phones a browser wallet that is neither installed nor identified is
- * left out (seed section 6).
+ * left out (docs/spec.md, section 6).
  */
 export function getShownConnectors(
   connectors: readonly Connector[],

@@ -8,7 +8,7 @@ import {
   remoteFeatureDefaults,
 } from '../model/features.ts'
 
-/** The features that hold without the project's configuration: the app's own settings, else the defaults (seed section 1). */
+/** The features that hold without the project's configuration: the app's own settings, else the defaults (docs/spec.md, section 1). */
 export function getLocalFeatures(local: FeatureOptions = {}, isBasic = false): Features {
   const app = getAppFeatures(local)
   if (isBasic) return { ...app, ...noRemoteFeatures }

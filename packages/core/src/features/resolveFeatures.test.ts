@@ -8,7 +8,7 @@ const remote = (...features: [RemoteFeature['id'], boolean, string[] | null][]):
   features.map(([id, isEnabled, config]) => ({ id, isEnabled, config }))
 
 describe('resolveFeatures', () => {
-  test('default: the seed’s defaults, local and remote', () => {
+  test('default: the specification’s defaults, local and remote', () => {
     const { features, ignored } = resolveFeatures({})
     expect(ignored).toEqual([])
     expect(features).toMatchInlineSnapshot(`
@@ -56,7 +56,7 @@ describe('resolveFeatures', () => {
     )
   })
 
-  // The seed's table: what the project says, what the app says, what holds, and whether the app is told.
+  // The specification's table: what the project says, what the app says, what holds, and whether the app is told.
   test.each<
     [string, FeatureOptions, RemoteFeature[] | undefined, Partial<RemoteFeatures>, (keyof RemoteFeatures)[]]
   >([

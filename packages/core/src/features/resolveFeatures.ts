@@ -25,7 +25,7 @@ export type ResolvedFeatures = { features: Features; ignored: readonly (keyof Re
 type Remote = { isEnabled: boolean; config: readonly string[] | null } | undefined
 
 /**
- * Which features are on (seed section 1): the project's remote configuration overrides local settings when fetched;
+ * Which features are on (docs/spec.md, section 1): the project's remote configuration overrides local settings when fetched;
  * `config: null` leaves a feature to the app; a feature it does not name is off. Without it the app's settings hold,
  * else the defaults. Basic mode switches all of them off.
  */

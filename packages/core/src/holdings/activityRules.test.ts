@@ -112,7 +112,7 @@ describe('isShownTransaction', () => {
   })
 })
 
-test('getOperationSign: the seed’s operations with a sign, and no others', () => {
+test('getOperationSign: the specification’s operations with a sign, and no others', () => {
   const withSign = (sign: string): OperationType[] =>
     operationTypes.filter((type) => getOperationSign(type) === sign)
   expect(withSign('+').sort()).toEqual(['borrow', 'claim', 'deposit', 'receive'])

@@ -31,7 +31,7 @@ const cached = v.object({
 })
 
 /**
- * Native and token balances of a connection's active account on its network, cached for 30 s (seed section 9). What
+ * Native and token balances of a connection's active account on its network, cached for 30 s (docs/spec.md, section 9). What
  * cannot be read stays as it was known.
  */
 export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Balances> {
@@ -43,7 +43,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
   return queryOptions<Balances>({
     queryKey,
     staleTime: balanceCacheMs,
-    // A failed read is not repeated by itself before 30 s have passed (seed section 9): neither by the view that shows
+    // A failed read is not repeated by itself before 30 s have passed (docs/spec.md, section 9): neither by the view that shows
     // it, nor by another that opens, nor when the visitor comes back to the page. The retry button asks at once.
     refetchInterval: ({ state }) =>
       state.status === 'error'
@@ -61,7 +61,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
       const kept = keepBalances(await readBalances(foyer, { networkId, address, signal }), known)
-      // Tokens without decimals are filtered out (seed section 5).
+      // Tokens without decimals are filtered out (docs/spec.md, section 5).
       const balances = kept.balances.filter(({ quantity }) => /[1-9]/.test(quantity.decimals))
       const result = { ...kept, balances }
       foyer._internal.storage.set(key, result)

@@ -10,7 +10,7 @@ const signs: { readonly [type in OperationType]?: '+' | '-' } = {
   burn: '-',
 }
 
-/** The sign that an operation's amount is shown with; empty for most (seed section 9). */
+/** The sign that an operation's amount is shown with; empty for most (docs/spec.md, section 9). */
 export function getOperationSign(type: OperationType): '' | '+' | '-' {
   return signs[type] ?? ''
 }

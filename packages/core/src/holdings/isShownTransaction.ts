@@ -2,7 +2,7 @@ import type { CaipNetworkId, Transaction } from '@foyer/contract'
 
 /**
  * Says whether a transaction is shown: those of the active network are, unless everything that moved in it is spam
- * (seed section 4).
+ * (docs/spec.md, section 4).
  */
 export function isShownTransaction({ metadata, transfers }: Transaction, networkId: CaipNetworkId): boolean {
   if (metadata.chain !== networkId) return false

@@ -26,7 +26,7 @@ export type ConnectEmailErrorType = BaseError<
 >
 
 /**
- * Starts a login by email: a code is sent, or a link that allows this device first. Once in 30 s (seed section 5). Where
+ * Starts a login by email: a code is sent, or a link that allows this device first. Once in 30 s (docs/spec.md, section 5). Where
  * neither is needed the wallet is connected at once. `state.login` says how far it is.
  *
  * @throws AuthConnectorNotFoundError, OptionInvalidError, EmailCooldownError, IframeLoadFailedError,

@@ -2,7 +2,7 @@ import { authNameMax } from '@foyer/contract'
 import type { LoginMethod } from '../model/Login.ts'
 
 /**
- * How a login is called (seed section 5): its user name, else its email address; of discord's names an ending 0 goes, which
+ * How a login is called (docs/spec.md, section 5): its user name, else its email address; of discord's names an ending 0 goes, which
  * stands for the number they no longer have; more than 30 characters are cut.
  */
 export function getLoginName(login: {

@@ -196,7 +196,7 @@ describe('connectFarcaster', () => {
     expect(logins).toEqual([{ method: 'farcaster', userName: 'ada' }])
   })
 
-  test('error: what is no web address is not shown; a failure has the sentence of the seed', async () => {
+  test('error: what is no web address is not shown; a failure has the sentence of the specification', async () => {
     const { foyer, answer } = createLoginFoyer()
     answer('GET_FARCASTER_URI', { url: 'javascript:alert(1)' })
     await expect(connectFarcaster(foyer)).rejects.toThrow('Failed to connect to farcaster')

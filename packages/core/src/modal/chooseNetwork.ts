@@ -6,7 +6,7 @@ import { push } from './push.ts'
 import { startSwitch } from './startSwitch.ts'
 
 /**
- * Does what choosing a network in the modal leads to (seed section 2): switches in place, or shows SwitchActiveChain
+ * Does what choosing a network in the modal leads to (docs/spec.md, section 2): switches in place, or shows SwitchActiveChain
  * where the visitor has no address yet.
  *
  * @throws NetworkNotFoundError when the network is not configured.

@@ -10,7 +10,7 @@ export type OpeningFacts = {
 }
 
 /**
- * The view the modal opens with (seed section 2): the account when connected; else AllWallets on mobile and
+ * The view the modal opens with (docs/spec.md, section 2): the account when connected; else AllWallets on mobile and
  * ConnectingWalletConnectBasic elsewhere without adapters; else Connect.
  */
 export function getOpeningView(facts: OpeningFacts): View {

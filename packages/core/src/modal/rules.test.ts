@@ -89,7 +89,7 @@ describe('getConnectList', () => {
   const connectors = [external, injected, pairing]
   const groups = (rows: ReturnType<typeof getConnectList>) => rows.map(({ group, key }) => `${group}:${key}`)
 
-  test('default: the seed’s order', () => {
+  test('default: the specification’s order', () => {
     const rows = getConnectList({
       connectors,
       featured: [wallet('f')],

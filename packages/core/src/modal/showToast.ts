@@ -11,7 +11,7 @@ type Timers = {
 }
 
 /**
- * Shows a message. One that is open closes first and the new one shows 150 ms later (seed section 4); a `loading` one
+ * Shows a message. One that is open closes first and the new one shows 150 ms later (docs/spec.md, section 4); a `loading` one
  * stays until another replaces it or `hideToast` ends it.
  */
 export function showToast(foyer: Foyer, toast: Toast): void {

@@ -5,7 +5,7 @@ import { registerName } from '../names/registerName.ts'
 
 /**
  * Runs the visitor's registration of a name as `state.nameFlow`; then the success view takes the place of
- * RegisterAccountName, or, when it failed, the modal is back there (seed section 4). Never rejects.
+ * RegisterAccountName, or, when it failed, the modal is back there (docs/spec.md, section 4). Never rejects.
  */
 export async function startNameRegistration(foyer: Foyer, name: string): Promise<void> {
   if (foyer.state.nameFlow.status === 'registering') return

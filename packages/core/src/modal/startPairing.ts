@@ -6,7 +6,7 @@ import { finishConnect } from './finishConnect.ts'
 /**
  * Keeps a valid pairing code in `state.pairing` until stopped, and closes the modal when a wallet has answered.
  *
- * A code lives four minutes and counts as expired ten seconds before (seed section 4); the next is made then. A wallet
+ * A code lives four minutes and counts as expired ten seconds before (docs/spec.md, section 4); the next is made then. A wallet
  * that scanned the code before is still welcome: older attempts stay open until the pairing is stopped.
  *
  * Gives the function that stops it.

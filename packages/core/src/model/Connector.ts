@@ -7,7 +7,7 @@ import type { LogLevel } from './logLevels.ts'
 import type { Network } from './Network.ts'
 import type { OpenSiwxMessage, SiwxProof } from './Siwx.ts'
 
-/** What kind of account an address is (seed section 3). */
+/** What kind of account an address is (docs/spec.md, section 3). */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** One address a wallet opened to the app. */

@@ -17,13 +17,13 @@ import type { Toast } from './Toast.ts'
 import type { Transfer } from './Transfer.ts'
 import type { View } from './views.ts'
 
-/** Where a namespace stands (seed section 4). */
+/** Where a namespace stands (docs/spec.md, section 4). */
 export type NamespaceState =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string }
   | { readonly status: 'connected'; readonly connection: Connection }
 
-/** A wallet the visitor connected in a namespace, now or before (seed section 4). */
+/** A wallet the visitor connected in a namespace, now or before (docs/spec.md, section 4). */
 export type KnownConnection = {
   readonly connectorId: string
   readonly namespace: Namespace
@@ -66,7 +66,7 @@ export type NameFlow =
   | { readonly status: 'registering'; readonly name: string }
   | { readonly status: 'failed'; readonly name: string; readonly code: ErrorCode }
 
-/** Where the sign-in of the active account stands (seed section 4). */
+/** Where the sign-in of the active account stands (docs/spec.md, section 4). */
 export type SignInState =
   /** The app asks for none, or nobody is connected. */
   | { readonly status: 'off' }

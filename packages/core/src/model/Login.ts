@@ -17,7 +17,7 @@ export type NewLogin = LoginIdentity & {
   readonly user?: FrameUser | undefined
 }
 
-/** Who is logged in to the embedded wallet (seed section 3). */
+/** Who is logged in to the embedded wallet (docs/spec.md, section 3). */
 export type Login = LoginIdentity & {
   /** As it is shown: see `getLoginName`. */
   readonly name: string

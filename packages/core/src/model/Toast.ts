@@ -1,4 +1,4 @@
-/** Messages the modal has a text for in each language (seed section 8 and those its flows need). */
+/** Messages the modal has a text for in each language (section 8 of docs/spec.md and those its flows need). */
 export type ToastCode =
   | 'BALANCE_UNAVAILABLE'
   | 'TRANSACTIONS_FAILED'
@@ -25,5 +25,5 @@ export type ToastCode =
 /** What a toast says: a text of the modal by code, or the app's own words. */
 export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }
 
-/** A short message over the page (seed section 4). */
+/** A short message over the page (docs/spec.md, section 4). */
 export type Toast = { readonly variant: 'success' | 'loading' | 'error' } & ToastMessage

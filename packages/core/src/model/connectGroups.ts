@@ -1,4 +1,4 @@
-/** Groups of the Connect screen (seed section 2). */
+/** Groups of the Connect screen (docs/spec.md, section 2). */
 export const connectGroups = [
   'walletConnect',
   'recent',

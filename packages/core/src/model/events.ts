@@ -54,7 +54,7 @@ export interface EventProperties {
   SEND_REJECTED: SendProperties
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
-  /** A fault of Foyer itself (seed section 7); addresses and queries are cut out of its texts. */
+  /** A fault of Foyer itself (docs/spec.md, section 7); addresses and queries are cut out of its texts. */
   INTERNAL_SDK_ERROR: { errorType: string; errorMessage: string; stackTrace: string }
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectGroup } from './connectGroups.ts'
 
-/** Logins by a social account (seed section 1). */
+/** Logins by a social account (docs/spec.md, section 1). */
 export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
 /** A login by a social account. */
@@ -48,7 +48,7 @@ export type AppFeatures = {
   readonly emailShowWallets: boolean
   /** Groups of the Connect screen in the wanted order; those left out follow. */
   readonly connectorTypeOrder: readonly ConnectGroup[]
-  /** Absent: the default order (seed section 2). */
+  /** Absent: the default order (docs/spec.md, section 2). */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly walletFeaturesOrder: readonly WalletFeature[]
 }
@@ -63,7 +63,7 @@ export type FeatureOptions = {
   readonly [name in keyof RemoteFeatures]?: boolean | RemoteFeatures[name] | undefined
 }
 
-/** Defaults of the features only the app rules (seed section 1). */
+/** Defaults of the features only the app rules (docs/spec.md, section 1). */
 export const appFeatureDefaults: AppFeatures = {
   receive: true,
   send: true,
@@ -79,7 +79,7 @@ export const appFeatureDefaults: AppFeatures = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
-/** What holds when neither the project nor the app says anything (seed section 1). */
+/** What holds when neither the project nor the app says anything (docs/spec.md, section 1). */
 export const remoteFeatureDefaults: RemoteFeatures = {
   email: true,
   socials,

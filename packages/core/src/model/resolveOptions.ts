@@ -93,7 +93,7 @@ export type FoyerOptions<
   append?: boolean | undefined
   /** Render the modal in place, without a dialog, where `FoyerModal` stands. @default false */
   embedded?: boolean | undefined
-  /** Colours, fonts, sizes; by default those of the seed. */
+  /** Colours, fonts, sizes; by default those of the specification. */
   theme?: Theme | undefined
   /** @default 'system' */
   themeMode?: ThemeMode | undefined
@@ -167,7 +167,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   }
 }
 
-/** Basic mode, no adapter at all, or manual pairing: nothing of the remote features, nothing fetched (seed section 1). */
+/** Basic mode, no adapter at all, or manual pairing: nothing of the remote features, nothing fetched (docs/spec.md, section 1). */
 export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPairing' | 'adapters'>): boolean {
   return options.basic === true || options.manualPairing === true || options.adapters.length === 0
 }

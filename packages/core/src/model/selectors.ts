@@ -39,7 +39,7 @@ export function findConnection(
   return connections.find((known) => known.namespace === namespace && known.status === 'active')?.connection
 }
 
-/** Status of a namespace (seed section 4). */
+/** Status of a namespace (docs/spec.md, section 4). */
 export function getStatus(
   state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connecting'>,
   namespace: Namespace = getActiveNamespace(state),

@@ -41,13 +41,13 @@ export const stored = {
 /** Key of what was sent from here; read by `storedTransfers`. */
 export const transfersKey = 'transfers'
 
-/** Key of cached names and images of accounts (seed section 3); read by `storedNames`. */
+/** Key of cached names and images of accounts (docs/spec.md, section 3); read by `storedNames`. */
 export const identityCacheKey = 'identity_cache'
 
-/** Key of cached accounts by name (seed section 3); read by `storedNames`. */
+/** Key of cached accounts by name (docs/spec.md, section 3); read by `storedNames`. */
 export const nameCacheKey = 'ens_cache'
 
-/** Key of an account's cached balances (seed section 3). */
+/** Key of an account's cached balances (docs/spec.md, section 3). */
 export function balanceCacheKey(address: CaipAddress): string {
   return `balance_cache/${address}`
 }

@@ -14,7 +14,7 @@ export type SendRequest = {
   readonly to: string
 }
 
-/** Views that are there only while their feature is on (seed section 2), and the payload each opens with. */
+/** Views that are there only while their feature is on (docs/spec.md, section 2), and the payload each opens with. */
 export interface OptionalViewPayloads {
   /** Login by email alone. */
   EmailLogin: undefined
@@ -73,7 +73,7 @@ export interface ViewPayloads extends OptionalViewPayloads {
   AccountName: undefined
   /** All networks; with `networkId` the switch to it starts at once. */
   SwitchNetwork: { networkId?: CaipNetworkId | undefined } | undefined
-  /** The visitor is connected, but has no address in the namespace of the wanted network (seed section 2). */
+  /** The visitor is connected, but has no address in the namespace of the wanted network (docs/spec.md, section 2). */
   SwitchActiveChain: {
     switchToChain: Namespace
     /** Where its button leads. @default 'Connect' */

@@ -17,7 +17,7 @@ export type Identity = {
 }
 
 /**
- * Name and image of an account, cached for 5 minutes (seed section 9). Names are of EVM accounts (seed section 1): for
+ * Name and image of an account, cached for 5 minutes (docs/spec.md, section 9). Names are of EVM accounts (docs/spec.md, section 1): for
  * another namespace nobody is asked.
  */
 export function identityQuery(

@@ -25,8 +25,8 @@ export type ResolvedName = {
 }
 
 /**
- * The account that a name stands for on a network, cached for 5 minutes (seed section 9); `null` where there is no such
- * name, the name has no address there, or the text is no name. Names are of EVM accounts (seed section 1).
+ * The account that a name stands for on a network, cached for 5 minutes (docs/spec.md, section 9); `null` where there is no such
+ * name, the name has no address there, or the text is no name. Names are of EVM accounts (docs/spec.md, section 1).
  *
  * Fails with `NAME_RESOLVE_FAILED` when nobody could be asked.
  */

@@ -3,7 +3,7 @@ import type { Network } from '../model/Network.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 
 /**
- * Where choosing a network leads (seed section 2): the embedded wallet, or a caller that asks for no confirmation,
+ * Where choosing a network leads (docs/spec.md, section 2): the embedded wallet, or a caller that asks for no confirmation,
  * goes to SwitchNetwork; a connected visitor who moves to a namespace without an address there to SwitchActiveChain;
  * everyone else to SwitchNetwork. `undefined` when the visitor is there already.
  */

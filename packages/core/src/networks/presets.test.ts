@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as networks from './presets.ts'
 
-test('the bundled networks are those of the seed, with the native decimals it gives', () => {
+test('the bundled networks are those of the specification, with the native decimals it gives', () => {
   const rows = Object.values(networks).map(({ caipNetworkId, testnet = false, nativeCurrency }) => {
     const { symbol, decimals } = nativeCurrency
     return `${caipNetworkId} ${symbol} ${decimals}${testnet ? ' testnet' : ''}`

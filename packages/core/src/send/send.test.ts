@@ -86,7 +86,7 @@ function withResolvers<value>() {
   return { promise, resolve }
 }
 
-test('prepareTransfer: what is missing is said in the words of the seed', async () => {
+test('prepareTransfer: what is missing is said in the words of the specification', async () => {
   const { foyer, connect } = await setUp()
   const say = (parameters: Partial<Parameters<typeof prepareTransfer>[1]>) =>
     prepareTransfer(foyer, { to: '0xb', amount: '1', token, ...parameters }).catch(({ message }) => message)

@@ -17,7 +17,7 @@ export function resetSend(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.setState({ send: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
-/** Leaves what was sent behind: the form is empty and the account shows (seed section 4). */
+/** Leaves what was sent behind: the form is empty and the account shows (docs/spec.md, section 4). */
 export function finishSend(foyer: Foyer): void {
   resetSend(foyer)
   foyer._internal.notify({ type: 'sendFinished' })

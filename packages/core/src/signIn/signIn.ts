@@ -25,7 +25,7 @@ const backendTimeoutMs = 10_000
 
 /**
  * Runs the visitor's sign-in as `state.signIn`: message, signature, check. Success closes the modal; a failure says
- * 'Error signing message' and shows the view again (seed section 4). Never rejects.
+ * 'Error signing message' and shows the view again (docs/spec.md, section 4). Never rejects.
  */
 export async function signIn(foyer: Foyer): Promise<void> {
   const { signIn: before } = foyer.state
@@ -82,7 +82,7 @@ async function proveAccount(
 }
 
 /**
- * Ends the visitor's way to a sign-in (seed section 4): where it is required, back to the network that was signed in
+ * Ends the visitor's way to a sign-in (docs/spec.md, section 4): where it is required, back to the network that was signed in
  * last, else disconnected; where it is not, the modal just closes. Never rejects.
  */
 export async function cancelSignIn(foyer: Foyer): Promise<void> {

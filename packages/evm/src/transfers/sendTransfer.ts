@@ -9,7 +9,7 @@ import { addresses, chainId as chainIdSchema } from '../walletSchemas.ts'
 import { transferCall } from './nodeSchemas.ts'
 
 const preparedCall = v.looseObject(transferCall.entries)
-/** Hash of a transaction: 0x and 64 hex digits (seed section 5). */
+/** Hash of a transaction: 0x and 64 hex digits (docs/spec.md, section 5). */
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
 
 /**
