@@ -22,6 +22,24 @@ export function applyModalRules(foyer: Foyer): void {
     const view = getViewAfterNetworkChange(foyer.state, foyer.options)
     if (view && !isUnsupportedShown(foyer.state)) open(foyer, { view })
   }
+  let attempt = new AbortController()
+  const ask = (connectorId: string | undefined) => {
+    attempt.abort()
+    attempt = new AbortController()
+    const { signal } = attempt
+    if (foyer.state.connectFlow.status !== 'idle')
+      foyer._internal.setState({ connectFlow: { status: 'idle' } })
+    if (connectorId === undefined) return
+    import('./startConnect.ts').then(
+      ({ startConnect }) => {
+        if (!signal.aborted) void startConnect(foyer, { connectorId, signal })
+      },
+      // Its file is out of reach: the view says so, and can try again.
+      () =>
+        signal.aborted ||
+        foyer._internal.setState({ connectFlow: { status: 'failed', connectorId, code: 'CONNECT_FAILED' } }),
+    )
+  }
   const move = (next: ModalMove) => {
     if (next.type === 'waitForNetwork' || next.type === 'stopWaiting') clearTimeout(timer)
     if (next.type === 'waitForNetwork') timer = setTimeout(showUnsupported, unsupportedDelayMs)
@@ -31,6 +49,7 @@ export function applyModalRules(foyer: Foyer): void {
     else if (next.type === 'close') close(foyer, { reason: next.reason })
     else if (next.type === 'leaveFrame') leaveFrame(foyer)
     else if (next.type === 'cancelLogin') cancelLogin(foyer)
+    else if (next.type === 'askWallet') ask(next.connectorId)
   }
   driver.apply = (event) => {
     if (event.type === 'notice') {

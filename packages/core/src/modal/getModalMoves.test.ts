@@ -5,7 +5,7 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { View, ViewName } from '../model/views.ts'
 import { mainnet } from '../networks/presets.ts'
 import { createKnown } from '../test/createKnown.ts'
-import { createConnection } from '../test/createTestConnector.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { getModalMoves } from './getModalMoves.ts'
 
 const foyer = createFoyer({
@@ -85,6 +85,29 @@ describe('getModalMoves', () => {
     ['closing ends a login', opened('EmailLogin'), { open: false }, [{ type: 'cancelLogin' }]],
   ])('behavior: the frame: %s', (_, previous, change, wanted) => {
     expect(moves(previous, change)).toEqual(wanted)
+  })
+  test('behavior: a chosen wallet is asked while its view is on top, and left with it', () => {
+    const connectors = [createTestConnector(), createTestConnector({ id: 'other' })]
+    const choose = (connectorId: string): FoyerState['history'] => [
+      { name: 'Connect', payload: undefined },
+      { name: 'ConnectingExternal', payload: { connectorId } },
+    ]
+    const listed = { ...opened('Connect'), connectors }
+    const chosen = { ...listed, history: choose('test.wallet') }
+    expect(moves(listed, { history: choose('test.wallet') })).toEqual([
+      { type: 'askWallet', connectorId: 'test.wallet' },
+    ])
+    expect(moves(chosen, { connectFlow: { status: 'idle' } })).toEqual([])
+    const failed = { status: 'failed', connectorId: 'test.wallet', code: 'CONNECTION_REJECTED' } as const
+    expect(moves(chosen, { connectFlow: failed })).toEqual([])
+    expect(moves({ ...chosen, connectFlow: failed }, { connectFlow: { status: 'idle' } })).toEqual([
+      { type: 'askWallet', connectorId: 'test.wallet' },
+    ])
+    expect(moves(chosen, { history: choose('other') })).toEqual([{ type: 'askWallet', connectorId: 'other' }])
+    expect(moves(chosen, { history: views('Connect') })).toEqual([
+      { type: 'askWallet', connectorId: undefined },
+    ])
+    expect(moves(chosen, { open: false })).toContainEqual({ type: 'askWallet', connectorId: undefined })
   })
   test('behavior: an event that waited is judged by what is shown now', () => {
     expect(moves(closed, { frameRequests: 1 }, opened('Account'))).toEqual([{ ...opensFrame, type: 'push' }])

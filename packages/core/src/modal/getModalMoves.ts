@@ -4,6 +4,7 @@ import type { ResolvedOptions } from '../model/resolveOptions.ts'
 import { findConnection, getConnection } from '../model/selectors.ts'
 import type { View } from '../model/views.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
+import { getWalletAttempt } from './getWalletAttempt.ts'
 import { viewRules } from './viewRules.ts'
 
 const frameView = 'ApproveTransaction'
@@ -19,6 +20,8 @@ export type ModalMove =
   /** What waits in the secure frame is rejected. */
   | { readonly type: 'leaveFrame' }
   | { readonly type: 'cancelLogin' }
+  /** The wallet that the visitor chose is asked to connect, in place of the one asked before; or none any more. */
+  | { readonly type: 'askWallet'; readonly connectorId: string | undefined }
 
 /** A change of the state, and what the modal shows now: an event may have waited for these rules to load. */
 export type ModalChange = {
@@ -32,7 +35,7 @@ export type ModalChange = {
 export function getModalMoves(change: ModalChange): readonly ModalMove[] {
   const network = getNetworkMoves(change)
   const frame = getFrameMoves(change)
-  const moves = [...network, ...frame]
+  const moves = [...network, ...frame, ...getWalletMoves(change)]
   const top = moves.reduce(getTopAfter, change.shown.history.at(-1))
   // Views of an account that is gone close; a visitor who is choosing another wallet stays.
   if (top && viewRules[top.name].needsAccount && !getConnection(change.state) && hasLost(change))
@@ -76,6 +79,16 @@ function getFrameMoves({ state, previous, shown }: ModalChange): readonly ModalM
     moves.push({ type: 'leaveFrame' })
   else if (previous.open && !state.open) moves.push({ type: 'cancelLogin' })
   return moves
+}
+
+/** A choice of a wallet asks it, and so does trying again; leaving its view, for another wallet too, drops the attempt. */
+function getWalletMoves({ state, previous, options }: ModalChange): readonly ModalMove[] {
+  const connectorId = getWalletAttempt(state, options)
+  const isRetried =
+    connectorId && previous.connectFlow.status === 'failed' && state.connectFlow.status === 'idle'
+  return isRetried || connectorId !== getWalletAttempt(previous, options)
+    ? [{ type: 'askWallet', connectorId }]
+    : []
 }
 
 function isFrameShown({ open, history }: FoyerState): boolean {

@@ -5,7 +5,7 @@ import { finishConnect } from './finishConnect.ts'
 
 /**
  * Runs the visitor's attempt with a wallet of the browser as `state.connectFlow`, and closes the modal when it is
- * connected. Never rejects. A later attempt takes the flow over; leaving the view aborts it by `signal`.
+ * connected. Never rejects. A later attempt takes the flow over; leaving it aborts it by `signal`.
  */
 export async function startConnect(
   foyer: Foyer,

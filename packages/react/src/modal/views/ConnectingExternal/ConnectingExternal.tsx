@@ -1,8 +1,7 @@
 'use client'
 import type { ErrorCode } from '@foyer/contract'
 import type { ViewPayloads } from '@foyer/core'
-import { attemptConnect, goBack } from '@foyer/core/internal'
-import { useEffect, useState } from 'react'
+import { findChosenConnector, goBack, retryConnect } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import type { Texts } from '../../locales/en.ts'
@@ -30,27 +29,16 @@ function Connecting({ payload }: Props) {
   useStyles(css)
   const { foyer, texts } = useModal()
   const { wallet } = payload
-  const connector = useModalState((state) =>
-    state.connectors.find(
-      ({ id, rdns }) => id === payload.connectorId || (wallet?.rdns !== undefined && rdns === wallet.rdns),
-    ),
-  )
+  const connector = useModalState((state) => findChosenConnector(state.connectors, payload))
   const connectorId = connector?.id
   const flow = useModalState((state) => state.connectFlow)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a request of its own
-  useEffect(
-    () => (connectorId ? attemptConnect(foyer, { connectorId }) : undefined),
-    [foyer, connectorId, attempt],
-  )
 
   const name = connector?.name ?? wallet?.name ?? ''
   const failure =
     flow.status === 'failed' && flow.connectorId === connectorId
       ? getFailure(flow.code, name, texts)
       : undefined
-  const hint = useElapsedHint(attempt, !failure && !!connectorId)
+  const hint = useElapsedHint(!failure && !!connectorId)
   const waiting = { title: texts.continueIn(name), text: getHint[hint](texts, name) }
   const missing = { title: texts.notDetectedTitle, text: texts.notDetectedText(name) }
   const status = connectorId ? (failure ?? waiting) : missing
@@ -69,7 +57,7 @@ function Connecting({ payload }: Props) {
             data-testid="try-again"
             // Replaces the button that was pressed.
             autoFocus
-            onClick={() => setAttempt((count) => count + 1)}
+            onClick={() => retryConnect(foyer)}
           />
         )}
         {!failure && connectorId && (

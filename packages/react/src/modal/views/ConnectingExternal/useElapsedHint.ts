@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react'
 const lookAfterMs = 8_000
 const longAfterMs = 30_000
 
-/** How long the visitor has been waiting: `look` from 8 s on, `long` from 30 s. Restarts with each attempt. */
-export function useElapsedHint(attempt: number, isWaiting: boolean): 'none' | 'look' | 'long' {
+/** How long the visitor has been waiting: `look` from 8 s on, `long` from 30 s. Restarts when it waits again. */
+export function useElapsedHint(isWaiting: boolean): 'none' | 'look' | 'long' {
   const [hint, setHint] = useState<'none' | 'look' | 'long'>('none')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts the clock anew
   useEffect(() => {
     setHint('none')
     if (!isWaiting) return
@@ -17,6 +16,6 @@ export function useElapsedHint(attempt: number, isWaiting: boolean): 'none' | 'l
       clearTimeout(look)
       clearTimeout(long)
     }
-  }, [attempt, isWaiting])
+  }, [isWaiting])
   return hint
 }

@@ -1,0 +1,113 @@
+import { RequestRejectedError } from '@foyer/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { start } from '../instance/start.ts'
+import { getConnection } from '../model/selectors.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { close } from './close.ts'
+import { goBack } from './goBack.ts'
+import { open } from './open.ts'
+import { push } from './push.ts'
+import { replace } from './replace.ts'
+import { retryConnect } from './retryConnect.ts'
+
+const connectorId = 'test.wallet'
+
+async function choosing(options: Parameters<typeof createTestFoyer>[0] = {}) {
+  const given = createTestFoyer(options)
+  await start(given.foyer)
+  open(given.foyer)
+  return { ...given, asked: vi.spyOn(given.wallet, 'connect') }
+}
+
+describe('choosing a wallet', () => {
+  test('default: it is asked, once; approved, the modal closes', async () => {
+    const { foyer, wallet, asked } = await choosing()
+    push(foyer, 'ConnectingExternal', { connectorId })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId })
+    wallet.approve()
+    await vi.waitFor(() => expect(foyer.state.open).toBe(false))
+    expect(getConnection(foyer.state)).toMatchObject({ connectorId })
+    expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['back', goBack],
+    ['closed', close],
+    ['opened elsewhere', (foyer: Parameters<typeof goBack>[0]) => open(foyer, { view: 'AllWallets' })],
+  ])('attack: who left does not get connected by a late answer: %s', async (_, leave) => {
+    const { foyer, wallet, asked } = await choosing()
+    push(foyer, 'ConnectingExternal', { connectorId })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    const { signal } = asked.mock.lastCall?.[0] ?? {}
+    leave(foyer)
+    expect(signal?.aborted).toBe(true)
+    expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+    wallet.approve()
+    await asked.mock.results[0]?.value
+    // Whatever follows the answer follows in microtasks.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(getConnection(foyer.state)).toBeUndefined()
+  })
+
+  test('behavior: another wallet takes its place', async () => {
+    const { foyer, asked, context } = await choosing()
+    const other = createTestConnector({ id: 'other', name: 'Other' })
+    context.emit({ type: 'connectors', source: 'other', connectors: [other] })
+    const asksOther = vi.spyOn(other, 'connect')
+    push(foyer, 'ConnectingExternal', { connectorId })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    replace(foyer, 'ConnectingExternal', { connectorId: 'other' })
+    await vi.waitFor(() => expect(asksOther).toHaveBeenCalledOnce())
+    expect(asked.mock.lastCall?.[0].signal?.aborted).toBe(true)
+    expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId: 'other' })
+  })
+
+  test('behavior: a wallet that announces itself late is asked when it does', async () => {
+    const { foyer, context } = await choosing()
+    push(foyer, 'ConnectingExternal', { connectorId: 'late' })
+    expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+    const late = createTestConnector({ id: 'late', name: 'Late' })
+    context.emit({ type: 'connectors', source: 'late', connectors: [late] })
+    await vi.waitFor(() =>
+      expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId: 'late' }),
+    )
+  })
+
+  test('behavior: nothing is asked before the visitor agreed to the terms', async () => {
+    const { foyer, asked } = await choosing({ termsUrl: 'https://foyer.test/terms' })
+    foyer._internal.setState(({ features }) => ({ features: { ...features, legalCheckbox: true } }))
+    push(foyer, 'ConnectingExternal', { connectorId })
+    expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+    await import('./startConnect.ts')
+    expect(asked).not.toHaveBeenCalled()
+    foyer._internal.setState({ hasConsented: true })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  })
+
+  test('behavior: a quick back and forth asks once', async () => {
+    const { foyer, asked } = await choosing()
+    push(foyer, 'ConnectingExternal', { connectorId })
+    goBack(foyer)
+    push(foyer, 'ConnectingExternal', { connectorId })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('error: a refusal stays on screen until it is tried again', async () => {
+    const { foyer, wallet, asked } = await choosing()
+    push(foyer, 'ConnectingExternal', { connectorId })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    wallet.fail(new RequestRejectedError())
+    await vi.waitFor(() => expect(foyer.state.connectFlow.status).toBe('failed'))
+    foyer._internal.setState({ relay: 'reconnecting' })
+    expect(foyer.state.connectFlow.status).toBe('failed')
+    retryConnect(foyer)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    wallet.approve()
+    await vi.waitFor(() => expect(foyer.state.open).toBe(false))
+  })
+})
