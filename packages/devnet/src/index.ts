@@ -46,6 +46,7 @@ export { historyDays, makeHistory } from './makeHistory.ts'
 export { PartStartError } from './PartStartError.ts'
 export { pointEns } from './pointEns.ts'
 export type { StackConfig } from './StackConfig.ts'
+export type { StackPorts } from './StackPorts.ts'
 export { type ServedFolder, type ServeFolderParameters, serveFolder } from './serveFolder.ts'
 export { type Backend, type StartBackendParameters, startBackend } from './startBackend.ts'
 export { type LocalBundler, type StartBundlerParameters, startBundler } from './startBundler.ts'
@@ -55,7 +56,7 @@ export { type StackChain, type StartLocalChainsParameters, startLocalChains } fr
 export { type Mailbox, type ReceivedMail, startMailbox } from './startMailbox.ts'
 export { type LocalProviders, startProviders } from './startProviders.ts'
 export { type SolanaChain, type StartSolanaChainParameters, startSolanaChain } from './startSolanaChain.ts'
-export { type Stack, type StackPorts, type StartStackParameters, startStack } from './startStack.ts'
+export { type Stack, type StartStackParameters, startStack } from './startStack.ts'
 export {
   type LocalSwapProviders,
   type SwapProviderKind,
