@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { AbortedError } from '@foyer/contract'
 import { type Address, createClient, type Hex, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { killWithParent } from './killWithParent.ts'
 import { PartStartError } from './PartStartError.ts'
 import { resolvePeer } from './resolvePeer.ts'
 import type { LocalChain } from './startChain.ts'
+import { startListeningProcess } from './startListeningProcess.ts'
 
 /** Parameters of `startBundler`. */
 export type StartBundlerParameters = {
@@ -52,14 +51,7 @@ net.Server.prototype.listen = function (options, ...rest) {
 export async function startBundler(parameters: StartBundlerParameters): Promise<LocalBundler> {
   const { chain, entryPoint, port = 0, timeoutMs = 30_000, signal } = parameters
   if (signal?.aborted) throw new AbortedError()
-  const [executor, utility] = [generatePrivateKey(), generatePrivateKey()]
-  const client = createClient({ transport: http(chain.url, { retryCount: 0 }) })
-  for (const key of [executor, utility])
-    await client.request<{ Method: 'anvil_setBalance'; Parameters: [Hex, Hex]; ReturnType: null }>({
-      method: 'anvil_setBalance',
-      params: [privateKeyToAccount(key).address, toHex(parseEther('1000'))],
-    })
-
+  const keys = await createBundlerKeys(chain)
   const alto = join(dirname(resolvePeer(part, '@pimlico/alto')), 'cli', 'alto.js')
   const options = {
     entrypoints: entryPoint,
@@ -74,73 +66,37 @@ export async function startBundler(parameters: StartBundlerParameters): Promise<
     'log-level': 'error',
     json: 'true',
   }
-  const child = spawn(
-    process.execPath,
-    [
+  const bundler = await startListeningProcess({
+    bin: process.execPath,
+    args: [
       '--import',
       `data:text/javascript,${encodeURIComponent(preload)}`,
       alto,
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     ],
-    {
-      // Keys are no arguments: those are for every user of the machine to see.
-      env: {
-        PATH: process.env.PATH,
-        ALTO_EXECUTOR_PRIVATE_KEYS: executor,
-        ALTO_UTILITY_PRIVATE_KEY: utility,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
+    // Keys are no arguments: those are for every user of the machine to see.
+    env: {
+      PATH: process.env.PATH,
+      ALTO_EXECUTOR_PRIVATE_KEYS: keys.executor,
+      ALTO_UTILITY_PRIVATE_KEY: keys.utility,
     },
-  )
-  const release = killWithParent(child)
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
+    // It would first wait for what it has sent, and has nothing to keep.
+    stopTimeoutMs: 0,
+    timeoutMs,
+    signal,
+    createError: (reason, cause) => new PartStartError({ part, reason, cause }),
   })
-  let stopping: Promise<void> | undefined
-  function stop() {
-    stopping ??= (async () => {
-      // It would first wait for what it has sent, and has nothing to keep.
-      child.kill('SIGKILL')
-      await exited
-      release()
-    })()
-    return stopping
-  }
+  return { url: `http://127.0.0.1:${bundler.port}`, pid: bundler.pid, stop: bundler.stop }
+}
 
-  let output = ''
-  try {
-    const listening = await new Promise<string>((resolve, reject) => {
-      const fail = (reason: string, cause?: unknown) => reject(new PartStartError({ part, reason, cause }))
-      const timer = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs)
-      const onAbort = () => reject(new AbortedError())
-      signal?.addEventListener('abort', onAbort, { once: true })
-      void exited.then(() => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
-      })
-      const read = (chunk: Buffer) => {
-        if (output.length < 10_000) output += chunk.toString()
-        const found = /Listening on (\S+:\d+)/.exec(output)?.[1]
-        if (found === undefined) return
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
-        child.stdout.off('data', read)
-        // An unread pipe would fill up and block it.
-        child.stdout.resume()
-        resolve(found)
-      }
-      child.stdout.on('data', read)
-      child.stderr.on('data', (chunk: Buffer) => {
-        if (output.length < 10_000) output += chunk.toString()
-      })
-      child.once('error', (cause) => fail(`its process could not be started (${cause.message})`, cause))
-      child.once('exit', (code) => fail(`it ended with code ${code}. ${output.trim().split('\n').at(-1)}`))
+/** Creates the two keys that a bundler pays with, and funds them. */
+async function createBundlerKeys(chain: Pick<LocalChain, 'url'>): Promise<{ executor: Hex; utility: Hex }> {
+  const keys = { executor: generatePrivateKey(), utility: generatePrivateKey() }
+  const client = createClient({ transport: http(chain.url, { retryCount: 0 }) })
+  for (const key of [keys.executor, keys.utility])
+    await client.request<{ Method: 'anvil_setBalance'; Parameters: [Hex, Hex]; ReturnType: null }>({
+      method: 'anvil_setBalance',
+      params: [privateKeyToAccount(key).address, toHex(parseEther('1000'))],
     })
-    return { url: `http://${listening}`, pid: child.pid ?? 0, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return keys
 }

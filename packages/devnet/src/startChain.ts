@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { AbortedError } from '@foyer/contract'
 import { ChainStartError } from './ChainStartError.ts'
 import { findAnvil } from './findAnvil.ts'
-import { killWithParent } from './killWithParent.ts'
+import { type ListeningProcess, lastLine, startListeningProcess } from './startListeningProcess.ts'
 
 /** Parameters of `startChain`. */
 export type StartChainParameters = {
@@ -40,81 +39,39 @@ export type LocalChain = {
 export async function startChain(parameters: StartChainParameters): Promise<LocalChain> {
   const { chainId, port = 0, blockTimeSeconds, args = [], timeoutMs = 15_000, signal } = parameters
   if (signal?.aborted) throw new AbortedError()
-  const child = spawn(
-    parameters.bin ?? findAnvil(),
-    [
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--chain-id',
-      String(chainId),
-      ...(blockTimeSeconds === undefined ? [] : ['--block-time', String(blockTimeSeconds)]),
-      ...args,
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
-  )
-  const release = killWithParent(child)
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
-  })
-
-  let stopping: Promise<void> | undefined
-  function stop() {
-    stopping ??= (async () => {
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), 1_000)
-      await exited
-      clearTimeout(timer)
-      release()
-    })()
-    return stopping
-  }
-
+  const bin = parameters.bin ?? findAnvil()
+  let anvil: ListeningProcess | undefined
   try {
-    const listeningPort = await new Promise<number>((resolve, reject) => {
-      const fail = (reason: string, cause?: unknown) =>
-        reject(new ChainStartError({ chainId, reason, cause }))
-      const timer = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs)
-      const onAbort = () => reject(new AbortedError())
-      signal?.addEventListener('abort', onAbort, { once: true })
-      void exited.then(() => signal?.removeEventListener('abort', onAbort))
-      let output = ''
-      const read = (chunk: Buffer) => {
-        output += chunk.toString()
-        // Port 0 is resolved by the node itself, so nothing can take the port in between.
-        const found = /Listening on \S+:(\d+)/.exec(output)?.[1]
-        if (found === undefined) return
-        clearTimeout(timer)
-        child.stdout.off('data', read)
-        // Each call is logged; an unread pipe would fill up and block the node.
-        child.stdout.resume()
-        resolve(Number(found))
-      }
-      child.stdout.on('data', read)
-      child.stderr.on('data', (chunk: Buffer) => {
-        if (output.length < 10_000) output += chunk.toString()
-      })
-      child.once('error', (cause) => {
-        clearTimeout(timer)
-        fail(`its process could not be started (${cause.message})`, cause)
-      })
-      child.once('exit', (code) => {
-        clearTimeout(timer)
-        const isTaken = /address already in use|AddrInUse/i.test(output)
-        fail(isTaken ? `port ${port} is taken` : `anvil ended with code ${code}. ${lastLine(output)}`)
-      })
+    anvil = await startListeningProcess({
+      bin,
+      args: [
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(port),
+        '--chain-id',
+        String(chainId),
+        ...(blockTimeSeconds === undefined ? [] : ['--block-time', String(blockTimeSeconds)]),
+        ...args,
+      ],
+      stopTimeoutMs: 1_000,
+      timeoutMs,
+      signal,
+      createError: (reason, cause) => new ChainStartError({ chainId, reason, cause }),
+      explainExit: (code, output) =>
+        /address already in use|AddrInUse/i.test(output)
+          ? `port ${port} is taken`
+          : `anvil ended with code ${code}. ${lastLine(output)}`,
     })
-    const url = `http://127.0.0.1:${listeningPort}`
+    const url = `http://127.0.0.1:${anvil.port}`
     await waitForChain(
       url,
       chainId,
       AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     )
-    return { chainId, port: listeningPort, url, pid: child.pid ?? 0, stop }
+    return { chainId, url, ...anvil }
   } catch (error) {
-    await stop()
+    await anvil?.stop()
     if (signal?.aborted) throw new AbortedError({ cause: error })
     throw error
   }
@@ -135,8 +92,4 @@ async function waitForChain(url: string, chainId: number, signal: AbortSignal): 
     if (cause instanceof ChainStartError) throw cause
     throw new ChainStartError({ chainId, reason: 'it listens but does not answer', cause })
   }
-}
-
-function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1) ?? ''
 }

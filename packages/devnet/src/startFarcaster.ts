@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createTestClient, type Hex, http, keccak256, pad, stringToHex, toHex } from 'viem'
+import { createTestClient, type Hex, http, keccak256, pad, stringToHex, type TestClient, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { freePort } from './freePort.ts'
@@ -20,12 +20,22 @@ const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const idRegistryCode: Hex = '0x6004355460005260206000f3'
 const optimismId = 10
 
+type Approval = { message: string; signature: Hex; fid: number; username: string }
+
 type Channel = {
   nonce: string
   siweUri: string
   domain: string
   expirationTime: string | undefined
-  done: { message: string; signature: Hex; fid: number; username: string } | undefined
+  done: Approval | undefined
+}
+
+/** The relay at work. */
+type FarcasterRelay = {
+  url: string
+  channels: Map<string, Channel>
+  /** The local chain with the registry of accounts. */
+  chain: TestClient<'anvil'>
 }
 
 /**
@@ -38,77 +48,14 @@ export async function startFarcaster(parameters: {
   port?: number | undefined
 }): Promise<LocalFarcaster> {
   const { rpcUrl } = parameters
-  const channels = new Map<string, Channel>()
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 0 })
   await chain.setCode({ address: idRegistry, bytecode: idRegistryCode })
   const port = await freePort(parameters.port)
   const url = `http://127.0.0.1:${port}`
-
-  async function approve(channel: Channel, name: string): Promise<void> {
-    const account = privateKeyToAccount(keccak256(stringToHex(`farcaster ${name}`)))
-    const fid = Number.parseInt(keccak256(stringToHex(name)).slice(2, 8), 16) + 1
-    await chain.setStorageAt({
-      address: idRegistry,
-      index: pad(account.address),
-      value: toHex(fid, { size: 32 }),
-    })
-    const message = createSiweMessage({
-      address: account.address,
-      chainId: optimismId,
-      domain: channel.domain,
-      uri: channel.siweUri,
-      nonce: channel.nonce,
-      version: '1',
-      statement: 'Farcaster Auth',
-      issuedAt: new Date(),
-      ...(channel.expirationTime ? { expirationTime: new Date(channel.expirationTime) } : {}),
-      resources: [`farcaster://fid/${fid}`],
-    })
-    channel.done = { message, signature: await account.signMessage({ message }), fid, username: name }
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', url)
-    const json = (status: number, body: object) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (pathname === '/v1/channel' && request.method === 'POST') {
-      const { siweUri, domain, nonce, expirationTime } = JSON.parse(await readBody(request)) as Record<
-        string,
-        string
-      >
-      if (!siweUri || !domain) return json(400, { error: 'Validation error' })
-      const channelToken = randomUUID()
-      const channel = { siweUri, domain, nonce: nonce ?? randomUUID().replaceAll('-', ''), expirationTime }
-      channels.set(channelToken, { ...channel, done: undefined })
-      const shown = `${url}/~/siwf?channelToken=${channelToken}`
-      return json(201, { channelToken, url: shown, connectUri: shown, nonce: channel.nonce })
-    }
-    if (pathname === '/v1/channel/status') {
-      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-      const channel = channels.get(token)
-      if (!channel) return json(401, { error: 'Unauthorized' })
-      if (!channel.done) return json(202, { state: 'pending', nonce: channel.nonce })
-      channels.delete(token)
-      return json(200, { state: 'completed', nonce: channel.nonce, authMethod: 'custody', ...channel.done })
-    }
-    if (pathname === '/~/siwf') {
-      const channel = channels.get(searchParams.get('channelToken') ?? '')
-      if (!channel) return html(response, '<p>This login is over. Start again.</p>')
-      if (request.method !== 'POST' || channel.done)
-        return html(
-          response,
-          channel.done ? '<p>Approved. Go back to the app.</p>' : approvePage(channel.domain),
-        )
-      const name = (new URLSearchParams(await readBody(request)).get('name') ?? '').trim().toLowerCase()
-      if (!/^[a-z\d-]{1,16}$/.test(name)) return html(response, approvePage(channel.domain))
-      await approve(channel, name)
-      return html(response, '<p>Approved. Go back to the app.</p>')
-    }
-    json(404, { error: 'Not found' })
-  }
+  const relay: FarcasterRelay = { url, channels: new Map(), chain }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(400).end())
+    answer(relay, request, response).catch(() => response.writeHead(400).end())
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -121,6 +68,100 @@ export async function startFarcaster(parameters: {
         server.closeAllConnections()
       }),
   }
+}
+
+async function answer(
+  relay: FarcasterRelay,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', relay.url)
+  if (pathname === '/v1/channel' && request.method === 'POST') return openChannel(relay, request, response)
+  if (pathname === '/v1/channel/status') return answerStatus(relay, request, response)
+  if (pathname === '/~/siwf')
+    return answerApproval(relay, searchParams.get('channelToken') ?? '', request, response)
+  json(response, 404, { error: 'Not found' })
+}
+
+async function openChannel(
+  { url, channels }: FarcasterRelay,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { siweUri, domain, nonce, expirationTime } = JSON.parse(await readBody(request)) as Record<
+    string,
+    string
+  >
+  if (!siweUri || !domain) return json(response, 400, { error: 'Validation error' })
+  const channelToken = randomUUID()
+  const channel = { siweUri, domain, nonce: nonce ?? randomUUID().replaceAll('-', ''), expirationTime }
+  channels.set(channelToken, { ...channel, done: undefined })
+  const shown = `${url}/~/siwf?channelToken=${channelToken}`
+  json(response, 201, { channelToken, url: shown, connectUri: shown, nonce: channel.nonce })
+}
+
+/** Answers whether a channel is approved yet; the approval is handed out once. */
+async function answerStatus(
+  { channels }: FarcasterRelay,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const channel = channels.get(token)
+  if (!channel) return json(response, 401, { error: 'Unauthorized' })
+  if (!channel.done) return json(response, 202, { state: 'pending', nonce: channel.nonce })
+  channels.delete(token)
+  json(response, 200, {
+    state: 'completed',
+    nonce: channel.nonce,
+    authMethod: 'custody',
+    ...channel.done,
+  })
+}
+
+/** Shows the page that plays the app, and approves the channel when its form is sent. */
+async function answerApproval(
+  { channels, chain }: FarcasterRelay,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const channel = channels.get(token)
+  if (!channel) return html(response, '<p>This login is over. Start again.</p>')
+  if (request.method !== 'POST' || channel.done)
+    return html(response, channel.done ? '<p>Approved. Go back to the app.</p>' : approvePage(channel.domain))
+  const name = (new URLSearchParams(await readBody(request)).get('name') ?? '').trim().toLowerCase()
+  if (!/^[a-z\d-]{1,16}$/.test(name)) return html(response, approvePage(channel.domain))
+  channel.done = await signIn(chain, channel, name)
+  html(response, '<p>Approved. Go back to the app.</p>')
+}
+
+/** Registers the account of a name on the chain, and signs the channel's message with its key. */
+async function signIn(chain: FarcasterRelay['chain'], channel: Channel, name: string): Promise<Approval> {
+  const account = privateKeyToAccount(keccak256(stringToHex(`farcaster ${name}`)))
+  const fid = Number.parseInt(keccak256(stringToHex(name)).slice(2, 8), 16) + 1
+  await chain.setStorageAt({
+    address: idRegistry,
+    index: pad(account.address),
+    value: toHex(fid, { size: 32 }),
+  })
+  const message = createSiweMessage({
+    address: account.address,
+    chainId: optimismId,
+    domain: channel.domain,
+    uri: channel.siweUri,
+    nonce: channel.nonce,
+    version: '1',
+    statement: 'Farcaster Auth',
+    issuedAt: new Date(),
+    ...(channel.expirationTime ? { expirationTime: new Date(channel.expirationTime) } : {}),
+    resources: [`farcaster://fid/${fid}`],
+  })
+  return { message, signature: await account.signMessage({ message }), fid, username: name }
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 function approvePage(domain: string): string {

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type SocialProvider, socialProviders } from '@foyer/contract'
 import type { SocialProviderSettings } from '@foyer/server'
-import { exportJWK, generateKeyPair } from 'jose'
+import type { Provider as OpenIdProvider } from 'oidc-provider'
 import { freePort } from './freePort.ts'
+import { accountOf, type ProviderAccount } from './providers/accountOf.ts'
+import { accountShapes } from './providers/accountShapes.ts'
+import { clientSecret, loginScope, providerNames } from './providers/constants.ts'
+import { createOpenIdProvider } from './providers/createOpenIdProvider.ts'
 
 /** The providers of social logins, played on this machine. */
 export type LocalProviders = {
@@ -15,18 +18,16 @@ export type LocalProviders = {
   stop(): Promise<void>
 }
 
-const names: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-}
 /** A text and no literal, for it has no types of its own. */
 const providerModule: string = 'oidc-provider/lib/provider.js'
-const clientSecret = 'local-only-no-secret'
-const redirectPath = '/v1/login/social/callback'
+
+/** The provider at work. */
+type LoginDesk = {
+  url: string
+  provider: OpenIdProvider
+  /** What they typed, by the number of their account. */
+  people: Map<string, string>
+}
 
 /**
  * Starts an OpenID provider that plays all six: the real protocol with code, PKCE and ID tokens, and a page of its own
@@ -40,93 +41,17 @@ export async function startProviders(
   const { Provider }: typeof import('oidc-provider') = await import(providerModule)
   const port = await freePort(parameters.port)
   const url = `http://127.0.0.1:${port}`
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const key = { ...(await exportJWK(privateKey)), kid: 'local', alg: 'RS256', use: 'sig' }
-  const scope = 'openid email profile'
-  /** What they typed, by their number. */
   const people = new Map<string, string>()
-
-  const provider = new Provider(url, {
-    clients: socialProviders.map((name) => ({
-      client_id: name,
-      client_name: names[name],
-      client_secret: clientSecret,
-      // Any port of this machine, see below.
-      redirect_uris: [`http://127.0.0.1${redirectPath}`],
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-      token_endpoint_auth_method: name === 'x' ? 'client_secret_basic' : 'client_secret_post',
-    })),
-    jwks: { keys: [key] },
-    cookies: { keys: ['local'] },
-    adapter: createAdapter(),
-    pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `/login/${uid}` },
-    ttl: {
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      Grant: 600,
-      IdToken: 600,
-      Interaction: 600,
-      Session: 600,
-    },
-    findAccount(_context, sub) {
-      const id = people.get(sub)
-      if (id === undefined) return undefined
-      const claims = { sub, email: emailOf(id), email_verified: true, name: nameOf(id) }
-      return { accountId: sub, claims: async () => claims }
-    },
-    // Whoever presses the button agrees.
-    async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({
-        clientId: oidc.client?.clientId as string,
-        accountId: oidc.session?.accountId as string,
-      })
-      grant.addOIDCScope(scope)
-      await grant.save()
-      return grant
-    },
-  })
-  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
-    URL.canParse(uri) &&
-    /^(([\w-]+\.)?localhost|127\.0\.0\.1)$/.test(new URL(uri).hostname) &&
-    new URL(uri).pathname === redirectPath
+  const provider = await createOpenIdProvider({ Provider, url, people })
+  const desk: LoginDesk = { url, provider, people }
   const serve = provider.callback()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const uid = /^\/login\/([\w-]+)$/.exec(pathname)?.[1]
-    if (uid !== undefined) {
-      const { params } = await provider.interactionDetails(request, response)
-      const name = names[params.client_id as SocialProvider] ?? 'Provider'
-      if (request.method !== 'POST') return html(response, loginPage(name, uid))
-      const form = new URLSearchParams(await readBody(request))
-      if (form.has('cancel'))
-        return provider.interactionFinished(request, response, {
-          error: 'access_denied',
-          error_description: 'The visitor said no',
-        })
-      const id = form.get('account')?.trim() ?? ''
-      if (!id || id.length > 128) return html(response, loginPage(name, uid))
-      // Some providers cut their windows off from the page that opened them: how it is then can be tried here.
-      if (form.has('cut')) response.setHeader('cross-origin-opener-policy', 'same-origin')
-      const accountId = subjectOf(id)
-      people.set(accountId, id)
-      return provider.interactionFinished(request, response, { login: { accountId, remember: false } })
-    }
-    const shape = /^\/(\w+)\/(user|user\/emails)$/.exec(pathname)
-    if (shape) {
-      const shaped = shapes[`${shape[1]}/${shape[2]}`]
-      const said = await fetch(`${url}/me`, {
-        headers: { authorization: request.headers.authorization ?? '' },
-      })
-      if (!shaped || !said.ok) return void response.writeHead(shaped ? said.status : 404).end()
-      const body = JSON.stringify(shaped((await said.json()) as Claims))
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(body)
-    }
+    if (uid !== undefined) return answerLogin(desk, uid, request, response)
+    const question = /^\/(\w+\/(?:user|user\/emails))$/.exec(pathname)?.[1]
+    if (question) return answerAccount(desk, question, request, response)
     // Each login asks who one is: a page that is gone before it is seen would show nobody what happens.
     if (pathname === '/auth' && searchParams.has('client_id')) delete request.headers.cookie
     await serve(request, response)
@@ -140,7 +65,19 @@ export async function startProviders(
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const settings = Object.fromEntries(
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    settings: settingsOf(url),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function settingsOf(url: string): SocialProviderSettings {
+  return Object.fromEntries(
     socialProviders.map((name) => [
       name,
       {
@@ -151,74 +88,51 @@ export async function startProviders(
         tokenUrl: `${url}/token`,
         jwksUrl: `${url}/jwks`,
         userUrl: `${url}/${name}/user`,
-        scope,
+        scope: loginScope,
       },
     ]),
   )
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    settings,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
-type Claims = { sub: string; email: string; name: string }
-
-const emailOf = (id: string) =>
-  (id.includes('@') ? id : `${id.replace(/[^\w.-]+/g, '.')}@people.test`).toLowerCase()
-const nameOf = (id: string) => id.split('@')[0] ?? id
-/** Digits, as most providers number accounts. */
-const subjectOf = (id: string) => String(createHash('sha256').update(emailOf(id)).digest().readUIntBE(0, 6))
-
-/** What each provider tells of an account beside ID tokens. */
-const shapes: Readonly<Record<string, (claims: Claims) => unknown>> = {
-  'github/user': ({ sub, name }) => ({ id: Number(sub), login: name }),
-  'github/user/emails': ({ email }) => [{ email, primary: true, verified: true }],
-  'facebook/user': ({ sub, name }) => ({ id: sub, name }),
-  'x/user': ({ sub, name }) => ({ data: { id: sub, username: name } }),
-  'discord/user': ({ sub, name, email }) => ({ id: sub, username: `${name}0`, email, verified: true }),
+/** Shows the login page and handles its form. */
+async function answerLogin(
+  { provider, people }: LoginDesk,
+  uid: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { params } = await provider.interactionDetails(request, response)
+  const name = providerNames[params.client_id as SocialProvider] ?? 'Provider'
+  if (request.method !== 'POST') return html(response, loginPage(name, uid))
+  const form = new URLSearchParams(await readBody(request))
+  if (form.has('cancel'))
+    return provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'The visitor said no',
+    })
+  const typed = form.get('account')?.trim() ?? ''
+  if (!typed || typed.length > 128) return html(response, loginPage(name, uid))
+  // Some providers cut their windows off from the page that opened them: how it is then can be tried here.
+  if (form.has('cut')) response.setHeader('cross-origin-opener-policy', 'same-origin')
+  const accountId = accountOf(typed).sub
+  people.set(accountId, typed)
+  return provider.interactionFinished(request, response, { login: { accountId, remember: false } })
 }
 
-/** The provider's own one warns on the console that it forgets, which here is meant. */
-function createAdapter() {
-  type Payload = { uid?: string; grantId?: string; consumed?: number; exp?: number }
-  const rows = new Map<string, Payload>()
-  return class {
-    name: string
-    constructor(name: string) {
-      this.name = name
-    }
-    key(id: string) {
-      return `${this.name}|${id}`
-    }
-    async upsert(id: string, payload: Payload) {
-      rows.set(this.key(id), payload)
-    }
-    async find(id: string) {
-      return rows.get(this.key(id))
-    }
-    async findByUid(uid: string) {
-      for (const [key, row] of rows) if (key.startsWith(`${this.name}|`) && row.uid === uid) return row
-      return undefined
-    }
-    async findByUserCode() {
-      return undefined
-    }
-    async consume(id: string) {
-      const row = rows.get(this.key(id))
-      if (row) row.consumed = Math.floor(Date.now() / 1_000)
-    }
-    async destroy(id: string) {
-      rows.delete(this.key(id))
-    }
-    async revokeByGrantId(grantId: string) {
-      for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key)
-    }
-  }
+/** Describes the account that an access token belongs to, in the provider's own format. */
+async function answerAccount(
+  { url }: LoginDesk,
+  question: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const shape = accountShapes[question]
+  const said = await fetch(`${url}/me`, {
+    headers: { authorization: request.headers.authorization ?? '' },
+  })
+  if (!shape || !said.ok) return void response.writeHead(shape ? said.status : 404).end()
+  const body = JSON.stringify(shape((await said.json()) as ProviderAccount))
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 }
 
 function loginPage(name: string, uid: string): string {

@@ -1,33 +1,17 @@
 import { AbortedError } from '@foyer/contract'
 import type { AnalyticsCount, Logger, Project, Sponsorship } from '@foyer/server'
 import { createDemoApi } from './createDemoApi.ts'
-import { freePort } from './freePort.ts'
-import { PartStartError } from './PartStartError.ts'
 import { pointEns } from './pointEns.ts'
 import type { StackConfig } from './StackConfig.ts'
+import type { StackPorts } from './StackPorts.ts'
 import { serveFolder } from './serveFolder.ts'
-import { startBackend } from './startBackend.ts'
-import { startFarcaster } from './startFarcaster.ts'
-import { type StackChain, startLocalChains } from './startLocalChains.ts'
-import { startMailbox } from './startMailbox.ts'
-import { startProviders } from './startProviders.ts'
-import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
+import { addPart, choosePort, createStackStop, type StackLaunch } from './stackLaunch.ts'
+import { type AllChains, startAllChains, toChainConfig } from './startAllChains.ts'
+import { type Backend, startBackend } from './startBackend.ts'
+import type { StackChain } from './startLocalChains.ts'
+import { type LocalLogins, startLogins } from './startLogins.ts'
+import type { SolanaChain } from './startSolanaChain.ts'
 import type { RelayDownMode } from './switchableRelay.ts'
-
-/** Parts of the stack that take a port. */
-export type StackPorts = {
-  demo: number
-  wallet: number
-  secure: number
-  mailbox: number
-  providers: number
-  farcaster: number
-  bundler: number
-  server: number
-  chain: number
-  secondChain: number
-  solana: number
-}
 
 /** Parameters of `startStack`. */
 export type StartStackParameters = {
@@ -109,134 +93,39 @@ function demoSponsorship(chains: readonly StackChain[]): Sponsorship {
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
-  const { ports = {}, apps = {}, csp, hasHistory, hasSmartAccounts, logger, signal } = parameters
-  const notes: string[] = []
-  const stops: (() => Promise<void>)[] = []
-  let stopping: Promise<unknown> | undefined
-  const stop = async () => {
-    stopping ??= Promise.allSettled(stops.map((end) => end()))
-    await stopping
-  }
-
-  async function choose(part: string, wanted: number | undefined): Promise<number> {
-    const port = await freePort(wanted)
-    if (wanted && port !== wanted)
-      notes.push(`Port ${wanted} is taken, so ${part.toLowerCase()} listens on ${port}.`)
-    return port
-  }
-  async function serve(part: string, folder: string | undefined, wanted: number | undefined) {
-    if (!folder) return undefined
-    const app = await serveFolder({
-      folder,
-      api: part === 'The demo' ? createDemoApi({ serverUrl: config.serverUrl, projectId }) : undefined,
-      port: await choose(part, wanted),
-      config,
-      csp: typeof csp === 'function' ? csp(config) : csp,
-    }).catch((cause: unknown) => {
-      throw new PartStartError({ part, cause })
-    })
-    stops.push(app.stop)
-    return app.url
-  }
-  async function startSolana(port: number): Promise<SolanaChain | undefined> {
-    try {
-      return await startSolanaChain({ port, signal })
-    } catch (error) {
-      // Some platforms have no build of it: the rest is worth having.
-      if (error instanceof PartStartError) notes.push(error.message)
-      return undefined
-    }
-  }
-  async function startLogins(rpcUrl: string) {
-    const named = async <part extends { stop(): Promise<void> }>(name: string, starting: Promise<part>) => {
-      const part = await starting.catch((cause: unknown) => {
-        throw new PartStartError({ part: name, cause })
-      })
-      stops.push(part.stop)
-      return part
-    }
-    const wanted = {
-      mailbox: await choose('the inbox', ports.mailbox),
-      providers: await choose('the login provider', ports.providers),
-      farcaster: await choose('the Farcaster relay', ports.farcaster),
-    }
-    const [mailbox, providers, farcaster] = await Promise.all([
-      named('The inbox', startMailbox({ port: wanted.mailbox })),
-      named('The login provider', startProviders({ port: wanted.providers })),
-      named('The Farcaster relay', startFarcaster({ rpcUrl, port: wanted.farcaster })),
-    ])
-    return { mailbox, providers, farcaster }
-  }
+  const { ports = {}, apps = {}, hasHistory, hasSmartAccounts, signal } = parameters
+  const launch: StackLaunch = { notes: [], stops: [] }
+  const stop = createStackStop(launch)
   function check() {
     if (signal?.aborted) throw new AbortedError({ cause: signal.reason })
   }
 
-  const config: StackConfig = { projectId, serverUrl: '', relayUrl: '', chains: [] }
   try {
     check()
-    const chainPorts = [
-      await choose('the chain', ports.chain),
-      await choose('the second chain', ports.secondChain),
-    ]
-    // Without a wish the chain takes one itself: between looking for one and taking it another process may come.
-    const solanaPort = ports.solana ? await choose('the chain of Solana', ports.solana) : 0
-    // It starts while the others do; what it costs is hidden behind them.
-    const startingSolana = startSolana(solanaPort)
-    stops.push(async () => (await startingSolana)?.stop())
-    const bundler = hasSmartAccounts
-      ? { port: ports.bundler ? await choose('the bundler', ports.bundler) : 0 }
+    const all = await startAllChains(launch, { ports, hasHistory, hasSmartAccounts, signal })
+    const { chains, solana } = all
+    const logins = apps.secure
+      ? await startLogins(launch, { rpcUrl: chains[0]?.url ?? '', ports })
       : undefined
-    const chains = await startLocalChains({ ports: chainPorts, hasHistory, bundler, signal })
-    stops.push(...chains.map((chain) => chain.stop))
-    const solana = await startingSolana
-    config.solana = solana && {
-      networkId: solana.networkId,
-      name: solana.name,
-      nativeCurrency: solana.nativeCurrency,
-      rpcUrl: solana.url,
-      wsUrl: solana.wsUrl,
-      tokens: solana.tokens.map(({ chainId: _, ...token }) => token),
-    }
-    config.chains = chains.map(({ chainId, name, nativeCurrency, url, tokens }) => ({
-      id: chainId,
-      name,
-      nativeCurrency,
-      rpcUrl: url,
-      tokens: tokens.map(({ chainId: _, ...token }) => token),
-    }))
-
-    const logins = apps.secure ? await startLogins(chains[0]?.url ?? '') : undefined
     check()
-    const backend = await startBackend({
-      logins,
-      chains,
-      solana,
-      projects: [
-        {
-          id: projectId,
-          name: 'Foyer demo',
-          allowedOrigins: [],
-          features: demoFeatures,
-          sponsorship: hasSmartAccounts ? demoSponsorship(chains) : undefined,
-        },
-      ],
-      port: await choose('the server', ports.server),
-      secure: apps.secure
-        ? { folder: apps.secure, port: await choose('the secure site', ports.secure) }
-        : undefined,
-      emailCooldownMs: parameters.emailCooldownMs,
-      logger,
-    })
-    stops.push(backend.stop)
+    const backend = await startDemoBackend(launch, parameters, { ...all, logins })
     await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, backend.url)))
-    config.serverUrl = backend.url
-    config.relayUrl = backend.relayUrl
-    if (backend.secureUrl) config.secureUrl = backend.secureUrl
     check()
 
-    const walletUrl = await serve('The wallet', apps.wallet, ports.wallet)
+    const { csp } = parameters
+    const config: StackConfig = {
+      projectId,
+      serverUrl: backend.url,
+      relayUrl: backend.relayUrl,
+      ...toChainConfig(all),
+      ...(backend.secureUrl ? { secureUrl: backend.secureUrl } : {}),
+    }
+    const wallet = { part: 'The wallet', folder: apps.wallet, wanted: ports.wallet, config, csp }
+    const walletUrl = await serveApp(launch, wallet)
     if (walletUrl) config.walletUrl = walletUrl
-    const demoUrl = await serve('The demo', apps.demo, ports.demo)
+    const api = createDemoApi({ serverUrl: backend.url, projectId })
+    const demo = { part: 'The demo', folder: apps.demo, wanted: ports.demo, config, csp, api }
+    const demoUrl = await serveApp(launch, demo)
     check()
 
     const { stopServer, startServer, stopRelay, startRelay, putProject, countEvents } = backend
@@ -251,7 +140,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       secureUrl: backend.secureUrl,
       mailboxUrl: logins?.mailbox.url,
       config,
-      notes,
+      notes: launch.notes,
       stopServer,
       startServer,
       stopRelay,
@@ -264,4 +153,60 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     await stop()
     throw error
   }
+}
+
+/** Starts the server with the demo's project. */
+async function startDemoBackend(
+  launch: StackLaunch,
+  { ports = {}, apps = {}, hasSmartAccounts, emailCooldownMs, logger }: StartStackParameters,
+  { chains, solana, logins }: AllChains & { logins: LocalLogins | undefined },
+): Promise<Backend> {
+  const backend = await startBackend({
+    logins,
+    chains,
+    solana,
+    projects: [
+      {
+        id: projectId,
+        name: 'Foyer demo',
+        allowedOrigins: [],
+        features: demoFeatures,
+        sponsorship: hasSmartAccounts ? demoSponsorship(chains) : undefined,
+      },
+    ],
+    port: await choosePort(launch, 'the server', ports.server),
+    secure: apps.secure
+      ? { folder: apps.secure, port: await choosePort(launch, 'the secure site', ports.secure) }
+      : undefined,
+    emailCooldownMs,
+    logger,
+  })
+  launch.stops.push(backend.stop)
+  return backend
+}
+
+/** Serves a built app, if there is one, and returns its URL. */
+async function serveApp(
+  launch: StackLaunch,
+  {
+    part,
+    folder,
+    wanted,
+    config,
+    csp,
+    api,
+  }: {
+    part: string
+    folder: string | undefined
+    wanted: number | undefined
+    config: StackConfig
+    csp: StartStackParameters['csp']
+    api?: ReturnType<typeof createDemoApi> | undefined
+  },
+): Promise<string | undefined> {
+  if (!folder) return undefined
+  const port = await choosePort(launch, part, wanted)
+  const policy = typeof csp === 'function' ? csp(config) : csp
+  const app = await addPart(launch, part, serveFolder({ folder, api, port, config, csp: policy }))
+  return app.url
 }

@@ -1,16 +1,7 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
 import { getShownConnectors, isMobile } from '@foyer/core/internal'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import { getCustomWallets } from '../../getCustomWallets.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -18,7 +9,6 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Notice, Retry } from '../../parts/kit.tsx'
-import { SearchField } from '../../parts/SearchField.tsx'
 import { selectWallet } from '../../selectWallet.ts'
 import css from './AllWallets.css.ts'
 import { FilterButtons } from './FilterButtons.tsx'
@@ -27,8 +17,7 @@ import { searchWallets, toRows, type WalletFilters, type WalletRow } from './sea
 import { useDirectory } from './useDirectory.ts'
 import { useSearchReport } from './useSearchReport.ts'
 import { WalletOptions } from './WalletOptions.tsx'
-
-const pageRows = 6
+import { WalletSearch } from './WalletSearch.tsx'
 
 /** Every wallet of the directory: a search field that keeps the focus, filters, and a list it moves through. */
 export default function AllWallets({ payload }: { payload: ViewPayloads['AllWallets'] }) {
@@ -65,33 +54,22 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
     if (list.current?.scrollOffset) list.current.scrollTo(0)
   }
   const select = useCallback((row: WalletRow) => selectWallet(foyer, row), [foyer])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = getTarget(event.key, active)
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (rows[active]) select(rows[active])
-    } else if (target !== undefined) {
-      event.preventDefault()
-      const next = Math.min(Math.max(target, 0), rows.length - 1)
-      setActive(next)
-      list.current?.scrollToIndex(next, { align: 'nearest' })
-    }
+  const move = (next: number) => {
+    setActive(next)
+    list.current?.scrollToIndex(next, { align: 'nearest' })
   }
   const isWaiting = all.length === 0 && status === 'loading'
 
   return (
     <div className="view all-wallets">
-      <SearchField
+      <WalletSearch
         ref={field}
-        label={texts.searchWallets}
-        value={filters.query}
-        role="combobox"
-        aria-expanded={isFilled}
-        aria-controls={isFilled ? 'all-wallets-list' : undefined}
-        aria-activedescendant={rows[active] ? `wallet-option-${active}` : undefined}
-        data-testid="search"
-        onChange={(event) => change({ query: event.target.value })}
-        onKeyDown={onKeyDown}
+        query={filters.query}
+        rows={rows}
+        active={active}
+        onChange={(query) => change({ query })}
+        onMove={move}
+        onSelect={select}
       />
       <FilterButtons filters={filters} onChange={change} />
       {status === 'failed' && <Notice action={<Retry onClick={retry} />}>{texts.directoryFailedText}</Notice>}
@@ -134,16 +112,6 @@ function useAllRows(wallets: Parameters<typeof toRows>[0]['wallets']): readonly 
       }),
     [foyer, connectors, wallets],
   )
-}
-
-/** Where a key moves the active row to. */
-function getTarget(key: string, active: number): number | undefined {
-  return {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + pageRows,
-    PageUp: active - pageRows,
-  }[key]
 }
 
 function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {

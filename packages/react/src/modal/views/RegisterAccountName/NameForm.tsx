@@ -2,10 +2,10 @@
 import { useId, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { CheckIcon } from '../../parts/icons.tsx'
-import { Button, Retry } from '../../parts/kit.tsx'
+import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getNameMessage } from './getNameMessage.ts'
+import { NameMessage } from './NameMessage.tsx'
 import { useNameCheck } from './useNameCheck.ts'
 
 /** The name field, the result of its check, and the button to register it. */
@@ -56,18 +56,7 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
           {suffix}
         </span>
       </div>
-      <p
-        id={`${field}-message`}
-        className="hint name-message"
-        data-tone={message.tone}
-        role="status"
-        data-testid="name-message"
-      >
-        {message.tone === 'good' && <CheckIcon />}
-        {check.status === 'checking' && <Spinner />}
-        <span>{message.text}</span>
-        {check.status === 'failed' && <Retry data-testid="retry" onClick={check.retry} />}
-      </p>
+      <NameMessage id={`${field}-message`} message={message} check={check} />
       <Suggestions
         labels={suggestions.map((suggestion) => suggestion.name.slice(0, -suffix.length))}
         isBusy={isBusy}

@@ -1,0 +1,14 @@
+/** Parts of the stack that take a port. */
+export type StackPorts = {
+  demo: number
+  wallet: number
+  secure: number
+  mailbox: number
+  providers: number
+  farcaster: number
+  bundler: number
+  server: number
+  chain: number
+  secondChain: number
+  solana: number
+}

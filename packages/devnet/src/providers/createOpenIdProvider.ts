@@ -1,0 +1,73 @@
+import { socialProviders } from '@foyer/contract'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Provider as OpenIdProvider } from 'oidc-provider'
+import { accountOf } from './accountOf.ts'
+import { clientSecret, loginScope, providerNames } from './constants.ts'
+import { createMemoryAdapter } from './createMemoryAdapter.ts'
+
+const redirectPath = '/v1/login/social/callback'
+
+/** Creates an OpenID provider with a client for each of the social providers. */
+export async function createOpenIdProvider({
+  Provider,
+  url,
+  people,
+}: {
+  Provider: typeof OpenIdProvider
+  url: string
+  /** What each visitor typed, by the number of their account. */
+  people: ReadonlyMap<string, string>
+}): Promise<OpenIdProvider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: 'local', alg: 'RS256', use: 'sig' }
+  const provider = new Provider(url, {
+    clients: socialProviders.map((name) => ({
+      client_id: name,
+      client_name: providerNames[name],
+      client_secret: clientSecret,
+      // Any port of this machine, see below.
+      redirect_uris: [`http://127.0.0.1${redirectPath}`],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      token_endpoint_auth_method: name === 'x' ? 'client_secret_basic' : 'client_secret_post',
+    })),
+    jwks: { keys: [key] },
+    cookies: { keys: ['local'] },
+    adapter: createMemoryAdapter(),
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/login/${uid}` },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+    findAccount(_context, sub) {
+      const typed = people.get(sub)
+      if (typed === undefined) return undefined
+      const { email, name } = accountOf(typed)
+      const claims = { sub, email, email_verified: true, name }
+      return { accountId: sub, claims: async () => claims }
+    },
+    // Whoever presses the button agrees.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId as string,
+        accountId: oidc.session?.accountId as string,
+      })
+      grant.addOIDCScope(loginScope)
+      await grant.save()
+      return grant
+    },
+  })
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    URL.canParse(uri) &&
+    /^(([\w-]+\.)?localhost|127\.0\.0\.1)$/.test(new URL(uri).hostname) &&
+    new URL(uri).pathname === redirectPath
+  return provider
+}

@@ -1,0 +1,33 @@
+import type { StackPorts } from './StackPorts.ts'
+import { addPart, choosePort, type StackLaunch } from './stackLaunch.ts'
+import { type LocalFarcaster, startFarcaster } from './startFarcaster.ts'
+import { type Mailbox, startMailbox } from './startMailbox.ts'
+import { type LocalProviders, startProviders } from './startProviders.ts'
+
+/** What plays the mail server and the providers of logins. */
+export type LocalLogins = { mailbox: Mailbox; providers: LocalProviders; farcaster: LocalFarcaster }
+
+/** Starts the parts that logins need, beside the server. */
+export async function startLogins(
+  launch: StackLaunch,
+  {
+    rpcUrl,
+    ports,
+  }: {
+    /** Node of the chain that Farcaster’s accounts are registered on. */
+    rpcUrl: string
+    ports: Partial<StackPorts>
+  },
+): Promise<LocalLogins> {
+  const wanted = {
+    mailbox: await choosePort(launch, 'the inbox', ports.mailbox),
+    providers: await choosePort(launch, 'the login provider', ports.providers),
+    farcaster: await choosePort(launch, 'the Farcaster relay', ports.farcaster),
+  }
+  const [mailbox, providers, farcaster] = await Promise.all([
+    addPart(launch, 'The inbox', startMailbox({ port: wanted.mailbox })),
+    addPart(launch, 'The login provider', startProviders({ port: wanted.providers })),
+    addPart(launch, 'The Farcaster relay', startFarcaster({ rpcUrl, port: wanted.farcaster })),
+  ])
+  return { mailbox, providers, farcaster }
+}
