@@ -47,6 +47,7 @@ const memo: SolanaInstruction = {
   accounts: [],
   data: new TextEncoder().encode('Hi'),
 }
+const say = (text: string) => ({ ...memo, data: new TextEncoder().encode(text) })
 const transaction = (...instructions: SolanaInstruction[]): SolanaTransaction => ({
   wire: new Uint8Array(),
   message: new Uint8Array(),
@@ -94,6 +95,25 @@ describe('describeSolana', () => {
       [transaction(memo), transaction(pay(1n))],
     ])
       expect(describeSolana(list, sol, en, me).isPowerful).toBe(true)
+  })
+})
+
+describe('memos', () => {
+  test('attack: one of several hides something, or turns around', () => {
+    for (const list of [
+      [say('a\u202eb'), memo],
+      [memo, say('a\u202eb')],
+    ]) {
+      expect(read(list).refusal).toBe(en.refusals.hiddenText)
+      const apart = list.map((one) => transaction(one))
+      expect(describeSolana(apart, sol, en, me).refusal).toBe(en.refusals.hiddenText)
+    }
+    for (const list of [
+      [say('שלום'), memo],
+      [memo, say('שלום')],
+    ])
+      expect(read(list).warnings).toEqual([en.signing.warnings.turned])
+    expect(read([memo, memo])).toMatchObject({ refusal: undefined, warnings: [] })
   })
 })
 
