@@ -239,7 +239,7 @@ describe('settle', () => {
 
   test('attack: an address that somebody else got in between stays theirs', async () => {
     const { id, login } = await visitor('a@x')
-    await changes.begin(login, 'b@x')
+    const token = await changes.createLink((await changes.begin(login, 'b@x')).id)
     await database.orm.delete(loginIdentities).where(eq(loginIdentities.subject, 'b@x'))
     const other = await visitor('b@x')
     now = effectiveAtMs
@@ -250,7 +250,8 @@ describe('settle', () => {
       [id, null],
     ])
     expect(await changes.pending(id)).toBeUndefined()
-    // It is over: a new one may begin.
+    // It is over: a new one may begin, and its link undoes nothing.
+    await expect(changes.undo('shop', token)).rejects.toMatchObject(expired)
     await changes.begin(login, 'c@x')
   })
 
@@ -438,7 +439,9 @@ describe('cancel', () => {
     const { id, login } = await visitor('a@x')
     await addSession(id, 'd1')
     const change = await changes.begin(login, 'b@x')
+    const token = await changes.createLink(change.id)
     expect(await changes.cancel(id)).toEqual(change)
+    await expect(changes.undo('shop', token)).rejects.toMatchObject(expired)
     expect([await emailOf(id), await identity('a@x'), await identity('b@x'), await devicesOf(id)]).toEqual([
       'a@x',
       [id, null],
