@@ -1,5 +1,5 @@
 import { type LocalChain, startChain, testAccount } from '@foyer/devnet'
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, numberToHex, pad, toEventSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
 import { describeCall } from './describeCall.ts'
@@ -7,12 +7,6 @@ import { readTrial } from './readTrial.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
 let chain: LocalChain
-beforeAll(async () => {
-  chain = await startChain({ chainId: 31337 })
-  await ask('anvil_setBalance', [pill, numberToHex(10n ** 19n)])
-})
-afterAll(() => chain?.stop())
-
 const pill = '0x00000000000000000000000000000000000f0f0f'
 const from = testAccount(0).address
 const info = {
@@ -56,6 +50,397 @@ const simulate = (parameters: Partial<Parameters<typeof simulateCalls>[0]> = {})
 const describeIt = (data: Hex = call.data) => describeCall({ ...call, data }, info, en)
 
 describe('simulateCalls', () => {
+  const own = '0x00000000000000000000000000000000000000A1'
+  const thief = '0x00000000000000000000000000000000000000b2'
+  const coin = '0x00000000000000000000000000000000000000c3'
+  const junk = '0x00000000000000000000000000000000000000D4'
+  const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const network = { ...info, tokens: [{ address: coin, name: 'Coin', symbol: 'COIN', decimals: 2 }] }
+  const word = (value: bigint | Hex) => pad(typeof value === 'bigint' ? numberToHex(value) : value)
+  const log = (address: string, signature: string, indexed: (bigint | Hex)[], ...data: (bigint | Hex)[]) => ({
+    address,
+    topics: [toEventSelector(signature), ...indexed.map(word)],
+    data: `0x${data.map((value) => word(value).slice(2)).join('')}`,
+  })
+  const transfer = 'Transfer(address,address,uint256)'
+  const sent = (units: bigint, address: string = coin) => log(address, transfer, [own, thief], units)
+  const got = (units: bigint, address: string = coin) => log(address, transfer, [thief, own], units)
+  const block = {
+    number: '0x64',
+    timestamp: numberToHex(1_000_000n),
+    gasLimit: numberToHex(30_000_000n),
+    baseFeePerGas: numberToHex(1_600n),
+    miner: thief,
+    mixHash: `0x${'11'.repeat(32)}`,
+  }
+  type Outcome = { logs?: readonly object[]; isDone?: boolean } | undefined
+  type Options = {
+    blockStateCalls: { blockOverrides: object; stateOverrides?: object; calls: object[] }[]
+  } & Record<string, unknown>
+
+  /** Tries one call at a node that answers each trial in turn as a test wants. */
+  async function run(
+    outcomes: Outcome[],
+    {
+      answers = {},
+      ...parameters
+    }: Partial<Parameters<typeof simulateCalls>[0]> & { answers?: Record<string, unknown> } = {},
+  ) {
+    const asked: [string, unknown][] = []
+    const trials: Options[] = []
+    const left = [...outcomes]
+    const simulation = await simulateCalls({
+      from: own,
+      calls: [{ to: junk, value: 5n, data: '0x12345678' }],
+      chain: network,
+      texts: en,
+      now: () => 1_000_500_999,
+      random: (length) => new Uint8Array(length).fill(7),
+      fees,
+      ...parameters,
+      async ask(method, params) {
+        asked.push([method, params])
+        if (method in answers) return answers[method]
+        if (method === 'eth_getBlockByNumber') return block
+        if (method !== 'eth_simulateV1') throw new Error('Not supported')
+        const [options, at] = params as [Options, string]
+        expect(at).toBe('latest')
+        trials.push(options)
+        const outcome = left.length > 1 ? left.shift() : left[0]
+        if (!outcome) throw new Error('Not supported')
+        const { logs = [], isDone = true } = outcome
+        return [
+          {
+            calls: options.blockStateCalls[0]?.calls.map((_, at) => ({
+              status: isDone ? '0x1' : '0x0',
+              logs: at ? [] : logs,
+            })),
+          },
+        ]
+      },
+    })
+    return { simulation, asked, trials }
+  }
+  const tried = async (...logs: object[]) => (await run([{ logs }])).simulation
+  const nothing = {
+    status: 'success',
+    losses: [],
+    gains: [],
+    grants: false,
+    isSteady: true,
+    isFaithful: true,
+  }
+
+  test('default: two trials with the fees that will be signed, in blocks that may come next', async () => {
+    const { simulation, asked, trials } = await run([{}])
+    expect(simulation).toEqual(nothing)
+    expect(asked[0]).toEqual(['eth_getBlockByNumber', ['latest', false]])
+    expect(asked.slice(1).map(([method]) => method)).toEqual(['eth_simulateV1', 'eth_simulateV1'])
+    const calls = [
+      {
+        from: own,
+        to: junk,
+        value: '0x5',
+        data: '0x12345678',
+        gas: numberToHex(fees.gas),
+        maxFeePerGas: numberToHex(fees.maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
+      },
+    ]
+    const options = { traceTransfers: true, validation: true }
+    expect(trials).toEqual([
+      {
+        ...options,
+        blockStateCalls: [
+          {
+            calls,
+            blockOverrides: {
+              number: '0x65',
+              time: numberToHex(1_000_500n),
+              gasLimit: block.gasLimit,
+              feeRecipient: thief,
+              prevRandao: block.mixHash,
+              baseFeePerGas: block.baseFeePerGas,
+            },
+          },
+        ],
+      },
+      {
+        ...options,
+        blockStateCalls: [
+          {
+            calls,
+            blockOverrides: {
+              number: '0x66',
+              time: numberToHex(1_000_510n),
+              gasLimit: numberToHex(29_999_993n),
+              feeRecipient: `0x${'07'.repeat(20)}`,
+              prevRandao: `0x${'07'.repeat(32)}`,
+              baseFeePerGas: numberToHex(1_707n),
+            },
+          },
+        ],
+      },
+    ])
+  })
+
+  test('behavior: never before the block that is there, and later than one that nodes put between', async () => {
+    const { trials } = await run([{}], { now: () => 0 })
+    expect(trials.map(({ blockStateCalls: [entry] }) => entry?.blockOverrides)).toMatchObject([
+      { time: numberToHex(1_000_001n) },
+      { time: numberToHex(1_000_012n + 3n + 7n) },
+    ])
+    const late = await run([{}], { random: (length) => new Uint8Array(length).fill(39) })
+    expect(late.trials[1]?.blockStateCalls[0]?.blockOverrides).toMatchObject({
+      time: numberToHex(1_000_500n + 3n + 19n),
+    })
+  })
+
+  test('behavior: a node that does not say what the latest block is', async () => {
+    const { trials, simulation } = await run([{}], { answers: { eth_getBlockByNumber: null } })
+    expect(simulation).toEqual(nothing)
+    const [first] = trials[0]?.blockStateCalls ?? []
+    expect(first?.blockOverrides).toEqual({
+      number: '0x1',
+      time: numberToHex(1_000_500n),
+      gasLimit: '0x1c9c380',
+      feeRecipient: `0x${'0'.repeat(40)}`,
+      prevRandao: `0x${'0'.repeat(64)}`,
+    })
+    expect(trials[1]?.blockStateCalls[0]?.blockOverrides).not.toHaveProperty('baseFeePerGas')
+  })
+
+  test('behavior: calls of a contract get the network’s fees, on top of what it has', async () => {
+    const given = {
+      fees: undefined,
+      calls: [0n, 1n].map((value) => ({ to: junk, value, data: '0x' }) as const),
+    }
+    const answers = { eth_maxPriorityFeePerGas: '0x64', eth_getBalance: '0x3e8', eth_gasPrice: '0x32' }
+    const { trials, asked } = await run([{}], { ...given, answers })
+    expect(asked).toContainEqual(['eth_getBalance', [own, 'latest']])
+    const [entry] = trials[0]?.blockStateCalls ?? []
+    const price = 2n * 1_600n + 100n
+    expect(entry?.calls).toMatchObject(
+      [0, 1].map(() => ({
+        gas: numberToHex(5_000_000n),
+        maxFeePerGas: numberToHex(price),
+        maxPriorityFeePerGas: '0x64',
+      })),
+    )
+    expect(entry?.stateOverrides).toEqual({ [own]: { balance: numberToHex(1_000n + price * 10_000_000n) } })
+    // A network without base fees, and with small blocks.
+    const old = { ...block, baseFeePerGas: null, gasLimit: numberToHex(1_000n) }
+    const legacy = await run([{}], { ...given, answers: { ...answers, eth_getBlockByNumber: old } })
+    const [first] = legacy.trials[0]?.blockStateCalls ?? []
+    expect(first?.calls[0]).toEqual({
+      from: own,
+      to: junk,
+      value: '0x0',
+      data: '0x',
+      gas: '0x3e8',
+      gasPrice: '0x32',
+    })
+    expect(first?.stateOverrides).toEqual({ [own]: { balance: numberToHex(1_000n + 50n * 2_000n) } })
+    // A node that knows neither prices nor balances.
+    const dumb = await run([{}], { ...given })
+    const [plain] = dumb.trials[0]?.blockStateCalls ?? []
+    expect(plain).not.toHaveProperty('stateOverrides')
+    expect(plain?.calls[0]).toMatchObject({ maxPriorityFeePerGas: numberToHex(1_000_000_000n) })
+  })
+
+  test('behavior: without validation where nodes cannot, and plainly where they know less', async () => {
+    const loss = { logs: [sent(100n)] }
+    const unchecked = await run([undefined, undefined, loss])
+    expect(unchecked.simulation).toMatchObject({ losses: ['− 1 COIN'], isFaithful: true })
+    expect(unchecked.trials.map(({ validation }) => validation)).toEqual([true, true, false, false])
+    // One of two alone says nothing.
+    const half = await run([loss, undefined, undefined, loss, loss])
+    expect(half.simulation).toMatchObject({ losses: ['− 1 COIN'], isFaithful: false, isSteady: true })
+    expect(half.trials[4]).toEqual({
+      blockStateCalls: [{ calls: [{ from: own, to: junk, value: '0x5', data: '0x12345678' }] }],
+      traceTransfers: true,
+      validation: false,
+    })
+    expect((await run([undefined])).simulation).toEqual({ status: 'unknown' })
+    expect((await run([undefined, undefined, undefined, undefined, { isDone: false }])).simulation).toEqual({
+      status: 'failed',
+    })
+  })
+
+  test('attack: a trial that has fewer calls than were asked about', async () => {
+    const answers = { eth_simulateV1: [{ calls: [{ status: '0x1' }] }] }
+    const calls = [0n, 1n].map((value) => ({ to: junk, value, data: '0x' }) as const)
+    expect((await run([], { answers, calls })).simulation).toEqual({ status: 'unknown' })
+  })
+
+  test('attack: the second trial takes more, or gives less', async () => {
+    const both = async (first: readonly object[], second: readonly object[]) =>
+      (await run([{ logs: first }, { logs: second }])).simulation
+    for (const logs of [
+      [[sent(100n)], [sent(500n)]],
+      [[sent(500n)], [sent(100n)]],
+    ] as const)
+      expect(await both(...logs)).toMatchObject({ losses: ['− 5 COIN'], gains: [], isSteady: false })
+    for (const logs of [
+      [[got(500n)], [got(100n)]],
+      [[got(100n)], [got(500n)]],
+    ] as const)
+      expect(await both(...logs)).toMatchObject({ losses: [], gains: ['+ 1 COIN'], isSteady: false })
+    expect(await both([got(500n)], [sent(100n)])).toMatchObject({
+      losses: ['− 1 COIN'],
+      gains: [],
+      isSteady: false,
+    })
+    expect(await both([], [sent(1n)])).toMatchObject({ losses: ['− 0.01 COIN'], isSteady: false })
+    expect(await both([got(1n)], [])).toMatchObject({ losses: [], gains: [], isSteady: false })
+  })
+
+  test.each([
+    [100n, 100n, true],
+    [100n, 102n, true],
+    [100n, 103n, false],
+    [1n, 1n, true],
+    [1n, 2n, false],
+  ])('behavior: %i and %i, either way, are about the same: %s', async (a, b, isSteady) => {
+    for (const move of [sent, got])
+      for (const [first, second] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        const { simulation } = await run([{ logs: [move(first)] }, { logs: [move(second)] }])
+        expect(simulation).toMatchObject({ isSteady })
+      }
+  })
+
+  test('attack: one of two trials fails, or grants something', async () => {
+    const loss = { logs: [sent(100n)] }
+    for (const outcomes of [
+      [loss, { isDone: false }],
+      [{ isDone: false }, loss],
+    ])
+      expect((await run(outcomes)).simulation).toMatchObject({ losses: ['− 1 COIN'], isSteady: false })
+    expect((await run([{ isDone: false }])).simulation).toEqual({ status: 'failed' })
+    const grant = { logs: [log(coin, 'Approval(address,address,uint256)', [own, thief], 1n)] }
+    for (const outcomes of [
+      [grant, {}],
+      [{}, grant],
+    ])
+      expect((await run(outcomes)).simulation).toMatchObject({ grants: true, isSteady: false })
+    expect((await run([grant])).simulation).toMatchObject({ grants: true, isSteady: true })
+  })
+
+  test('default: amounts are added up, and named as the operator does', async () => {
+    const ether = 10n ** 18n
+    expect(
+      await tried(
+        sent(3n * ether, native),
+        got(ether, native),
+        sent(250n, coin.toUpperCase().replace('0X', '0x')),
+        got(50n),
+        got(9n, junk),
+      ),
+    ).toEqual({ ...nothing, losses: ['− 2 ETH', '− 2 COIN'], gains: [`+ 9 units of ${junk}`] })
+    expect(await tried(sent(5n), got(5n))).toEqual(nothing)
+    // Known ones first.
+    expect(await tried(sent(1n, junk), sent(100n))).toMatchObject({
+      losses: ['− 1 COIN', `− 1 units of ${junk}`],
+    })
+  })
+
+  test('behavior: what moves between others, or from oneself to oneself, changes nothing', async () => {
+    expect(await tried(log(coin, transfer, [thief, junk], 5n), log(coin, transfer, [own, own], 5n))).toEqual(
+      nothing,
+    )
+  })
+
+  test.each([
+    ['ERC-721', log(junk, transfer, [own, thief, 7n]), 'item #7'],
+    ['collections before it', log(junk, transfer, [], own, thief, 7n), 'item #7'],
+    ['collections that index one name', log(junk, transfer, [own], thief, 7n), 'item #7'],
+    [
+      'ERC-1155',
+      log(junk, 'TransferSingle(address,address,address,uint256,uint256)', [thief, own, thief], 7n, 3n),
+      '3 × item #7',
+    ],
+    [
+      'one of ERC-1155',
+      log(junk, 'TransferSingle(address,address,address,uint256,uint256)', [thief, own, thief], 7n, 1n),
+      'item #7',
+    ],
+    [
+      'ERC-6909',
+      log(junk, 'Transfer(address,address,address,uint256,uint256)', [own, thief, 7n], thief, 3n),
+      '3 × item #7',
+    ],
+  ])('attack: items leave: %s', async (_, one, item) => {
+    expect(await tried(one)).toEqual({ ...nothing, losses: [`− ${item} of ${junk}`] })
+  })
+
+  test('attack: items leave in a batch, whichever list is first', async () => {
+    const batch = 'TransferBatch(address,address,address,uint256[],uint256[])'
+    const items = [`− item #7 of ${junk}`, `− 5 × item #8 of ${junk}`]
+    expect(await tried(log(junk, batch, [thief, own, thief], 64n, 160n, 2n, 7n, 8n, 2n, 1n, 5n))).toEqual({
+      ...nothing,
+      losses: items,
+    })
+    expect(await tried(log(junk, batch, [thief, own, thief], 160n, 64n, 2n, 1n, 5n, 2n, 7n, 8n))).toEqual({
+      ...nothing,
+      losses: items,
+    })
+    // An id without an amount moves nothing.
+    expect(await tried(log(junk, batch, [thief, own, thief], 64n, 128n, 1n, 7n, 0n))).toEqual(nothing)
+    expect(await tried(log(junk, batch, [thief, own, thief]))).toEqual(nothing)
+  })
+
+  test('behavior: logs that only look like moves', async () => {
+    expect(
+      await tried(
+        log(junk, transfer, [own]),
+        log(junk, transfer, [], own, thief),
+        log(junk, 'TransferSingle(address,address,address,uint256,uint256)', [thief, own, thief], 7n),
+        log(junk, 'Transfer(address,address,address,uint256,uint256)', [own, thief, 7n], 3n),
+        log(junk, 'Transfer(address,address,address,uint256,uint256)', [own, thief], 7n, 1n, 3n),
+        log(junk, 'Moved(address,address,uint256)', [own, thief], 3n),
+        { address: junk, topics: [], data: '0x' },
+      ),
+    ).toEqual(nothing)
+  })
+
+  test.each([
+    ['Approval(address,address,uint256)', 0],
+    ['ApprovalForAll(address,address,bool)', 0],
+    ['Approval(address,address,address,uint160,uint48)', 0],
+    ['Permit(address,address,address,uint160,uint48,uint48)', 0],
+    ['Approval(address,address,uint256,uint256)', 0],
+    ['OperatorSet(address,address,bool)', 0],
+    ['AuthorizedOperator(address,address)', 1],
+    ['BorrowAllowanceDelegated(address,address,address,uint256)', 0],
+    ['SetAuthorization(address,address,address,bool)', 1],
+  ])('attack: %s grants something where it names the visitor', async (signature, place) => {
+    const names = (at: number) => [0, 1].map((index) => (index === at ? own : thief) as Hex)
+    expect(await tried(log(junk, signature, names(place), 1n))).toEqual({ ...nothing, grants: true })
+    expect(await tried(log(junk, signature, names(1 - place), 1n))).toEqual(nothing)
+    // Where nothing is indexed.
+    expect(await tried(log(junk, signature, [], ...names(place), 1n))).toMatchObject({ grants: true })
+  })
+
+  test('behavior: the browser’s own randomness, and a different block each time', async () => {
+    const blocks = new Set<string>()
+    for (let at = 0; at < 3; at++) {
+      const { trials } = await run([{}], { random: undefined })
+      blocks.add(JSON.stringify(trials[1]?.blockStateCalls[0]?.blockOverrides))
+    }
+    expect(blocks.size).toBe(3)
+  })
+})
+
+describe('on a chain', () => {
+  beforeAll(async () => {
+    chain = await startChain({ chainId: 31337 })
+    await ask('anvil_setBalance', [pill, numberToHex(10n ** 19n)])
+  })
+  afterAll(() => chain?.stop())
+
   test.each([
     ['the price of gas is nothing', '3a15'],
     ['the base fee is nothing', '4815'],

@@ -1,0 +1,297 @@
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
+import { describeSolana } from './describeSolana.ts'
+import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
+import type { SolanaAccount, SolanaSimulation } from './simulateSolana.ts'
+
+const name = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
+const [system, me, friend, robber, from, to, other, mint] = [0, 1, 2, 3, 4, 5, 6, 8].map(name) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const sol = {
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  tokens: [{ address: mint, name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
+}
+const one = 1_000_000_000n
+/** The fee of one signature. */
+const fee = 5_000n
+const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const bytes = (value: bigint, length = 8) =>
+  Array.from({ length }, (_, at) => Number((value >> BigInt(8 * at)) & 255n))
+const pay = (lamports: bigint, sender = me, receiver = friend): SolanaInstruction => ({
+  program: system,
+  accounts: [sender, receiver],
+  data: new Uint8Array([2, 0, 0, 0, ...bytes(lamports)]),
+})
+const move = (units: bigint, sender = from, receiver = to, authority = me): SolanaInstruction => ({
+  program: tokens,
+  accounts: [sender, mint, receiver, authority],
+  data: new Uint8Array([12, ...bytes(units), 6]),
+})
+const open = (account: string, owner: string, payer = me): SolanaInstruction => ({
+  program: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  accounts: [payer, account, owner, mint, system, tokens],
+  data: new Uint8Array([1]),
+})
+const memo: SolanaInstruction = {
+  program: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  accounts: [],
+  data: new TextEncoder().encode('Hi'),
+}
+const say = (text: string) => ({ ...memo, data: new TextEncoder().encode(text) })
+const transaction = (...instructions: SolanaInstruction[]): SolanaTransaction => ({
+  wire: new Uint8Array(),
+  message: new Uint8Array(),
+  signaturesAt: 1,
+  signers: [me],
+  writable: [],
+  instructions,
+})
+const holds = (owner: string, units: bigint, lamports = 2_039_280n): SolanaAccount => ({
+  lamports,
+  token: { mint, owner, units },
+})
+const tried = (
+  before: Record<string, SolanaAccount>,
+  ...after: Record<string, SolanaAccount>[]
+): SolanaSimulation => ({
+  status: 'success',
+  before: new Map(Object.entries(before)),
+  after: after.map((accounts) => new Map(Object.entries(accounts))),
+})
+const read = (instructions: SolanaInstruction[], trial?: SolanaSimulation) =>
+  describeSolana([transaction(...instructions)], sol, en, me, trial)
+const shownAs = ({ facts }: ReturnType<typeof read>, label: string) =>
+  facts.find((fact) => fact.label === label)?.value
+const { losesMore, strangers: paysForStrangers } = en.signing.warnings
+
+describe('describeSolana', () => {
+  test('error: an instruction that cannot be read hides all others', () => {
+    expect(read([pay(one), { ...memo, program: name(99) }])).toEqual({
+      facts: [],
+      warnings: [],
+      notes: [],
+      isPowerful: true,
+      refusal: en.refusals.program,
+    })
+  })
+
+  test('behavior: whether anything moves, in any transaction', () => {
+    const trial = tried({ [me]: { lamports: 9n * one } }, { [me]: { lamports: 9n * one - fee } })
+    expect(read([memo], trial)).toMatchObject({ isPowerful: false, notes: [] })
+    expect(read([memo]).notes).toEqual([en.signing.notes.notTried])
+    for (const list of [
+      [transaction(memo, pay(1n))],
+      [transaction(pay(1n), memo)],
+      [transaction(memo), transaction(pay(1n))],
+    ])
+      expect(describeSolana(list, sol, en, me).isPowerful).toBe(true)
+  })
+})
+
+describe('memos', () => {
+  test('attack: one of several hides something, or turns around', () => {
+    for (const list of [
+      [say('a\u202eb'), memo],
+      [memo, say('a\u202eb')],
+    ]) {
+      expect(read(list).refusal).toBe(en.refusals.hiddenText)
+      const apart = list.map((one) => transaction(one))
+      expect(describeSolana(apart, sol, en, me).refusal).toBe(en.refusals.hiddenText)
+    }
+    for (const list of [
+      [say('שלום'), memo],
+      [memo, say('שלום')],
+    ])
+      expect(read(list).warnings).toEqual([en.signing.warnings.turned])
+    expect(read([memo, memo])).toMatchObject({ refusal: undefined, warnings: [] })
+  })
+})
+
+describe('accounts that a transaction opens', () => {
+  const opened = {
+    [me]: { lamports: 0n },
+    [to]: holds(friend, 0n, (3n * one) / 2n),
+    [other]: holds(robber, 0n, one),
+  }
+
+  test('default: each has its own deposit, and several their sum', () => {
+    const shown = read(
+      [open(to, friend), open(other, robber)],
+      tried({ [me]: { lamports: 3n * one } }, opened),
+    )
+    expect(shown.facts.slice(0, 3)).toMatchObject([
+      { label: en.signing.opensFor, value: friend, detail: '− 1.5 SOL' },
+      { label: en.signing.opensFor, value: robber, detail: '− 1 SOL' },
+      { label: en.signing.newAccounts, value: '− 2.5 SOL' },
+    ])
+    const single = read([open(to, friend)], tried({ [me]: { lamports: 3n * one } }, opened))
+    expect(single.facts[0]).toMatchObject({ label: en.signing.opensFor, detail: '− 1.5 SOL' })
+    expect(shownAs(single, en.signing.newAccounts)).toBeUndefined()
+  })
+
+  test('behavior: what lies there already is not paid again', () => {
+    const before = { [me]: { lamports: 3n * one }, [to]: { lamports: one / 2n } }
+    expect(read([open(to, friend)], tried(before, opened)).facts[0]).toMatchObject({ detail: '− 1 SOL' })
+    // The same account twice is one.
+    expect(read([open(to, friend), open(to, friend)]).warnings).toEqual([paysForStrangers])
+    expect(shownAs(read([open(to, friend), open(to, friend)]), en.signing.newAccounts)).toBeUndefined()
+  })
+
+  test('attack: accounts for many strangers: the sum alone, and what it would cost', () => {
+    const accounts = [20, 21, 22].map((byte) => name(byte))
+    const after = Object.fromEntries(accounts.map((account) => [account, holds(robber, 0n, one)]))
+    const shown = read(
+      accounts.map((account, at) => open(account, name(30 + at))),
+      tried({}, after),
+    )
+    expect(shown.refusal).toBe(en.signing.refusals.strangers('3', '3 SOL'))
+    expect(shown.facts.map(({ label }) => label)).not.toContain(en.signing.opensFor)
+    expect(shownAs(shown, en.signing.newAccounts)).toBe('− 3 SOL')
+  })
+
+  test.each([
+    ['gets a payment', [pay(1n)], false],
+    ['gets a transfer', [move(1n)], false],
+    ['gets a payment of nothing', [pay(0n)], true],
+    ['gets a transfer of nothing', [move(0n)], true],
+    ['sees a payment to somebody else', [pay(one, me, robber)], true],
+    ['sees a transfer to another account', [move(one, from, other)], true],
+    ['gets an account and no more', [], true],
+    ['sees a memo', [memo], true],
+  ] as const)('attack: whoever %s, is a party of it or a stranger', (_, beside, isStranger) => {
+    const { warnings } = read([open(to, friend), ...beside])
+    expect(warnings.includes(paysForStrangers)).toBe(isStranger)
+  })
+})
+
+describe('owners', () => {
+  test('behavior: a transfer out of an account of somebody else says whose', () => {
+    const before = { [from]: holds(friend, 5n), [to]: holds(robber, 0n) }
+    const after = { [from]: holds(friend, 4n), [to]: holds(robber, 1n) }
+    const shown = read([move(1n)], tried(before, after))
+    expect(shownAs(shown, en.facts.from)).toBe(friend)
+    expect(shownAs(shown, en.facts.to)).toBe(robber)
+    // Untried: whoever signs for it.
+    expect(shownAs(read([move(1n, from, to, friend)]), en.facts.from)).toBe(friend)
+    expect(shownAs(read([move(1n)]), en.facts.from)).toBeUndefined()
+  })
+
+  test('attack: an account that is opened beside it is not the one that gets the transfer', () => {
+    const shown = read([open(other, friend), move(1n)])
+    expect(shownAs(shown, en.facts.to)).toBeUndefined()
+    expect(shown.warnings).toContain(en.signing.warnings.ownerUnknown)
+    expect(shownAs(read([open(other, robber), open(to, friend), move(1n)]), en.facts.to)).toBe(friend)
+  })
+
+  test('behavior: an account without tokens has an owner once it is opened', () => {
+    const before = { [from]: holds(me, 5n), [to]: { lamports: 7n } }
+    const after = { [from]: holds(me, 4n), [to]: holds(friend, 1n) }
+    expect(shownAs(read([open(to, friend), move(1n)], tried(before, after)), en.facts.to)).toBe(friend)
+  })
+})
+
+describe('changes', () => {
+  const changes = (trial: SolanaSimulation, ...instructions: SolanaInstruction[]) => {
+    const shown = read(instructions.length ? instructions : [memo], trial)
+    return { lines: shownAs(shown, en.facts.changes), isMore: shown.warnings.includes(losesMore) }
+  }
+  const wallet = (lamports: bigint) => ({ [me]: { lamports } })
+
+  test('default: what comes and goes, of one’s own alone', () => {
+    expect(
+      changes(
+        tried(
+          {
+            ...wallet(5n * one),
+            [friend]: { lamports: 0n },
+            [from]: holds(me, 5_000_000n),
+            [to]: holds(robber, 0n),
+          },
+          {
+            ...wallet(4n * one),
+            [friend]: { lamports: one },
+            [from]: holds(me, 7_000_000n),
+            [to]: holds(robber, 9n),
+          },
+        ),
+        pay(one - fee),
+      ),
+    ).toEqual({ lines: '− 1 SOL\n+ 2 USDC', isMore: false })
+    // Nothing has changed.
+    const same = { ...wallet(one), [from]: holds(me, 5n) }
+    expect(changes(tried(same, same)).lines).toBeUndefined()
+  })
+
+  test('behavior: an account that is new, and one that changes hands', () => {
+    expect(changes(tried({}, wallet(one))).lines).toBe('+ 1 SOL')
+    expect(changes(tried({}, { [from]: holds(me, 3_000_000n) })).lines).toBe('+ 3 USDC')
+    expect(changes(tried({ [from]: { lamports: 1n } }, { [from]: holds(me, 3_000_000n) })).lines).toBe(
+      '+ 3 USDC',
+    )
+    const given = tried({ [from]: holds(me, 3_000_000n) }, { [from]: holds(robber, 3_000_000n) })
+    expect(changes(given)).toEqual({ lines: '− 3 USDC', isMore: true })
+    const closed = tried({ [from]: holds(me, 3_000_000n) }, { [from]: { lamports: 0n } })
+    expect(changes(closed)).toEqual({ lines: '− 3 USDC', isMore: true })
+  })
+
+  test('behavior: several transactions are added up; what one does not touch is as it was', () => {
+    const before = { ...wallet(5n * one), [from]: holds(me, 5_000_000n) }
+    const trial = tried(before, wallet(4n * one), { [from]: holds(me, 4_000_000n) })
+    const shown = describeSolana([transaction(pay(one)), transaction(move(1_000_000n))], sol, en, me, trial)
+    expect(shownAs(shown, en.facts.changes)).toBe('− 1 SOL\n− 1 USDC')
+    expect(shown.warnings).not.toContain(losesMore)
+  })
+
+  test.each([
+    ['a payment', [pay(one)], one + fee],
+    ['payments', [pay(one), pay(one)], 2n * one + fee],
+    ['a payment by somebody else', [pay(one, friend, robber)], fee],
+    ['what comes back', [pay(3n * one), pay(one, friend, me)], 2n * one + fee],
+    ['a payment to oneself', [pay(one, me, me)], fee],
+    ['a new account, with its usual deposit', [open(to, me)], 2_039_280n + fee],
+    ['a memo', [memo], fee],
+  ] as const)('attack: one lamport more than %s takes', (_, instructions, stated) => {
+    const after = (lamports: bigint) => ({ ...wallet(lamports) })
+    for (const [taken, isMore] of [
+      [stated - 1n, false],
+      [stated, false],
+      [stated + 1n, true],
+    ] as const)
+      expect(changes(tried(wallet(9n * one), after(9n * one - taken)), ...instructions).isMore).toBe(isMore)
+  })
+
+  test.each([
+    ['a transfer', [move(5n)], 5n],
+    ['a transfer out of another account', [move(5n, other, to, friend)], 0n],
+    ['a transfer of somebody else’s, which one may sign for', [move(5n, other)], 0n],
+    ['what comes back', [move(5n), move(2n, other, from, friend)], 3n],
+    ['a payment', [pay(5n)], 0n],
+  ] as const)('attack: one unit more than %s takes', (_, instructions, stated) => {
+    const before = {
+      ...wallet(one),
+      [from]: holds(me, 100n),
+      [to]: { lamports: 1n },
+      [other]: holds(friend, 100n),
+    }
+    for (const [taken, isMore] of [
+      [stated, false],
+      [stated + 1n, true],
+    ] as const)
+      expect(changes(tried(before, { [from]: holds(me, 100n - taken) }), ...instructions).isMore).toBe(isMore)
+  })
+
+  test('behavior: less than was stated comes: that is shown, and nothing was taken', () => {
+    const trial = tried(wallet(one), wallet(one + 1n))
+    expect(changes(trial, pay(9n * one, friend, me))).toEqual({ lines: '+ 0.000000001 SOL', isMore: false })
+  })
+})

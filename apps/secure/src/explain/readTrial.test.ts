@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
+import { readTrial } from './readTrial.ts'
+import type { CallSimulation } from './simulateCalls.ts'
+
+const trusted = { isKnown: true, isTrusted: true }
+const stranger = { isKnown: true, isTrusted: false }
+const unread = { isKnown: false, isTrusted: false }
+const tried = (changed: Partial<CallSimulation> = {}): CallSimulation => ({
+  status: 'success',
+  losses: ['− 1 ETH'],
+  gains: ['+ 5 USDC'],
+  grants: false,
+  isSteady: true,
+  isFaithful: true,
+  ...changed,
+})
+const { warnings, refusals, signing } = en
+
+describe('readTrial', () => {
+  test('default: known calls of known contracts: what leaves, then what comes', () => {
+    expect(readTrial(tried(), [trusted, trusted], en)).toEqual({
+      changes: ['− 1 ETH', '+ 5 USDC'],
+      warnings: [],
+      notes: [],
+      isPowerful: true,
+      refusal: undefined,
+    })
+    expect(readTrial(tried({ losses: [] }), [trusted], en)).toMatchObject({
+      changes: ['+ 5 USDC'],
+      isPowerful: false,
+    })
+  })
+
+  test('attack: one stranger among known contracts: no gain is promised, and a note says why', () => {
+    for (const calls of [[stranger], [trusted, stranger], [stranger, trusted]])
+      expect(readTrial(tried(), calls, en)).toEqual({
+        changes: ['− 1 ETH'],
+        warnings: [],
+        notes: [signing.notes.gains],
+        isPowerful: true,
+        refusal: undefined,
+      })
+    expect(readTrial(tried({ gains: [] }), [stranger], en).notes).toEqual([])
+  })
+
+  test('attack: a call that nobody can read, even of a contract that is known', () => {
+    for (const calls of [[unread], [trusted, unread], [{ isKnown: false, isTrusted: true }]]) {
+      expect(readTrial(tried(), calls, en)).toEqual({
+        changes: ['− 1 ETH'],
+        warnings: [warnings.unreadCall],
+        notes: [signing.notes.gains],
+        isPowerful: true,
+        refusal: undefined,
+      })
+      expect(readTrial(tried({ grants: true }), calls, en).warnings).toEqual([
+        warnings.unreadCall,
+        warnings.grants,
+      ])
+      // What the chain would really do is not what the trial did.
+      expect(readTrial(tried({ isFaithful: false }), calls, en).refusal).toBe(refusals.unreadCall)
+      expect(readTrial(tried({ isSteady: false }), calls, en).refusal).toBe(signing.differs)
+      for (const status of ['failed', 'unknown'] as const)
+        expect(readTrial({ status }, calls, en)).toEqual({
+          changes: [],
+          warnings: [],
+          notes: [],
+          isPowerful: true,
+          refusal: refusals.unreadCall,
+        })
+    }
+  })
+
+  test('behavior: what known calls grant they say themselves; a trial that differs is warned of', () => {
+    expect(readTrial(tried({ grants: true }), [trusted], en).warnings).toEqual([])
+    expect(readTrial(tried({ isFaithful: false }), [trusted], en).refusal).toBeUndefined()
+    expect(readTrial(tried({ losses: [], isSteady: false }), [trusted], en)).toMatchObject({
+      warnings: [signing.differs],
+      isPowerful: true,
+      refusal: undefined,
+    })
+  })
+
+  test('behavior: known calls that fail are warned of, those that nobody could try are not', () => {
+    const nothing = { changes: [], notes: [], isPowerful: true, refusal: undefined }
+    expect(readTrial({ status: 'failed' }, [trusted], en)).toEqual({ ...nothing, warnings: [warnings.fails] })
+    expect(readTrial({ status: 'unknown' }, [trusted], en)).toEqual({ ...nothing, warnings: [] })
+  })
+})

@@ -1,0 +1,102 @@
+import type { ListedLoginSession } from '@foyer/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerError } from '../../kit/answerError.ts'
+import type { Mail } from '../../kit/mail/MailService.ts'
+import type { Project } from '../../projects/ProjectService.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import { createOwnSessions } from './createOwnSessions.ts'
+
+const project: Project = { id: 'shop', name: 'The Shop', allowedOrigins: [], features: [] }
+const login = { user: { id: 'u1' }, sessionId: 's1', deviceName: 'Firefox on Linux' } as ActiveLogin
+const caller = { project, login }
+const listed = (id: string, isEnrolled: boolean) =>
+  ({ id, isThis: id === 's1', isEnrolled }) as ListedLoginSession
+let all: ListedLoginSession[]
+let steps: string[]
+let missing: string | undefined
+let mails: [string, Mail][]
+beforeEach(() => {
+  all = [listed('s1', true), listed('s2', false)]
+  steps = []
+  missing = undefined
+  mails = []
+})
+const says = async (step: string, code: 'DEVICE_NOT_ENROLLED' | 'STEP_UP_REQUIRED') => {
+  steps.push(step)
+  if (missing === step) throw answerError(code)
+}
+const create = (hasWallets = true) =>
+  createOwnSessions({
+    hasWallets,
+    sessions: {
+      list: async () => all,
+      async endOne(userId: string, id: string) {
+        steps.push(`end ${userId} ${id}`)
+        const isThere = all.some((session) => session.id === id)
+        all = all.filter((session) => session.id !== id)
+        return isThere
+      },
+      async endOthers() {
+        steps.push('end others')
+        const count = all.length - 1
+        all = all.slice(0, 1)
+        return count
+      },
+    } as never,
+    rights: {
+      requireEnrolled: () => says('enrolled', 'DEVICE_NOT_ENROLLED'),
+      requireStepUp: () => says('step-up', 'STEP_UP_REQUIRED'),
+    } as never,
+    notices: { tell: async (userId, mail) => void mails.push([userId, mail as Mail]) },
+  })
+const idsOf = (sessions: readonly ListedLoginSession[]) => sessions.map(({ id }) => id)
+
+describe('list', () => {
+  test('default: all of them, on a device that opens the wallet', async () => {
+    expect(idsOf(await create().list(login))).toEqual(['s1', 's2'])
+  })
+
+  test('attack: another device sees itself, even beside one that opens it', async () => {
+    all = [listed('s1', false), listed('s2', true)]
+    expect(idsOf(await create().list(login))).toEqual(['s1'])
+    expect(idsOf(await create(false).list(login))).toEqual(['s1', 's2'])
+  })
+})
+
+describe('end', () => {
+  test('default: another login, after both checks; its owner hears of it', async () => {
+    expect(idsOf(await create().end(caller, 's2'))).toEqual(['s1'])
+    expect(steps).toEqual(['enrolled', 'step-up', 'end u1 s2'])
+    expect(mails).toMatchObject([['u1', { subject: 'Other devices were logged out at The Shop' }]])
+    expect(mails[0]?.[1].text).toContain('Firefox on Linux')
+  })
+
+  test('behavior: its own needs neither, and is no news', async () => {
+    missing = 'enrolled'
+    await create().end(caller, 's1')
+    expect([steps, mails]).toEqual([['end u1 s1'], []])
+  })
+
+  test('behavior: one that is not there is no news', async () => {
+    await create().end(caller, 's3')
+    expect(mails).toEqual([])
+  })
+
+  test.each(['enrolled', 'step-up'])('attack: without %s nothing ends', async (check) => {
+    missing = check
+    await expect(create().end(caller, 's2')).rejects.toMatchObject({ status: 403 })
+    await expect(create().endOthers(caller)).rejects.toMatchObject({ status: 403 })
+    expect(steps.filter((step) => step.startsWith('end'))).toEqual([])
+    expect(mails).toEqual([])
+  })
+})
+
+describe('endOthers', () => {
+  test('default: all others, after both checks; their owner hears of it where there were any', async () => {
+    expect(idsOf(await create().endOthers(caller))).toEqual(['s1'])
+    expect(steps).toEqual(['enrolled', 'step-up', 'end others'])
+    expect(mails).toHaveLength(1)
+    await create().endOthers(caller)
+    expect(mails).toHaveLength(1)
+  })
+})

@@ -1,0 +1,364 @@
+import { type LoginSession, parseSocialResultUri } from '@foyer/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '../../kit/hashToken.ts'
+import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import { createLoginSecrets } from '../visitors/createLoginSecrets.ts'
+import { loginAttempts } from '../visitors/loginSchema.ts'
+import type { SocialAttempt } from './createSocialClient.ts'
+import { createSocialLogin, type SocialLogin } from './createSocialLogin.ts'
+
+const secureUrl = 'https://secure.example'
+const serverUrl = 'https://server.example'
+const hostOrigin = 'https://app.shop.example'
+const startMs = Date.UTC(2026, 0, 1)
+const ttlMs = 600_000
+const identity = { method: 'google', subject: '7', email: null, userName: 'Ada' } as const
+const session = { token: 't' } as LoginSession
+let now = startMs
+/** What the provider was asked with. */
+let identified: [SocialAttempt, object][]
+let failure: Error | undefined
+let created: unknown[]
+let warned: object[]
+let database: Database
+const open = (key = 1): SocialLogin =>
+  createSocialLogin({
+    database,
+    secureUrl,
+    client: {
+      providers: ['google', 'x'],
+      authorizeUri: async (attempt) => {
+        identified.push([attempt, {}])
+        return `https://provider.example/?state=${attempt.state}`
+      },
+      identify: async (attempt, answer) => {
+        identified.push([attempt, answer])
+        if (failure) throw failure
+        return identity
+      },
+    },
+    secrets: createLoginSecrets(new Uint8Array(32).fill(key)),
+    sessions: {
+      create: async (who: object) => {
+        created.push(who)
+        return session
+      },
+    } as never,
+    clock: () => now,
+    logger: { ...silentLogger, warn: (about: unknown) => void warned.push(about as object) },
+    limits: { challengeTtlMs: ttlMs },
+  })
+let social: SocialLogin
+beforeAll(async () => {
+  database = await openDatabase()
+  social = open()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = startMs
+  identified = []
+  created = []
+  warned = []
+  failure = undefined
+  await database.orm.delete(loginAttempts)
+})
+
+const asked = {
+  projectId: 'shop',
+  device: 'd1',
+  provider: 'google',
+  hostOrigin,
+  returnTo: undefined,
+  browser: 'Firefox on Linux',
+  serverUrl,
+} as const
+const invalid = { code: 'SOCIAL_STATE_INVALID' }
+const failed = { code: 'SOCIAL_LOGIN_FAILED' }
+const resultOf = (uri: string) => {
+  const result = parseSocialResultUri(secureUrl, uri)
+  if (!result) throw new Error(uri)
+  return result
+}
+/** A login that the provider has finished; the window holds the code. */
+async function ready(changed: Partial<Parameters<SocialLogin['start']>[0]> = {}) {
+  const { state } = await social.start({ ...asked, ...changed })
+  const result = resultOf(await social.callback({ state, code: 'c' }, serverUrl))
+  if (!('resultCode' in result)) throw new Error(result.error)
+  return { state, resultCode: result.resultCode }
+}
+const finish = (changed: Partial<Parameters<SocialLogin['finish']>[0]> & { state: string }) =>
+  social.finish({ projectId: 'shop', device: 'd1', resultCode: undefined, matchCode: undefined, ...changed })
+const confirm = (resultCode: string, isMine = true, projectId = 'shop') =>
+  social.confirm({ projectId, resultCode, isMine })
+const done = { status: 'done', session }
+
+describe('start', () => {
+  test('default: a state that is kept as its hash alone, and what else the provider needs', async () => {
+    const { uri, state } = await social.start(asked)
+    expect(state).toMatch(/^[\w-]{43}$/)
+    expect(uri).toBe(`https://provider.example/?state=${state}`)
+    const [attempt] = identified[0] ?? []
+    expect(attempt).toMatchObject({
+      provider: 'google',
+      state,
+      redirectUri: 'https://server.example/v1/login/social/callback',
+    })
+    // PKCE wants 43 characters at least, and nobody may know one value from the other.
+    for (const value of [attempt?.verifier, attempt?.nonce]) expect(value).toMatch(/^[\w-]{43}$/)
+    expect(new Set([attempt?.verifier, attempt?.nonce, state]).size).toBe(3)
+    const rows = await database.orm.select().from(loginAttempts)
+    expect(rows).toMatchObject([
+      { id: hashToken(state), method: 'google', projectId: 'shop', device: 'd1', hostOrigin, returnTo: null },
+    ])
+    for (const secret of [state, attempt?.verifier, attempt?.nonce])
+      expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('behavior: the callback repeats the same values, and each login has others', async () => {
+    const { state } = await social.start(asked)
+    const answer = { state, code: 'c', iss: 'https://accounts.google.com' }
+    await social.callback(answer, serverUrl)
+    const [[given] = [], [repeated, said] = []] = identified
+    expect(repeated).toEqual(given)
+    expect(said).toEqual(answer)
+    await social.start(asked)
+    const [other] = identified.at(-1) ?? []
+    for (const name of ['state', 'verifier', 'nonce'] as const) expect(other?.[name]).not.toBe(given?.[name])
+  })
+})
+
+describe('callback', () => {
+  test('default: to the secure site, with a code that is kept as its hash alone', async () => {
+    const { state } = await social.start(asked)
+    const result = resultOf(await social.callback({ state, code: 'c' }, serverUrl))
+    expect(result).toEqual({ projectId: 'shop', state, hostOrigin, resultCode: expect.any(String) })
+    const rows = await database.orm.select().from(loginAttempts)
+    expect(rows).toMatchObject([{ status: 'ready', identity }])
+    expect(JSON.stringify(rows)).not.toContain('resultCode' in result ? result.resultCode : '')
+    expect(warned).toEqual([])
+  })
+
+  test.each([
+    ['https://app.shop.example/pay?a=1', 'https://app.shop.example/pay?a=1#foyer-login='],
+    ['https://app.shop.example/pay#top', 'https://app.shop.example/pay#top&foyer-login='],
+  ])('behavior: back to %s', async (returnTo, start) => {
+    const { state } = await social.start({ ...asked, returnTo })
+    const uri = await social.callback({ state, code: 'c' }, serverUrl)
+    expect(uri.slice(0, start.length)).toBe(start)
+    expect(resultOf(decodeURIComponent(uri.slice(start.length)))).toMatchObject({ state })
+  })
+
+  test('attack: no state, an unknown one, one twice, or one that is over: the provider is not asked', async () => {
+    const { state } = await social.start(asked)
+    identified = []
+    for (const answer of [{ code: 'c' }, { state: '', code: 'c' }, { state: hashToken(state), code: 'c' }])
+      await expect(social.callback(answer, serverUrl)).rejects.toMatchObject(invalid)
+    now += ttlMs
+    await expect(social.callback({ state, code: 'c' }, serverUrl)).rejects.toMatchObject(invalid)
+    expect(identified).toEqual([])
+    now -= 1
+    await social.callback({ state, code: 'c' }, serverUrl)
+    await expect(social.callback({ state, code: 'c' }, serverUrl)).rejects.toMatchObject(invalid)
+    expect(identified).toHaveLength(1)
+  })
+
+  test('attack: the same state twice at once: one of them counts', async () => {
+    const { state } = await social.start(asked)
+    identified = []
+    const all = await Promise.allSettled(
+      [1, 2, 3].map(() => social.callback({ state, code: 'c' }, serverUrl)),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(identified).toHaveLength(1)
+  })
+
+  test.each([
+    ['access_denied', 'denied', 0],
+    ['server_error', 'failed', 1],
+    [undefined, 'failed', 1],
+  ])('error: what the provider says is wrong: %s', async (error, reason, warnings) => {
+    failure = new Error('no')
+    const { state } = await social.start(asked)
+    const answer = { state, ...(error ? { error } : {}) }
+    expect(resultOf(await social.callback(answer, serverUrl))).toEqual({
+      projectId: 'shop',
+      state,
+      hostOrigin,
+      error: reason,
+    })
+    expect(warned).toHaveLength(warnings)
+    for (const about of warned) expect(about).toEqual({ err: failure, method: 'google' })
+    await expect(finish({ state })).rejects.toMatchObject(failed)
+    // It is told once.
+    await expect(finish({ state })).rejects.toMatchObject(invalid)
+    expect(created).toEqual([])
+  })
+})
+
+describe('finish', () => {
+  test('default: the code that the window handed over, once', async () => {
+    const { state } = await social.start(asked)
+    expect(await finish({ state })).toEqual({ status: 'pending' })
+    const result = resultOf(await social.callback({ state, code: 'c' }, serverUrl))
+    const resultCode = 'resultCode' in result ? result.resultCode : ''
+    expect(await finish({ state })).toEqual({ status: 'pending' })
+    expect(await finish({ state, resultCode })).toEqual(done)
+    expect(created).toEqual([{ projectId: 'shop', device: 'd1', identity, hostOrigin }])
+    await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
+  })
+
+  test('attack: another device, project, state or code', async () => {
+    const { state, resultCode } = await ready()
+    const other = await ready()
+    for (const changed of [
+      { device: 'd2' },
+      { projectId: 'other' },
+      { state: other.state },
+      { resultCode: other.resultCode },
+      { resultCode: '' },
+      { resultCode: hashToken(resultCode) },
+      { state: hashToken(state) },
+    ])
+      await expect(finish({ state, resultCode, ...changed })).rejects.toMatchObject(invalid)
+    expect(created).toEqual([])
+    expect(await finish({ state, resultCode })).toEqual(done)
+  })
+
+  test('attack: a guessed code before the provider has answered', async () => {
+    const { state } = await social.start(asked)
+    for (const resultCode of ['', 'x'.repeat(43)])
+      await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
+    expect(await finish({ state, matchCode: '00' })).toEqual({ status: 'pending' })
+  })
+
+  test('attack: a login that is over', async () => {
+    const { state, resultCode } = await ready()
+    now += ttlMs
+    await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
+    now -= 1
+    expect(await finish({ state, resultCode })).toEqual(done)
+  })
+
+  test('attack: the code twice at once: one login', async () => {
+    const { state, resultCode } = await ready()
+    const all = await Promise.allSettled([1, 2, 3].map(() => finish({ state, resultCode })))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(created).toHaveLength(1)
+  })
+})
+
+describe('confirm', () => {
+  test('default: two digits for the page that started it', async () => {
+    const { state, resultCode } = await ready()
+    const { matchCode } = await confirm(resultCode)
+    expect(matchCode).toMatch(/^\d\d$/)
+    expect(await finish({ state })).toEqual({ status: 'pending' })
+    expect(await finish({ state, matchCode })).toEqual(done)
+    expect(created).toHaveLength(1)
+  })
+
+  test('attack: wrong digits end it', async () => {
+    const { state, resultCode } = await ready()
+    const { matchCode } = await confirm(resultCode)
+    const wrong = matchCode === '00' ? '01' : '00'
+    await expect(finish({ state, matchCode: wrong })).rejects.toMatchObject(failed)
+    await expect(finish({ state, matchCode })).rejects.toMatchObject(invalid)
+    expect(created).toEqual([])
+  })
+
+  test('attack: digits before anybody has confirmed are neither right nor wrong', async () => {
+    const { state, resultCode } = await ready()
+    for (let digits = 0; digits < 100; digits += 9)
+      expect(await finish({ state, matchCode: String(digits).padStart(2, '0') })).toEqual({
+        status: 'pending',
+      })
+    expect((await confirm(resultCode)).matchCode).toBeDefined()
+  })
+
+  test('attack: a visitor who says that it is not theirs ends it', async () => {
+    const { state, resultCode } = await ready()
+    expect(await confirm(resultCode, false)).toEqual({})
+    await expect(confirm(resultCode)).rejects.toMatchObject(invalid)
+    await expect(finish({ state, resultCode })).rejects.toMatchObject(failed)
+    expect(created).toEqual([])
+  })
+
+  test('attack: another code or project, twice, or too late', async () => {
+    const { state, resultCode } = await ready()
+    for (const call of [
+      confirm('x'.repeat(43)),
+      confirm(resultCode, true, 'other'),
+      confirm(hashToken(resultCode)),
+    ])
+      await expect(call).rejects.toMatchObject(invalid)
+    now += ttlMs
+    await expect(confirm(resultCode)).rejects.toMatchObject(invalid)
+    now -= 1
+    await confirm(resultCode)
+    await expect(confirm(resultCode)).rejects.toMatchObject(invalid)
+    await expect(confirm(resultCode, false)).rejects.toMatchObject(invalid)
+    await expect(social.attempt({ projectId: 'shop', resultCode })).rejects.toMatchObject(invalid)
+    expect(await finish({ state, resultCode })).toEqual(done)
+  })
+
+  test('attack: the digits are of the server’s key, not of what the database knows', async () => {
+    const digits = new Set<string>()
+    const { state } = await ready()
+    for (let key = 1; key < 6; key++) {
+      await database.orm
+        .update(loginAttempts)
+        .set({ status: 'ready', resultHash: hashToken('code') })
+        .where(eq(loginAttempts.id, hashToken(state)))
+      const { matchCode = '' } = await open(key).confirm({
+        projectId: 'shop',
+        resultCode: 'code',
+        isMine: true,
+      })
+      digits.add(matchCode)
+    }
+    expect(digits.size).toBeGreaterThan(1)
+  })
+})
+
+describe('attempt', () => {
+  test('default: who started it, when and where', async () => {
+    const { resultCode } = await ready()
+    now += 5
+    expect(await social.attempt({ projectId: 'shop', resultCode })).toEqual({
+      hostOrigin,
+      startedAt: new Date(startMs).toISOString(),
+      browser: 'Firefox on Linux',
+    })
+  })
+
+  test('attack: another code or project, or too late', async () => {
+    const { resultCode } = await ready()
+    for (const call of [
+      social.attempt({ projectId: 'other', resultCode }),
+      social.attempt({ projectId: 'shop', resultCode: 'x'.repeat(43) }),
+    ])
+      await expect(call).rejects.toMatchObject(invalid)
+    now += ttlMs
+    await expect(social.attempt({ projectId: 'shop', resultCode })).rejects.toMatchObject(invalid)
+  })
+})
+
+describe('prune', () => {
+  test('default: what is over', async () => {
+    await social.start(asked)
+    now += 1
+    const { state } = await social.start(asked)
+    now = startMs + ttlMs
+    await social.prune()
+    expect(await database.orm.select({ id: loginAttempts.id }).from(loginAttempts)).toEqual([
+      { id: hashToken(state) },
+    ])
+  })
+})
+
+test('default: offers what its client has', () => {
+  expect(social.providers).toEqual(['google', 'x'])
+})

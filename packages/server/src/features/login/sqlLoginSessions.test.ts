@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '../../kit/hashToken.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import { createDeviceRights } from '../custody/store/createDeviceRights.ts'
+import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
+import { loginSessions } from '../visitors/loginSchema.ts'
+import { sqlLoginUsers } from '../visitors/sqlLoginUsers.ts'
+import { sqlLoginSessions } from './sqlLoginSessions.ts'
+
+const startMs = Date.UTC(2026, 0, 1)
+const hourMs = 3_600_000
+const limits = { sessionTtlMs: 48 * hourMs, strangerSessionTtlMs: 24 * hourMs, noticesMs: 1 }
+let now = startMs
+let database: Database
+const clock = () => now
+const open = (options: { hasWallets?: boolean; limits?: Partial<typeof limits> } = {}): LoginSessions =>
+  sqlLoginSessions({
+    database,
+    users: sqlLoginUsers({ database, clock, limits }),
+    rights: createDeviceRights({ database, clock }),
+    clock,
+    hasWallets: options.hasWallets ?? true,
+    limits: { ...limits, ...options.limits },
+  })
+let sessions: LoginSessions
+beforeAll(async () => {
+  database = await openDatabase()
+  sessions = open()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  now = startMs
+})
+
+const newEmail = () => `${randomUUID()}@mail.example`
+const hostOrigin = 'https://app.shop.example'
+const create = (email: string, device: string, { projectId = 'shop', at = sessions } = {}) =>
+  at.create({
+    projectId,
+    device,
+    identity: { method: 'email', subject: email, email, userName: null },
+    hostOrigin,
+  })
+const find = (token: string, device: string, projectId = 'shop', userAgent: string | null = null) =>
+  sessions.find({ token, device, projectId, userAgent })
+/** Logs in and returns what a call of the device finds. */
+async function logIn(email: string, device: string) {
+  const { token } = await create(email, device)
+  const login = await find(token, device)
+  if (!login) throw new Error('No session')
+  return { token, device, login }
+}
+/** Gives the visitor a wallet of the second generation; each device has a split of one. */
+async function addWallet(userId: string, devices: Record<string, number>) {
+  const id = randomUUID()
+  const box = { iv: '', ciphertext: '' }
+  await database.orm.insert(custodyWallets).values({
+    id,
+    userId,
+    generation: 2,
+    recoveryKey: '',
+    sealed: box as never,
+    addresses: {} as never,
+    enrolHash: '',
+    createdAtMs: now,
+  })
+  for (const [device, generation] of Object.entries(devices))
+    await database.orm.insert(custodyDevices).values({
+      id: randomUUID(),
+      walletId: id,
+      generation,
+      device,
+      name: '',
+      hostOrigin,
+      serverShare: {} as never,
+      recoveryShare: {} as never,
+      createdAtMs: now,
+      lastUsedAtMs: now,
+    })
+}
+const at = (ms: number) => new Date(ms).toISOString()
+
+describe('create', () => {
+  test('default: a token whose hash alone is kept, and the visitor', async () => {
+    const email = newEmail()
+    const { token, expirationTime, user } = await create(email, 'd1')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(user).toEqual({ id: user.id, method: 'email', email, userName: null })
+    expect(expirationTime).toBe(at(startMs + limits.strangerSessionTtlMs))
+    const rows = await database.orm.select().from(loginSessions).where(eq(loginSessions.userId, user.id))
+    expect(rows).toMatchObject([
+      { tokenHash: hashToken(token), projectId: 'shop', device: 'd1', method: 'email', hostOrigin },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('behavior: how long it lasts depends on whether the device opens the wallet', async () => {
+    const email = newEmail()
+    const { user } = await create(email, 'd1')
+    await addWallet(user.id, { d1: 2, d2: 1 })
+    const endOf = async (device: string, store = sessions) =>
+      Date.parse((await create(email, device, { at: store })).expirationTime) - startMs
+    expect(await endOf('d1')).toBe(limits.sessionTtlMs)
+    // Its split is of keys that were replaced.
+    expect(await endOf('d2')).toBe(limits.strangerSessionTtlMs)
+    expect(await endOf('d3')).toBe(limits.strangerSessionTtlMs)
+    expect(await endOf('d3', open({ hasWallets: false }))).toBe(limits.sessionTtlMs)
+    const short = open({ limits: { sessionTtlMs: hourMs } })
+    expect([await endOf('d1', short), await endOf('d3', short)]).toEqual([hourMs, hourMs])
+  })
+
+  test('behavior: one login per device and project', async () => {
+    const [email, device] = [newEmail(), randomUUID()]
+    const first = await create(email, device)
+    const elsewhere = await create(email, device, { projectId: 'other' })
+    const second = await create(newEmail(), device)
+    expect(await find(first.token, device)).toBeUndefined()
+    expect(await find(second.token, device)).toBeDefined()
+    expect(await find(elsewhere.token, device, 'other')).toBeDefined()
+  })
+})
+
+describe('find', () => {
+  test('default: who calls', async () => {
+    const email = newEmail()
+    const { login } = await logIn(email, 'd1')
+    expect(login).toMatchObject({ user: { email }, method: 'email', device: 'd1', hostOrigin })
+    expect(login.deviceName).toBe('Browser')
+  })
+
+  test('attack: another token, device or project', async () => {
+    const { token } = await create(newEmail(), 'd1')
+    expect(await find(token, 'd2')).toBeUndefined()
+    expect(await find(token, 'd1', 'other')).toBeUndefined()
+    expect(await find(`${token}x`, 'd1')).toBeUndefined()
+    expect(await find(hashToken(token), 'd1')).toBeUndefined()
+    expect(await find(token, 'd1')).toBeDefined()
+  })
+
+  test('attack: a session that is over, whose row is still there', async () => {
+    const { token } = await create(newEmail(), 'd1')
+    now += limits.strangerSessionTtlMs - 1
+    expect(await find(token, 'd1')).toBeDefined()
+    now += 1
+    expect(await find(token, 'd1')).toBeUndefined()
+  })
+
+  test('behavior: the last use is kept to five minutes, the browser’s name with it', async () => {
+    const { token } = await create(newEmail(), 'd1')
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const use = async (userAgent: string | null) => {
+      const login = await find(token, 'd1', 'shop', userAgent)
+      if (!login) throw new Error('No session')
+      const [row] = await sessions.list(login)
+      return [login.deviceName, row?.deviceName, Date.parse(row?.lastUsedAt ?? '') - startMs]
+    }
+    now += 1
+    expect(await use(firefox)).toEqual(['Firefox on Linux', 'Firefox on Linux', 1])
+    now += 299_999
+    expect(await use(null)).toEqual(['Browser', 'Firefox on Linux', 1])
+    now += 1
+    expect(await use(null)).toEqual(['Browser', 'Browser', 300_001])
+  })
+})
+
+describe('list', () => {
+  test('default: this one first, then by last use, then by age', async () => {
+    const email = newEmail()
+    const old = await logIn(email, 'old')
+    now += 1
+    const mine = await logIn(email, 'mine')
+    const others = []
+    for (const device of ['a', 'b']) {
+      now += 1
+      others.push(await logIn(email, device))
+    }
+    await database.orm
+      .update(loginSessions)
+      .set({ lastUsedAtMs: now })
+      .where(
+        inArray(
+          loginSessions.tokenHash,
+          others.map(({ login }) => login.tokenHash),
+        ),
+      )
+    const [a, b] = others
+    const listed = await sessions.list(mine.login)
+    expect(listed.map(({ id }) => id)).toEqual([mine, b, a, old].map((one) => one?.login.sessionId))
+    expect(listed.map(({ isThis }) => isThis)).toEqual([true, false, false, false])
+    expect(listed[3]).toEqual({
+      id: old.login.sessionId,
+      deviceName: 'Browser',
+      hostOrigin,
+      method: 'email',
+      createdAt: at(startMs),
+      lastUsedAt: at(startMs),
+      expirationTime: at(startMs + limits.strangerSessionTtlMs),
+      isThis: false,
+      isEnrolled: false,
+    })
+  })
+
+  test('behavior: those of the visitor that are not over, and which of them open the wallet', async () => {
+    const email = newEmail()
+    const gone = await logIn(email, 'gone')
+    now += limits.strangerSessionTtlMs
+    await logIn(newEmail(), 'somebody else')
+    const [mine, second, third] = [
+      await logIn(email, 'd1'),
+      await logIn(email, 'd2'),
+      await logIn(email, 'd3'),
+    ]
+    await addWallet(mine.login.user.id, { d1: 2, d2: 1 })
+    const listed = await sessions.list(mine.login)
+    expect(listed.map(({ id }) => id)).not.toContain(gone.login.sessionId)
+    const enrolled = Object.fromEntries(listed.map(({ id, isEnrolled }) => [id, isEnrolled]))
+    expect(enrolled).toEqual({
+      [mine.login.sessionId]: true,
+      [second.login.sessionId]: false,
+      [third.login.sessionId]: false,
+    })
+  })
+})
+
+describe('ends', () => {
+  const alive = async (all: readonly { token: string; device: string }[]) =>
+    Promise.all(all.map(async ({ token, device }) => (await find(token, device)) !== undefined))
+
+  test('default: one by its token', async () => {
+    const email = newEmail()
+    const all = [await logIn(email, 'd1'), await logIn(email, 'd2')] as const
+    await sessions.end(all[0].login.tokenHash)
+    expect(await alive(all)).toEqual([false, true])
+  })
+
+  test('attack: one by its id, of its owner alone', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const all = [await logIn(email, 'd1'), await logIn(email, 'd2'), await logIn(other, 'd3')] as const
+    const userId = all[0].login.user.id
+    expect(await sessions.endOne(userId, all[2].login.sessionId)).toBe(false)
+    expect(await sessions.endOne(userId, 'x')).toBe(false)
+    expect(await alive(all)).toEqual([true, true, true])
+    expect(await sessions.endOne(userId, all[1].login.sessionId)).toBe(true)
+    expect(await alive(all)).toEqual([true, false, true])
+    expect(await sessions.endOne(userId, all[1].login.sessionId)).toBe(false)
+  })
+
+  test('behavior: those of a device, or of all others', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const devices = ['d1', 'd2', 'd3']
+    const all = []
+    for (const device of devices) all.push(await logIn(email, device))
+    all.push(await logIn(other, 'd4'))
+    const [first] = all
+    if (!first) throw new Error('No session')
+    await sessions.endDevice(first.login.user.id, 'd4')
+    expect(await alive(all)).toEqual([true, true, true, true])
+    await sessions.endDevice(first.login.user.id, 'd3')
+    expect(await alive(all)).toEqual([true, true, false, true])
+    expect(await sessions.endOthers(first.login)).toBe(1)
+    expect(await alive(all)).toEqual([true, false, false, true])
+    expect(await sessions.endOthers(first.login)).toBe(0)
+  })
+
+  test('attack: those of strangers: devices without a split of the keys of now', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const all = []
+    for (const device of ['d1', 'd2', 'd3']) all.push(await logIn(email, device))
+    all.push(await logIn(other, 'd4'))
+    const userId = all[0]?.login.user.id ?? ''
+    await addWallet(userId, { d1: 2, d2: 1 })
+    await addWallet(all[3]?.login.user.id ?? '', { d3: 2 })
+    await sessions.endStrangers(userId)
+    expect(await alive(all)).toEqual([true, false, false, true])
+  })
+})
+
+describe('extend', () => {
+  test('default: from now on, this one alone', async () => {
+    const email = newEmail()
+    const [mine, other] = [await logIn(email, 'd1'), await logIn(email, 'd2')]
+    now += hourMs
+    expect(await sessions.extend(mine.login)).toBe(at(now + limits.sessionTtlMs))
+    now = startMs + limits.strangerSessionTtlMs
+    expect(await find(mine.token, 'd1')).toBeDefined()
+    expect(await find(other.token, 'd2')).toBeUndefined()
+    // One that has just ended.
+    await sessions.end(mine.login.tokenHash)
+    expect(await sessions.extend(mine.login)).toBe(at(now))
+  })
+})
+
+describe('prune', () => {
+  test('default: what is over', async () => {
+    const email = newEmail()
+    const old = await logIn(email, 'd1')
+    now += 1
+    const young = await logIn(email, 'd2')
+    now = startMs + limits.strangerSessionTtlMs
+    await sessions.prune()
+    const rows = await database.orm
+      .select({ tokenHash: loginSessions.tokenHash })
+      .from(loginSessions)
+      .where(eq(loginSessions.userId, old.login.user.id))
+    expect(rows).toEqual([{ tokenHash: young.login.tokenHash }])
+  })
+})
