@@ -9,6 +9,9 @@ const loadRequests = () => import('./requests.ts')
 /** All that sending takes: one file, loaded when somebody sends. */
 const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
 
+/** All that swapping takes: loaded when somebody swaps. */
+const loadSwaps = () => import('./swaps/swaps.ts').then(({ swaps }) => swaps)
+
 const readersOf = ({ rpcUrls, fetchRpc }: AdapterContext, { caipNetworkId }: Network) => ({
   rpcUrls: rpcUrls(caipNetworkId),
   fetch: fetchRpc,
@@ -54,6 +57,24 @@ export function evm(): AdapterFactory<'eip155', Eip1193Provider> {
     async watchTransfer(parameters) {
       const { watchTransfer } = await loadTransfers()
       return watchTransfer({ ...parameters, ...readersOf(context, parameters.network) })
+    },
+    async prepareSwap(parameters) {
+      const { prepareSwap } = await loadSwaps()
+      return prepareSwap({ ...parameters, ...readersOf(context, parameters.network) })
+    },
+    async sendSwap({ provider, ...parameters }) {
+      const { sendSwap } = await loadSwaps()
+      const readers = readersOf(context, parameters.network)
+      return sendSwap({ provider: provider as Eip1193Provider, ...parameters, ...readers })
+    },
+    async watchSwap({ getProvider, ...parameters }) {
+      const { watchSwap } = await loadSwaps()
+      const readers = readersOf(context, parameters.network)
+      return watchSwap({
+        ...parameters,
+        getProvider: () => getProvider() as Eip1193Provider | undefined,
+        ...readers,
+      })
     },
   }))
 }

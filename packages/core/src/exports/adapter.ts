@@ -13,9 +13,12 @@ export {
   type Adapter,
   type AdapterContext,
   type AdapterState,
+  type BuiltTransaction,
   createAdapter,
   type NativeBalance,
   type PrepareParameters,
+  type PrepareSwapParameters,
+  type SentSwap,
 } from '../model/Adapter.ts'
 export type {
   ConnectorConnectParameters,

@@ -142,6 +142,8 @@ function getInitialState(options: ResolvedOptions): FoyerState {
     frameRequests: 0,
     send: { flow: { status: 'editing' } },
     transfers: [],
+    swap: { flow: { status: 'editing' } },
+    swaps: [],
     alerts: [],
     toast: undefined,
     features: getLocalFeatures(options.features, isBasic),

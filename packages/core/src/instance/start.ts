@@ -5,7 +5,7 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { transfersKey } from '../model/stored.ts'
+import { swapsKey, transfersKey } from '../model/stored.ts'
 import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
@@ -53,6 +53,7 @@ async function run(foyer: Foyer): Promise<void> {
     )
   foyer._internal.setState({ status: 'ready' })
   if (foyer._internal.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
+  if (foyer._internal.storage.get(swapsKey, anything) !== undefined) followSwaps(foyer)
 }
 
 const anything = toSchema(isAnything)
@@ -61,6 +62,14 @@ const anything = toSchema(isAnything)
 function followTransfers(foyer: Foyer): void {
   import('../send/transfers.ts').then(
     ({ readTransfers }) => readTransfers(foyer),
+    () => {},
+  )
+}
+
+/** As with transfers. */
+function followSwaps(foyer: Foyer): void {
+  import('../swap/swaps.ts').then(
+    ({ readSwaps }) => readSwaps(foyer),
     () => {},
   )
 }
@@ -111,6 +120,7 @@ function followTabs(foyer: Foyer): void {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
     else if (message.type === 'transfers') followTransfers(foyer)
+    else if (message.type === 'swaps') followSwaps(foyer)
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))

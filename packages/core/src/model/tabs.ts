@@ -5,12 +5,14 @@ export type TabMessage =
   | { type: 'connect'; connectorId: string }
   | { type: 'disconnect'; connectorId: string }
   | { type: 'transfers' }
+  | { type: 'swaps' }
   | { type: 'network'; networkId: CaipNetworkId }
 
 const shapes: { readonly [type in TabMessage['type']]: Guard<unknown> } = {
   connect: isShape({ connectorId: isText }),
   disconnect: isShape({ connectorId: isText }),
   transfers: isShape({}),
+  swaps: isShape({}),
   network: isShape({ networkId: isCaipNetworkId }),
 }
 
