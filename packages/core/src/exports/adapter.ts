@@ -13,6 +13,7 @@ export {
   type Adapter,
   type AdapterContext,
   type AdapterState,
+  type AdapterSwaps,
   type BuiltTransaction,
   createAdapter,
   type NativeBalance,

@@ -52,24 +52,15 @@ async function run(foyer: Foyer): Promise<void> {
       () => {},
     )
   foyer._internal.setState({ status: 'ready' })
-  if (foyer._internal.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
-  if (foyer._internal.storage.get(swapsKey, anything) !== undefined) followSwaps(foyer)
+  if ([transfersKey, swapsKey].some((key) => foyer._internal.storage.get(key, anything))) followSent(foyer)
 }
 
 const anything = toSchema(isAnything)
 
 /** What was sent and has not ended is followed further; out of reach, the next visit does. */
-function followTransfers(foyer: Foyer): void {
-  import('../send/transfers.ts').then(
-    ({ readTransfers }) => readTransfers(foyer),
-    () => {},
-  )
-}
-
-/** As with transfers. */
-function followSwaps(foyer: Foyer): void {
-  import('../swap/swaps.ts').then(
-    ({ readSwaps }) => readSwaps(foyer),
+function followSent(foyer: Foyer): void {
+  import('./readSent.ts').then(
+    ({ readSent }) => readSent(foyer),
     () => {},
   )
 }
@@ -119,8 +110,7 @@ function followTabs(foyer: Foyer): void {
   channel.onmessage = ({ data: message }: MessageEvent<unknown>) => {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
-    else if (message.type === 'transfers') followTransfers(foyer)
-    else if (message.type === 'swaps') followSwaps(foyer)
+    else if (message.type === 'transfers') followSent(foyer)
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))

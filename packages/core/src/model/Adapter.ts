@@ -96,6 +96,12 @@ export type Adapter = {
     onHash(hash: string): void
     signal: AbortSignal
   }): Promise<TransferEnd>
+  /** Loads what swaps take. */
+  swaps?(): Promise<AdapterSwaps>
+}
+
+/** How a namespace swaps. */
+export type AdapterSwaps = {
   /**
    * Checks the transactions that a server built for a quote and tries them on the chain, without asking the wallet for
    * anything that the visitor sees. An amount above what can be sold is no error: the answer says the most.
@@ -103,13 +109,13 @@ export type Adapter = {
    * @throws SwapRefusedError where they do anything else than the quote says, SwapSimulationFailedError,
    * InsufficientFundsError, RpcFailedError
    */
-  prepareSwap?(parameters: PrepareSwapParameters): Promise<PreparedSwap>
+  prepare(parameters: PrepareSwapParameters): Promise<PreparedSwap>
   /**
    * Asks the wallet for one step of a swap, or for all of them in one request where it is batched.
    *
    * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError: the wallet was not asked.
    */
-  sendSwap?(parameters: {
+  send(parameters: {
     provider: NamespaceProvider
     network: Network
     prepared: PreparedSwap
@@ -117,7 +123,7 @@ export type Adapter = {
     signal: AbortSignal
   }): Promise<SentSwap>
   /** Follows a swap or an approval until it ends, like `watchTransfer`. */
-  watchSwap?(parameters: {
+  watch(parameters: {
     network: Network
     swap: Swap
     /** The wallet, which is asked for calls that it sent together; `undefined` while none is connected. */

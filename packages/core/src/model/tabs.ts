@@ -4,15 +4,14 @@ import { type CaipNetworkId, type Guard, isCaipNetworkId, isShape, isText } from
 export type TabMessage =
   | { type: 'connect'; connectorId: string }
   | { type: 'disconnect'; connectorId: string }
+  /** Transfers or swaps changed. */
   | { type: 'transfers' }
-  | { type: 'swaps' }
   | { type: 'network'; networkId: CaipNetworkId }
 
 const shapes: { readonly [type in TabMessage['type']]: Guard<unknown> } = {
   connect: isShape({ connectorId: isText }),
   disconnect: isShape({ connectorId: isText }),
   transfers: isShape({}),
-  swaps: isShape({}),
   network: isShape({ networkId: isCaipNetworkId }),
 }
 

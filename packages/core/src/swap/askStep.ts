@@ -57,14 +57,15 @@ export async function askStep(
   }
   asked.add(id)
   try {
-    const { network, connection, adapter } = findSwapper(foyer, quote)
+    const { network, connection, loadSwaps } = findSwapper(foyer, quote)
     const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
     if (!provider) throw new ClientNotSetError()
-    if (!adapter.sendSwap || !call) throw new CapabilityMissingError({ capability: 'swaps' })
+    if (!call) throw new CapabilityMissingError({ capability: 'swaps' })
     const { signal } = foyer._internal
     noteSwap(foyer, record)
     setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
-    const sent = await adapter.sendSwap({ provider, network, prepared, step, signal })
+    const { send } = await loadSwaps()
+    const sent = await send({ provider, network, prepared, step, signal })
     getSentSwaps(foyer).set(id, (isDone) => onEnd(isDone, id))
     changeSwap(foyer, id, { status: 'pending', ...sent })
     const { flow } = foyer.state.swap

@@ -50,8 +50,7 @@ export async function prepareSwap(
   const { networkId, account, minimum } = quote
   const own = foyer._internal.signal
   const signal = parameters.signal ? AbortSignal.any([parameters.signal, own]) : own
-  const { connection, network, adapter } = findSwapper(foyer, quote)
-  if (!adapter.prepareSwap) throw new CapabilityMissingError({ capability: 'swaps' })
+  const { connection, network, loadSwaps } = findSwapper(foyer, quote)
   const on = (address: string) => formatCaipAddress({ networkId, address })
   const wanted = {
     amount: quote.amount.toString(),
@@ -85,7 +84,8 @@ export async function prepareSwap(
   const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
   const embedded = findConnector(foyer, connection.connectorId)?.embedded
   const isSmart = connection.accounts[0].type === 'smartAccount'
-  return adapter.prepareSwap({
+  const { prepare } = await loadSwaps()
+  return prepare({
     quote,
     network,
     built,
@@ -134,8 +134,8 @@ export function findSwapper(foyer: Foyer, { networkId, account, expiresAt }: Quo
   if (foyer.state.activeNetworkId !== networkId || connection.networkId !== networkId)
     throw new NetworkMovedError()
   if (connection.accounts[0].address !== account) throw new AccountMovedError()
-  const adapter = foyer._internal.adapters.get(network.chainNamespace)
-  if (!adapter) throw new CapabilityMissingError({ capability: 'swaps' })
+  const loadSwaps = foyer._internal.adapters.get(network.chainNamespace)?.swaps
+  if (!loadSwaps) throw new CapabilityMissingError({ capability: 'swaps' })
   if (Date.now() >= expiresAt) throw new QuoteChangedError()
-  return { network, connection, adapter }
+  return { network, connection, loadSwaps }
 }

@@ -71,7 +71,7 @@ export async function quoteSwap(
   if (!connection) throw new NotConnectedError()
   const { networkId, namespace } = connection
   if (!findNetwork(foyer.state, networkId)) throw new ChainUnsupportedError()
-  if (!foyer._internal.adapters.get(namespace)?.prepareSwap)
+  if (!foyer._internal.adapters.get(namespace)?.swaps)
     throw new CapabilityMissingError({ capability: 'swaps' })
   const amount = parseUnits(parameters.amount, sold.decimals)
   if (!amount) throw new SwapAmountInvalidError()

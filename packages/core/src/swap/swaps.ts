@@ -95,7 +95,7 @@ function write(foyer: Foyer, swaps: readonly Swap[]): void {
   if (swaps.length > 0) foyer._internal.storage.set(swapsKey, swaps)
   else foyer._internal.storage.remove(swapsKey)
   foyer._internal.setState({ swaps })
-  foyer._internal.tell({ type: 'swaps' })
+  foyer._internal.tell({ type: 'transfers' })
 }
 
 /** Whether a swap or an approval ended as wanted. */
@@ -114,20 +114,25 @@ export function watchSwaps(foyer: Foyer): void {
     const { id, status, networkId } = swap
     if ((status !== 'pending' && status !== 'requested') || watched.has(id) || asked.has(id)) continue
     const network = findNetwork(foyer.state, networkId)
-    const watch = network && foyer._internal.adapters.get(network.chainNamespace)?.watchSwap
-    if (!network || !watch) continue
+    const load = network && foyer._internal.adapters.get(network.chainNamespace)?.swaps
+    if (!network || !load) continue
     watched.add(id)
-    watch({
-      network,
-      swap,
-      // Asked for late: after a reload the wallet connects while this waits.
-      getProvider: () => {
-        const connection = getConnection(foyer.state, network.chainNamespace)
-        return connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
-      },
-      signal: foyer._internal.signal,
-      onHash: (hash) => changeSwap(foyer, id, { status: 'pending', hash }),
-    })
+    load()
+      .then(({ watch }) =>
+        watch({
+          network,
+          swap,
+          // Asked for late: after a reload the wallet connects while this waits.
+          getProvider: () => {
+            const connection = getConnection(foyer.state, network.chainNamespace)
+            return (
+              connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+            )
+          },
+          signal: foyer._internal.signal,
+          onHash: (hash) => changeSwap(foyer, id, { status: 'pending', hash }),
+        }),
+      )
       .then(
         (end) => takeEnd(foyer, swap, end),
         // The instance ended, or the code is out of reach: the next visit goes on.
@@ -142,16 +147,20 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
   // The visitor may have said meanwhile that it was never sent.
   if (!read(foyer).some((other) => other.id === id)) return
   changeSwap(foyer, id, end)
-  await refreshBalances(foyer, { networkId, addresses: [account] })
-  const { flow } = foyer.state.swap
-  const isForm = 'swapId' in flow && flow.swapId === id
   const isDone = isSwapDone({ ...swap, ...end })
-  const sent = getSentSwaps(foyer)
-  sent.get(id)?.(isDone)
-  // Who swapped here hears of it, wherever they are by now.
-  if (sent.has(id) && kind === 'swap') foyer._internal.notify({ type: 'swapEnded', isDone, isForm })
-  if (!isForm) return
+  const isForm = () => {
+    const { flow } = foyer.state.swap
+    return 'swapId' in flow && flow.swapId === id
+  }
   // An approval is only half the way: the form goes on with the swap.
-  if (kind === 'approval' && isDone) setSwap(foyer, { flow: { status: 'editing' } })
-  else setSwap(foyer, { flow: { status: 'ended', swapId: id } })
+  if (kind === 'approval') {
+    if (isForm()) setSwap(foyer, { flow: isDone ? { status: 'editing' } : { status: 'ended', swapId: id } })
+    return
+  }
+  await refreshBalances(foyer, { networkId, addresses: [account] })
+  const onEnd = getSentSwaps(foyer).get(id)
+  onEnd?.(isDone)
+  // Who swapped here hears of it, wherever they are by now.
+  if (onEnd) foyer._internal.notify({ type: 'swapEnded', isDone, isForm: isForm() })
+  if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
 }

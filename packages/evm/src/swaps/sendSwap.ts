@@ -1,5 +1,5 @@
 import { SwapAllowanceChangedError } from '@foyer/contract'
-import type { Network, PreparedSwap, SwapStep } from '@foyer/core'
+import type { NamespaceProvider, Network, PreparedSwap, SwapStep } from '@foyer/core'
 import type { SentSwap } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { createClient, numberToHex } from 'viem'
@@ -24,7 +24,7 @@ const fieldsSchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]
  * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError: the wallet was not asked.
  */
 export async function sendSwap(parameters: {
-  provider: Eip1193Provider
+  provider: NamespaceProvider
   network: Network
   prepared: PreparedSwap
   step: SwapStep
@@ -32,7 +32,8 @@ export async function sendSwap(parameters: {
   fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
 }): Promise<SentSwap> {
-  const { provider, network, prepared, step, rpcUrls, fetch, signal } = parameters
+  const { network, prepared, step, rpcUrls, fetch, signal } = parameters
+  const provider = parameters.provider as Eip1193Provider
   const { quote, calls, isBatched } = prepared
   const { account, sold, spender, amount } = quote
   await checkWallet(provider, network, account)

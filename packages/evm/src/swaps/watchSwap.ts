@@ -1,5 +1,5 @@
 import { pollingIntervalMs } from '@foyer/contract'
-import type { Network, Swap } from '@foyer/core'
+import type { NamespaceProvider, Network, Swap } from '@foyer/core'
 import { getWalletErrorCode, type TransferEnd, waitSeen } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { ask } from '../ask.ts'
@@ -11,7 +11,7 @@ import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
 export type WatchSwapParameters = Omit<WatchCallParameters, 'from' | 'hash' | 'trace' | 'call'> & {
   network: Network
   swap: Swap
-  getProvider(): Eip1193Provider | undefined
+  getProvider(): NamespaceProvider | undefined
 }
 
 /** [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792): below 200 not done yet, 400 will not be done, 500 and 600 undone. */
@@ -41,7 +41,7 @@ async function watchCalls(
   callsId: string,
 ): Promise<TransferEnd> {
   for (;;) {
-    const provider = getProvider()
+    const provider = getProvider() as Eip1193Provider | undefined
     const end = provider && (await readEnd(provider, callsId).catch(toEnd))
     if (end) return end
     await waitSeen(intervalMs ?? pollingIntervalMs, signal)

@@ -1,4 +1,4 @@
-import type { Network, PreparedTransfer } from '@foyer/core'
+import type { NamespaceProvider, Network, PreparedTransfer } from '@foyer/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { ask } from '../ask.ts'
@@ -17,11 +17,12 @@ export const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
  * @throws NetworkMovedError, AccountMovedError: the wallet was not asked.
  */
 export async function sendTransfer(parameters: {
-  provider: Eip1193Provider
+  provider: NamespaceProvider
   network: Network
   prepared: PreparedTransfer
 }): Promise<string> {
-  const { provider, network, prepared } = parameters
+  const { network, prepared } = parameters
+  const provider = parameters.provider as Eip1193Provider
   const { from } = prepared
   const { to, value, data, ...fields } = v.parse(preparedCall, prepared.call)
   await checkWallet(provider, network, from)
