@@ -8,7 +8,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap } from '../model/Swap.ts'
 import { askStep, getSwapErrorCode, toSwapProperties } from './askStep.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
-import { isSwapDone } from './swaps.ts'
+import { isSwapDone, readSwaps } from './swaps.ts'
 
 /** Parameters of `approveSwap`. */
 export type ApproveSwapParameters = {
@@ -23,7 +23,6 @@ export type ApproveSwapErrorType = BaseError<
   | 'CLIENT_NOT_SET'
   | 'NETWORK_MOVED'
   | 'NOT_CONNECTED'
-  | 'QUOTE_CHANGED'
   | 'REQUEST_PENDING'
   | 'REQUEST_REJECTED'
   | 'SEND_PENDING'
@@ -35,12 +34,14 @@ export type ApproveSwapErrorType = BaseError<
  * Allows the contract of a swap to take exactly the sold amount, and resolves when the chain has it; nothing to do where a
  * wallet takes all in one request. An approval that waits to be mined is waited for, not asked for again.
  *
- * @throws SendPendingError, QuoteChangedError, NotConnectedError, NetworkMovedError, AccountMovedError: the wallet was not
+ * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError: the wallet was not
  * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
  * SwapAllowanceChangedError: another transaction took its place, or the network forgot it.
  */
 export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParameters): Promise<void> {
   if (prepared.isBatched) return
+  // An approval of an earlier visit or another tab counts, whether or not the page has read it yet.
+  readSwaps(foyer)
   try {
     for (const { step } of prepared.calls) {
       if (step === 'swap') continue

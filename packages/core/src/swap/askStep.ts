@@ -11,7 +11,7 @@ import type { SwapProperties } from '../model/events.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
 import { toRequestError } from '../wallet/walletErrors.ts'
-import { findSwapper } from './prepareSwap.ts'
+import { checkFresh, findSwapper } from './prepareSwap.ts'
 import { resetSwap, setSwap } from './setSwap.ts'
 import { changeSwap, getAskedSwaps, getSentSwaps, noteSwap, removeSwap, watchSwaps } from './swaps.ts'
 
@@ -58,6 +58,8 @@ export async function askStep(
   asked.add(id)
   try {
     const { network, connection, loadSwaps } = findSwapper(foyer, quote)
+    // An approval is of an amount, at any price.
+    if (step === 'swap') checkFresh(quote)
     const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
     if (!provider) throw new ClientNotSetError()
     if (!call) throw new CapabilityMissingError({ capability: 'swaps' })

@@ -51,6 +51,7 @@ export async function prepareSwap(
   const own = foyer._internal.signal
   const signal = parameters.signal ? AbortSignal.any([parameters.signal, own]) : own
   const { connection, network, loadSwaps } = findSwapper(foyer, quote)
+  checkFresh(quote)
   const on = (address: string) => formatCaipAddress({ networkId, address })
   const wanted = {
     amount: quote.amount.toString(),
@@ -121,12 +122,12 @@ function refuse(reason: string): never {
 }
 
 /**
- * Finds who makes a swap, where it still is the active account on the network of the quote and the quote still holds.
+ * Finds who makes a swap, where it still is the active account on the network of the quote.
  *
- * @throws QuoteChangedError, NotConnectedError, ChainUnsupportedError, NetworkMovedError, AccountMovedError,
+ * @throws NotConnectedError, ChainUnsupportedError, NetworkMovedError, AccountMovedError,
  * CapabilityMissingError
  */
-export function findSwapper(foyer: Foyer, { networkId, account, expiresAt }: QuotedSwap) {
+export function findSwapper(foyer: Foyer, { networkId, account }: QuotedSwap) {
   const network = findNetwork(foyer.state, networkId)
   if (!network) throw new ChainUnsupportedError()
   const connection = getConnection(foyer.state, network.chainNamespace)
@@ -136,6 +137,10 @@ export function findSwapper(foyer: Foyer, { networkId, account, expiresAt }: Quo
   if (connection.accounts[0].address !== account) throw new AccountMovedError()
   const loadSwaps = foyer._internal.adapters.get(network.chainNamespace)?.swaps
   if (!loadSwaps) throw new CapabilityMissingError({ capability: 'swaps' })
-  if (Date.now() >= expiresAt) throw new QuoteChangedError()
   return { network, connection, loadSwaps }
+}
+
+/** @throws QuoteChangedError when a quote expired. */
+export function checkFresh({ expiresAt }: QuotedSwap): void {
+  if (Date.now() >= expiresAt) throw new QuoteChangedError()
 }

@@ -211,6 +211,17 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
+  test('error: an expired quote is approved at any time, and not swapped', async () => {
+    const { foyer, prepare, end } = await setUp()
+    const prepared = await prepare(usdc, ether, '1')
+    const late = { ...prepared, quote: { ...prepared.quote, expiresAt: 0 } }
+    const doing = approveSwap(foyer, { prepared: late })
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await doing
+    await expect(swap(foyer, { prepared: late })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+    expect(foyer.state.swaps.map(({ kind }) => kind)).toEqual(['approval'])
+  })
+
   test('error: more than can be paid for', async () => {
     const { foyer, prepare } = await setUp()
     const prepared = { ...(await prepare()), canPayFee: false }

@@ -317,11 +317,6 @@ describe('swap', () => {
       await vi.waitFor(() => expect(first.foyer.state.swaps[0]?.status).toBe('pending'))
       first.foyer.destroy()
       const second = await setUp({ entries })
-      await vi.waitFor(async () => {
-        const { readSwaps } = await import('../../../core/src/swap/swaps.ts')
-        readSwaps(second.foyer)
-        expect(second.foyer.state.swaps[0]).toMatchObject({ kind: 'approval', status: 'pending' })
-      })
       const again = await prepareSwap(second.foyer, { quote: await second.quote(usdc, ether, '33') })
       expect(steps(again)).toEqual(['approve', 'swap'])
       const waiting = approveSwap(second.foyer, { prepared: again })
