@@ -21,6 +21,7 @@ const rooms = {
     'holdings',
     'names',
     'send',
+    'swap',
     'embedded',
     'connect',
     'login',

@@ -9,7 +9,7 @@ import type {
   TokenBalance,
   Transaction,
 } from '@foyer/contract'
-import type { Connection, FoyerOptions, Network, PreparedTransfer } from '@foyer/core'
+import type { Connection, FoyerOptions, Network, PreparedTransfer, SwapStep } from '@foyer/core'
 
 /** A wallet of the browser. */
 export type Extension = {
@@ -23,6 +23,18 @@ export type Extension = {
 
 /** An answer that never arrives, or a server that is unreachable. */
 export type Missing = 'silent' | 'down'
+
+/** What is offered for a swap. */
+export type SwapWorld = {
+  readonly impactBps: number | undefined
+  readonly fees: readonly { name: string; amount: string }[]
+  readonly keepsPart: boolean
+  /** What the wallet is asked for. */
+  readonly steps: readonly SwapStep[]
+  readonly isBatched: boolean
+  /** The swap was refused for this reason, would fail, or could not be tried. */
+  readonly failure: 'refused' | 'fails' | 'untried'
+}
 
 /** The world around the modal. */
 export type World = {
@@ -59,8 +71,14 @@ export type World = {
    * @default sending is not supported
    */
   readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
+  /**
+   * The offer for a swap, overriding the default; `silent` never answers, `down` is unreachable, `none` has no route.
+   *
+   * @default swaps are not supported
+   */
+  readonly swap?: Partial<SwapWorld> | Missing | 'none' | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
-  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | undefined
+  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */
   readonly embedded?:
     | {

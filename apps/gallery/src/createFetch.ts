@@ -1,4 +1,5 @@
 import { anyEvmCoinType, type NameProfile, type RemoteFeature } from '@foyer/contract'
+import { answerSwap } from './answerSwap.ts'
 import { someBalances } from './fixtures/balances.ts'
 import { someNfts } from './fixtures/nfts.ts'
 import { someTransactions } from './fixtures/transactions.ts'
@@ -10,7 +11,7 @@ const noNames = { zones: [], taken: [] } as const
 
 /** A server that answers from the world's data. */
 export function createFetch(world: World): typeof fetch {
-  return async (input) => {
+  return async (input, init) => {
     const url = new URL(String(input))
     if (url.pathname.startsWith('/v1/wallets')) {
       const all = await answer(world.directory ?? someWallets)
@@ -51,6 +52,7 @@ export function createFetch(world: World): typeof fetch {
     }
     if (url.pathname.startsWith('/v1/identity/'))
       return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
+    if (url.pathname.startsWith('/v1/convert/')) return answerSwap(world, url, init)
     if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     if (url.pathname === '/v1/origins') return Response.json({ allowedOrigins: [location.origin] })
     return Response.error()

@@ -4,6 +4,7 @@ import { stored } from '@foyer/core/internal'
 import { createExtensionConnector, createRelayConnector } from './createConnectors.ts'
 import { createEmbeddedConnector } from './createEmbeddedConnector.ts'
 import { createFetch } from './createFetch.ts'
+import { createSwaps } from './createSwaps.ts'
 import { createTransfers } from './createTransfers.ts'
 import { someNetworks } from './fixtures/networks.ts'
 import { someExtensions } from './fixtures/wallets.ts'
@@ -70,6 +71,7 @@ function createEvmAdapter(world: World): AdapterFactory {
       if (world.switching === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
     },
     ...createTransfers(world),
+    ...createSwaps(world),
     ...(world.hasChain
       ? {
           getNativeBalance: async () => ({ value: 1_204_518n * 10n ** 12n, decimals, symbol: 'ETH' }),

@@ -21,6 +21,7 @@ test('@foyer/react', () => {
       "useFoyerSend",
       "useFoyerSignIn",
       "useFoyerState",
+      "useFoyerSwap",
       "useFoyerTheme",
       "useFoyerWalletInfo",
       "useFoyerWallets",

@@ -19,6 +19,7 @@ export { type UseFoyerProviderReturnType, useFoyerProvider } from './hooks/useFo
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.ts'
 export { type UseFoyerSignInReturnType, useFoyerSignIn } from './hooks/useFoyerSignIn.ts'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.ts'
+export { type UseFoyerSwapReturnType, useFoyerSwap } from './hooks/useFoyerSwap.ts'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.ts'
 export { type UseFoyerWalletInfoReturnType, useFoyerWalletInfo } from './hooks/useFoyerWalletInfo.ts'
 export {

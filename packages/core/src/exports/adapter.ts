@@ -13,9 +13,13 @@ export {
   type Adapter,
   type AdapterContext,
   type AdapterState,
+  type AdapterSwaps,
+  type BuiltTransaction,
   createAdapter,
   type NativeBalance,
   type PrepareParameters,
+  type PrepareSwapParameters,
+  type SentSwap,
 } from '../model/Adapter.ts'
 export type {
   ConnectorConnectParameters,

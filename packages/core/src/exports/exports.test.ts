@@ -9,6 +9,7 @@ test('@foyer/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "addNetwork",
+      "approveSwap",
       "cancelLogin",
       "cancelSignIn",
       "close",
@@ -37,7 +38,9 @@ test('@foyer/core', () => {
       "languages",
       "open",
       "openSecurity",
+      "prepareSwap",
       "prepareTransfer",
+      "quoteSwap",
       "registerName",
       "removeAdapter",
       "removeNetwork",
@@ -51,6 +54,7 @@ test('@foyer/core', () => {
       "signMessage",
       "signTypedData",
       "start",
+      "swap",
       "switchAccount",
       "switchConnection",
       "switchNetwork",

@@ -78,7 +78,13 @@ export type {
   RelayStatus,
 } from '../model/Connector.ts'
 export type { Storage, StorageBackend } from '../model/createStorage.ts'
-export type { CloseReason, EventProperties, FoyerEvent, SendProperties } from '../model/events.ts'
+export type {
+  CloseReason,
+  EventProperties,
+  FoyerEvent,
+  SendProperties,
+  SwapProperties,
+} from '../model/events.ts'
 export type { Foyer, FoyerConfig, FoyerConfigOf } from '../model/Foyer.ts'
 export type {
   Alert,
@@ -124,6 +130,17 @@ export {
 } from '../model/Network.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from '../model/resolveOptions.ts'
 export type { SendFlow, SendState } from '../model/SendState.ts'
+export type {
+  PreparedSwap,
+  QuotedSwap,
+  QuotedSwapFee,
+  Swap,
+  SwapCall,
+  SwapFlow,
+  SwapRouteStep,
+  SwapState,
+  SwapStep,
+} from '../model/Swap.ts'
 export {
   findNetwork,
   getActiveNamespace,
@@ -179,6 +196,14 @@ export {
 } from '../send/sendTransfer.ts'
 export { type GetSignInTokenErrorType, getSignInToken } from '../signIn/getSignInToken.ts'
 export { cancelSignIn, signIn } from '../signIn/signIn.ts'
+export {
+  type ApproveSwapErrorType,
+  type ApproveSwapParameters,
+  approveSwap,
+} from '../swap/approveSwap.ts'
+export { type PrepareSwapErrorType, prepareSwap } from '../swap/prepareSwap.ts'
+export { type QuoteSwapErrorType, type QuoteSwapParameters, quoteSwap } from '../swap/quoteSwap.ts'
+export { type SwapErrorType, type SwapParameters, type SwapReturnType, swap } from '../swap/swap.ts'
 export {
   type SignMessageParameters,
   type SignTypedDataParameters,

@@ -5,7 +5,7 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { transfersKey } from '../model/stored.ts'
+import { swapsKey, transfersKey } from '../model/stored.ts'
 import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
@@ -52,15 +52,15 @@ async function run(foyer: Foyer): Promise<void> {
       () => {},
     )
   foyer._internal.setState({ status: 'ready' })
-  if (foyer._internal.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
+  if ([transfersKey, swapsKey].some((key) => foyer._internal.storage.get(key, anything))) followSent(foyer)
 }
 
 const anything = toSchema(isAnything)
 
 /** What was sent and has not ended is followed further; out of reach, the next visit does. */
-function followTransfers(foyer: Foyer): void {
-  import('../send/transfers.ts').then(
-    ({ readTransfers }) => readTransfers(foyer),
+function followSent(foyer: Foyer): void {
+  import('./readSent.ts').then(
+    ({ readSent }) => readSent(foyer),
     () => {},
   )
 }
@@ -110,7 +110,7 @@ function followTabs(foyer: Foyer): void {
   channel.onmessage = ({ data: message }: MessageEvent<unknown>) => {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
-    else if (message.type === 'transfers') followTransfers(foyer)
+    else if (message.type === 'transfers') followSent(foyer)
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))

@@ -18,11 +18,15 @@ const toasts: { readonly [type in Notice['type']]?: Toast } = {
   requestFailedSilently: { variant: 'error', code: 'ERROR_OCCURRED' },
   actionNotAllowed: { variant: 'error', code: 'ACTION_NOT_ALLOWED' },
   transferStarted: { variant: 'success', code: 'TRANSACTION_STARTED' },
+  swapStarted: { variant: 'success', code: 'TRANSACTION_STARTED' },
 }
 
 /** Shows the visitor what the domain has to say: by a toast, and by the view that it leads to. */
 export function showNotice(foyer: Foyer, notice: Notice): void {
-  const toast = notice.type === 'transferEnded' ? getEndToast(foyer, notice) : toasts[notice.type]
+  const toast =
+    notice.type === 'transferEnded' || notice.type === 'swapEnded'
+      ? getEndToast(foyer, notice)
+      : toasts[notice.type]
   if (toast) showToast(foyer, toast)
   const [first, ...rest] = foyer.state.history
   const top = rest.at(-1) ?? first
@@ -60,7 +64,7 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
 
 function getEndToast(
   foyer: Foyer,
-  { isDone, isForm }: Extract<Notice, { type: 'transferEnded' }>,
+  { isDone, isForm }: Extract<Notice, { type: 'transferEnded' | 'swapEnded' }>,
 ): Toast | undefined {
   if (isDone) return { variant: 'success', code: 'TRANSACTION_SUCCEEDED' }
   // Whoever looks at the transfer sees there that it failed.

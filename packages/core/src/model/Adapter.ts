@@ -8,6 +8,7 @@ import {
 import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
+import type { PreparedSwap, QuotedSwap, Swap, SwapStep } from './Swap.ts'
 import type { PreparedTransfer, QuotedFee, Transfer, TransferEnd, TransferToken } from './Transfer.ts'
 
 /** An amount of a network's native token in base units. */
@@ -95,6 +96,73 @@ export type Adapter = {
     onHash(hash: string): void
     signal: AbortSignal
   }): Promise<TransferEnd>
+  /** Loads what swaps take. */
+  swaps?(): Promise<AdapterSwaps>
+}
+
+/** How a namespace swaps. */
+export type AdapterSwaps = {
+  /**
+   * Checks the transactions that a server built for a quote and tries them on the chain, without asking the wallet for
+   * anything that the visitor sees. An amount above what can be sold is no error: the answer says the most.
+   *
+   * @throws SwapRefusedError where they do anything else than the quote says, SwapSimulationFailedError,
+   * InsufficientFundsError, RpcFailedError
+   */
+  prepare(parameters: PrepareSwapParameters): Promise<PreparedSwap>
+  /**
+   * Asks the wallet for one step of a swap, or for all of them in one request where it is batched.
+   *
+   * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError: the wallet was not asked.
+   */
+  send(parameters: {
+    provider: NamespaceProvider
+    network: Network
+    prepared: PreparedSwap
+    step: SwapStep
+    signal: AbortSignal
+  }): Promise<SentSwap>
+  /** Follows a swap or an approval until it ends, like `watchTransfer`. */
+  watch(parameters: {
+    network: Network
+    swap: Swap
+    /** The wallet, which is asked for calls that it sent together; `undefined` while none is connected. */
+    getProvider(): NamespaceProvider | undefined
+    onHash(hash: string): void
+    signal: AbortSignal
+  }): Promise<TransferEnd>
+}
+
+/** What a wallet answered to a step of a swap: a transaction's hash, or its id of calls that it sends together. */
+export type SentSwap = { readonly hash: string } | { readonly callsId: string }
+
+/** A transaction that a server built, its addresses without their network. */
+export type BuiltTransaction = {
+  readonly from: string
+  readonly to: string
+  readonly data: string
+  readonly value: bigint
+}
+
+/** A swap to check: what the visitor was shown, and what a server built for it. */
+export type PrepareSwapParameters = {
+  quote: QuotedSwap
+  network: Network
+  built: BuiltTransaction
+  /** Has the approval built; asked only where the allowance is too small. */
+  buildApproval(): Promise<{
+    approve: BuiltTransaction
+    reset: BuiltTransaction | undefined
+    spender: string
+    amount: bigint
+  }>
+  /** Asked whether it takes several calls in one request. */
+  provider: NamespaceProvider | undefined
+  /** Asks the wallet what calls cost, where it is not the chain that says so: smart accounts (`eip155`). */
+  quoteFee?:
+    | ((calls: readonly { to: string; value: bigint; data: string }[]) => Promise<QuotedFee>)
+    | undefined
+  signal: AbortSignal
 }
 
 /** What a transfer is to do. */

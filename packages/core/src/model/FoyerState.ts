@@ -13,6 +13,7 @@ import type { Features } from './features.ts'
 import type { EmailUpdateFlow, LoginFlow } from './LoginFlow.ts'
 import type { Network } from './Network.ts'
 import type { SendState } from './SendState.ts'
+import type { Swap, SwapState } from './Swap.ts'
 import type { Toast } from './Toast.ts'
 import type { Transfer } from './Transfer.ts'
 import type { View } from './views.ts'
@@ -140,6 +141,10 @@ export type FoyerState = {
   readonly send: SendState
   /** What was sent from here, the latest first: over reloads and in every tab. */
   readonly transfers: readonly Transfer[]
+  /** The form of Swap. */
+  readonly swap: SwapState
+  /** What was swapped from here, the latest first: over reloads and in every tab. */
+  readonly swaps: readonly Swap[]
   readonly alerts: readonly Alert[]
   readonly toast: Toast | undefined
   readonly features: Features

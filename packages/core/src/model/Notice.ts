@@ -25,6 +25,12 @@ export type Notice =
   | { type: 'transferStarted' }
   /** A transfer of this page ended; `isForm` where the form still stands for it. */
   | { type: 'transferEnded'; isDone: boolean; isForm: boolean }
+  /** A swap left the wallet. */
+  | { type: 'swapStarted' }
+  /** A swap of this page ended; `isForm` where the form still stands for it. */
+  | { type: 'swapEnded'; isDone: boolean; isForm: boolean }
+  /** Network or account changed under the form of Swap. */
+  | { type: 'swapReset' }
   /** The form of Send is empty: what was sent is done. */
   | { type: 'sendFinished' }
   /** Network or account changed under the form of Send. */

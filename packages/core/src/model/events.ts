@@ -52,6 +52,11 @@ export interface EventProperties {
   SEND_SUCCESS: SendProperties
   SEND_ERROR: SendProperties & { code: string }
   SEND_REJECTED: SendProperties
+  OPEN_SWAP: { namespace: Namespace; networkId: CaipNetworkId }
+  INITIATE_SWAP: SwapProperties
+  SWAP_SUCCESS: SwapProperties
+  SWAP_ERROR: SwapProperties & { code: string }
+  SWAP_APPROVAL_ERROR: SwapProperties & { code: string }
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
   /** A fault of Foyer itself (docs/spec.md, section 7); addresses and queries are cut out of its texts. */
@@ -60,6 +65,14 @@ export interface EventProperties {
 
 /** What is told of a transfer: neither who nor how much. */
 export type SendProperties = { networkId: CaipNetworkId; token: string }
+
+/** What is told of a swap: neither who nor how much. */
+export type SwapProperties = {
+  networkId: CaipNetworkId
+  swapFromToken: string
+  swapToToken: string
+  isSmartAccount: boolean
+}
 
 /** Why the modal closed. */
 export type CloseReason =

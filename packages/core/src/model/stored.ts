@@ -41,6 +41,9 @@ export const stored = {
 /** Key of what was sent from here; read by `storedTransfers`. */
 export const transfersKey = 'transfers'
 
+/** Key of what was swapped from here; read by `storedSwaps`. */
+export const swapsKey = 'swaps'
+
 /** Key of cached names and images of accounts (docs/spec.md, section 3); read by `storedNames`. */
 export const identityCacheKey = 'identity_cache'
 

@@ -4,6 +4,7 @@ import { type CaipNetworkId, type Guard, isCaipNetworkId, isShape, isText } from
 export type TabMessage =
   | { type: 'connect'; connectorId: string }
   | { type: 'disconnect'; connectorId: string }
+  /** Transfers or swaps changed. */
   | { type: 'transfers' }
   | { type: 'network'; networkId: CaipNetworkId }
 

@@ -1,4 +1,4 @@
-import { caipNetworkId, formatCaipAddress, getBalance } from '@foyer/contract'
+import { type CaipNetworkId, caipNetworkId, formatCaipAddress, getBalance } from '@foyer/contract'
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
@@ -124,7 +124,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   // The visitor may have said meanwhile that it was never sent.
   if (!read(foyer).some((other) => other.id === id)) return
   changeTransfer(foyer, id, end)
-  await refreshBalances(foyer, transfer)
+  await refreshBalances(foyer, { networkId: transfer.networkId, addresses: [transfer.from, transfer.to] })
   const { flow } = foyer.state.send
   const isShown = 'transferId' in flow && flow.transferId === id
   const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
@@ -139,11 +139,14 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   finishSend(foyer)
 }
 
-/** Balances of both sides and of both tokens are read anew, past every cache. */
-async function refreshBalances(foyer: Foyer, { networkId, from, to }: Transfer): Promise<void> {
-  for (const address of [from, to])
+/** Reads balances again, past every cache; the first address is the visitor's own. */
+export async function refreshBalances(
+  foyer: Foyer,
+  { networkId, addresses }: { networkId: CaipNetworkId; addresses: readonly [string, ...string[]] },
+): Promise<void> {
+  for (const address of addresses)
     foyer._internal.storage.remove(balanceCacheKey(formatCaipAddress({ networkId, address })))
-  const parameters = { params: { address: from }, query: { chainId: networkId, forceUpdate: '*' } }
+  const parameters = { params: { address: addresses[0] }, query: { chainId: networkId, forceUpdate: '*' } }
   // Where the server is out of reach the chain itself is read: that needs no such call.
   await getApi(foyer)(getBalance, parameters, { signal: foyer._internal.signal }).catch(() => {})
   const client = getQueryClient(foyer)

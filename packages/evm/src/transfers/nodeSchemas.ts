@@ -9,6 +9,8 @@ export const quantity = v.pipe(
 )
 /** What a transfer needs to know of a block. */
 export const block = v.object({ number: quantity, baseFeePerGas: v.nullish(quantity) })
+/** The same with its time, in seconds since 1970. */
+export const timedBlock = v.object({ ...block.entries, timestamp: quantity })
 /** What tells transactions of one account apart. */
 export const transaction = v.object({
   hash: v.string(),

@@ -1,16 +1,15 @@
-import { AccountMovedError, NetworkMovedError } from '@foyer/contract'
-import type { Network, PreparedTransfer } from '@foyer/core'
+import type { NamespaceProvider, Network, PreparedTransfer } from '@foyer/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { ask } from '../ask.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { hex } from '../schemas.ts'
-import { addresses, chainId as chainIdSchema } from '../walletSchemas.ts'
+import { checkWallet } from './checkWallet.ts'
 import { transferCall } from './nodeSchemas.ts'
 
 const preparedCall = v.looseObject(transferCall.entries)
 /** Hash of a transaction: 0x and 64 hex digits (docs/spec.md, section 5). */
-const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
+export const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
 
 /**
  * Asks a wallet to send, where it still is on the network and uses the account that the transfer was prepared for.
@@ -18,19 +17,15 @@ const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
  * @throws NetworkMovedError, AccountMovedError: the wallet was not asked.
  */
 export async function sendTransfer(parameters: {
-  provider: Eip1193Provider
+  provider: NamespaceProvider
   network: Network
   prepared: PreparedTransfer
 }): Promise<string> {
-  const { provider, network, prepared } = parameters
+  const { network, prepared } = parameters
+  const provider = parameters.provider as Eip1193Provider
   const { from } = prepared
   const { to, value, data, ...fields } = v.parse(preparedCall, prepared.call)
-  const now = await ask(provider, chainIdSchema, 'eth_chainId')
-  if (now !== network.id) throw new NetworkMovedError({ details: `The wallet is on chain ${now}` })
-  // Not every wallet tells its accounts without asking; one that does must have this one.
-  const opened = await ask(provider, addresses, 'eth_accounts').catch(() => [])
-  if (opened.length && !opened.some((address) => address.toLowerCase() === from.toLowerCase()))
-    throw new AccountMovedError()
+  await checkWallet(provider, network, from)
   const chainId = numberToHex(Number(network.id))
   v.assert(hex, data)
   const transaction = { from, to, value: numberToHex(value), data, chainId, ...fields }

@@ -1,7 +1,13 @@
-import { readAddress } from '../readAddress.ts'
-import { prepareTransfer } from './prepareTransfer.ts'
-import { sendTransfer } from './sendTransfer.ts'
-import { watchTransfer } from './watchTransfer.ts'
+import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
 
-/** All that sending takes. */
-export const transfers = { readAddress, prepareTransfer, sendTransfer, watchTransfer }
+// One file for all that sending takes: each of them alone would be a chunk that the page names before anyone sends.
+// biome-ignore-start lint/performance/noBarrelFile: see above
+export { readAddress } from '../readAddress.ts'
+export { prepareTransfer } from './prepareTransfer.ts'
+export { sendTransfer } from './sendTransfer.ts'
+export { watchTransfer } from './watchTransfer.ts'
+// biome-ignore-end lint/performance/noBarrelFile: see above
+
+/** Swapping stands on sending: its code loads behind it, so that a page which does neither names one file. */
+export const loadSwaps = async (context: AdapterContext): Promise<AdapterSwaps> =>
+  (await import('../swaps/createSwaps.ts')).createSwaps(context)

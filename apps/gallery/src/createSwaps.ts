@@ -1,0 +1,43 @@
+import { SwapRefusedError, SwapSimulationFailedError } from '@foyer/contract'
+import { type Adapter, type AdapterSwaps, parseUnits } from '@foyer/core/adapter'
+import type { World } from './World.ts'
+
+const fee = 150_000n * 30n * 10n ** 9n
+const hash = `0x${'5e'.repeat(32)}`
+
+/** Swapping in a world; `undefined` if the world does not support it. */
+export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter> {
+  if (swap === undefined) return {}
+  const world = typeof swap === 'string' ? {} : swap
+  const { failure, isBatched = false } = world
+  const swaps: AdapterSwaps = {
+    async prepare({ quote }) {
+      if (failure === 'refused') throw new SwapRefusedError({ reason: 'it goes to another receiver' })
+      if (failure === 'fails') throw new SwapSimulationFailedError({ details: 'Too little received' })
+      const { sold } = quote
+      const steps = world.steps ?? (sold.address ? (['approve', 'swap'] as const) : (['swap'] as const))
+      const balance = parseUnits(sold.address ? '2450.17' : '1.204518', sold.decimals) ?? 0n
+      return {
+        quote,
+        calls: steps.map((step) => ({ step, to: '', value: 0n, data: '0x', fields: {} })),
+        isBatched,
+        balance,
+        nativeBalance: 10n ** 18n,
+        maxAmount: balance,
+        canPayFee: true,
+        fee: { decimals: 18, symbol: 'ETH', value: fee, max: fee, parts: [{ kind: 'network', value: fee }] },
+        ...(failure === 'untried' ? {} : { received: quote.toAmount }),
+        trace: {},
+      }
+    },
+    async send() {
+      if (sending === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
+      return sending === 'waits' ? new Promise(() => {}) : { hash }
+    },
+    async watch() {
+      if (sending === 'drops') return { status: 'dropped' }
+      return sending === 'confirms' ? { status: 'confirmed', hash } : new Promise(() => {})
+    },
+  }
+  return { swaps: async () => swaps }
+}

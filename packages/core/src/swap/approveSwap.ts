@@ -1,0 +1,79 @@
+import {
+  type BaseError,
+  isErrorCode,
+  SwapAllowanceChangedError,
+  TransactionRevertedError,
+} from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { PreparedSwap, Swap } from '../model/Swap.ts'
+import { askStep, getSwapErrorCode, toSwapProperties } from './askStep.ts'
+import { findPendingApproval } from './findPendingApproval.ts'
+import { isSwapDone, readSwaps } from './swaps.ts'
+
+/** Parameters of `approveSwap`. */
+export type ApproveSwapParameters = {
+  /** What `prepareSwap` returned. */
+  prepared: PreparedSwap
+}
+/** What `approveSwap` throws. */
+export type ApproveSwapErrorType = BaseError<
+  | 'ABORTED'
+  | 'ACCOUNT_MOVED'
+  | 'CAPABILITY_MISSING'
+  | 'CLIENT_NOT_SET'
+  | 'NETWORK_MOVED'
+  | 'NOT_CONNECTED'
+  | 'REQUEST_PENDING'
+  | 'REQUEST_REJECTED'
+  | 'SEND_PENDING'
+  | 'SWAP_ALLOWANCE_CHANGED'
+  | 'TRANSACTION_REVERTED'
+>
+
+/**
+ * Allows the contract of a swap to take exactly the sold amount, and resolves when the chain has it; nothing to do where a
+ * wallet takes all in one request. An approval that waits to be mined is waited for, not asked for again.
+ *
+ * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError: the wallet was not
+ * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
+ * SwapAllowanceChangedError: another transaction took its place, or the network forgot it.
+ */
+export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParameters): Promise<void> {
+  if (prepared.isBatched) return
+  // An approval of an earlier visit or another tab counts, whether or not the page has read it yet.
+  readSwaps(foyer)
+  try {
+    for (const { step } of prepared.calls) {
+      if (step === 'swap') continue
+      const pending = step === 'approve' ? findPendingApproval(foyer.state, prepared.quote) : undefined
+      const { id } = pending ?? (await askStep(foyer, { prepared, step, onEnd: () => {} }))
+      const ended = await waitForEnd(foyer, id)
+      if (ended?.status === 'failed') throw new TransactionRevertedError()
+      if (!ended || !isSwapDone(ended)) throw new SwapAllowanceChangedError()
+    }
+  } catch (error) {
+    if (!isErrorCode(error, 'SEND_PENDING'))
+      foyer._internal.emit('SWAP_APPROVAL_ERROR', {
+        ...toSwapProperties(foyer, prepared),
+        code: getSwapErrorCode(error),
+      })
+    throw error
+  }
+}
+
+/** Resolves when one ended, here or in another tab; with nothing when it is forgotten. */
+function waitForEnd(foyer: Foyer, id: string): Promise<Swap | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const swap = foyer.state.swaps.find((other) => other.id === id)
+      const isOpen = swap?.status === 'requested' || swap?.status === 'pending'
+      if (isOpen && !foyer._internal.signal.aborted) return
+      unsubscribe()
+      foyer._internal.signal.removeEventListener('abort', look)
+      resolve(swap)
+    }
+    const unsubscribe = foyer.subscribe(look)
+    foyer._internal.signal.addEventListener('abort', look)
+    look()
+  })
+}

@@ -1,0 +1,120 @@
+import {
+  CapabilityMissingError,
+  ClientNotSetError,
+  type ErrorCode,
+  isErrorCode,
+  SendPendingError,
+} from '@foyer/contract'
+import { createRandomId } from '../base/createRandomId.ts'
+import { formatUnits } from '../base/formatUnits.ts'
+import type { SwapProperties } from '../model/events.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
+import { toRequestError } from '../wallet/walletErrors.ts'
+import { checkFresh, findSwapper } from './prepareSwap.ts'
+import { resetSwap, setSwap } from './setSwap.ts'
+import { changeSwap, getAskedSwaps, getSentSwaps, noteSwap, removeSwap, watchSwaps } from './swaps.ts'
+
+/**
+ * Asks the wallet for one step of a swap. It is noted before the wallet is asked, and followed until it ends. One at a time.
+ *
+ * @throws what `swap` throws; a failure is in the form as well.
+ */
+export async function askStep(
+  foyer: Foyer,
+  {
+    prepared,
+    step,
+    onEnd,
+  }: { prepared: PreparedSwap; step: SwapStep; onEnd(isDone: boolean, id: string): void },
+): Promise<Swap> {
+  const { quote, isBatched, calls, trace } = prepared
+  const { networkId, account, sold, bought } = quote
+  const asked = getAskedSwaps(foyer)
+  if (asked.size > 0) throw new SendPendingError()
+  const index = calls.findIndex((call) => call.step === step)
+  const call = calls[index]
+  const id = createRandomId()
+  const record: Swap = {
+    id,
+    kind: step === 'swap' ? 'swap' : 'approval',
+    status: 'requested',
+    networkId,
+    account,
+    sold,
+    bought,
+    amount: formatUnits(quote.amount, sold.decimals),
+    toAmount: formatUnits(quote.toAmount, bought.decimals),
+    minimum: formatUnits(quote.minimum, bought.decimals),
+    spender: quote.spender,
+    startedAt: Date.now(),
+    // Calls that go out together have no nonce of their own to be found by.
+    trace:
+      isBatched || trace.nonce === undefined
+        ? { fromBlock: trace.fromBlock }
+        : { ...trace, nonce: trace.nonce + index },
+    ...(call && !isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
+  }
+  asked.add(id)
+  try {
+    const { network, connection, loadSwaps } = findSwapper(foyer, quote)
+    // An approval is of an amount, at any price.
+    if (step === 'swap') checkFresh(quote)
+    const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+    if (!provider) throw new ClientNotSetError()
+    if (!call) throw new CapabilityMissingError({ capability: 'swaps' })
+    const { signal } = foyer._internal
+    noteSwap(foyer, record)
+    setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
+    const { send } = await loadSwaps()
+    const sent = await send({ provider, network, prepared, step, signal })
+    getSentSwaps(foyer).set(id, (isDone) => onEnd(isDone, id))
+    changeSwap(foyer, id, { status: 'pending', ...sent })
+    const { flow } = foyer.state.swap
+    if ('swapId' in flow && flow.swapId === id) setSwap(foyer, { flow: { status: 'pending', swapId: id } })
+    return { ...record, status: 'pending', ...sent }
+  } catch (cause) {
+    const error = toRequestError(cause)
+    const code = getSwapErrorCode(error)
+    // A wallet that fails may have sent all the same: only what is sure is forgotten.
+    if (isErrorCode(error, 'REQUEST_REJECTED') || unsent.has(code)) removeSwap(foyer, id)
+    // A form of another network is not for this one.
+    if (foyer.state.activeNetworkId !== networkId) resetSwap(foyer, code)
+    else setSwap(foyer, { flow: { status: 'failed', code } })
+    throw error
+  } finally {
+    asked.delete(id)
+    watchSwaps(foyer)
+  }
+}
+
+/** The code of what went wrong. Codes of ours are words; a wallet's own are numbers. */
+export function getSwapErrorCode(error: unknown): ErrorCode {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
+}
+
+/** What events say of a swap. */
+export function toSwapProperties(foyer: Foyer, { quote }: PreparedSwap): SwapProperties {
+  const { networkId, sold, bought, account } = quote
+  const isSmartAccount = foyer.state.connections.some(({ connection }) =>
+    connection?.accounts.some(({ address, type }) => address === account && type === 'smartAccount'),
+  )
+  return { networkId, swapFromToken: sold.symbol, swapToToken: bought.symbol, isSmartAccount }
+}
+
+/** Codes of errors with which nothing left the account. */
+const unsent: ReadonlySet<string> = new Set([
+  'REQUEST_PENDING',
+  'NETWORK_MOVED',
+  'ACCOUNT_MOVED',
+  'NOT_CONNECTED',
+  'CLIENT_NOT_SET',
+  'CAPABILITY_MISSING',
+  'CHAIN_UNSUPPORTED',
+  'INSUFFICIENT_FUNDS',
+  'QUOTE_CHANGED',
+  'SWAP_ALLOWANCE_CHANGED',
+  'SWAP_REFUSED',
+  'TRANSACTION_REVERTED',
+])

@@ -1,0 +1,20 @@
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { QuotedSwap, Swap } from '../model/Swap.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import { toSwapAddress } from './quoteSwap.ts'
+
+/** The approval for a swap that waits to be mined, of this page, another or an earlier visit. */
+export function findPendingApproval(
+  { swaps }: Pick<FoyerState, 'swaps'>,
+  { networkId, account, sold, spender }: Pick<QuotedSwap, 'networkId' | 'account' | 'sold' | 'spender'>,
+): Swap | undefined {
+  return swaps.find(
+    (swap) =>
+      swap.kind === 'approval' &&
+      swap.status === 'pending' &&
+      swap.networkId === networkId &&
+      swap.account === account &&
+      isSameAddress(toSwapAddress(swap.sold), toSwapAddress(sold)) &&
+      isSameAddress(swap.spender ?? '', spender ?? ''),
+  )
+}

@@ -1,0 +1,260 @@
+import { nativeTokenAddress } from '@foyer/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from '../connect/connect.ts'
+import { start } from '../instance/start.ts'
+import { type AdapterSwaps, createAdapter } from '../model/Adapter.ts'
+import type { QuotedSwap, SwapCall } from '../model/Swap.ts'
+import type { TransferEnd, TransferToken } from '../model/Transfer.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { approveSwap } from './approveSwap.ts'
+import { prepareSwap } from './prepareSwap.ts'
+import { quoteSwap } from './quoteSwap.ts'
+import { setSwap } from './setSwap.ts'
+import { swap } from './swap.ts'
+
+const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'C'.repeat(40)}` }
+const spender = `eip155:1:0x${'ab'.repeat(20)}`
+const toCall = (step: SwapCall['step']): SwapCall => ({ step, to: '0xa', value: 0n, data: '0x', fields: {} })
+
+/** An instance whose adapter and server do what the test says. */
+async function setUp(storage = createMemoryBackend(), id?: string) {
+  let send: AdapterSwaps['send'] = async () => ({ hash: '0xhash' })
+  const ends: ((end: TransferEnd) => void)[] = []
+  const watched: string[] = []
+  const swaps: AdapterSwaps = {
+    prepare: async ({ quote }) => ({
+      quote,
+      calls: quote.sold.address ? [toCall('approve'), toCall('swap')] : [toCall('swap')],
+      isBatched: false,
+      balance: 10n ** 18n,
+      nativeBalance: 10n ** 18n,
+      maxAmount: 10n ** 18n,
+      canPayFee: true,
+      fee: { decimals: 18, symbol: 'ETH', value: 4n, max: 5n, parts: [] },
+      received: quote.toAmount,
+      trace: { nonce: 7, fromBlock: '1' },
+    }),
+    send: (parameters) => send(parameters),
+    watch: ({ swap: followed }) => {
+      watched.push(followed.id)
+      return new Promise((resolve) => ends.push(resolve))
+    },
+  }
+  const wallet = createTestConnector()
+  const { foyer, events } = createTestFoyer({
+    storage,
+    ...(id ? { id } : {}),
+    async fetch(input) {
+      const url = new URL(String(input))
+      const [from = '', to = ''] = ['from', 'to'].map((name) => url.searchParams.get(name) ?? '')
+      const amount = url.searchParams.get('amount') ?? '0'
+      if (url.pathname.endsWith('/quotes'))
+        return Response.json({
+          quotes: [
+            {
+              id: 'q',
+              fromAmount: amount,
+              fromAccount: from.toLowerCase(),
+              toAmount: '1000',
+              toAccount: to.toLowerCase(),
+              toAmountMin: '990',
+              provider: 'pools',
+              ...(from.endsWith(nativeTokenAddress) ? {} : { spender }),
+              route: [{ source: 'A pool', from, to, shareBps: 10_000 }],
+              fees: [{ name: 'Foyer', token: to, amount: '3', isIncluded: true }],
+              expiresAtMs: 1,
+            },
+          ],
+        })
+      if (url.pathname.endsWith('/build-transaction'))
+        return Response.json({
+          tx: { from: `eip155:1:${account}`, to: spender, data: '0x', value: '0', amount: '1000' },
+          toAmountMin: '990',
+          provider: 'pools',
+        })
+      return Response.error()
+    },
+    adapters: [
+      createAdapter('eip155', (context) => ({
+        start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+        async switchNetwork() {},
+        swaps: async () => swaps,
+      })),
+    ],
+  })
+  await start(foyer)
+  const connected = connect(foyer, { connectorId: wallet.id })
+  wallet.approve()
+  await connected
+  const prepare = async (sold = ether, bought = usdc, amount = '0.5') => {
+    const quote = await quoteSwap(foyer, { sold, bought, amount })
+    return prepareSwap(foyer, { quote: quote as QuotedSwap })
+  }
+  return {
+    foyer,
+    events,
+    watched,
+    prepare,
+    sends: (next: AdapterSwaps['send']) => {
+      send = next
+    },
+    async end(result: TransferEnd) {
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0))
+      ends.shift()?.(result)
+    },
+  }
+}
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const names = (events: readonly { name: string }[]) => events.map(({ name }) => name)
+
+describe('quoteSwap', () => {
+  test('default: what the visitor is shown, with plain addresses, by this device’s clock', async () => {
+    const { prepare } = await setUp()
+    const before = Date.now()
+    const { quote } = await prepare(usdc, ether, '2.5')
+    expect(quote).toMatchObject({
+      amount: 2_500_000n,
+      toAmount: 1_000n,
+      minimum: 990n,
+      slippagePercent: 1,
+      spender: `0x${'ab'.repeat(20)}`,
+      fees: [{ name: 'Foyer', token: nativeTokenAddress, amount: 3n }],
+    })
+    expect(quote.expiresAt).toBeGreaterThanOrEqual(before + 20_000)
+  })
+
+  test('param: slippagePercent: the least that arrives follows from it, rounded down', async () => {
+    const { foyer } = await setUp()
+    const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', slippagePercent: 0.05 })
+    expect(quote?.minimum).toBe(999n)
+  })
+})
+
+describe('swap', () => {
+  test('default: noted before the wallet is asked, followed until it ended', async () => {
+    const { foyer, prepare, end, events } = await setUp()
+    const prepared = await prepare()
+    const { swapId } = await swap(foyer, { prepared })
+    expect(foyer.state.swaps).toMatchObject([
+      { id: swapId, kind: 'swap', status: 'pending', hash: '0xhash', amount: '0.5', trace: { nonce: 7 } },
+    ])
+    expect(foyer.state.swap.flow).toEqual({ status: 'pending', swapId })
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await vi.waitFor(() => expect(foyer.state.swap.flow).toEqual({ status: 'ended', swapId }))
+    expect(names(events)).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
+    await vi.waitFor(() =>
+      expect(foyer.state.toast).toEqual({ variant: 'success', code: 'TRANSACTION_SUCCEEDED' }),
+    )
+    expect(JSON.stringify(events)).not.toContain(account)
+  })
+
+  test.each([
+    [{ status: 'failed', hash: '0xhash' }],
+    [{ status: 'dropped' }],
+    [{ status: 'replaced', replacedBy: '0xother', isSpeedUp: false }],
+  ] as const)('error: it ends as %j', async (ending) => {
+    const { foyer, prepare, end, events } = await setUp()
+    await swap(foyer, { prepared: await prepare() })
+    await end(ending)
+    await vi.waitFor(() => expect(names(events)).toContain('SWAP_ERROR'))
+    expect(foyer.state.swaps).toMatchObject([ending])
+    expect(foyer.state.swap.flow.status).toBe('ended')
+    expect(names(events)).not.toContain('SWAP_SUCCESS')
+  })
+
+  test('behavior: the same with a higher fee is the same swap', async () => {
+    const { foyer, prepare, end, events } = await setUp()
+    await swap(foyer, { prepared: await prepare() })
+    await end({ status: 'replaced', replacedBy: '0xfaster', isSpeedUp: true })
+    await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
+  })
+
+  test('behavior: followed further after a reload', async () => {
+    const storage = createMemoryBackend()
+    const first = await setUp(storage, 'reload')
+    await swap(first.foyer, { prepared: await first.prepare() })
+    first.foyer.destroy()
+    const { foyer, end, watched } = await setUp(storage, 'reload')
+    await vi.waitFor(() => expect(watched).toEqual([first.foyer.state.swaps[0]?.id]))
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'confirmed' }]))
+  })
+
+  test('error: one at a time', async () => {
+    const { foyer, prepare, sends } = await setUp()
+    sends(() => new Promise(() => {}))
+    const prepared = await prepare()
+    void swap(foyer, { prepared })
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SEND_PENDING' })
+    expect(foyer.state.swaps).toHaveLength(1)
+  })
+
+  test('error: an unclear answer of the wallet is not forgotten', async () => {
+    const { foyer, prepare, sends } = await setUp()
+    sends(() => Promise.reject({ code: -32603 }))
+    await expect(swap(foyer, { prepared: await prepare() })).rejects.toBeDefined()
+    expect(foyer.state.swaps).toMatchObject([{ status: 'requested' }])
+    expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'WALLET_RESPONSE_INVALID' })
+  })
+
+  test('error: the network moved, nobody is asked', async () => {
+    const { foyer, prepare } = await setUp()
+    const prepared = await prepare()
+    setSwap(foyer, { sold: ether, amount: '0.5' })
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    expect(foyer.state.swap).toEqual({ flow: { status: 'failed', code: 'NETWORK_MOVED' } })
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'NETWORK_MOVED' })
+    await expect(prepareSwap(foyer, prepared)).rejects.toMatchObject({ code: 'NETWORK_MOVED' })
+    expect(foyer.state.swaps).toEqual([])
+  })
+
+  test('error: an expired quote is approved at any time, and not swapped', async () => {
+    const { foyer, prepare, end } = await setUp()
+    const prepared = await prepare(usdc, ether, '1')
+    const late = { ...prepared, quote: { ...prepared.quote, expiresAt: 0 } }
+    const doing = approveSwap(foyer, { prepared: late })
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await doing
+    await expect(swap(foyer, { prepared: late })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+    expect(foyer.state.swaps.map(({ kind }) => kind)).toEqual(['approval'])
+  })
+
+  test('error: more than can be paid for', async () => {
+    const { foyer, prepare } = await setUp()
+    const prepared = { ...(await prepare()), canPayFee: false }
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  })
+})
+
+describe('approveSwap', () => {
+  test('default: resolves once the chain has it; the form goes on with the swap', async () => {
+    const { foyer, prepare, end } = await setUp()
+    const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await doing
+    expect(foyer.state.swaps).toMatchObject([{ kind: 'approval', status: 'confirmed' }])
+    expect(foyer.state.swap.flow).toEqual({ status: 'editing' })
+  })
+
+  test.each([
+    [{ status: 'failed', hash: '0xhash' }, 'TRANSACTION_REVERTED'],
+    [{ status: 'dropped' }, 'SWAP_ALLOWANCE_CHANGED'],
+    [{ status: 'replaced', replacedBy: '0xother', isSpeedUp: false }, 'SWAP_ALLOWANCE_CHANGED'],
+  ] as const)('error: it ends as %j', async (ending, code) => {
+    const { foyer, prepare, end, events } = await setUp()
+    const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
+    doing.catch(() => {})
+    await end(ending)
+    await expect(doing).rejects.toMatchObject({ code })
+    expect(names(events)).toContain('SWAP_APPROVAL_ERROR')
+  })
+
+  test('behavior: nothing to do where the wallet takes all in one request', async () => {
+    const { foyer, prepare } = await setUp()
+    await approveSwap(foyer, { prepared: { ...(await prepare(usdc, ether, '1')), isBatched: true } })
+    expect(foyer.state.swaps).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { type BaseError, InsufficientFundsError, isErrorCode } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { PreparedSwap } from '../model/Swap.ts'
+import { askStep, getSwapErrorCode, toSwapProperties } from './askStep.ts'
+
+/** Parameters of `swap`. */
+export type SwapParameters = {
+  /** What `prepareSwap` returned. */
+  prepared: PreparedSwap
+}
+/** What `swap` returns; `hash` is absent while a wallet that takes all in one request has not told it. */
+export type SwapReturnType = { swapId: string; hash?: string | undefined }
+/** What `swap` throws. */
+export type SwapErrorType = BaseError<
+  | 'ACCOUNT_MOVED'
+  | 'CAPABILITY_MISSING'
+  | 'CLIENT_NOT_SET'
+  | 'INSUFFICIENT_FUNDS'
+  | 'NETWORK_MOVED'
+  | 'NOT_CONNECTED'
+  | 'QUOTE_CHANGED'
+  | 'REQUEST_PENDING'
+  | 'REQUEST_REJECTED'
+  | 'SEND_PENDING'
+  | 'SWAP_ALLOWANCE_CHANGED'
+  | 'TRANSACTION_REVERTED'
+>
+
+/**
+ * Asks the wallet to make a prepared swap. Whether it worked is in `state.swaps`, where it is followed until it ends. One
+ * at a time.
+ *
+ * @throws SendPendingError, QuoteChangedError, NotConnectedError, NetworkMovedError, AccountMovedError,
+ * InsufficientFundsError, SwapAllowanceChangedError where the approval is missing: the wallet was not asked.
+ * RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
+ */
+export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<SwapReturnType> {
+  const { quote, balance, maxAmount, canPayFee } = prepared
+  const properties = toSwapProperties(foyer, prepared)
+  const fail = (error: unknown) =>
+    foyer._internal.emit('SWAP_ERROR', { ...properties, code: getSwapErrorCode(error) })
+  foyer._internal.emit('INITIATE_SWAP', properties)
+  try {
+    if (quote.amount > balance || quote.amount > maxAmount || !canPayFee) throw new InsufficientFundsError()
+    const sent = await askStep(foyer, {
+      prepared,
+      step: 'swap',
+      onEnd: (isDone, id) => {
+        const status = foyer.state.swaps.find((other) => other.id === id)?.status
+        if (isDone) foyer._internal.emit('SWAP_SUCCESS', properties)
+        else foyer._internal.emit('SWAP_ERROR', { ...properties, code: status ?? 'dropped' })
+      },
+    })
+    foyer._internal.notify({ type: 'swapStarted' })
+    return { swapId: sent.id, hash: sent.hash }
+  } catch (error) {
+    if (!isErrorCode(error, 'SEND_PENDING')) fail(error)
+    throw error
+  }
+}

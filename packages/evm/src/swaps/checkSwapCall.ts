@@ -1,0 +1,101 @@
+import { SwapRefusedError } from '@foyer/contract'
+import type { QuotedSwap } from '@foyer/core'
+import type { BuiltTransaction } from '@foyer/core/adapter'
+import { numberToHex } from 'viem'
+import { callerItself, readRouterCall } from './readRouterCall.ts'
+
+/** `deposit()` and `withdraw(uint256)` of a wrapped native currency. */
+const depositSelector = '0xd0e30db0'
+const withdrawSelector = '0x2e1a7d4d'
+/** Methods of tokens that move or grant something: a router has none of them. */
+const tokenSelectors: ReadonlySet<string> = new Set([
+  '0xa9059cbb', // transfer
+  '0x095ea7b3', // approve
+  '0x23b872dd', // transferFrom
+  '0x39509351', // increaseAllowance
+  '0xd505accf', // permit
+  '0xa22cb465', // setApprovalForAll
+  '0x42842e0e', // safeTransferFrom
+  '0xb88d4fde',
+  '0xf242432a',
+  '0x2eb2c2d6',
+])
+/** The most that an operator may take for itself where the quote says that it takes something. */
+const feeBpsMax = 500n
+
+/**
+ * Checks the transaction of a swap by its content. Whether all of it could be read; where not, only trying it shows its
+ * effect.
+ *
+ * @throws SwapRefusedError
+ */
+export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isRead: boolean } {
+  const { sold, bought, amount, minimum, spender, account, fees } = quote
+  const isNativeSold = sold.address === undefined
+  if (built.value !== (isNativeSold ? amount : 0n)) refuse('another value would be sent along')
+  const selector = built.data.slice(0, 10).toLowerCase()
+  if (isNativeSold && !spender && bought.address && selector === depositSelector) {
+    if (built.data.length !== 10 || !isSame(built.to, bought.address)) refuse('it goes to another contract')
+    return { isRead: true }
+  }
+  if (sold.address && !spender) {
+    const wanted = `${withdrawSelector}${numberToHex(amount, { size: 32 }).slice(2)}`
+    if (bought.address || built.data.toLowerCase() !== wanted) refuse('it is not the swap that was shown')
+    if (!isSame(built.to, sold.address)) refuse('it goes to another contract')
+    return { isRead: true }
+  }
+  if (spender && !isSame(built.to, spender)) refuse('it goes to another contract')
+  if (selector.length < 10 || tokenSelectors.has(selector)) refuse('it does not swap')
+  const tokens = [sold.address, bought.address, account]
+  if (tokens.some((address) => address && isSame(address, built.to))) refuse('it goes to another contract')
+  const terms = read(built.data)
+  if (!terms) return { isRead: false }
+  const { spent = amount, takes, gives } = terms
+  if (spent > amount) refuse('more would leave your account')
+  if (spent === 0n) refuse('it does not swap')
+  if (sold.address && takes.some((token) => !isSame(token, sold.address ?? '')))
+    refuse('another token would leave your account')
+  let arriving = 0n
+  for (const { receiver, token, minimum: least, feeBps } of gives) {
+    if (!isSame(receiver, account) && !isSame(receiver, callerItself)) refuse('it goes to another receiver')
+    if (!isSame(token ?? '', bought.address ?? '')) refuse('another token would arrive')
+    if (feeBps > (fees.length ? feeBpsMax : 0n)) refuse('a fee that was not shown would be taken')
+    arriving += least - (least * feeBps) / 10_000n
+  }
+  if (arriving < minimum) refuse('less would arrive')
+  return { isRead: true }
+}
+
+/**
+ * Checks an approval by its content.
+ *
+ * @throws SwapRefusedError
+ */
+export function checkApproval(
+  quote: QuotedSwap,
+  { to, data, value }: BuiltTransaction,
+  amount: bigint,
+): void {
+  const { sold, spender = '' } = quote
+  const words = `${spender.slice(2).toLowerCase().padStart(64, '0')}${numberToHex(amount, { size: 32 }).slice(2)}`
+  if (value !== 0n) refuse('another value would be sent along')
+  if (!sold.address || !isSame(to, sold.address)) refuse('another token would be approved')
+  if (data.toLowerCase() !== `0x095ea7b3${words}`) refuse('it approves something else')
+}
+
+function read(data: string) {
+  try {
+    return readRouterCall(data)
+  } catch {
+    return refuse('a part of it cannot be read')
+  }
+}
+
+/** @throws SwapRefusedError */
+export function refuse(reason: string): never {
+  throw new SwapRefusedError({ reason })
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}

@@ -1,0 +1,14 @@
+import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
+import { withReaders } from '../withReaders.ts'
+import { prepareSwap } from './prepareSwap.ts'
+import { sendSwap } from './sendSwap.ts'
+import { watchSwap } from './watchSwap.ts'
+
+/** All that swapping takes. */
+export function createSwaps(context: AdapterContext): AdapterSwaps {
+  return {
+    prepare: (parameters) => prepareSwap(withReaders(context, parameters)),
+    send: (parameters) => sendSwap(withReaders(context, parameters)),
+    watch: (parameters) => watchSwap(withReaders(context, parameters)),
+  }
+}

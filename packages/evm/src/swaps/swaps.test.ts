@@ -1,0 +1,548 @@
+import {
+  approveSwap,
+  connect,
+  createFoyer,
+  defineNetwork,
+  type Foyer,
+  type FoyerEvent,
+  type PreparedSwap,
+  prepareSwap,
+  type QuotedSwap,
+  quoteSwap,
+  type Swap,
+  swap,
+  type TransferToken,
+} from '@foyer/core'
+import {
+  type Backend,
+  deployConcentrated,
+  deployPools,
+  deployRouters,
+  deploySwapTokens,
+  deployTokens,
+  type LocalChain,
+  localChains,
+  startBackend,
+  startChain,
+  swapTokens,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
+import { createEvmWallet } from '@foyer/testing'
+import { type Address, createClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
+import { getBalance, readContract, sendTransactionSync } from 'viem/actions'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { evm } from '../evm.ts'
+
+const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const token = (symbol: 'USDC' | 'USDT' | 'WETH', decimals: number): TransferToken => ({
+  name: symbol,
+  symbol,
+  decimals,
+  address: tokenAddresses[symbol],
+})
+const usdc = token('USDC', 6)
+const usdt = token('USDT', 6)
+const weth = token('WETH', 18)
+const levy: TransferToken = swapTokens.LEVY
+const networkId = 'eip155:31337'
+const { address: account } = testAccount(0)
+const stranger = testAccount(5).address
+const [facts] = localChains
+
+let chain: LocalChain
+let backend: Backend
+let wallet: ReturnType<typeof createEvmWallet>
+let router: Address
+beforeAll(async () => {
+  chain = await startChain({ chainId: 31337 })
+  const [tokens, routers] = await Promise.all([deployTokens(chain), deployRouters(chain)])
+  await deployPools(chain)
+  await deployConcentrated(chain, routers)
+  await deploySwapTokens(chain)
+  router = routers.router
+  backend = await startBackend({
+    chains: [{ ...facts, ...chain, tokens, routers }],
+    projects: [{ id: 'p', name: 'P', allowedOrigins: [], features: [] }],
+  })
+  wallet = createEvmWallet({ chains: { 31337: chain.url } })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  await sendTransactionSync(client(), {
+    to: levy.address as Address,
+    data: encodeFunctionData({
+      abi: [
+        {
+          type: 'function',
+          name: 'mint',
+          inputs: [{ type: 'address' }, { type: 'uint256' }],
+          outputs: [],
+          stateMutability: 'nonpayable',
+        },
+      ],
+      functionName: 'mint',
+      args: [account, 1_000_000n],
+    }),
+  })
+})
+afterAll(async () => {
+  await backend?.stop()
+  await chain?.stop()
+})
+
+const client = () =>
+  createClient({
+    account: testAccount(0),
+    chain: { ...facts, id: 31337, rpcUrls: { default: { http: [chain.url] } } },
+    transport: http(chain.url),
+  })
+const balanceOf = ({ address }: TransferToken) =>
+  address
+    ? readContract(client(), {
+        abi: erc20Abi,
+        address: address as Address,
+        functionName: 'balanceOf',
+        args: [account],
+      })
+    : getBalance(client(), { address: account })
+const allow = (sold: TransferToken, amount: bigint) =>
+  sendTransactionSync(client(), {
+    to: sold.address as Address,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] }),
+  })
+
+const realFetch = globalThis.fetch
+type Lie = (path: string, body: Record<string, never>) => unknown
+const made: Foyer[] = []
+afterEach(() => {
+  for (const foyer of made.splice(0)) foyer.destroy()
+  vi.unstubAllGlobals()
+})
+
+/** An instance with a connected wallet; `lie` rewrites what the server answers. */
+async function setUp({
+  lie,
+  entries = new Map<string, string>(),
+  request = (call) => wallet.request(call),
+  refuses,
+}: {
+  lie?: Lie | undefined
+  entries?: Map<string, string>
+  request?: (call: { method: string; params?: unknown }) => Promise<unknown>
+  /** A method of the node that it does not have. */
+  refuses?: string
+} = {}) {
+  const events: FoyerEvent[] = []
+  const calls: string[] = []
+  const connection = {
+    connectorId: 'test',
+    namespace: 'eip155',
+    accounts: [{ address: account, namespace: 'eip155', type: 'eoa' }],
+    networkId,
+  } as const
+  const fetchThrough: typeof fetch = async (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : String(input)).pathname
+    const isNode = !path.startsWith('/v1/convert') && String(input).startsWith(backend.url)
+    if (refuses && isNode && typeof init?.body === 'string' && init.body.includes(refuses)) {
+      const asked = JSON.parse(init.body)
+      const error = { code: -32601, message: 'no such method' }
+      const answer = [asked].flat().map(({ id }) => ({ jsonrpc: '2.0', id, error }))
+      return Response.json(Array.isArray(asked) ? answer : answer[0])
+    }
+    const response = await realFetch(input, init)
+    if (!lie || !path.startsWith('/v1/convert')) return response
+    const text = await response.text()
+    return Response.json(lie(path, JSON.parse(text)), { status: response.status })
+  }
+  const foyer = createFoyer({
+    projectId: 'p',
+    serverUrl: backend.url,
+    networks: [
+      defineNetwork({
+        id: 31337,
+        chainNamespace: 'eip155',
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [chain.url] } },
+      }),
+    ],
+    adapters: [evm()],
+    connectors: [
+      () => ({
+        id: 'test',
+        name: 'Test',
+        type: 'announced',
+        namespaces: ['eip155'],
+        connect: async () => [connection],
+        reconnect: async () => [connection],
+        disconnect: async () => {},
+        getProvider: () => ({
+          request: (call) => {
+            calls.push(call.method)
+            return request(call)
+          },
+        }),
+      }),
+    ],
+    fetch: fetchThrough,
+    storage: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+    onEvent: (event) => events.push(event),
+  })
+  vi.stubGlobal('fetch', fetchThrough)
+  made.push(foyer)
+  await connect(foyer, { connectorId: 'test' })
+  return {
+    foyer,
+    events,
+    calls,
+    async quote(sold: TransferToken, bought: TransferToken, amount: string, slippagePercent?: number) {
+      const quote = await quoteSwap(foyer, { sold, bought, amount, slippagePercent })
+      if (!quote) throw new Error('No route')
+      return quote
+    },
+    ended: (id: string) =>
+      vi.waitFor(
+        () => {
+          const found = foyer.state.swaps.find((each) => each.id === id)
+          expect(found?.status).toBe('confirmed')
+          return found as Swap
+        },
+        { timeout: 10_000 },
+      ),
+  }
+}
+
+const steps = ({ calls }: PreparedSwap) => calls.map(({ step }) => step)
+
+describe('swap', () => {
+  test.each([
+    ['ether to a token', ether, usdc, '0.3', ['swap']],
+    ['a token to ether', usdc, ether, '120', ['approve', 'swap']],
+    ['over two pools, of a token that returns nothing', usdt, usdc, '55.5', ['approve', 'swap']],
+    ['wrap', ether, weth, '0.2', ['swap']],
+    ['unwrap', weth, ether, '0.1', ['swap']],
+    ['a token that keeps a part', levy, ether, '10', ['approve', 'swap']],
+  ] as const)('behavior: %s: what arrives is what was shown', async (_, sold, bought, amount, wanted) => {
+    const { foyer, quote: ask, ended, events } = await setUp()
+    const quote = await ask(sold, bought, amount)
+    expect(quote.minimum).toBeGreaterThan(0n)
+    const prepared = await prepareSwap(foyer, { quote })
+    expect(steps(prepared)).toEqual(wanted)
+    expect(prepared).toMatchObject({ isBatched: false, canPayFee: true, received: quote.toAmount })
+    await approveSwap(foyer, { prepared })
+    const [before, soldBefore] = await Promise.all([balanceOf(bought), balanceOf(sold)])
+    const { swapId, hash } = await swap(foyer, { prepared })
+    await ended(swapId)
+    const [after, soldAfter] = await Promise.all([balanceOf(bought), balanceOf(sold)])
+    if (bought.address) expect(after - before).toBe(quote.toAmount)
+    else expect(quote.toAmount - (after - before)).toBeLessThan(10n ** 16n)
+    if (sold.address) expect(soldBefore - soldAfter).toBe(quote.amount)
+    // Nothing is left approved.
+    if (quote.spender)
+      expect(
+        await readContract(client(), {
+          abi: erc20Abi,
+          address: sold.address as Address,
+          functionName: 'allowance',
+          args: [account, router],
+        }),
+      ).toBe(0n)
+    expect(hash).toMatch(/^0x/)
+    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
+  })
+
+  test('behavior: an allowance that the token does not change is set to zero first', async () => {
+    await allow(usdt, 5n)
+    const { foyer, quote: ask, ended } = await setUp()
+    const quote = await ask(usdt, ether, '10')
+    const prepared = await prepareSwap(foyer, { quote })
+    expect(steps(prepared)).toEqual(['reset', 'approve', 'swap'])
+    await approveSwap(foyer, { prepared })
+    await ended((await swap(foyer, { prepared })).swapId)
+  })
+
+  test('behavior: all of the ether but the fee', async () => {
+    const { foyer, quote: ask } = await setUp()
+    const held = await balanceOf(ether)
+    const whole = await prepareSwap(foyer, { quote: await ask(ether, weth, String(held / 10n ** 18n)) })
+    expect(whole.maxAmount).toBe(held - whole.fee.max)
+    expect(whole.canPayFee).toBe(true)
+    const more = await ask(ether, weth, '1000000000')
+    await expect(prepareSwap(foyer, { quote: more })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  })
+
+  test('behavior: one request where the wallet takes all or none', async () => {
+    const sent: unknown[] = []
+    const {
+      foyer,
+      quote: ask,
+      ended,
+      calls,
+    } = await setUp({
+      async request(call) {
+        if (call.method === 'wallet_getCapabilities') return { '0x7a69': { atomic: { status: 'supported' } } }
+        if (call.method === 'wallet_sendCalls') {
+          const [{ calls: all }] = call.params as [{ calls: { to: Address; data: Hex; value: Hex }[] }]
+          sent.push(call.params)
+          for (const { to, data, value } of all)
+            await sendTransactionSync(client(), { to, data, value: BigInt(value) })
+          return { id: '0xcalls' }
+        }
+        if (call.method === 'wallet_getCallsStatus')
+          return { status: 200, receipts: [{ transactionHash: `0x${'ab'.repeat(32)}` }] }
+        return wallet.request(call)
+      },
+    })
+    const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '20') })
+    expect(prepared.isBatched).toBe(true)
+    await approveSwap(foyer, { prepared })
+    const { swapId } = await swap(foyer, { prepared })
+    expect(await ended(swapId)).toMatchObject({ callsId: '0xcalls', hash: `0x${'ab'.repeat(32)}` })
+    expect(sent).toMatchObject([[{ version: '2.0.0', atomicRequired: true, from: account, calls: [{}, {}] }]])
+    expect(calls).not.toContain('eth_sendTransaction')
+  })
+
+  test('behavior: an approval that waits to be mined is not asked for twice, over a reload either', async () => {
+    const entries = new Map<string, string>()
+    const first = await setUp({ entries })
+    const quote = await first.quote(usdc, ether, '33')
+    const prepared = await prepareSwap(first.foyer, { quote })
+    await rpc('evm_setAutomine', [false])
+    try {
+      const approving = approveSwap(first.foyer, { prepared })
+      approving.catch(() => {})
+      await vi.waitFor(() => expect(first.foyer.state.swaps[0]?.status).toBe('pending'))
+      first.foyer.destroy()
+      const second = await setUp({ entries })
+      const again = await prepareSwap(second.foyer, { quote: await second.quote(usdc, ether, '33') })
+      expect(steps(again)).toEqual(['approve', 'swap'])
+      const waiting = approveSwap(second.foyer, { prepared: again })
+      await rpc('evm_mine', [])
+      await waiting
+      expect(second.calls).not.toContain('eth_sendTransaction')
+      await rpc('evm_setAutomine', [true])
+      await second.ended((await swap(second.foyer, { prepared: again })).swapId)
+    } finally {
+      await rpc('evm_setAutomine', [true])
+    }
+  })
+
+  test('error: SWAP_ALLOWANCE_CHANGED when the approval is gone', async () => {
+    const { foyer, quote: ask, calls } = await setUp()
+    const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '41') })
+    await approveSwap(foyer, { prepared })
+    await allow(usdc, 0n)
+    const before = calls.filter((method) => method === 'eth_sendTransaction').length
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_ALLOWANCE_CHANGED' })
+    expect(calls.filter((method) => method === 'eth_sendTransaction')).toHaveLength(before)
+    expect(foyer.state.swaps.filter(({ kind }) => kind === 'swap')).toEqual([])
+    expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'SWAP_ALLOWANCE_CHANGED' })
+  })
+
+  test('error: a rejected approval and a rejected swap leave nothing behind', async () => {
+    const { foyer, quote: ask, events } = await setUp()
+    const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '42') })
+    wallet.rejectNext()
+    await expect(approveSwap(foyer, { prepared })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(foyer.state.swaps).toEqual([])
+    const other = await prepareSwap(foyer, { quote: await ask(ether, usdc, '0.1') })
+    wallet.rejectNext()
+    await expect(swap(foyer, { prepared: other })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(foyer.state.swaps).toEqual([])
+    expect(events.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['SWAP_APPROVAL_ERROR', 'SWAP_ERROR']),
+    )
+  })
+
+  test('error: QUOTE_CHANGED for a quote that expired', async () => {
+    const { foyer, quote: ask } = await setUp()
+    const quote: QuotedSwap = { ...(await ask(ether, usdc, '0.1')), expiresAt: 0 }
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+  })
+
+  test('error: SWAP_SIMULATION_FAILED with the words of the chain', async () => {
+    const { foyer, quote: ask } = await setUp()
+    const quote = await ask(ether, usdc, '0.1')
+    // Half of the pool goes before the swap is tried.
+    const lower = { ...quote, toAmount: quote.toAmount * 2n, minimum: quote.minimum * 2n }
+    await expect(prepareSwap(foyer, { quote: lower })).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+  })
+
+  test('default: undefined where there is no route', async () => {
+    const { foyer } = await setUp({ lie: () => ({ quotes: [] }) })
+    expect(await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).toBeUndefined()
+  })
+
+  test('error: what cannot be asked for', async () => {
+    const { foyer } = await setUp()
+    const say = (more: object) =>
+      quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', ...more }).catch(({ code }) => code)
+    expect(await say({ amount: '0' })).toBe('SWAP_AMOUNT_INVALID')
+    expect(await say({ amount: '1e3' })).toBe('SWAP_AMOUNT_INVALID')
+    expect(await say({ bought: ether })).toBe('SWAP_SAME_TOKEN')
+    expect(await say({ slippagePercent: 51 })).toBe('SLIPPAGE_INVALID')
+    expect(await say({ slippagePercent: 0 })).toBe('SLIPPAGE_INVALID')
+    expect(await say({ bought: { ...usdc, address: stranger } })).toBe('SWAP_TOKEN_INVALID')
+  })
+})
+
+describe('attack: a server that lies', () => {
+  const on = (address: string) => `${networkId}:${address}`
+  const word = (value: string | bigint) =>
+    typeof value === 'bigint'
+      ? value.toString(16).padStart(64, '0')
+      : value.slice(2).toLowerCase().padStart(64, '0')
+  const own = word(account)
+  const evil = word(stranger)
+  type Answer = Record<string, never> & {
+    quotes: Record<string, unknown>[]
+    tx: Record<string, string>
+    reset?: Record<string, string>
+  }
+  const answerOf = (body: unknown) => body as Answer
+  /** Rewrites the transaction of the swap. */
+  const swapTx =
+    (rewrite: (tx: Record<string, string>, body: Answer) => object): Lie =>
+    (path, body) => {
+      if (!path.endsWith('build-transaction')) return body
+      const answer = answerOf(body)
+      return { ...answer, tx: { ...answer.tx, ...rewrite(answer.tx, answer) } }
+    }
+  const approveTx =
+    (rewrite: (tx: Record<string, string>) => object): Lie =>
+    (path, body) => {
+      if (!path.endsWith('build-approve')) return body
+      const answer = answerOf(body)
+      return { ...answer, tx: { ...answer.tx, ...rewrite(answer.tx) } }
+    }
+  const answers =
+    (suffix: string, more: object): Lie =>
+    (path, body) =>
+      path.endsWith(suffix) ? { ...answerOf(body), ...more } : body
+  const quoted =
+    (more: object): Lie =>
+    (path, body) =>
+      path.endsWith('quotes') ? { quotes: answerOf(body).quotes.map((one) => ({ ...one, ...more })) } : body
+  const replaced = (data = '', from: string, to: string) => data.split(from).join(to)
+  const transferAll = `0xa9059cbb${evil}${word(5n)}`
+
+  const lies: readonly [string, TransferToken, TransferToken, Lie][] = [
+    ['another receiver', ether, usdc, swapTx(({ data }) => ({ data: replaced(data, own, evil) }))],
+    ['another receiver of ether', usdc, ether, swapTx(({ data }) => ({ data: replaced(data, own, evil) }))],
+    ['a lower minimum', ether, usdc, answers('build-transaction', { toAmountMin: '1' })],
+    [
+      'a lower minimum in the transaction alone',
+      ether,
+      usdc,
+      swapTx(({ data }, { toAmountMin }) => ({
+        data: replaced(data, word(BigInt(toAmountMin as unknown as string)), word(1n)),
+      })),
+    ],
+    ['more ether', ether, usdc, swapTx(({ value }) => ({ value: String(BigInt(value ?? 0) * 2n) }))],
+    ['ether with a token', usdc, ether, swapTx(() => ({ value: '1000' }))],
+    ['no ether', ether, usdc, swapTx(() => ({ value: '0' }))],
+    [
+      'more of a token',
+      usdc,
+      ether,
+      swapTx(({ data }) => ({ data: replaced(data, word(10_000_000n), word(11_000_000n)) })),
+    ],
+    ['another contract', usdc, ether, swapTx(() => ({ to: on(stranger) }))],
+    ['another contract for wrapping', ether, weth, swapTx(() => ({ to: on(stranger) }))],
+    ['another call for wrapping', ether, weth, swapTx(() => ({ data: '0xd0e30db000' }))],
+    ['a transfer in place of a swap', usdc, ether, swapTx(() => ({ data: transferAll }))],
+    [
+      'a transfer of another token',
+      ether,
+      weth,
+      swapTx(() => ({ to: on(tokenAddresses.USDC), data: transferAll })),
+    ],
+    [
+      'another amount to unwrap',
+      weth,
+      ether,
+      swapTx(({ data }) => ({ data: `${data?.slice(0, 10)}${word(1n)}` })),
+    ],
+    ['nonsense', ether, usdc, swapTx(() => ({ data: '0x' }))],
+    ['nonsense of a known shape', ether, usdc, swapTx(({ data }) => ({ data: `${data?.slice(0, 138)}` }))],
+    ['an unknown call', ether, usdc, swapTx(() => ({ data: '0x12345678' }))],
+    ['another network', ether, usdc, swapTx(({ to }) => ({ to: to?.replace('31337', '1') }))],
+    ['another account', ether, usdc, swapTx(() => ({ from: on(stranger) }))],
+    ['another spender', usdc, ether, answers('build-transaction', { spender: on(stranger) })],
+    ['another spender to approve', usdc, ether, answers('build-approve', { spender: on(stranger) })],
+    [
+      'another spender in the approval alone',
+      usdc,
+      ether,
+      approveTx(({ data }) => ({ data: replaced(data, word(router), evil) })),
+    ],
+    [
+      'an approval without end',
+      usdc,
+      ether,
+      approveTx(({ data }) => ({ data: `${data?.slice(0, 74)}${'f'.repeat(64)}` })),
+    ],
+    ['an approval of another token', usdc, ether, approveTx(() => ({ to: on(tokenAddresses.USDT) }))],
+    ['an approval with ether', usdc, ether, approveTx(() => ({ value: '5' }))],
+    ['another approved amount', usdc, ether, answers('build-approve', { amount: '1' })],
+    [
+      'a reset that grants',
+      usdc,
+      ether,
+      (path, body) =>
+        path.endsWith('build-approve') ? { ...answerOf(body), reset: answerOf(body).tx } : body,
+    ],
+    ['a quote for another amount', ether, usdc, quoted({ fromAmount: '1' })],
+    ['a quote for another token', ether, usdc, quoted({ toAccount: on(tokenAddresses.USDT) })],
+    ['a quote on another network', usdc, ether, quoted({ spender: `eip155:1:${stranger}` })],
+    [
+      'a stranger as the spender everywhere',
+      usdc,
+      ether,
+      (_, body) =>
+        JSON.parse(
+          replaced(JSON.stringify(body), router.slice(2).toLowerCase(), stranger.slice(2).toLowerCase()),
+        ),
+    ],
+  ]
+  for (const refuses of [undefined, 'eth_simulateV1'])
+    describe(refuses ? 'a node that cannot try it' : 'a node that tries it', () => {
+      test.each(lies)('%s', async (_, sold, bought, lie) => {
+        const { foyer, calls } = await setUp({ lie, ...(refuses ? { refuses } : {}) })
+        const amount = sold === usdc ? '10' : '0.05'
+        const doing = quoteSwap(foyer, { sold, bought, amount }).then(
+          (quote) => quote && prepareSwap(foyer, { quote }),
+        )
+        // A call of the right kind that reverts is refused by the chain itself.
+        await expect(doing).rejects.toMatchObject({
+          code: expect.stringMatching(/^SWAP_(REFUSED|SIMULATION_FAILED)$/),
+        })
+        expect(calls).not.toContain('eth_sendTransaction')
+      })
+    })
+
+  test('an honest server passes where the node cannot try it', async () => {
+    const { foyer, quote } = await setUp({ refuses: 'eth_simulateV1' })
+    for (const [sold, bought, amount] of [
+      [ether, usdc, '0.05'],
+      [usdc, ether, '10'],
+      [usdt, usdc, '10'],
+      [ether, weth, '0.05'],
+      [weth, ether, '0.01'],
+    ] as const) {
+      const prepared = await prepareSwap(foyer, { quote: await quote(sold, bought, amount) })
+      expect(prepared.received).toBeUndefined()
+      expect(prepared.fee.max).toBeGreaterThan(0n)
+    }
+  })
+})
+
+async function rpc(method: string, params: unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(chain.url, { method: 'POST', headers, body })
+  return ((await response.json()) as { result: unknown }).result
+}

@@ -1,0 +1,12 @@
+import type { Network } from '@foyer/core'
+import type { AdapterContext } from '@foyer/core/adapter'
+
+/** Adds what reads the network of a call to its parameters. */
+export const withReaders = <parameters extends { network: Network }>(
+  context: AdapterContext,
+  parameters: parameters,
+) => ({
+  ...parameters,
+  rpcUrls: context.rpcUrls(parameters.network.caipNetworkId),
+  fetch: context.fetchRpc,
+})
