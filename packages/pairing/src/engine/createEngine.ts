@@ -1,5 +1,4 @@
 import { AbortedError } from '@foyer/contract'
-import * as v from 'valibot'
 import { fromHex, toHex } from '../crypto/encodings.ts'
 import { loadCrypto } from '../crypto/loadCrypto.ts'
 import type { KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
@@ -12,6 +11,7 @@ import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createIds } from '../wire/createIds.ts'
 import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
+import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/schemas.ts'
 import type { Engine, PairingOptions, Side } from './Engine.ts'
 import { emit } from './emit.ts'
@@ -19,7 +19,7 @@ import { handleMessage } from './handleMessage.ts'
 import { endSession, restoreSessions } from './sessions.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
-const storedKeys = v.object({ publicKey: hexKey, privateKey: hexKey })
+const storedKeys = d.object({ publicKey: hexKey, privateKey: hexKey })
 
 /** Starts what both sides share: restores the sessions, and follows them if there are any. */
 export async function createEngine<state extends { readonly side: Side }>(
@@ -108,11 +108,11 @@ async function openLink(
 
 /** The client's name at the relay lasts as long as what is stored: it is the address of its mailbox. */
 async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Promise<KeyPair> {
-  const parsed = v.safeParse(storedKeys, await storage.get('identity').catch(() => undefined))
-  if (parsed.success)
+  const parsed = d.read(storedKeys, await storage.get('identity').catch(() => undefined))
+  if (parsed)
     return {
-      publicKey: fromHex(parsed.output.publicKey),
-      privateKey: fromHex(parsed.output.privateKey),
+      publicKey: fromHex(parsed.publicKey),
+      privateKey: fromHex(parsed.privateKey),
     }
   const keys = await crypto.toSigningKeys(randomBytes(32))
   const { publicKey, privateKey } = keys

@@ -1,31 +1,31 @@
-import * as v from 'valibot'
+import * as d from '../wire/decode.ts'
 
-const from = { tab: v.string(), id: v.number() }
-const ask = v.variant('method', [
-  v.object({ method: v.literal('call'), args: v.tuple([v.string(), v.record(v.string(), v.unknown())]) }),
-  v.object({ method: v.literal('follow'), args: v.tuple([v.array(v.string()), v.boolean()]) }),
-  v.object({ method: v.literal('unfollow'), args: v.tuple([v.array(v.string())]) }),
-  v.object({ method: v.literal('ready'), args: v.tuple([]) }),
-])
+const from = { tab: d.text, id: d.number }
+const ask = d.either(
+  d.object({ method: d.literal('call'), args: d.tuple(d.text, d.dictionary(d.anything)) }),
+  d.object({ method: d.literal('follow'), args: d.tuple(d.list(d.text), d.flag) }),
+  d.object({ method: d.literal('unfollow'), args: d.tuple(d.list(d.text)) }),
+  d.object({ method: d.literal('ready'), args: d.tuple() }),
+)
 
 /** What tabs tell each other. */
-export const note = v.variant('kind', [
+export const note = d.either(
   /** A tab asks the one that leads to use the connection. */
-  v.object({ kind: v.literal('ask'), ...from, ask }),
+  d.object({ kind: d.literal('ask'), ...from, ask }),
   /** It does not wait any more. */
-  v.object({ kind: v.literal('cancel'), ...from }),
-  v.object({
-    kind: v.literal('answer'),
+  d.object({ kind: d.literal('cancel'), ...from }),
+  d.object({
+    kind: d.literal('answer'),
     ...from,
-    result: v.optional(v.unknown()),
-    error: v.optional(v.object({ code: v.optional(v.number()), message: v.string() })),
+    result: d.optional(d.anything),
+    error: d.optional(d.object({ code: d.optional(d.number), message: d.text })),
   }),
   /** A tab leads from now on. */
-  v.object({ kind: v.literal('lead') }),
+  d.object({ kind: d.literal('lead') }),
   /** A message that is not for the tab that leads. */
-  v.object({ kind: v.literal('message'), message: v.object({ topic: v.string(), message: v.string() }) }),
-  v.object({ kind: v.literal('event'), name: v.string(), value: v.unknown() }),
-])
+  d.object({ kind: d.literal('message'), message: d.object({ topic: d.text, message: d.text }) }),
+  d.object({ kind: d.literal('event'), name: d.text, value: d.anything }),
+)
 
-export type Ask = v.InferOutput<typeof ask>
-export type Note = v.InferOutput<typeof note>
+export type Ask = d.Decoded<typeof ask>
+export type Note = d.Decoded<typeof note>
