@@ -11,7 +11,7 @@ import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { Session, SessionNamespaces } from '../wire/Session.ts'
-import { authenticateResult } from '../wire/schemas.ts'
+import { participant } from '../wire/schemas.ts'
 import type { AppState, Proposal, Reply } from './AppState.ts'
 import { endUnused, finish, invalid } from './finish.ts'
 import type { SignInQuestion } from './PairingApp.ts'
@@ -19,6 +19,9 @@ import { failProposal } from './proposals.ts'
 
 /** Wallets that do not know the question to sign in say so; they answer the proposal beside it. */
 const unknownMethodCodes: readonly number[] = [codes.unsupportedMethod.code, -32_601]
+
+/** Result of `wc_sessionAuthenticate`. */
+const authenticateResult = d.object({ cacaos: d.list(d.anything), responder: participant })
 
 /** Makes the question to sign in, and the topic where the wallet answers it. */
 export async function addQuestion(

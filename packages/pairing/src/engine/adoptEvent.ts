@@ -1,5 +1,6 @@
 import { fromHex } from '../crypto/encodings.ts'
 import * as d from '../wire/decode.ts'
+import { literal } from '../wire/decodeVariants.ts'
 import type { Session } from '../wire/Session.ts'
 import { hexKey } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
@@ -14,7 +15,7 @@ const tabEvents = {
   extend: sessionFields,
   end: d.object({ topic: hexKey, reason: d.object({ code: d.number, message: d.text }) }),
   event: d.object({ topic: hexKey, chainId: d.text, name: d.text, data: d.anything }),
-  relay: d.literal('connected', 'reconnecting'),
+  relay: literal('connected', 'reconnecting'),
 }
 
 type TabEvent = d.Decoded<(typeof tabEvents)[keyof typeof tabEvents]>

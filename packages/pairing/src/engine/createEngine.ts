@@ -7,7 +7,6 @@ import { createRelayLink } from '../relay/createRelayLink.ts'
 import type { RelayLink } from '../relay/RelayLink.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
 import { boundStorage } from '../storage/boundStorage.ts'
-import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createIds } from '../wire/createIds.ts'
 import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
@@ -26,8 +25,8 @@ export async function createEngine<state extends { readonly side: Side }>(
   options: PairingOptions,
   createState: (engine: Engine) => state,
 ): Promise<{ engine: Engine; state: state }> {
-  const { metadata, storage = memoryStorage(), clock = Date.now } = options
-  const crypto = await loadCrypto()
+  const { metadata, clock = Date.now } = options
+  const [crypto, storage] = await Promise.all([loadCrypto(), options.storage ?? loadMemory()])
   const engine: Engine = {
     metadata,
     crypto,
@@ -57,6 +56,12 @@ export async function createEngine<state extends { readonly side: Side }>(
   // Nobody waits for it: it goes on by itself until the relay is there.
   if (topics.length) engine.link.follow(topics).catch(() => {})
   return { engine, state }
+}
+
+/** Apps that store something do without it. */
+async function loadMemory(): Promise<PairingStorage> {
+  const { memoryStorage } = await import('../storage/memoryStorage.ts')
+  return memoryStorage()
 }
 
 /** Gives a client its connection: one of its own, or the one that all tabs share. */

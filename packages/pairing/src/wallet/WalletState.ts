@@ -1,6 +1,7 @@
 import type { Engine, Side } from '../engine/Engine.ts'
 import * as d from '../wire/decode.ts'
-import { authPayload, hexKey, participant, proposedNamespaces } from '../wire/schemas.ts'
+import { authPayload, proposedNamespaces } from '../wire/questions.ts'
+import { hexKey, participant } from '../wire/schemas.ts'
 
 const properties = d.optional(d.dictionary(d.anything))
 const question = { id: d.number, pairingTopic: hexKey, expiresAtMs: d.number }

@@ -5,9 +5,10 @@ import { hasChain } from '../engine/sessions.ts'
 import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
+import { authenticateParams, proposeParams, requestParams } from '../wire/questions.ts'
 import type { Session } from '../wire/Session.ts'
-import { authenticateParams, proposeParams, requestParams } from '../wire/schemas.ts'
 import { addItem, removeItem } from './items.ts'
+import { refusals } from './refusals.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Questions of a kind that may wait for the person, from all apps. */
@@ -39,7 +40,7 @@ async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): 
   const expiresAtMs = toExpiryMs(wallet, expiryTimestamp, methods.wc_sessionPropose.ttlS)
   if (expiresAtMs <= engine.clock()) return undefined
   const authentication = requests?.authentication ?? []
-  if (wallet.proposal.size >= maxOpen) return { error: codes.tooMany }
+  if (wallet.proposal.size >= maxOpen) return { error: refusals.tooMany }
   const item = { ...proposal, id, pairingTopic: topic, expiresAtMs, authentication }
   await addItem(wallet, 'proposal', id, item)
   emit(engine, 'proposal', item)
@@ -54,7 +55,7 @@ async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): P
   const { requester, authPayload, expiryTimestamp } = parsed
   const expiresAtMs = expiryTimestamp * 1_000
   if (expiresAtMs <= engine.clock()) return undefined
-  if (wallet.signIn.size >= maxOpen) return { error: codes.tooMany }
+  if (wallet.signIn.size >= maxOpen) return { error: refusals.tooMany }
   const item = { id, pairingTopic: topic, expiresAtMs, requester, payload: authPayload }
   await addItem(wallet, 'signIn', id, item)
   emit(engine, 'signIn', item)
@@ -67,12 +68,12 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   const parsed = d.read(requestParams, params)
   if (!session || !parsed) return { error: codes.invalidParams }
   const { chainId, request } = parsed
-  if (!hasChain(session, chainId)) return { error: codes.unsupportedChains }
-  if (!hasMethod(session, chainId, request.method)) return { error: codes.unauthorizedMethod }
+  if (!hasChain(session, chainId)) return { error: refusals.unsupportedChains }
+  if (!hasMethod(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
   const expiresAtMs = toExpiryMs(wallet, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
   // Nobody waits for the answer any more.
   if (expiresAtMs <= engine.clock()) return undefined
-  if (wallet.request.size >= maxOpen) return { error: codes.tooMany }
+  if (wallet.request.size >= maxOpen) return { error: refusals.tooMany }
   const { method } = request
   const item = { id, topic, chainId, method, params: request.params, expiresAtMs }
   await addItem(wallet, 'request', id, item)

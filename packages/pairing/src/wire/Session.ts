@@ -1,5 +1,6 @@
 import type * as d from './decode.ts'
-import type { authPayload, metadata, proposedNamespaces, sessionNamespaces } from './schemas.ts'
+import type { authPayload, proposedNamespaces } from './questions.ts'
+import type { metadata, sessionNamespaces } from './schemas.ts'
 
 /** How an app or wallet presents itself. */
 export type Metadata = d.Decoded<typeof metadata>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as d from './decode.ts'
+import { either, literal, tuple } from './decodeVariants.ts'
 
 const person = d.object({
   name: d.text,
@@ -39,15 +40,15 @@ describe('decode', () => {
     expect(d.read(d.looseObject({ a: d.anything }), { a: 1, c: 2 })).toEqual({ a: 1, c: 2 })
   })
   test('behavior: one decoder of several, values, lists of fixed length', () => {
-    const either = d.either(
-      d.object({ kind: d.literal('pair'), of: d.tuple(d.text, d.flag) }),
-      d.object({ kind: d.literal('one', 'two') }),
+    const variants = either(
+      d.object({ kind: literal('pair'), of: tuple(d.text, d.flag) }),
+      d.object({ kind: literal('one', 'two') }),
     )
-    expect(d.read(either, { kind: 'pair', of: ['a', true] })).toEqual({ kind: 'pair', of: ['a', true] })
-    expect(d.read(either, { kind: 'two' })).toEqual({ kind: 'two' })
+    expect(d.read(variants, { kind: 'pair', of: ['a', true] })).toEqual({ kind: 'pair', of: ['a', true] })
+    expect(d.read(variants, { kind: 'two' })).toEqual({ kind: 'two' })
     for (const of of [['a'], ['a', true, 1], ['a', 'true'], 'a'])
-      expect(d.read(either, { kind: 'pair', of })).toBeUndefined()
-    expect(d.read(either, { kind: 'three' })).toBeUndefined()
+      expect(d.read(variants, { kind: 'pair', of })).toBeUndefined()
+    expect(d.read(variants, { kind: 'three' })).toBeUndefined()
   })
   test('behavior: missing, null and malformed values', () => {
     expect(d.read(d.object({ a: d.nullish(d.text), b: d.withDefault(d.text, 'b') }), { a: null })).toEqual({

@@ -48,23 +48,8 @@ export function matching(form: RegExp): Decoder<string> {
   return (value) => (form.test(text(value)) ? text(value) : fail())
 }
 
-/** One of some values. */
-export function literal<const value extends string>(...values: readonly value[]): Decoder<value> {
-  return (value) => values.find((one) => one === value) ?? fail()
-}
-
 export function list<value>(of: Decoder<value>): Decoder<value[]> {
   return (value) => (Array.isArray(value) ? value.map((one: unknown) => of(one)) : fail())
-}
-
-/** A list of fixed length. */
-export function tuple<const decoders extends readonly Decoder<unknown>[]>(
-  ...decoders: decoders
-): Decoder<{ -readonly [at in keyof decoders]: Decoded<decoders[at]> }> {
-  return (value) => {
-    if (!Array.isArray(value) || value.length !== decoders.length) return fail()
-    return decoders.map((decoder, at) => decoder(value[at])) as never
-  }
 }
 
 /** Values by name. Names that an object has by itself are left out. */
@@ -90,19 +75,6 @@ export function object<shape extends Shape>(shape: shape): Decoder<Flat<Fields<s
 export function looseObject<shape extends Shape>(shape: shape): Decoder<Flat<Fields<shape>>> {
   const decode = object(shape)
   return (value) => ({ ...dictionary(anything)(value), ...decode(value) })
-}
-
-/** The first of some decoders that reads the value. */
-export function either<decoders extends readonly Decoder<unknown>[]>(
-  ...decoders: decoders
-): Decoder<Decoded<decoders[number]>> {
-  return (value) => {
-    for (const decoder of decoders) {
-      const outcome = read(decoder, value)
-      if (outcome !== undefined) return outcome as never
-    }
-    return fail()
-  }
 }
 
 export function optional<value>(of: Decoder<value>): Decoder<value | undefined> {
@@ -131,6 +103,7 @@ function toRecord(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail()
 }
 
-function fail(): never {
+/** Ends a decoder whose value is malformed. */
+export function fail(): never {
   throw new TypeError('Malformed')
 }

@@ -9,7 +9,7 @@ export type Payload =
   | { readonly kind: 'error'; readonly id: number; readonly error: Reason }
 
 const id = d.where((value): value is number => Number.isSafeInteger(value))
-const request = d.object({ id, method: d.text, params: d.withDefault(d.anything, {}) })
+const request = d.object({ id, method: d.text, params: (params) => params ?? {} })
 const failure = d.object({ id, error: rpcError })
 const success = d.object({ id, result: d.anything })
 

@@ -23,38 +23,6 @@ export const sessionNamespaces = d.dictionary(
   d.object({ chains: d.optional(texts), accounts: texts, methods: texts, events: texts }),
 )
 
-/** What an app asks for, by namespace or by chain. */
-export const proposedNamespaces = d.dictionary(
-  d.object({ chains: d.optional(texts), methods: texts, events: texts }),
-)
-
-/** What an app asks to be signed ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). */
-export const authPayload = d.looseObject({
-  chains: texts,
-  domain: d.text,
-  aud: d.text,
-  nonce: d.text,
-  version: d.fallback(d.text, '1'),
-  iat: d.text,
-  type: d.optional(d.text),
-  exp: d.nullish(d.text),
-  nbf: d.nullish(d.text),
-  statement: d.nullish(d.text),
-  requestId: d.nullish(d.text),
-  resources: d.nullish(texts),
-})
-
-/** Parameters of `wc_sessionPropose`. */
-export const proposeParams = d.object({
-  proposer: participant,
-  requiredNamespaces: d.withDefault(proposedNamespaces, {}),
-  optionalNamespaces: d.withDefault(proposedNamespaces, {}),
-  sessionProperties: properties,
-  scopedProperties: properties,
-  expiryTimestamp: d.optional(d.number),
-  requests: d.optional(d.object({ authentication: d.optional(d.list(authPayload)) })),
-})
-
 /** Result of `wc_sessionPropose`. */
 export const proposeResult = d.object({ responderPublicKey: hexKey })
 
@@ -76,26 +44,6 @@ export const eventParams = d.object({
   chainId: d.text,
   event: d.object({ name: d.text, data: d.anything }),
 })
-
-/** Parameters of `wc_sessionRequest`. */
-export const requestParams = d.object({
-  chainId: d.text,
-  request: d.object({
-    method: d.text,
-    params: d.anything,
-    expiryTimestamp: d.optional(d.number),
-  }),
-})
-
-/** Parameters of `wc_sessionAuthenticate`. */
-export const authenticateParams = d.object({
-  requester: participant,
-  authPayload,
-  expiryTimestamp: d.number,
-})
-
-/** Result of `wc_sessionAuthenticate`. */
-export const authenticateResult = d.object({ cacaos: d.list(d.anything), responder: participant })
 
 /** Parameters of `wc_sessionDelete` and `wc_pairingDelete`. */
 export const deleteParams = d.object({
