@@ -91,6 +91,45 @@ const readBuild = (folder) => {
     }, 0)
   return { manifest, find, graph, bytes }
 }
+/** The pairing client by itself: where the browser has its curves, and where they load as JavaScript. */
+async function measureClient(folder) {
+  const entry = fileURLToPath(new URL('./host/client.ts', import.meta.url))
+  await build({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    logLevel: 'error',
+    configFile: false,
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    ssr: {
+      noExternal: true,
+      target: 'webworker',
+      resolve: { conditions: ['source', ...defaultClientConditions] },
+    },
+    build: {
+      outDir: folder,
+      manifest: true,
+      target: 'es2022',
+      // As for a server: the page's own build has the loader of chunks already.
+      ssr: entry,
+      minify: true,
+      rolldownOptions: {
+        preserveEntrySignatures: 'strict',
+        // What loads first is one file: the bundler would make one of each module that a later part shares.
+        output: { codeSplitting: { groups: [{ name: 'client', tags: ['$initial'] }] } },
+      },
+    },
+  })
+  const { find, graph, bytes } = readBuild(folder)
+  const client = graph(find('host/client.ts'))
+  const tabs = ['tabs/createTabs.ts', 'engine/adoptEvent.ts'].flatMap((file) => [...graph(find(file))])
+  return {
+    'Pairing client': bytes(client),
+    'Pairing client, curves in JavaScript': bytes(
+      new Set([...client, ...graph(find('crypto/nobleCurves.ts'))]),
+    ),
+    'Tabs that share it': bytes(new Set(tabs.filter((key) => !client.has(key)))),
+  }
+}
+
 try {
   const modules = new Set()
   await buildHost(outDir, undefined, modules)
@@ -136,9 +175,12 @@ try {
     `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n` +
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
-  rows['Pairing client, on first need'] = bytes(
-    beyond(find('walletconnect/src/pairing/createPairing.ts'), first, open, answers),
-  )
+  const pairing = beyond(find('walletconnect/src/pairing/createPairing.ts'), first, open, answers)
+  rows['Phone wallets, on first need'] = bytes(pairing)
+  // The code is on screen when all of it is here, whether or not a wallet ever answers.
+  const connecting = beyond(find('ConnectingWalletConnect/ConnectingWalletConnect.tsx'), first, open)
+  rows['First open with a code, in all'] = bytes(new Set([...first, ...open, ...connecting, ...pairing]))
+  Object.assign(rows, await measureClient(join(outDir, 'pairing')))
   rows['viem, on first chain read'] = bytes(
     beyond(find('evm/src/readNativeBalance.ts'), first, open, answers),
   )

@@ -14,7 +14,7 @@ const told = v.pipe(v.string(), v.parseJson(), v.union([entries, v.record(v.stri
  */
 export function toBitcoinAccounts(
   addresses: readonly string[],
-  properties: Readonly<Record<string, string>> | undefined,
+  properties: Readonly<Record<string, unknown>> | undefined,
 ): readonly Account[] {
   const parsed = v.safeParse(told, properties?.bip122_getAccountAddresses)
   const details = parsed.success ? Object.values(parsed.output).flat() : []

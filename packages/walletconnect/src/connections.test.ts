@@ -1,6 +1,6 @@
 import { defineNetwork, type Network } from '@foyer/core'
+import type { Session } from '@foyer/pairing'
 import { describe, expect, test } from 'vitest'
-import type { Session } from './Client.ts'
 import { toConnections } from './connections.ts'
 import { toOptionalNamespaces } from './namespaces.ts'
 

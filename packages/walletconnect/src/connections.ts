@@ -1,7 +1,7 @@
 import { ChainsNotSupportedError, isCaipAddress, isNamespace, parseCaipAddress } from '@foyer/contract'
 import type { Account, Connection, Network } from '@foyer/core'
+import type { Session } from '@foyer/pairing'
 import { toBitcoinAccounts } from './bitcoinAccounts.ts'
-import type { Session } from './Client.ts'
 import { toCurrentId } from './earlierIds.ts'
 import { isAddress } from './isAddress.ts'
 

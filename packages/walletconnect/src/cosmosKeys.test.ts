@@ -29,7 +29,9 @@ describe('askCosmosKeys', () => {
       [hub, osmosis].map((chainId) => ({
         topic: 't',
         chainId,
-        request: { method: 'cosmos_getAccounts', params: {} },
+        method: 'cosmos_getAccounts',
+        params: {},
+        signal: expect.any(AbortSignal),
       })),
     )
   })

@@ -1,6 +1,6 @@
 import { withSignal } from '@foyer/core/adapter'
+import type { PairingApp, Session } from '@foyer/pairing'
 import * as v from 'valibot'
-import type { Client, Session } from './Client.ts'
 import { cosmosPublicKey } from './cosmosPublicKey.ts'
 
 const answer = v.array(v.looseObject({ address: v.string(), pubkey: v.string() }))
@@ -12,7 +12,7 @@ const answer = v.array(v.looseObject({ address: v.string(), pubkey: v.string() }
  * Never rejects: keys that are malformed, of other accounts, or not told before the signal aborts are left out.
  */
 export async function askCosmosKeys(
-  client: Pick<Client, 'request'>,
+  app: Pick<PairingApp, 'request'>,
   { topic, namespaces }: Pick<Session, 'topic' | 'namespaces'>,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, string>>> {
@@ -22,7 +22,7 @@ export async function askCosmosKeys(
   const keys: Record<string, string> = {}
   const ask = async (chainId: string) => {
     const request = { method: 'cosmos_getAccounts', params: {} }
-    const parsed = v.safeParse(answer, await client.request<unknown>({ topic, chainId, request }))
+    const parsed = v.safeParse(answer, await app.request({ topic, chainId, ...request, signal }))
     for (const { address, pubkey } of parsed.success ? parsed.output : [])
       if (accounts.includes(`${chainId}:${address}`) && v.is(cosmosPublicKey, pubkey)) keys[address] = pubkey
   }

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Connection } from '@foyer/core'
+import type { PairingApp } from '@foyer/pairing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Client } from './Client.ts'
 import { createProvider } from './createProvider.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 function create(rpcUrl = 'http://127.0.0.1:1') {
-  const asked: { chainId: string; request: { method: string; params: unknown } }[] = []
+  const asked: { chainId: string; method: string; params: unknown }[] = []
   let connection: Connection | undefined = {
     connectorId: 'walletConnect',
     namespace: 'eip155',
@@ -16,17 +16,16 @@ function create(rpcUrl = 'http://127.0.0.1:1') {
     networkId: 'eip155:10',
     approvedNetworkIds: ['eip155:1', 'eip155:10'],
   }
-  const client = {
-    session: { get: () => ({ namespaces: { eip155: { methods: ['personal_sign'] } } }) },
+  const app = {
+    getSessions: () => [{ topic: 't', namespaces: { eip155: { methods: ['personal_sign'] } } }],
     request: async (call: (typeof asked)[number]) => {
       asked.push(call)
       return '0x01'
     },
-  } as unknown as Client
+  } as unknown as PairingApp
   const provider = createProvider({
-    client,
+    app,
     topic: 't',
-    ready: async () => {},
     namespace: 'eip155',
     rpcUrls: () => [rpcUrl],
     fetchRpc: fetch,
@@ -42,9 +41,7 @@ describe('createProvider', () => {
   test('default: what the wallet approved goes to the wallet, with its network', async () => {
     const { provider, asked } = create()
     expect(await provider.request({ method: 'personal_sign', params: ['0x', address] })).toBe('0x01')
-    expect(asked).toMatchObject([
-      { chainId: 'eip155:10', request: { method: 'personal_sign', params: ['0x', address] } },
-    ])
+    expect(asked).toMatchObject([{ chainId: 'eip155:10', method: 'personal_sign', params: ['0x', address] }])
   })
   test('behavior: accounts and chain are known without asking', async () => {
     const { provider, asked } = create()

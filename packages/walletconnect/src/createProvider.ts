@@ -1,16 +1,14 @@
 import type { Namespace } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
-import type { Client } from './Client.ts'
+import type { PairingApp } from '@foyer/pairing'
 import { toApprovedId } from './earlierIds.ts'
 import { requestRpc } from './requestRpc.ts'
 
 /** What a provider needs of the connector that owns it. */
 export type ProviderParameters = {
-  client: Client
+  app: Pick<PairingApp, 'request' | 'getSessions'>
   topic: string
-  /** Waits for the relay: what cannot be sent now must not reach the wallet after the app was told it failed. */
-  ready(): Promise<void>
   namespace: Namespace
   rpcUrls: ConnectorContext['rpcUrls']
   fetchRpc: typeof fetch
@@ -31,17 +29,17 @@ export type SessionProvider = {
 
 /** Creates the provider of one namespace of a session. */
 export function createProvider(parameters: ProviderParameters): SessionProvider {
-  const { client, topic, ready, namespace, getConnection, setNetwork, rpcUrls, fetchRpc } = parameters
+  const { app, topic, namespace, getConnection, setNetwork, rpcUrls, fetchRpc } = parameters
   const listeners = new Map<string, Set<Listener>>()
 
   const askWallet = async (call: { method: string; params?: unknown }) => {
-    await ready()
     const networkId = getConnection()?.networkId
     if (!networkId) throw rpcError(4900, 'The wallet is not connected')
-    return client.request<unknown>({
+    return app.request({
       topic,
-      chainId: toApprovedId(networkId, client.session.get(topic).namespaces[namespace]?.accounts),
-      request: { method: call.method, params: call.params ?? [] },
+      chainId: toApprovedId(networkId, getNamespace()?.accounts),
+      method: call.method,
+      params: call.params ?? [],
     })
   }
   const switchChain = async (call: { method: string; params?: unknown }) => {
@@ -53,7 +51,9 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
     setNetwork(networkId)
     return null
   }
-  const getMethods = () => client.session.get(topic).namespaces[namespace]?.methods ?? []
+  const getNamespace = () =>
+    app.getSessions().find((session) => session.topic === topic)?.namespaces[namespace]
+  const getMethods = () => getNamespace()?.methods ?? []
 
   return {
     async request(call) {

@@ -1,20 +1,18 @@
+import type { PairingWallet } from '@foyer/pairing/wallet'
 import { hostOf } from '../format.ts'
 import { accountOf, accounts } from './accounts.ts'
-import type { Kit } from './createKit.ts'
 import type { WalletNetwork } from './networks.ts'
 import type { App, WalletState } from './WalletState.ts'
 
 /** The wallet behind the page. */
 export type Wallet = {
-  readonly kit: Kit
+  readonly client: PairingWallet
   /** Every network that it serves. */
   readonly networks: readonly WalletNetwork[]
   /** Chain ids of those on `eip155`. */
   readonly supportedChainIds: readonly number[]
   /** A link works once: the app has left the topic of an answered one. */
   readonly answeredPairings: Set<string>
-  /** Starts and stops listening for questions to connect and sign in with one approval. */
-  followOneClick(): void
   getState(): WalletState
   set(change: Partial<WalletState>): void
   subscribe(listener: () => void): () => void
@@ -44,11 +42,11 @@ export function dropQuestion(wallet: Wallet, id: number): void {
 
 /** Updates the list of sessions. */
 export function refreshSessions(wallet: Wallet): void {
-  const sessions = Object.values(wallet.kit.getActiveSessions()).map((session) => ({
+  const sessions = wallet.client.getSessions().map((session) => ({
     topic: session.topic,
     app: toApp(session.peer.metadata),
     networkIds: Object.values(session.namespaces).flatMap(({ chains }) => chains ?? []),
-    expiresAtMs: session.expiry * 1_000,
+    expiresAtMs: session.expiresAtMs,
   }))
   wallet.set({ sessions })
 }

@@ -1,7 +1,6 @@
-import { getSdkError } from '@walletconnect/utils'
 import { approveQuestion } from './approveQuestion.ts'
 import { inTime } from './inTime.ts'
-import { respondError } from './respondError.ts'
+import { reasons } from './reasons.ts'
 import { dropQuestion, notify, problems, refreshSessions, type Wallet } from './Wallet.ts'
 import type { Answering, Question } from './WalletState.ts'
 
@@ -25,13 +24,9 @@ export async function answerQuestion(
   refreshSessions(wallet)
 }
 
-async function reject({ kit }: Wallet, question: Question): Promise<void> {
-  const { id } = question
-  const reason = getSdkError('USER_REJECTED')
-  if (question.kind === 'proposal') await inTime(kit.rejectSession({ id, reason }))
-  else if (question.kind === 'sign-in') await inTime(kit.rejectSessionAuthenticate({ id, reason }))
-  else {
-    const { topic } = question
-    await inTime(respondError(kit, { id, topic, code: 4001, message: 'User rejected the request' }))
-  }
+async function reject({ client }: Wallet, { id, kind }: Question): Promise<void> {
+  const reason = reasons.USER_REJECTED
+  if (kind === 'proposal') await inTime(client.reject({ id, reason }))
+  else if (kind === 'sign-in') await inTime(client.rejectSignIn({ id, reason }))
+  else await inTime(client.respond({ id, error: { code: 4001, message: 'User rejected the request' } }))
 }

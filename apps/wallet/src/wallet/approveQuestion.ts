@@ -1,13 +1,12 @@
-import { buildAuthObject } from '@walletconnect/utils'
 import { BaseError } from 'viem'
 import { approvedNamespaces } from './approvedNamespaces.ts'
 import { inTime } from './inTime.ts'
 import { isRecord } from './NetworkRequest.ts'
 import { performRequest } from './performRequest.ts'
 import type { RequestDetails } from './RequestDetails.ts'
-import { issuerOf, signInText } from './readSignIn.ts'
-import { respondError } from './respondError.ts'
+import { signInText, toCacao } from './readSignIn.ts'
 import { selectNetwork } from './selectNetwork.ts'
+import { supported } from './supported.ts'
 import { currentAccount, notify, problems, type Wallet } from './Wallet.ts'
 import type { Question } from './WalletState.ts'
 
@@ -31,7 +30,7 @@ async function approveProposal(wallet: Wallet, question: QuestionOf<'proposal'>)
     activeId: wallet.getState().networkId,
     account: currentAccount(wallet),
   })
-  await inTime(wallet.kit.approveSession({ id: question.id, namespaces }))
+  await inTime(wallet.client.approve({ id: question.id, namespaces }))
   notify(wallet, 'info', `Connected to ${question.app.name}.`)
 }
 
@@ -40,31 +39,38 @@ async function approveSignIn(wallet: Wallet, question: QuestionOf<'sign-in'>): P
   const { networkId } = wallet.getState()
   const isActive = (id: number) => `eip155:${id}` === networkId
   const activeFirst = [...question.chainIds].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))
-  const auths = await Promise.all(
+  const { address } = signer
+  const cacaos = await Promise.all(
     activeFirst.map(async (chainId) => {
-      const message = signInText(question.payload, chainId, signer.address)
-      const signature = { t: 'eip191', s: await signer.signMessage({ message }) } as const
-      return buildAuthObject(question.payload, signature, issuerOf(chainId, signer.address))
+      const message = signInText(question.payload, chainId, address)
+      return toCacao(question.payload, { chainId, address, signature: await signer.signMessage({ message }) })
     }),
   )
-  await inTime(wallet.kit.approveSessionAuthenticate({ id: question.id, auths }))
+  const chains = activeFirst.map((chainId) => `eip155:${chainId}`)
+  const eip155 = {
+    chains,
+    accounts: chains.map((chain) => `${chain}:${address}`),
+    methods: [...question.methods],
+    events: [...supported.eip155.events],
+  }
+  await inTime(wallet.client.approveSignIn({ id: question.id, cacaos, namespaces: { eip155 } }))
   notify(wallet, 'info', `Connected and signed in at ${question.app.name}.`)
 }
 
 async function approveRequest(wallet: Wallet, question: QuestionOf<'request'>): Promise<void> {
-  const { kit } = wallet
-  const { id, topic, details, app } = question
+  const { client } = wallet
+  const { id, details, app } = question
   let result: unknown
   try {
     result = await performRequest(details)
   } catch (error) {
     const message = reasonOf(error)
     notify(wallet, 'problem', `It did not work: ${message}`)
-    await inTime(respondError(kit, { id, topic, code: -32000, message }))
+    await inTime(client.respond({ id, error: { code: -32000, message } }))
     return
   }
   try {
-    await inTime(kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } }))
+    await inTime(client.respond({ id, result }))
   } catch {
     // What is sent stays sent: a person told of a plain failure would send it again.
     const text = isSent(details) ? `${problems.sentUntold} ${transactionId(result)}` : problems.relay

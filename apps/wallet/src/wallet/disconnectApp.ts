@@ -1,4 +1,3 @@
-import { getSdkError } from '@walletconnect/utils'
 import { inTime } from './inTime.ts'
 import { notify, problems, refreshSessions, type Wallet } from './Wallet.ts'
 
@@ -6,7 +5,7 @@ import { notify, problems, refreshSessions, type Wallet } from './Wallet.ts'
 export async function disconnectApp(wallet: Wallet, topic: string): Promise<void> {
   const name = wallet.getState().sessions.find((session) => session.topic === topic)?.app.name
   try {
-    await inTime(wallet.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') }))
+    await inTime(wallet.client.disconnect({ topic }))
     notify(wallet, 'info', `Disconnected from ${name}.`)
   } catch {
     notify(wallet, 'problem', problems.relay)

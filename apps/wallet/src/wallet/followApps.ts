@@ -1,31 +1,24 @@
-import type { WalletKitTypes } from '@reown/walletkit'
-import { getSdkError } from '@walletconnect/utils'
+import type { AppRequest, WalletSignIn } from '@foyer/pairing/wallet'
 import { negotiate, type Proposal } from './negotiate.ts'
 import { readRequest } from './readRequest.ts'
 import { readSignIn } from './readSignIn.ts'
-import { respondError } from './respondError.ts'
+import { reasons } from './reasons.ts'
 import { dropQuestion, notify, refreshSessions, toApp, type Wallet } from './Wallet.ts'
 import type { Question } from './WalletState.ts'
 
 /** Follows what apps ask, and asks what was waiting before the wallet started. */
 export function followApps(wallet: Wallet): void {
-  const { kit } = wallet
-  kit.on('session_proposal', ({ params }) => onProposal(wallet, params))
-  wallet.followOneClick()
-  kit.on('session_request', (event) => onRequest(wallet, event))
-  kit.on('session_delete', ({ topic }) => onEnd(wallet, topic))
-  kit.on('proposal_expire', ({ id }) => onExpire(wallet, id))
-  kit.on('session_request_expire', ({ id }) => onExpire(wallet, id))
-  kit.engine.signClient.events.on('session_expire', () => refreshSessions(wallet))
-  const { relayer } = kit.core
-  relayer.on('relayer_connect', () => wallet.set({ relay: 'connected' }))
-  relayer.on('relayer_disconnect', () => wallet.set({ relay: 'offline' }))
-  relayer.on('relayer_error', () => wallet.set({ relay: 'offline' }))
-  if (relayer.connected) wallet.set({ relay: 'connected' })
+  const { client } = wallet
+  client.on('proposal', (proposal) => onProposal(wallet, proposal))
+  client.on('signIn', (question) => onSignIn(wallet, question))
+  client.on('request', (request) => onRequest(wallet, request))
+  client.on('end', ({ topic }) => onEnd(wallet, topic))
+  client.on('expire', ({ id }) => onExpire(wallet, id))
+  client.on('relay', (status) => wallet.set({ relay: status === 'connected' ? 'connected' : 'offline' }))
   refreshSessions(wallet)
-  for (const proposal of Object.values(kit.getPendingSessionProposals()))
-    if (proposal.expiryTimestamp * 1_000 > Date.now()) onProposal(wallet, proposal)
-  for (const request of kit.getPendingSessionRequests()) onRequest(wallet, request as never)
+  for (const proposal of client.getProposals()) onProposal(wallet, proposal)
+  for (const question of client.getSignIns()) onSignIn(wallet, question)
+  for (const request of client.getRequests()) onRequest(wallet, request)
 }
 
 function ask({ getState, set }: Wallet, question: Question): void {
@@ -35,7 +28,7 @@ function ask({ getState, set }: Wallet, question: Question): void {
 }
 
 function onProposal(wallet: Wallet, proposal: Proposal): void {
-  const { kit, networks, answeredPairings } = wallet
+  const { client, networks, answeredPairings } = wallet
   const app = toApp(proposal.proposer.metadata)
   const outcome = negotiate(proposal, networks)
   if (!('refusal' in outcome)) {
@@ -45,42 +38,41 @@ function onProposal(wallet: Wallet, proposal: Proposal): void {
   wallet.set({ pairing: { status: 'idle' } })
   notify(wallet, 'problem', `${app.name} asked for ${refusals[outcome.refusal]}, so the wallet declined.`)
   answeredPairings.add(proposal.pairingTopic)
-  void kit.rejectSession({ id: proposal.id, reason: getSdkError(outcome.refusal) }).catch(() => {})
+  void client.reject({ id: proposal.id, reason: reasons[outcome.refusal] }).catch(() => {})
 }
 
 /** Asks to connect and sign in with one approval. */
-export function onSignIn(wallet: Wallet, { id, topic, params }: WalletKitTypes.SessionAuthenticate): void {
-  const { kit, supportedChainIds, answeredPairings } = wallet
-  const app = toApp(params.requester.metadata)
-  const details = readSignIn(params.authPayload, { supportedChainIds, appUrl: app.url })
+function onSignIn(wallet: Wallet, { id, pairingTopic, requester, payload }: WalletSignIn): void {
+  const { client, supportedChainIds, answeredPairings } = wallet
+  const app = toApp(requester.metadata)
+  const details = readSignIn(payload, { supportedChainIds, appUrl: app.url })
   if (details) {
-    ask(wallet, { kind: 'sign-in', id, app, pairingTopic: topic, ...details })
+    ask(wallet, { kind: 'sign-in', id, app, pairingTopic, ...details })
     return
   }
   wallet.set({ pairing: { status: 'idle' } })
   notify(wallet, 'problem', `${app.name} asked for ${refusals.UNSUPPORTED_CHAINS}, so the wallet declined.`)
-  answeredPairings.add(topic)
-  void kit.rejectSessionAuthenticate({ id, reason: getSdkError('UNSUPPORTED_CHAINS') }).catch(() => {})
+  answeredPairings.add(pairingTopic)
+  void client.rejectSignIn({ id, reason: reasons.UNSUPPORTED_CHAINS }).catch(() => {})
 }
 
-function onRequest(wallet: Wallet, { id, topic, params }: WalletKitTypes.SessionRequest): void {
-  const { kit, networks } = wallet
-  const session = kit.getActiveSessions()[topic]
+function onRequest(wallet: Wallet, { id, topic, chainId, method, params }: AppRequest): void {
+  const { client, networks } = wallet
+  const session = client.getSessions().find((one) => one.topic === topic)
   if (!session) return
   const app = toApp(session.peer.metadata)
   const details = readRequest(
     {
-      method: params.request.method,
-      params: params.request.params,
-      chainId: params.chainId,
+      method,
+      params,
+      chainId,
       sessionAccounts: Object.values(session.namespaces).flatMap((namespace) => namespace.accounts),
       appUrl: app.url,
     },
     networks,
   )
   if (details.kind === 'answered') {
-    const response = { id, jsonrpc: '2.0', result: details.result }
-    void kit.respondSessionRequest({ topic, response }).catch(() => {})
+    void client.respond({ id, result: details.result }).catch(() => {})
     return
   }
   if (details.kind !== 'refused') {
@@ -88,7 +80,8 @@ function onRequest(wallet: Wallet, { id, topic, params }: WalletKitTypes.Session
     return
   }
   notify(wallet, 'problem', `${app.name} sent a request that this wallet refuses: ${details.message}.`)
-  void respondError(kit, { id, topic, code: details.code, message: details.message }).catch(() => {})
+  const { code, message } = details
+  void client.respond({ id, error: { code, message } }).catch(() => {})
 }
 
 function onEnd(wallet: Wallet, topic: string): void {

@@ -1,4 +1,4 @@
-/** The relay answers in milliseconds; the library alone would wait a minute. */
+/** The relay answers in milliseconds; an app may take its time. */
 const relayTimeoutMs = 10_000
 
 /** Waits for the relay, but not for ever. */

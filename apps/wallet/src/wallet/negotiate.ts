@@ -1,10 +1,10 @@
 import { isNamespace } from '@foyer/contract'
-import type { WalletKitTypes } from '@reown/walletkit'
+import type { WalletProposal } from '@foyer/pairing/wallet'
 import type { WalletNetwork } from './networks.ts'
 import { supported } from './supported.ts'
 
-/** A proposal as the pairing library hands it over. */
-export type Proposal = WalletKitTypes.SessionProposal['params']
+/** What an app proposes. */
+export type Proposal = WalletProposal
 
 /** What both sides can do together, or why there is nothing. */
 export type Negotiation =
@@ -45,7 +45,7 @@ export function negotiate(proposal: Proposal, supportedNetworks: readonly Wallet
 }
 
 /** Namespaces may be keyed by namespace, with chains inside, or by a chain itself (CAIP-25). */
-function flatten(namespaces: Proposal['optionalNamespaces']) {
+export function flatten(namespaces: Proposal['optionalNamespaces']) {
   return Object.entries(namespaces ?? {}).map(([key, { chains, methods, events }]) => ({
     namespace: key.split(':')[0] ?? key,
     chains: key.includes(':') ? [key] : (chains ?? []),

@@ -7,7 +7,7 @@ const proposalTimeoutMs = 10_000
 
 /** Pairs with the app whose link is in a text. */
 export async function pair(wallet: Wallet, text: string): Promise<void> {
-  const { kit, getState, set } = wallet
+  const { client, getState, set } = wallet
   const fail = (problem: string) => set({ pairing: { status: 'failed', problem } })
   const reading = readLink(text, Date.now())
   if ('problem' in reading) return fail(reading.problem)
@@ -15,10 +15,9 @@ export async function pair(wallet: Wallet, text: string): Promise<void> {
   const asked = getState().questions.length
   set({ pairing: { status: 'pairing' }, notice: undefined })
   try {
-    await inTime(kit.pair({ uri: reading.uri }))
-  } catch (error) {
-    const isUsed = error instanceof Error && /already exists/i.test(error.message)
-    return fail(isUsed ? problems.used : problems.relay)
+    await inTime(client.pair(reading.uri))
+  } catch {
+    return fail(problems.relay)
   }
   setTimeout(() => {
     if (getState().pairing.status === 'pairing' && getState().questions.length === asked)

@@ -1,14 +1,18 @@
-import type { WalletKitTypes } from '@reown/walletkit'
-import { formatMessage, populateAuthPayload } from '@walletconnect/utils'
+import { buildSiwxMessage } from '@foyer/contract'
+import type { WalletSignIn } from '@foyer/pairing/wallet'
 import { hostOf } from '../format.ts'
+import { readRecap, toSentence, writeRecap } from './recap.ts'
 import { supported } from './supported.ts'
 
-type AuthPayload = WalletKitTypes.SessionAuthenticate['params']['authPayload']
+/** What is signed for each network. */
+type Payload = WalletSignIn['payload']
 
 /** What an app asks to be signed while it connects. */
 export type SignInDetails = {
   /** As it will be signed. */
-  payload: AuthPayload
+  payload: Payload
+  /** What the app may ask for afterwards. */
+  methods: readonly string[]
   chainIds: readonly number[]
   /** Networks the app asked for in vain. */
   missing: readonly string[]
@@ -17,23 +21,26 @@ export type SignInDetails = {
   foreignDomain: string | undefined
 }
 
+/** Any account: whether a text can be written depends on the rest. */
+const anyAddress = `0x${'0'.repeat(40)}`
+
 /** Reads a question to connect and sign in; `undefined` when the wallet has none of its networks or methods. */
 export function readSignIn(
-  asked: AuthPayload,
+  asked: Payload,
   { supportedChainIds, appUrl }: { supportedChainIds: readonly number[]; appUrl: string },
 ): SignInDetails | undefined {
   const chainIds = supportedChainIds.filter((id) => asked.chains.includes(`eip155:${id}`))
-  if (!chainIds.length) return undefined
+  const [first] = chainIds
+  if (first === undefined) return undefined
   try {
-    const payload = populateAuthPayload({
-      authPayload: asked,
-      chains: chainIds.map((id) => `eip155:${id}`),
-      methods: [...supported.eip155.methods],
-    })
+    const chains = chainIds.map((id) => `eip155:${id}`)
+    const { payload, methods } = limit(asked, chains)
+    signInText(payload, first, anyAddress)
     return {
       payload,
+      methods,
       chainIds,
-      missing: asked.chains.filter((chain) => !payload.chains.includes(chain)),
+      missing: asked.chains.filter((chain) => !chains.includes(chain)),
       statement: asked.statement || undefined,
       foreignDomain: asked.domain === hostOf(appUrl) ? undefined : asked.domain,
     }
@@ -42,12 +49,50 @@ export function readSignIn(
   }
 }
 
-/** The text that an account signs for one network. */
-export function signInText(payload: AuthPayload, chainId: number, address: string): string {
-  return formatMessage(payload, issuerOf(chainId, address))
+/** What the wallet signs of what an app asks: its own networks, and of the methods those that it has. */
+function limit(asked: Payload, chains: string[]): { payload: Payload; methods: readonly string[] } {
+  const resources = asked.resources ?? []
+  const wanted = readRecap(resources.at(-1))
+  if (!wanted) return { payload: { ...asked, chains }, methods: supported.eip155.methods }
+  const methods = wanted.filter((method) => supported.eip155.methods.includes(method))
+  if (!methods.length) throw new Error('None of the methods is known')
+  const statement = [asked.statement, toSentence(methods)].filter(Boolean).join(' ')
+  return {
+    payload: {
+      ...asked,
+      chains,
+      statement,
+      resources: [...resources.slice(0, -1), writeRecap(methods, chains)],
+    },
+    methods,
+  }
 }
 
-/** An account as a DID, as signed messages name it. */
-export function issuerOf(chainId: number, address: string): string {
-  return `did:pkh:eip155:${chainId}:${address}`
+/** The text that an account signs for one network. */
+export function signInText(payload: Payload, chainId: number, address: string): string {
+  return buildSiwxMessage({
+    domain: payload.domain,
+    uri: payload.aud,
+    version: '1',
+    nonce: payload.nonce,
+    issuedAt: payload.iat,
+    expirationTime: payload.exp ?? undefined,
+    notBefore: payload.nbf ?? undefined,
+    requestId: payload.requestId ?? undefined,
+    statement: payload.statement || undefined,
+    resources: payload.resources ?? undefined,
+    accountAddress: address,
+    chainId: `eip155:${chainId}`,
+  })
+}
+
+/** A signed message as apps read it ([CAIP-74](https://chainagnostic.org/CAIPs/caip-74)). */
+export function toCacao(payload: Payload, account: { chainId: number; address: string; signature: string }) {
+  const { domain, aud, version, nonce, iat, statement, requestId, resources, nbf, exp } = payload
+  const iss = `did:pkh:eip155:${account.chainId}:${account.address}`
+  return {
+    h: { t: 'caip122' },
+    p: { iss, domain, aud, version, nonce, iat, statement, requestId, resources, nbf, exp },
+    s: { t: 'eip191', s: account.signature },
+  }
 }

@@ -1,18 +1,19 @@
 import { isNamespace } from '@foyer/contract'
 import { accountOf, addressOf } from './accounts.ts'
 import { writeChoice } from './choice.ts'
+import { inTime } from './inTime.ts'
 import { bitcoinAddress } from './readBitcoinRequest.ts'
 import { toSessions } from './toSessions.ts'
 import { currentAccount, refreshSessions, type Wallet } from './Wallet.ts'
 
 /** Makes another account the one in use, for every app. */
 export async function selectAccount(wallet: Wallet, accountIndex: number): Promise<void> {
-  const { kit } = wallet
+  const { client } = wallet
   if (!accountOf(accountIndex) || accountIndex === wallet.getState().accountIndex) return
   wallet.set({ accountIndex })
   writeChoice(wallet.getState())
   const account = currentAccount(wallet)
-  await toSessions(kit, async ({ topic, namespaces }) => {
+  await toSessions(client, async ({ topic, namespaces }) => {
     const opened = Object.entries(namespaces).flatMap(([key, namespace]) =>
       isNamespace(key) ? [{ key, namespace, address: addressOf(account, key) }] : [],
     )
@@ -20,7 +21,9 @@ export async function selectAccount(wallet: Wallet, accountIndex: number): Promi
       const chains = namespace.chains ?? []
       return [key, { ...namespace, accounts: chains.map((chain) => `${chain}:${address}`) }] as const
     })
-    await kit.updateSession({ topic, namespaces: { ...namespaces, ...Object.fromEntries(updated) } })
+    const changed = { ...namespaces, ...Object.fromEntries(updated) }
+    // An app that is closed finds both when it is back.
+    await inTime(client.update({ topic, namespaces: changed })).catch(() => {})
     for (const { key, namespace, address } of opened) {
       // Bitcoin's own event says more than the common one.
       const isBitcoin = key === 'bip122' && namespace.events.includes('bip122_addressesChanged')
@@ -28,7 +31,7 @@ export async function selectAccount(wallet: Wallet, accountIndex: number): Promi
         ? { name: 'bip122_addressesChanged', data: [bitcoinAddress(account)] }
         : { name: 'accountsChanged', data: [address] }
       if (!namespace.events.includes(event.name)) continue
-      for (const chainId of namespace.chains ?? []) await kit.emitSessionEvent({ topic, event, chainId })
+      for (const chainId of namespace.chains ?? []) await client.emit({ topic, chainId, ...event })
     }
   })
   refreshSessions(wallet)

@@ -8,16 +8,16 @@ import type { Wallet } from './Wallet.ts'
  * @param networkId CAIP-2 id
  */
 export async function selectNetwork(wallet: Wallet, networkId: string): Promise<void> {
-  const { kit, networks } = wallet
+  const { client, networks } = wallet
   const network = networks.find(({ id }) => id === networkId)
   if (!network || networkId === wallet.getState().networkId) return
   wallet.set({ networkId })
   writeChoice(wallet.getState())
   // Networks of other kinds are used side by side: sessions are not told.
   if (network.namespace !== 'eip155') return
-  await toSessions(kit, async ({ topic, namespaces: { eip155 } }) => {
+  await toSessions(client, async ({ topic, namespaces: { eip155 } }) => {
     if (!eip155?.chains?.includes(networkId) || !eip155.events.includes('chainChanged')) return
     const event = { name: 'chainChanged', data: network.chain.id }
-    await kit.emitSessionEvent({ topic, event, chainId: networkId })
+    await client.emit({ topic, chainId: networkId, ...event })
   })
 }

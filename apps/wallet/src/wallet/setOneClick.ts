@@ -5,5 +5,4 @@ import type { Wallet } from './Wallet.ts'
 export function setOneClick(wallet: Wallet, isOneClick: boolean): void {
   wallet.set({ isOneClick })
   writeChoice(wallet.getState())
-  wallet.followOneClick()
 }

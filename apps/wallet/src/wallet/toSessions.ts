@@ -1,8 +1,10 @@
-import type { Kit } from './createKit.ts'
-
-type Session = ReturnType<Kit['getActiveSessions']>[string]
+import type { Session } from '@foyer/pairing'
+import type { PairingWallet } from '@foyer/pairing/wallet'
 
 /** Tells every session; one that cannot be told must not keep the others waiting. */
-export async function toSessions(kit: Kit, work: (session: Session) => Promise<void>): Promise<void> {
-  await Promise.allSettled(Object.values(kit.getActiveSessions()).map(work))
+export async function toSessions(
+  client: PairingWallet,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
+  await Promise.allSettled(client.getSessions().map(work))
 }

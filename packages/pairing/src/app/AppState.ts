@@ -1,7 +1,11 @@
 import type { KeyPair } from '../crypto/PairingCrypto.ts'
 import type { Engine, Side } from '../engine/Engine.ts'
+import type { CallOptions } from '../relay/RelayLink.ts'
+import type { Payload } from '../wire/readPayload.ts'
 import type { Session } from '../wire/Session.ts'
-import type { SignInQuestion } from './PairingApp.ts'
+
+/** The answer to a request. */
+export type Reply = Exclude<Payload, { kind: 'request' }>
 
 /** A proposal that waits for a wallet. */
 export type Proposal = {
@@ -17,7 +21,14 @@ export type Proposal = {
   /** Taken back: a session that comes of it ends at once. */
   isCancelled: boolean
   readonly signIn:
-    | { readonly id: number; readonly answerTopic: string; readonly question: SignInQuestion | undefined }
+    | {
+        readonly id: number
+        readonly answerTopic: string
+        ask(proposal: Proposal, options: CallOptions): Promise<void>
+        onAnswer(proposal: Proposal, reply: Reply): Promise<void>
+        /** Lets the app check what was signed, and goes on with the session or ends it. */
+        accept(proposal: Proposal, cacaos: readonly unknown[], session: Session): Promise<void>
+      }
     | undefined
   /** Settle the promise of the caller; absent after a reload. */
   resolve?(session: Session & { readonly isSignedIn: boolean }): void

@@ -277,6 +277,28 @@ describe('reload', () => {
     wallet.destroy()
   })
 
+  test('behavior: a browser whose room runs out while it is used', async () => {
+    const inner = memoryStorage()
+    let isFull = false
+    const set = async (key: string, value: unknown) => {
+      if (isFull) throw new DOMException('No room left', 'QuotaExceededError')
+      await inner.set(key, value)
+    }
+    const { app, wallet } = await startOurs(relay, { app: { storage: { ...inner, set } } })
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    isFull = true
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    const { topic } = await session
+    answerAll(wallet)
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    await app.disconnect({ topic })
+    expect((await inner.list('session:')).length).toBe(0)
+    app.destroy()
+    wallet.destroy()
+  })
+
   test('behavior: what is stored and malformed is dropped', async () => {
     const storage = memoryStorage()
     for (const [key, value] of [

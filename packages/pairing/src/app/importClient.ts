@@ -1,10 +1,10 @@
 import { OptionInvalidError } from '@foyer/contract'
-import * as v from 'valibot'
 import { fromHex, toHex } from '../crypto/encodings.ts'
 import { loadCrypto } from '../crypto/loadCrypto.ts'
 import { toTopic } from '../crypto/toTopic.ts'
 import { storedSession } from '../engine/sessions.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
+import * as d from '../wire/decode.ts'
 import type { Session } from '../wire/Session.ts'
 import { hexKey } from '../wire/schemas.ts'
 
@@ -27,18 +27,18 @@ export async function importClient(
   storage: PairingStorage,
   { seed, sessions }: ImportClientParameters,
 ): Promise<readonly string[]> {
-  if (!v.is(hexKey, seed))
+  if (!d.read(hexKey, seed))
     throw new OptionInvalidError({ option: 'seed', reason: 'not 64 hexadecimal digits' })
   const crypto = await loadCrypto()
   const { publicKey } = await crypto.toSigningKeys(fromHex(seed))
   await storage.set('identity', { publicKey: toHex(publicKey), privateKey: seed })
   const topics: string[] = []
   for (const { session, symKey } of sessions) {
-    const parsed = v.safeParse(storedSession, { session, key: symKey })
-    if (!parsed.success) continue
-    const { topic } = parsed.output.session
+    const parsed = d.read(storedSession, { session, key: symKey })
+    if (!parsed) continue
+    const { topic } = parsed.session
     if ((await toTopic(crypto, fromHex(symKey))) !== topic) continue
-    await storage.set(`session:${topic}`, parsed.output)
+    await storage.set(`session:${topic}`, parsed)
     topics.push(topic)
   }
   return topics

@@ -1,20 +1,20 @@
 import { AbortedError, PairingExpiredError } from '@foyer/contract'
-import * as v from 'valibot'
 import { fromHex, toHex } from '../crypto/encodings.ts'
 import { discard, keep } from '../engine/keep.ts'
 import { leave } from '../engine/topics.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
+import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/schemas.ts'
 import type { AppState, Proposal } from './AppState.ts'
 
-const stored = v.object({
+const stored = d.object({
   symKey: hexKey,
-  id: v.number(),
+  id: d.number,
   publicKey: hexKey,
   privateKey: hexKey,
-  expiresAtMs: v.number(),
-  isCancelled: v.boolean(),
-  settling: v.optional(v.object({ topic: hexKey, responderPublicKey: hexKey, key: hexKey })),
+  expiresAtMs: d.number,
+  isCancelled: d.flag,
+  settling: d.optional(d.object({ topic: hexKey, responderPublicKey: hexKey, key: hexKey })),
 })
 
 /** Adds a proposal, or stores what has changed in it: a page may be reloaded while its owner is in the wallet. */
@@ -38,12 +38,12 @@ export async function saveProposal({ engine, proposals }: AppState, proposal: Pr
 export async function restoreProposals({ engine, proposals }: AppState): Promise<readonly string[]> {
   const topics: string[] = []
   for (const [name, value] of await engine.storage.list('proposal:').catch(() => [])) {
-    const parsed = v.safeParse(stored, value)
-    if (!parsed.success || parsed.output.expiresAtMs <= engine.clock()) {
+    const parsed = d.read(stored, value)
+    if (!parsed || parsed.expiresAtMs <= engine.clock()) {
       await discard(engine, name)
       continue
     }
-    const { symKey, publicKey, privateKey, settling, ...rest } = parsed.output
+    const { symKey, publicKey, privateKey, settling, ...rest } = parsed
     const pairingTopic = name.slice('proposal:'.length)
     engine.keys.set(pairingTopic, fromHex(symKey))
     topics.push(pairingTopic)

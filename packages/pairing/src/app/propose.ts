@@ -1,8 +1,7 @@
 import { toHex } from '../crypto/encodings.ts'
-import type { Bytes, KeyPair } from '../crypto/PairingCrypto.ts'
+import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
-import { toTopic } from '../crypto/toTopic.ts'
-import { notify, publish, seal } from '../engine/send.ts'
+import { publish, seal } from '../engine/send.ts'
 import { addKey } from '../engine/topics.ts'
 import { methods } from '../wire/methods.ts'
 import { formatPairingUri } from '../wire/pairingUri.ts'
@@ -18,9 +17,12 @@ const methodNotFound = -32_601
 export async function propose(app: AppState, parameters: ProposeParameters): Promise<Proposed> {
   const { engine } = app
   const symKey = randomBytes(32)
-  const [pairingTopic, pair] = await Promise.all([
+  const { signIn } = parameters
+  const [pairingTopic, pair, question] = await Promise.all([
     addKey(engine, symKey),
     engine.crypto.generateExchangeKeys(),
+    // Most apps do not ask.
+    signIn && import('./signIn.ts').then(({ addQuestion }) => ({ addQuestion, signIn })),
   ])
   const expiresAtS = Math.floor(engine.clock() / 1_000) + methods.wc_sessionPropose.ttlS
   let settle: Pick<Proposal, 'resolve' | 'reject'> = {}
@@ -37,13 +39,13 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
     settling: undefined,
     isSettled: false,
     isCancelled: false,
-    signIn: parameters.signIn && (await addQuestion(app, pair, parameters.signIn)),
+    signIn: question && (await question.addQuestion(app, pair, question.signIn)),
     ...settle,
   }
   try {
     await Promise.all([
       saveProposal(app, proposal),
-      ask(app, proposal, parameters, expiresAtS),
+      proposal.signIn?.ask(proposal, parameters),
       send(app, proposal, parameters, expiresAtS),
     ])
   } catch (error) {
@@ -103,35 +105,4 @@ async function send(
   }
   // Not before: a socket that opens would subscribe first, and the code would have to wait for it.
   await link.follow([pairingTopic], { isKnown: true })
-}
-
-/** Makes the topic where the wallet answers the question to sign in. */
-async function addQuestion(
-  { engine }: AppState,
-  pair: KeyPair,
-  question: NonNullable<ProposeParameters['signIn']>,
-): Promise<NonNullable<Proposal['signIn']>> {
-  const answerTopic = await toTopic(engine.crypto, pair.publicKey)
-  engine.answerKeys.set(answerTopic, { pair })
-  return { id: engine.ids.message(), answerTopic, question }
-}
-
-/** Asks to sign in. */
-async function ask(
-  { engine }: AppState,
-  { pairingTopic, pair, signIn }: Proposal,
-  { signal, limitMs }: ProposeParameters,
-  expiryTimestamp: number,
-): Promise<void> {
-  if (!signIn?.question) return
-  await engine.link.follow([signIn.answerTopic], { signal, limitMs })
-  const params = {
-    requester: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
-    authPayload: { type: 'caip122', statement: '', ...signIn.question.payload },
-    expiryTimestamp,
-  }
-  // No longer than the proposal beside it: the signed text has a nonce that is used once.
-  const { ttlS } = methods.wc_sessionPropose
-  const options = { id: signIn.id, ttlS, signal, limitMs }
-  await notify(engine, pairingTopic, 'wc_sessionAuthenticate', params, options)
 }

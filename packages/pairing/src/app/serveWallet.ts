@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import type { Answer, Incoming, Side } from '../engine/Engine.ts'
 import { emit } from '../engine/emit.ts'
 import { serveShared } from '../engine/serveShared.ts'
 import { hasChain, saveSession, sessionMs } from '../engine/sessions.ts'
 import { codes } from '../wire/codes.ts'
+import * as d from '../wire/decode.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { deleteParams, eventParams, updateParams } from '../wire/schemas.ts'
 import type { AppState } from './AppState.ts'
@@ -22,7 +22,7 @@ export function serveWallet(app: AppState): Side['serves'] {
       const proposal = app.proposals.get(topic)
       // After an approval the wallet tidies up.
       if (proposal && !proposal.settling)
-        await failProposal(app, proposal, new RpcAnswerError(v.parse(deleteParams, params)))
+        await failProposal(app, proposal, new RpcAnswerError(deleteParams(params)))
       return { result: true }
     },
   }
@@ -30,11 +30,11 @@ export function serveWallet(app: AppState): Side['serves'] {
 
 async function onUpdate({ engine }: AppState, { topic, id, params }: Incoming): Promise<Answer> {
   const session = engine.sessions.get(topic)
-  const parsed = v.safeParse(updateParams, params)
-  if (!session || !parsed.success) return { error: codes.invalidParams }
+  const parsed = d.read(updateParams, params)
+  if (!session || !parsed) return { error: codes.invalidParams }
   // The relay may deliver an earlier update late.
   if (id <= (session.updateId ?? 0)) return { result: true }
-  const updated = { ...session, namespaces: parsed.output.namespaces, updateId: id }
+  const updated = { ...session, namespaces: parsed.namespaces, updateId: id }
   await saveSession(engine, updated)
   emit(engine, 'update', updated)
   return { result: true }
@@ -51,9 +51,9 @@ async function onExtend({ engine }: AppState, { topic }: Incoming): Promise<Answ
 
 function onEvent({ engine }: AppState, { topic, params }: Incoming): Answer {
   const session = engine.sessions.get(topic)
-  const parsed = v.safeParse(eventParams, params)
-  if (!session || !parsed.success) return { error: codes.invalidParams }
-  const { chainId, event } = parsed.output
+  const parsed = d.read(eventParams, params)
+  if (!session || !parsed) return { error: codes.invalidParams }
+  const { chainId, event } = parsed
   if (!hasChain(session, chainId)) return { error: codes.unauthorizedEvent }
   emit(engine, 'event', { topic, chainId, ...event })
   return { result: true }

@@ -1,5 +1,4 @@
 import { AbortedError } from '@foyer/contract'
-import * as v from 'valibot'
 import { fromHex, toHex } from '../crypto/encodings.ts'
 import { loadCrypto } from '../crypto/loadCrypto.ts'
 import type { KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
@@ -8,10 +7,10 @@ import { createRelayLink } from '../relay/createRelayLink.ts'
 import type { RelayLink } from '../relay/RelayLink.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
 import { boundStorage } from '../storage/boundStorage.ts'
-import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createIds } from '../wire/createIds.ts'
 import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
+import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/schemas.ts'
 import type { Engine, PairingOptions, Side } from './Engine.ts'
 import { emit } from './emit.ts'
@@ -19,15 +18,15 @@ import { handleMessage } from './handleMessage.ts'
 import { endSession, restoreSessions } from './sessions.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
-const storedKeys = v.object({ publicKey: hexKey, privateKey: hexKey })
+const storedKeys = d.object({ publicKey: hexKey, privateKey: hexKey })
 
 /** Starts what both sides share: restores the sessions, and follows them if there are any. */
 export async function createEngine<state extends { readonly side: Side }>(
   options: PairingOptions,
   createState: (engine: Engine) => state,
 ): Promise<{ engine: Engine; state: state }> {
-  const { metadata, storage = memoryStorage(), clock = Date.now } = options
-  const crypto = await loadCrypto()
+  const { metadata, clock = Date.now } = options
+  const [crypto, storage] = await Promise.all([loadCrypto(), options.storage ?? loadMemory()])
   const engine: Engine = {
     metadata,
     crypto,
@@ -57,6 +56,12 @@ export async function createEngine<state extends { readonly side: Side }>(
   // Nobody waits for it: it goes on by itself until the relay is there.
   if (topics.length) engine.link.follow(topics).catch(() => {})
   return { engine, state }
+}
+
+/** Apps that store something do without it. */
+async function loadMemory(): Promise<PairingStorage> {
+  const { memoryStorage } = await import('../storage/memoryStorage.ts')
+  return memoryStorage()
 }
 
 /** Gives a client its connection: one of its own, or the one that all tabs share. */
@@ -108,11 +113,11 @@ async function openLink(
 
 /** The client's name at the relay lasts as long as what is stored: it is the address of its mailbox. */
 async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Promise<KeyPair> {
-  const parsed = v.safeParse(storedKeys, await storage.get('identity').catch(() => undefined))
-  if (parsed.success)
+  const parsed = d.read(storedKeys, await storage.get('identity').catch(() => undefined))
+  if (parsed)
     return {
-      publicKey: fromHex(parsed.output.publicKey),
-      privateKey: fromHex(parsed.output.privateKey),
+      publicKey: fromHex(parsed.publicKey),
+      privateKey: fromHex(parsed.privateKey),
     }
   const keys = await crypto.toSigningKeys(randomBytes(32))
   const { publicKey, privateKey } = keys

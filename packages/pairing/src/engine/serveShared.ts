@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { deleteParams } from '../wire/schemas.ts'
 import type { Engine, Side } from './Engine.ts'
 import { answer, answerDelivery } from './send.ts'
@@ -12,7 +11,7 @@ export function serveShared(engine: Engine): Side['serves'] {
       // Sealed before the key is gone; nobody waits for it.
       const answered = answer(engine, topic, { id, result: true }, answerDelivery('wc_sessionDelete'))
       answered.catch(() => {})
-      await engine.endSession(topic, v.parse(deleteParams, params))
+      await engine.endSession(topic, deleteParams(params))
       return undefined
     },
   }

@@ -1,7 +1,7 @@
 import { NotConnectedError } from '@foyer/contract'
-import * as v from 'valibot'
 import { fromHex, toHex } from '../crypto/encodings.ts'
 import { codes, type Reason } from '../wire/codes.ts'
+import * as d from '../wire/decode.ts'
 import type { Session } from '../wire/Session.ts'
 import { hexKey, participant, sessionNamespaces } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
@@ -14,36 +14,36 @@ import { watchExpiry } from './watchExpiry.ts'
 /** How long a session lasts, and lasts again from each extension. */
 export const sessionMs = 7 * 86_400_000
 
-/** A session as it is stored, with its key. */
-export const storedSession = v.object({
-  key: hexKey,
-  session: v.object({
-    topic: hexKey,
-    pairingTopic: v.string(),
-    expiresAtMs: v.number(),
-    namespaces: sessionNamespaces,
-    sessionProperties: v.optional(v.record(v.string(), v.unknown())),
-    scopedProperties: v.optional(v.record(v.string(), v.unknown())),
-    updateId: v.optional(v.number()),
-    peer: participant,
-  }),
+/** What a session is made of. */
+export const sessionFields = d.object({
+  topic: hexKey,
+  pairingTopic: d.text,
+  expiresAtMs: d.number,
+  namespaces: sessionNamespaces,
+  sessionProperties: d.optional(d.dictionary(d.anything)),
+  scopedProperties: d.optional(d.dictionary(d.anything)),
+  updateId: d.optional(d.number),
+  peer: participant,
 })
+
+/** A session as it is stored, with its key. */
+export const storedSession = d.object({ key: hexKey, session: sessionFields })
 
 /** Reads the stored sessions that have not expired, and returns their topics. */
 export async function restoreSessions(engine: Engine): Promise<readonly string[]> {
   const { storage, sessions, keys, served, clock } = engine
   for (const [name, value] of await storage.list('session:').catch(() => [])) {
-    const parsed = v.safeParse(storedSession, value)
-    if (!parsed.success || parsed.output.session.expiresAtMs <= clock()) {
+    const parsed = d.read(storedSession, value)
+    if (!parsed || parsed.session.expiresAtMs <= clock()) {
       await discard(engine, name)
       continue
     }
-    const { session, key } = parsed.output
+    const { session, key } = parsed
     sessions.set(session.topic, session)
     keys.set(session.topic, fromHex(key))
     const known = await storage.get(`served:${session.topic}`).catch(() => undefined)
-    const ids = v.safeParse(v.array(v.number()), known)
-    if (ids.success) served.set(session.topic, ids.output)
+    const ids = d.read(d.list(d.number), known)
+    if (ids) served.set(session.topic, ids)
   }
   return [...sessions.keys()]
 }

@@ -35,7 +35,10 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
     dial: (firstPauseMs) => dial(link, firstPauseMs),
     drop: (socket) => drop(link, socket),
   }
-  const unfollowPage = followPage(() => wake(link))
+  const unfollowPage = followPage(
+    () => wake(link),
+    () => link.current && drop(link, link.current),
+  )
   return {
     call: (method, params, options) => callRelay(link, method, params, options),
     async follow(topics, { isKnown = false, ...options } = {}) {
@@ -105,16 +108,21 @@ function wake(link: LinkState): void {
   else if (isNeeded(link)) void link.dial()
 }
 
-/** Calls when the page is seen, shown again or online: timers of a page in the background hardly run. */
-function followPage(onBack: () => void): () => void {
+/**
+ * Calls when the page is seen, shown again or online: timers of a page in the background hardly run. Calls when it goes
+ * offline as well: what a socket still takes then would leave once the network is back, after its caller was told it failed.
+ */
+function followPage(onBack: () => void, onOffline: () => void): () => void {
   if (typeof document === 'undefined') return () => {}
   const onVisible = () => document.visibilityState === 'visible' && onBack()
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('pageshow', onBack)
   window.addEventListener('online', onBack)
+  window.addEventListener('offline', onOffline)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('pageshow', onBack)
     window.removeEventListener('online', onBack)
+    window.removeEventListener('offline', onOffline)
   }
 }

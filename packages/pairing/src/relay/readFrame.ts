@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as d from '../wire/decode.ts'
 import { rpcError } from '../wire/rpcError.ts'
 
 /** A message of a topic. */
@@ -7,19 +7,19 @@ export type RelayMessage = { readonly topic: string; readonly message: string }
 /** What a relay sends: the answer to a call, or a message with the id to acknowledge it by, as it is written. */
 export type Frame =
   | { readonly kind: 'answer'; readonly id: string; readonly result: unknown }
-  | { readonly kind: 'error'; readonly id: string; readonly error: v.InferOutput<typeof rpcError> }
+  | { readonly kind: 'error'; readonly id: string; readonly error: d.Decoded<typeof rpcError> }
   | { readonly kind: 'push'; readonly idText: string; readonly data: RelayMessage }
 
-const id = v.string()
-const push = v.object({
+const id = d.text
+const push = d.object({
   id,
-  method: v.pipe(v.string(), v.regex(/^[a-z]+_subscription$/)),
-  params: v.object({
-    data: v.object({ topic: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)), message: v.string() }),
+  method: d.matching(/^[a-z]+_subscription$/),
+  params: d.object({
+    data: d.object({ topic: d.matching(/^[\da-f]{64}$/), message: d.text }),
   }),
 })
-const failure = v.object({ id, error: rpcError })
-const success = v.object({ id, result: v.unknown() })
+const failure = d.object({ id, error: rpcError })
+const success = d.object({ id, result: d.anything })
 
 /** Marks an id that was a number: some are too long for JavaScript. */
 const mark = '#'
@@ -33,15 +33,16 @@ export function readFrame(text: string): Frame | undefined {
   } catch {
     return undefined
   }
-  if (v.is(push, json)) {
-    const { id } = json
+  const pushed = d.read(push, json)
+  if (pushed) {
+    const { id, params } = pushed
     const idText = id.startsWith(mark) ? id.slice(1) : JSON.stringify(id)
-    const { topic, message } = json.params.data
-    return { kind: 'push', idText, data: { topic, message } }
+    return { kind: 'push', idText, data: params.data }
   }
-  if (v.is(failure, json)) return { kind: 'error', id: toText(json.id), error: v.parse(rpcError, json.error) }
-  if (v.is(success, json) && json.result !== undefined)
-    return { kind: 'answer', id: toText(json.id), result: json.result }
+  const failed = d.read(failure, json)
+  if (failed) return { kind: 'error', id: toText(failed.id), error: failed.error }
+  const succeeded = d.read(success, json)
+  if (succeeded) return { kind: 'answer', id: toText(succeeded.id), result: succeeded.result }
   return undefined
 }
 

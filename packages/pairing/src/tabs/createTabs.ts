@@ -1,6 +1,6 @@
 import { AbortedError, RelayUnreachableError, relayTimeoutMs } from '@foyer/contract'
-import * as v from 'valibot'
 import type { CallOptions, RelayLink } from '../relay/RelayLink.ts'
+import * as d from '../wire/decode.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { type Ask, type Note, note } from './notes.ts'
 import type { Locks, TabHandlers, Tabs, TabsOptions } from './Tabs.ts'
@@ -41,8 +41,8 @@ export async function createTabs(
     lastId: 0,
   }
   state.channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const parsed = v.safeParse(note, data)
-    if (parsed.success) read(state, parsed.output)
+    const parsed = d.read(note, data)
+    if (parsed) read(state, parsed)
   }
   const isFirst = await new Promise<boolean>((resolve, reject) => {
     const tryFirst = async (lock: unknown) => {
@@ -79,7 +79,7 @@ async function leadUntilClosed(state: TabState, onLead?: () => void): Promise<vo
   for (const [id, { ask }] of [...state.pending])
     use(inner, ask).then(
       (result) => settle(state, id, { result }),
-      (error: unknown) => settle(state, id, { error: toError(error) }),
+      (error: unknown) => settle(state, id, { result: undefined, error: toError(error) }),
     )
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 }
@@ -115,7 +115,7 @@ async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note &
   state.serving.set(name, aborter)
   const outcome = await use(inner, ask, { signal: aborter.signal }).then(
     (result) => ({ result }),
-    (error: unknown) => ({ error: toError(error) }),
+    (error: unknown) => ({ result: undefined, error: toError(error) }),
   )
   state.serving.delete(name)
   post(state, { kind: 'answer', tab, id, ...outcome })

@@ -1,31 +1,32 @@
-import * as v from 'valibot'
+import * as d from '../wire/decode.ts'
+import { either, literal, tuple } from '../wire/decodeVariants.ts'
 
-const from = { tab: v.string(), id: v.number() }
-const ask = v.variant('method', [
-  v.object({ method: v.literal('call'), args: v.tuple([v.string(), v.record(v.string(), v.unknown())]) }),
-  v.object({ method: v.literal('follow'), args: v.tuple([v.array(v.string()), v.boolean()]) }),
-  v.object({ method: v.literal('unfollow'), args: v.tuple([v.array(v.string())]) }),
-  v.object({ method: v.literal('ready'), args: v.tuple([]) }),
-])
+const from = { tab: d.text, id: d.number }
+const ask = either(
+  d.object({ method: literal('call'), args: tuple(d.text, d.dictionary(d.anything)) }),
+  d.object({ method: literal('follow'), args: tuple(d.list(d.text), d.flag) }),
+  d.object({ method: literal('unfollow'), args: tuple(d.list(d.text)) }),
+  d.object({ method: literal('ready'), args: tuple() }),
+)
 
 /** What tabs tell each other. */
-export const note = v.variant('kind', [
+export const note = either(
   /** A tab asks the one that leads to use the connection. */
-  v.object({ kind: v.literal('ask'), ...from, ask }),
+  d.object({ kind: literal('ask'), ...from, ask }),
   /** It does not wait any more. */
-  v.object({ kind: v.literal('cancel'), ...from }),
-  v.object({
-    kind: v.literal('answer'),
+  d.object({ kind: literal('cancel'), ...from }),
+  d.object({
+    kind: literal('answer'),
     ...from,
-    result: v.optional(v.unknown()),
-    error: v.optional(v.object({ code: v.optional(v.number()), message: v.string() })),
+    result: d.optional(d.anything),
+    error: d.optional(d.object({ code: d.optional(d.number), message: d.text })),
   }),
   /** A tab leads from now on. */
-  v.object({ kind: v.literal('lead') }),
+  d.object({ kind: literal('lead') }),
   /** A message that is not for the tab that leads. */
-  v.object({ kind: v.literal('message'), message: v.object({ topic: v.string(), message: v.string() }) }),
-  v.object({ kind: v.literal('event'), name: v.string(), value: v.unknown() }),
-])
+  d.object({ kind: literal('message'), message: d.object({ topic: d.text, message: d.text }) }),
+  d.object({ kind: literal('event'), name: d.text, value: d.anything }),
+)
 
-export type Ask = v.InferOutput<typeof ask>
-export type Note = v.InferOutput<typeof note>
+export type Ask = d.Decoded<typeof ask>
+export type Note = d.Decoded<typeof note>

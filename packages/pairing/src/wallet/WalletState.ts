@@ -1,39 +1,40 @@
-import * as v from 'valibot'
 import type { Engine, Side } from '../engine/Engine.ts'
-import { authPayload, hexKey, participant, proposedNamespaces } from '../wire/schemas.ts'
+import * as d from '../wire/decode.ts'
+import { authPayload, proposedNamespaces } from '../wire/questions.ts'
+import { hexKey, participant } from '../wire/schemas.ts'
 
-const properties = v.optional(v.record(v.string(), v.unknown()))
-const question = { id: v.number(), pairingTopic: hexKey, expiresAtMs: v.number() }
+const properties = d.optional(d.dictionary(d.anything))
+const question = { id: d.number, pairingTopic: hexKey, expiresAtMs: d.number }
 
 /** What a wallet stores of open questions, to ask them again after a reload. */
 export const storedItems = {
-  pairing: v.object({
+  pairing: d.object({
     topic: hexKey,
     symKey: hexKey,
-    expiresAtMs: v.number(),
-    asksSignIn: v.boolean(),
+    expiresAtMs: d.number,
+    asksSignIn: d.flag,
   }),
-  proposal: v.object({
+  proposal: d.object({
     ...question,
     proposer: participant,
     requiredNamespaces: proposedNamespaces,
     optionalNamespaces: proposedNamespaces,
     sessionProperties: properties,
     scopedProperties: properties,
-    authentication: v.array(authPayload),
+    authentication: d.list(authPayload),
   }),
-  signIn: v.object({ ...question, requester: participant, payload: authPayload }),
-  request: v.object({
-    id: v.number(),
+  signIn: d.object({ ...question, requester: participant, payload: authPayload }),
+  request: d.object({
+    id: d.number,
     topic: hexKey,
-    chainId: v.string(),
-    method: v.string(),
-    params: v.unknown(),
-    expiresAtMs: v.number(),
+    chainId: d.text,
+    method: d.text,
+    params: d.anything,
+    expiresAtMs: d.number,
   }),
 }
 
-type Items = { [kind in keyof typeof storedItems]: v.InferOutput<(typeof storedItems)[kind]> }
+type Items = { [kind in keyof typeof storedItems]: d.Decoded<(typeof storedItems)[kind]> }
 
 /** State of a wallet's side. */
 export type WalletState = {

@@ -5,12 +5,13 @@ import { answer, answerDelivery, publish, seal } from '../engine/send.ts'
 import { forgetSession, saveSession, sessionMs } from '../engine/sessions.ts'
 import { addKey, deriveKey } from '../engine/topics.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
-import { codes, type Reason } from '../wire/codes.ts'
+import type { Reason } from '../wire/codes.ts'
 import { methods } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { Session } from '../wire/Session.ts'
 import { removeItem } from './items.ts'
 import type { ApproveParameters } from './PairingWallet.ts'
+import { refusals } from './refusals.ts'
 import type { Item, WalletState } from './WalletState.ts'
 
 /** The relay does not know a method. */
@@ -98,7 +99,11 @@ async function send(
 /** Refuses a proposal. */
 export async function reject(
   wallet: WalletState,
-  { id, reason = codes.userRejected, ...options }: CallOptions & { id: number; reason?: Reason | undefined },
+  {
+    id,
+    reason = refusals.userRejected,
+    ...options
+  }: CallOptions & { id: number; reason?: Reason | undefined },
 ): Promise<void> {
   const { pairingTopic } = getProposal(wallet, id)
   const delivery = { ...answerDelivery('wc_sessionPropose'), tag: rejectTag, ...options }

@@ -6,9 +6,10 @@ import { answerDelivery, publish, sealFor } from '../engine/send.ts'
 import { forgetSession, saveSession, sessionMs } from '../engine/sessions.ts'
 import { addKey, deriveKey } from '../engine/topics.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
-import { codes, type Reason } from '../wire/codes.ts'
+import type { Reason } from '../wire/codes.ts'
 import type { Session, SessionNamespaces } from '../wire/Session.ts'
 import { removeItem } from './items.ts'
+import { refusals } from './refusals.ts'
 import type { Item, WalletState } from './WalletState.ts'
 
 /** Tag of a refused question to sign in. */
@@ -60,7 +61,11 @@ export async function approveSignIn(
 /** Refuses a question to sign in. */
 export async function rejectSignIn(
   wallet: WalletState,
-  { id, reason = codes.userRejected, ...options }: CallOptions & { id: number; reason?: Reason | undefined },
+  {
+    id,
+    reason = refusals.userRejected,
+    ...options
+  }: CallOptions & { id: number; reason?: Reason | undefined },
 ): Promise<void> {
   const { engine } = wallet
   const { pairingTopic, requester } = getSignIn(wallet, id)

@@ -19,8 +19,8 @@ import type { WalletState } from './WalletState.ts'
 
 /** Options of a wallet's side. */
 export type PairingWalletOptions = Omit<PairingOptions, 'tabs'> & {
-  /** Whether the wallet answers questions to sign in while connecting. @default false */
-  signsIn?: boolean | undefined
+  /** Whether the wallet answers questions to sign in while connecting; a function where that may change. @default false */
+  signsIn?: boolean | (() => boolean) | undefined
 }
 
 /** How long an app may take for what a wallet tells it. */
@@ -29,10 +29,13 @@ const pairingMs = 300_000
 
 /** Starts the wallet's side: restores its sessions, and the questions that wait for an answer. */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
+  const { signsIn = false } = options
   const { engine, state } = await createEngine(options, (engine): WalletState => {
     const wallet: WalletState = {
       engine,
-      signsIn: options.signsIn ?? false,
+      get signsIn() {
+        return typeof signsIn === 'function' ? signsIn() : signsIn
+      },
       pairing: new Map(),
       proposal: new Map(),
       signIn: new Map(),

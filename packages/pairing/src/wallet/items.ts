@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { fromHex } from '../crypto/encodings.ts'
 import { emit } from '../engine/emit.ts'
 import { discard, keep } from '../engine/keep.ts'
 import { leave } from '../engine/topics.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
+import * as d from '../wire/decode.ts'
 import { type Item, type ItemKind, storedItems, type WalletState } from './WalletState.ts'
 
 const kinds = ['pairing', 'proposal', 'signIn', 'request'] as const
@@ -34,10 +34,11 @@ export async function restoreItems(wallet: WalletState): Promise<readonly string
   const { engine } = wallet
   for (const kind of kinds)
     for (const [name, value] of await engine.storage.list(`${kind}:`).catch(() => [])) {
-      const parsed = v.safeParse(storedItems[kind], value)
+      const decoder: d.Decoder<Item<ItemKind>> = storedItems[kind]
+      const parsed = d.read(decoder, value)
       const key = name.slice(kind.length + 1)
-      if (parsed.success && parsed.output.expiresAtMs > engine.clock())
-        toItems(wallet, kind).set(kind === 'pairing' ? key : Number(key), parsed.output as never)
+      if (parsed && parsed.expiresAtMs > engine.clock())
+        toItems(wallet, kind).set(kind === 'pairing' ? key : Number(key), parsed as never)
       else await discard(engine, name)
     }
   const topics: string[] = []

@@ -1,13 +1,14 @@
-import * as v from 'valibot'
 import type { Answer, Incoming, Side } from '../engine/Engine.ts'
 import { emit } from '../engine/emit.ts'
 import { serveShared } from '../engine/serveShared.ts'
 import { hasChain } from '../engine/sessions.ts'
 import { codes } from '../wire/codes.ts'
+import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
+import { authenticateParams, proposeParams, requestParams } from '../wire/questions.ts'
 import type { Session } from '../wire/Session.ts'
-import { authenticateParams, proposeParams, requestParams } from '../wire/schemas.ts'
 import { addItem, removeItem } from './items.ts'
+import { refusals } from './refusals.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Questions of a kind that may wait for the person, from all apps. */
@@ -30,16 +31,16 @@ export function serveApp(wallet: WalletState): Side['serves'] {
 async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = wallet
   const pairing = wallet.pairing.get(topic)
-  const parsed = v.safeParse(proposeParams, params)
+  const parsed = d.read(proposeParams, params)
   if (!pairing) return { error: codes.unsupportedMethod }
-  if (!parsed.success) return { error: codes.invalidParams }
+  if (!parsed) return { error: codes.invalidParams }
   // The app asked to sign in beside it, and needs one answer only.
   if (pairing.asksSignIn && wallet.signsIn) return undefined
-  const { expiryTimestamp, requests, ...proposal } = parsed.output
+  const { expiryTimestamp, requests, ...proposal } = parsed
   const expiresAtMs = toExpiryMs(wallet, expiryTimestamp, methods.wc_sessionPropose.ttlS)
   if (expiresAtMs <= engine.clock()) return undefined
   const authentication = requests?.authentication ?? []
-  if (wallet.proposal.size >= maxOpen) return { error: codes.tooMany }
+  if (wallet.proposal.size >= maxOpen) return { error: refusals.tooMany }
   const item = { ...proposal, id, pairingTopic: topic, expiresAtMs, authentication }
   await addItem(wallet, 'proposal', id, item)
   emit(engine, 'proposal', item)
@@ -49,12 +50,12 @@ async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): 
 async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = wallet
   if (!wallet.pairing.has(topic) || !wallet.signsIn) return { error: codes.unsupportedMethod }
-  const parsed = v.safeParse(authenticateParams, params)
-  if (!parsed.success) return { error: codes.invalidParams }
-  const { requester, authPayload, expiryTimestamp } = parsed.output
+  const parsed = d.read(authenticateParams, params)
+  if (!parsed) return { error: codes.invalidParams }
+  const { requester, authPayload, expiryTimestamp } = parsed
   const expiresAtMs = expiryTimestamp * 1_000
   if (expiresAtMs <= engine.clock()) return undefined
-  if (wallet.signIn.size >= maxOpen) return { error: codes.tooMany }
+  if (wallet.signIn.size >= maxOpen) return { error: refusals.tooMany }
   const item = { id, pairingTopic: topic, expiresAtMs, requester, payload: authPayload }
   await addItem(wallet, 'signIn', id, item)
   emit(engine, 'signIn', item)
@@ -64,15 +65,15 @@ async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): P
 async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = wallet
   const session = engine.sessions.get(topic)
-  const parsed = v.safeParse(requestParams, params)
-  if (!session || !parsed.success) return { error: codes.invalidParams }
-  const { chainId, request } = parsed.output
-  if (!hasChain(session, chainId)) return { error: codes.unsupportedChains }
-  if (!hasMethod(session, chainId, request.method)) return { error: codes.unauthorizedMethod }
+  const parsed = d.read(requestParams, params)
+  if (!session || !parsed) return { error: codes.invalidParams }
+  const { chainId, request } = parsed
+  if (!hasChain(session, chainId)) return { error: refusals.unsupportedChains }
+  if (!hasMethod(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
   const expiresAtMs = toExpiryMs(wallet, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
   // Nobody waits for the answer any more.
   if (expiresAtMs <= engine.clock()) return undefined
-  if (wallet.request.size >= maxOpen) return { error: codes.tooMany }
+  if (wallet.request.size >= maxOpen) return { error: refusals.tooMany }
   const { method } = request
   const item = { id, topic, chainId, method, params: request.params, expiresAtMs }
   await addItem(wallet, 'request', id, item)

@@ -1,14 +1,15 @@
-import type * as v from 'valibot'
-import type { authPayload, metadata, proposedNamespaces, sessionNamespaces } from './schemas.ts'
+import type * as d from './decode.ts'
+import type { authPayload, proposedNamespaces } from './questions.ts'
+import type { metadata, sessionNamespaces } from './schemas.ts'
 
 /** How an app or wallet presents itself. */
-export type Metadata = v.InferOutput<typeof metadata>
+export type Metadata = d.Decoded<typeof metadata>
 /** What a wallet approved, by namespace. */
-export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
+export type SessionNamespaces = d.Decoded<typeof sessionNamespaces>
 /** What an app asks for, by namespace. */
-export type ProposedNamespaces = v.InferOutput<typeof proposedNamespaces>
+export type ProposedNamespaces = d.Decoded<typeof proposedNamespaces>
 /** What an app asks a wallet to sign while it connects. */
-export type AuthPayload = v.InferInput<typeof authPayload>
+export type AuthPayload = d.Decoded<typeof authPayload>
 
 /** A settled pairing session. */
 export type Session = {

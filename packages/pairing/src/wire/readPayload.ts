@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import type { Reason } from './codes.ts'
+import * as d from './decode.ts'
 import { rpcError } from './rpcError.ts'
 
 /** What a peer says: a request, or the answer to one. */
@@ -8,10 +8,10 @@ export type Payload =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: Reason }
 
-const id = v.pipe(v.number(), v.safeInteger())
-const request = v.object({ id, method: v.string(), params: v.optional(v.unknown(), {}) })
-const failure = v.object({ id, error: rpcError })
-const success = v.object({ id, result: v.unknown() })
+const id = d.where((value): value is number => Number.isSafeInteger(value))
+const request = d.object({ id, method: d.text, params: (params) => params ?? {} })
+const failure = d.object({ id, error: rpcError })
+const success = d.object({ id, result: d.anything })
 
 /** Reads an opened message; `undefined` when it is not JSON-RPC. */
 export function readPayload(text: string): Payload | undefined {
@@ -21,10 +21,10 @@ export function readPayload(text: string): Payload | undefined {
   } catch {
     return undefined
   }
-  const asked = v.safeParse(request, json)
-  if (asked.success) return { kind: 'request', ...asked.output }
-  const failed = v.safeParse(failure, json)
-  if (failed.success) return { kind: 'error', ...failed.output }
-  const succeeded = v.safeParse(success, json)
-  return succeeded.success ? { kind: 'result', ...succeeded.output } : undefined
+  const asked = d.read(request, json)
+  if (asked) return { kind: 'request', ...asked }
+  const failed = d.read(failure, json)
+  if (failed) return { kind: 'error', ...failed }
+  const succeeded = d.read(success, json)
+  return succeeded ? { kind: 'result', ...succeeded } : undefined
 }

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as d from './decode.ts'
 
 /** The error of a JSON-RPC answer. Peers send further fields, which are left out. */
-export const rpcError = v.object({ code: v.number(), message: v.fallback(v.string(), '') })
+export const rpcError = d.object({ code: d.number, message: d.fallback(d.text, '') })

@@ -1,24 +1,22 @@
 import type { Namespace } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
+import type { PairingApp, Session } from '@foyer/pairing'
 import * as v from 'valibot'
-import type { Client, Session } from '../Client.ts'
 import { cosmosPublicKey } from '../cosmosPublicKey.ts'
 import type { SessionProvider } from '../createProvider.ts'
-import type { Relay } from '../relay/keepRelay.ts'
 
 /** The pairing client, and the connections of its latest session. */
 export type PairingState = {
   readonly context: ConnectorContext
-  readonly client: Client
-  readonly relay: Relay
+  readonly app: PairingApp
   session: Session | undefined
   readonly connections: Map<Namespace, Connection>
   readonly providers: Map<Namespace, SessionProvider>
 }
 
 export const connectorId = 'walletConnect'
-/** Where the network of the session is stored. The client clears every key that names WalletConnect when it starts. */
+/** Where the network of the session is stored. */
 export const networkKey = 'pairing_network'
 /** Where the public keys of the session's `cosmos` accounts are stored. */
 export const storedKeys = ['pairing_keys', v.record(v.string(), cosmosPublicKey)] as const

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, caipNetworkId, type Namespace } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import type { Session } from '../Client.ts'
+import type { Session } from '@foyer/pairing'
 import { toConnections } from '../connections.ts'
 import { createProvider } from '../createProvider.ts'
 import { connectorId, networkKey, type PairingState, storedKeys } from './PairingState.ts'
@@ -10,7 +10,7 @@ export function adoptSession(
   pairing: PairingState,
   session: Session,
 ): readonly [Connection, ...Connection[]] {
-  const { context, client, relay, connections, providers } = pairing
+  const { context, app, connections, providers } = pairing
   const preferred = [context.storage.get(networkKey, caipNetworkId)].filter((id) => id !== undefined)
   const adopted = readSession(pairing, session, preferred)
   pairing.session = session
@@ -22,10 +22,9 @@ export function adoptSession(
     providers.set(
       namespace,
       createProvider({
-        client,
+        app,
         namespace,
         topic: session.topic,
-        ready: () => relay.ready(context.signal),
         rpcUrls: context.rpcUrls,
         fetchRpc: context.fetchRpc,
         getConnection: () => connections.get(namespace),

@@ -1,19 +1,17 @@
-import { ConnectionRejectedError, PairingExpiredError, siwxOthersMax } from '@foyer/contract'
+import { ConnectionRejectedError } from '@foyer/contract'
 import type { Connection, Network } from '@foyer/core'
 import {
   type ConnectorConnectParameters,
   type ConnectorContext,
   getWalletErrorCode,
   getWalletErrorText,
-  type SignInOffer,
   withSignal,
 } from '@foyer/core/adapter'
 import { stored } from '@foyer/core/internal'
-import type { Client, Session } from '../Client.ts'
+import type { PairingApp, Reason, Session } from '@foyer/pairing'
 import { toOptionalNamespaces } from '../namespaces.ts'
-import type { SignedSession } from '../settleSignIn.ts'
+import type { AskedSignIn } from '../signIn.ts'
 import { adoptSession } from './adoptSession.ts'
-import { inTime } from './inTime.ts'
 import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
 
 /** A wallet that does not tell them at once is asked again when the visitor signs in. */
@@ -24,42 +22,34 @@ const offerWaitMs = 2_000
 /** Proposes a session, calls `onUri` with its link, and adopts the session that a wallet approves. */
 export async function connectWallet(
   pairing: PairingState,
-  { networks, networkId, signal, onUri }: ConnectorConnectParameters,
+  parameters: ConnectorConnectParameters,
 ): Promise<readonly [Connection, ...Connection[]]> {
-  const { context, client, relay } = pairing
+  const { context, app } = pairing
+  const { networks, networkId, signal, onUri } = parameters
   // Another wallet may answer this code than the one requests led back to.
   context.storage.remove(stored.deepLink[0])
-  const offering = offerSignIn(context, networks, signal)
-  await relay.ready(signal)
-  const proposal = client.connect({ optionalNamespaces: toOptionalNamespaces(networks) })
-  const { uri, approval } = await inTime(relay.unlessRefused(proposal), signal)
-  const approved = approval()
-  // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
-  approved.then(
-    ({ topic }) => signal.aborted && leave(client, topic, 6000, 'User disconnected'),
-    () => {},
-  )
-  const offer = uri ? await offering : undefined
-  const asked = uri && offer ? await ask(pairing, uri, offer, { networks, networkId, signal }) : undefined
-  const link = asked?.uri ?? uri
-  if (link) onUri?.(link)
-  const answered: Promise<Session | SignedSession> = asked
-    ? Promise.race([asked.session, approved])
-    : approved
-  const settled = await withSignal(answered, signal).catch((cause) => {
-    // What a wallet signs when the visitor is gone is taken back.
-    if (!signal.aborted) asked?.stop()
+  // The socket opens while the server makes what a wallet may sign.
+  app.ready({ signal }).catch(() => {})
+  const signIn = await offerSignIn(context, parameters)
+  const { uri, session, cancel } = await app.propose({
+    namespaces: toOptionalNamespaces(networks),
+    signIn,
+    signal,
+  })
+  onUri?.(uri)
+  const settled = await withSignal(session, signal).catch((cause) => {
+    // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
+    cancel()
     throw toPairingError(cause)
   })
-  const signedIds = 'signedIds' in settled ? settled.signedIds : []
-  if (!signedIds.length) asked?.stop()
+  const signedIds = settled.isSignedIn ? (signIn?.signedIds() ?? []) : []
   context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
   try {
-    context.storage.set(storedKeys[0], await askKeys(client, settled, signal))
+    context.storage.set(storedKeys[0], await askKeys(app, settled, signal))
     signal.throwIfAborted()
     return adoptSession(pairing, settled)
   } catch (error) {
-    leave(client, settled.topic, 5100, 'Unsupported chains')
+    leave(app, settled.topic, { code: 5100, message: 'Unsupported chains' })
     throw error
   }
 }
@@ -67,58 +57,45 @@ export async function connectWallet(
 /** The sign-in that a wallet may be asked for along with the connection; wallets know that on `eip155` only. */
 async function offerSignIn(
   context: ConnectorContext,
-  networks: readonly Network[],
-  signal: AbortSignal,
-): Promise<SignInOffer | undefined> {
-  if (networks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return undefined
+  { networks, networkId, signal }: ConnectorConnectParameters,
+): Promise<AskedSignIn | undefined> {
+  if (!context.offerSignIn || !areSignable(networks)) return undefined
   const limit = AbortSignal.any([signal, AbortSignal.timeout(offerWaitMs)])
-  const offering = Promise.resolve(context.offerSignIn?.({ networks, signal: limit }))
-  return withSignal(offering, limit).catch(() => undefined)
+  try {
+    const [offer, { askSignIn }] = await withSignal(
+      Promise.all([context.offerSignIn({ networks, signal: limit }), import('../signIn.ts')]),
+      limit,
+    )
+    return offer && askSignIn(offer, { networks, networkId, signal })
+  } catch (error) {
+    if (signal.aborted) throw error
+    // Without the server or the code for it, a wallet is asked to connect alone.
+    return undefined
+  }
 }
 
-/** Asks the wallet to sign in too; without the code or the relay for it, it is asked to connect alone. */
-async function ask(
-  { client, context }: PairingState,
-  uri: string,
-  offer: SignInOffer,
-  { networks, networkId, signal }: Pick<ConnectorConnectParameters, 'networks' | 'networkId' | 'signal'>,
-) {
-  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const request = {
-    networkIds: ids
-      .toSorted((a, b) => Number(b === networkId) - Number(a === networkId))
-      .slice(0, siwxOthersMax + 1),
-    methods: toOptionalNamespaces(networks).eip155?.methods ?? [],
-  }
-  const asking = import('../askSignIn.ts').then(({ askSignIn }) =>
-    askSignIn(client, { uri, offer, request, signal, destroyed: context.signal }),
-  )
-  return inTime(asking, signal).catch((error: unknown) => {
-    if (signal.aborted) throw error
-    // The link goes out without it, so that no wallet should answer.
-    asking.then(({ stop }) => stop()).catch(() => {})
-  })
+function areSignable(networks: readonly Network[]): boolean {
+  return networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
 }
 
 /** Public keys that a session lacks; only a visitor who connects a Cosmos account loads the code for it. */
 async function askKeys(
-  client: Client,
+  app: PairingApp,
   settled: Session,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, string>>> {
   if (!settled.namespaces.cosmos) return {}
   const limit = AbortSignal.any([signal, AbortSignal.timeout(keysWaitMs)])
   const loading = import('../cosmosKeys.ts').catch(() => undefined)
-  return (await loading)?.askCosmosKeys(client, settled, limit) ?? {}
+  return (await loading)?.askCosmosKeys(app, settled, limit) ?? {}
 }
 
 /** Ends a session without waiting for the wallet. */
-function leave(client: Client, topic: string, code: number, message: string): void {
-  client.disconnect({ topic, reason: { code, message } }).catch(() => {})
+function leave(app: PairingApp, topic: string, reason: Reason): void {
+  app.disconnect({ topic, reason }).catch(() => {})
 }
 
 function toPairingError(cause: unknown): unknown {
-  if (cause instanceof Error && /expired/i.test(cause.message)) return new PairingExpiredError({ cause })
   const code = getWalletErrorCode(cause)
   if (code !== undefined && code >= 5000 && code < 5100)
     return new ConnectionRejectedError({ cause, details: getWalletErrorText(cause) })

@@ -6,7 +6,7 @@ import {
   parseCaipAddress,
 } from '@foyer/contract'
 import { stored } from '@foyer/core/internal'
-import type { Session } from '../Client.ts'
+import type { Session } from '@foyer/pairing'
 import { toCurrentId } from '../earlierIds.ts'
 import { openWalletApp } from '../openWalletApp.ts'
 import { adoptSession, setNetwork, updateConnection } from './adoptSession.ts'
@@ -14,28 +14,26 @@ import { connectorId, type PairingState, storedKeys } from './PairingState.ts'
 
 /** Follows what the wallet does with the session. */
 export function followSession(pairing: PairingState): void {
-  const { client, context } = pairing
+  const { app, context } = pairing
   const isOurs = (topic: string) => pairing.session?.topic === topic
-  client.on('session_delete', ({ topic }) => isOurs(topic) && end(pairing))
-  client.on('session_expire', ({ topic }) => isOurs(topic) && end(pairing))
-  client.on('session_update', ({ topic, params }) => {
-    if (!isOurs(topic)) return
+  app.on('end', ({ topic }) => {
+    if (isOurs(topic)) end(pairing)
+  })
+  app.on('update', (session) => {
+    if (!isOurs(session.topic)) return
     try {
-      setNamespaces(pairing, params.namespaces)
+      setNamespaces(pairing, session)
     } catch {
       end(pairing)
     }
   })
-  client.on('session_event', ({ topic, params: { event, chainId } }) => {
+  app.on('event', ({ topic, chainId, name, data }) => {
     if (!isOurs(topic) || !isCaipNetworkId(chainId)) return
-    if (event.name === 'accountsChanged' || event.name === 'bip122_addressesChanged')
-      setAccounts(pairing, chainId, event.data)
-    if (event.name === 'chainChanged') setChain(pairing, chainId, event.data)
+    if (name === 'accountsChanged' || name === 'bip122_addressesChanged') setAccounts(pairing, chainId, data)
+    if (name === 'chainChanged') setChain(pairing, chainId, data)
   })
-  // The relay has the request by now: the person is wanted in the wallet.
-  client.on('session_request_sent', ({ topic, id }) => {
-    if (isOurs(topic) && client.core.relayer.connected)
-      openWalletApp(context.storage.get(...stored.deepLink)?.href, { topic, id })
+  app.on('sent', ({ topic, id }) => {
+    if (isOurs(topic)) openWalletApp(context.storage.get(...stored.deepLink)?.href, { topic, id })
   })
 }
 
@@ -51,11 +49,9 @@ function end(pairing: PairingState): void {
   context.emit({ type: 'disconnect', connectorId })
 }
 
-function setNamespaces(pairing: PairingState, namespaces: Session['namespaces']): void {
-  const { session } = pairing
-  if (!session) return
+function setNamespaces(pairing: PairingState, session: Session): void {
   const before = new Map(pairing.connections)
-  for (const connection of adoptSession(pairing, { ...session, namespaces })) {
+  for (const connection of adoptSession(pairing, session)) {
     const known = before.get(connection.namespace)
     const stays = known && connection.approvedNetworkIds?.includes(known.networkId)
     if (stays && known.networkId !== connection.networkId)

@@ -1,0 +1,22 @@
+import { indexedDbStorage } from '@foyer/pairing'
+import { createPairingWallet, type PairingWallet } from '@foyer/pairing/wallet'
+import type { WalletConfig } from '../config.ts'
+
+/** Creates the pairing client, which speaks with the configured relay and with nobody else. */
+export function createClient(
+  { projectId, relayUrl }: WalletConfig,
+  { signsIn }: { signsIn: () => boolean },
+): Promise<PairingWallet> {
+  return createPairingWallet({
+    projectId,
+    relayUrl,
+    signsIn,
+    storage: indexedDbStorage({ name: 'foyer-wallet' }),
+    metadata: {
+      name: 'Foyer test wallet',
+      description: 'A wallet with public keys, for trying things out.',
+      url: window.location.origin,
+      icons: [`${window.location.origin}/icon.svg`],
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { AbortedError } from '@foyer/contract'
+import { fromHex, toHex } from '../crypto/encodings.ts'
+import type { KeyPair } from '../crypto/PairingCrypto.ts'
+import { toTopic } from '../crypto/toTopic.ts'
+import { notify } from '../engine/send.ts'
+import { sessionMs } from '../engine/sessions.ts'
+import { addKey, deriveKey } from '../engine/topics.ts'
+import type { CallOptions } from '../relay/RelayLink.ts'
+import { codes } from '../wire/codes.ts'
+import * as d from '../wire/decode.ts'
+import { methods } from '../wire/methods.ts'
+import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
+import type { Session, SessionNamespaces } from '../wire/Session.ts'
+import { participant } from '../wire/schemas.ts'
+import type { AppState, Proposal, Reply } from './AppState.ts'
+import { endUnused, finish, invalid } from './finish.ts'
+import type { SignInQuestion } from './PairingApp.ts'
+import { failProposal } from './proposals.ts'
+
+/** Wallets that do not know the question to sign in say so; they answer the proposal beside it. */
+const unknownMethodCodes: readonly number[] = [codes.unsupportedMethod.code, -32_601]
+
+/** Result of `wc_sessionAuthenticate`. */
+const authenticateResult = d.object({ cacaos: d.list(d.anything), responder: participant })
+
+/** Makes the question to sign in, and the topic where the wallet answers it. */
+export async function addQuestion(
+  app: AppState,
+  pair: KeyPair,
+  question: SignInQuestion,
+): Promise<NonNullable<Proposal['signIn']>> {
+  const { engine } = app
+  const answerTopic = await toTopic(engine.crypto, pair.publicKey)
+  engine.answerKeys.set(answerTopic, { pair })
+  return {
+    id: engine.ids.message(),
+    answerTopic,
+    ask: (proposal, options) => ask(app, proposal, question, options),
+    onAnswer: (proposal, reply) => onAnswer(app, proposal, question, reply),
+    accept: (proposal, cacaos, session) => accept(app, proposal, { question, cacaos, session }),
+  }
+}
+
+/** Asks to sign in. */
+async function ask(
+  { engine }: AppState,
+  { pairingTopic, pair, signIn, expiresAtMs }: Proposal,
+  question: SignInQuestion,
+  { signal, limitMs }: CallOptions,
+): Promise<void> {
+  if (!signIn) return
+  await engine.link.follow([signIn.answerTopic], { signal, limitMs })
+  const params = {
+    requester: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
+    authPayload: { type: 'caip122', statement: '', ...question.payload },
+    expiryTimestamp: expiresAtMs / 1_000,
+  }
+  // No longer than the proposal beside it: the signed text has a nonce that is used once.
+  const { ttlS } = methods.wc_sessionPropose
+  const options = { id: signIn.id, ttlS, signal, limitMs }
+  await notify(engine, pairingTopic, 'wc_sessionAuthenticate', params, options)
+}
+
+/** The wallet signed in, with a session that needs no settlement; or it refused. */
+async function onAnswer(
+  app: AppState,
+  proposal: Proposal,
+  question: SignInQuestion,
+  reply: Reply,
+): Promise<void> {
+  if (proposal.settling) return
+  if (reply.kind === 'error') {
+    if (unknownMethodCodes.includes(reply.error.code)) return
+    return failProposal(app, proposal, new RpcAnswerError(reply.error))
+  }
+  const { engine } = app
+  const parsed = d.read(authenticateResult, reply.result)
+  const responder = parsed?.responder
+  const derived = responder && deriveKey(engine, proposal.pair.privateKey, fromHex(responder.publicKey))
+  const key = await derived?.catch(() => undefined)
+  if (!parsed || !responder || !key)
+    return failProposal(app, proposal, invalid('wc_sessionAuthenticate', 'its result'))
+  const topic = await addKey(engine, key)
+  proposal.settling = { topic, responderPublicKey: responder.publicKey }
+  proposal.isSettled = true
+  const session: Session = {
+    topic,
+    pairingTopic: proposal.pairingTopic,
+    expiresAtMs: engine.clock() + sessionMs,
+    namespaces: {},
+    peer: responder,
+  }
+  void accept(app, proposal, { question, cacaos: parsed.cacaos, session })
+}
+
+/** Lets the app check what was signed, and goes on with the session or ends it. */
+async function accept(
+  app: AppState,
+  proposal: Proposal,
+  { question, cacaos, session }: { question: SignInQuestion; cacaos: readonly unknown[]; session: Session },
+): Promise<void> {
+  const known = Object.keys(session.namespaces).length ? session.namespaces : undefined
+  let namespaces: SessionNamespaces
+  try {
+    if (proposal.isCancelled) throw new AbortedError()
+    namespaces = await question.accept(cacaos, known)
+  } catch (error) {
+    // The wallet takes the session for settled.
+    await endUnused(app, session.topic, codes.settlementFailed)
+    return failProposal(app, proposal, error)
+  }
+  await app.engine.link.follow([session.topic]).catch(() => {})
+  await finish(app, proposal, { ...session, namespaces }, true)
+}

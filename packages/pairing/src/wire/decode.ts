@@ -1,0 +1,109 @@
+/**
+ * Reads a value from outside, and throws when it is not of its kind. Objects keep the fields that are named and no others.
+ *
+ * The client loads before a visitor sees a code: this is a tenth of what a schema library weighs.
+ */
+export type Decoder<value> = (value: unknown) => value
+
+/** What a decoder returns. */
+export type Decoded<decoder> = decoder extends Decoder<infer value> ? value : never
+
+type Shape = Readonly<Record<string, Decoder<unknown>>>
+type OptionalKeys<shape extends Shape> = {
+  [key in keyof shape]: unknown extends Decoded<shape[key]>
+    ? never
+    : undefined extends Decoded<shape[key]>
+      ? key
+      : never
+}[keyof shape]
+type Fields<shape extends Shape> = {
+  [key in Exclude<keyof shape, OptionalKeys<shape>>]: Decoded<shape[key]>
+} & { [key in OptionalKeys<shape>]?: Decoded<shape[key]> }
+type Flat<fields> = { [key in keyof fields]: fields[key] }
+
+/** Reads a value; `undefined` when it is malformed. */
+export function read<value>(decoder: Decoder<value>, value: unknown): value | undefined {
+  try {
+    return decoder(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** A decoder of all values that pass a test. */
+export function where<value>(test: (value: unknown) => value is value): Decoder<value> {
+  return (value) => (test(value) ? value : fail())
+}
+
+export const text: Decoder<string> = where((value): value is string => typeof value === 'string')
+export const flag: Decoder<boolean> = where((value): value is boolean => typeof value === 'boolean')
+export const number: Decoder<number> = where(
+  (value): value is number => typeof value === 'number' && !Number.isNaN(value),
+)
+/** Any value that is there. */
+export const anything: Decoder<unknown> = (value) => (value === undefined ? fail() : value)
+
+/** A text of a form. */
+export function matching(form: RegExp): Decoder<string> {
+  return (value) => (form.test(text(value)) ? text(value) : fail())
+}
+
+export function list<value>(of: Decoder<value>): Decoder<value[]> {
+  return (value) => (Array.isArray(value) ? value.map((one: unknown) => of(one)) : fail())
+}
+
+/** Values by name. Names that an object has by itself are left out. */
+export function dictionary<value>(of: Decoder<value>): Decoder<Record<string, value>> {
+  return (value) =>
+    Object.fromEntries(
+      Object.entries(toRecord(value))
+        .filter(([key]) => !(key in Object.prototype))
+        .map(([key, one]) => [key, of(one)]),
+    )
+}
+
+/** An object with these fields. */
+export function object<shape extends Shape>(shape: shape): Decoder<Flat<Fields<shape>>> {
+  return (value) => {
+    const record = toRecord(value)
+    const fields = Object.entries(shape).map(([key, decoder]) => [key, decoder(own(record, key))] as const)
+    return Object.fromEntries(fields.filter(([, field]) => field !== undefined)) as never
+  }
+}
+
+/** An object with these fields, and any others. */
+export function looseObject<shape extends Shape>(shape: shape): Decoder<Flat<Fields<shape>>> {
+  const decode = object(shape)
+  return (value) => ({ ...dictionary(anything)(value), ...decode(value) })
+}
+
+export function optional<value>(of: Decoder<value>): Decoder<value | undefined> {
+  return (value) => (value === undefined ? undefined : of(value))
+}
+
+export function nullish<value>(of: Decoder<value>): Decoder<value | null | undefined> {
+  return (value) => (value === null ? null : optional(of)(value))
+}
+
+/** Reads what is missing as something else. */
+export function withDefault<value>(of: Decoder<value>, missing: value): Decoder<value> {
+  return (value) => (value === undefined ? missing : of(value))
+}
+
+/** Reads what is missing or malformed as something else. */
+export function fallback<value>(of: Decoder<value>, otherwise: value): Decoder<value> {
+  return (value) => read(of, value) ?? otherwise
+}
+
+function own(record: object, key: string): unknown {
+  return Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined
+}
+
+function toRecord(value: unknown): object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail()
+}
+
+/** Ends a decoder whose value is malformed. */
+export function fail(): never {
+  throw new TypeError('Malformed')
+}

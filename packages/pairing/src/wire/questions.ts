@@ -1,0 +1,55 @@
+// What an app asks: its wallet reads it. Apart from the rest, which the app needs as well.
+import * as d from './decode.ts'
+import { participant } from './schemas.ts'
+
+const texts = d.list(d.text)
+const properties = d.optional(d.dictionary(d.anything))
+
+/** What an app asks for, by namespace or by chain. */
+export const proposedNamespaces = d.dictionary(
+  d.object({ chains: d.optional(texts), methods: texts, events: texts }),
+)
+
+/** What an app asks to be signed ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). */
+export const authPayload = d.looseObject({
+  chains: texts,
+  domain: d.text,
+  aud: d.text,
+  nonce: d.text,
+  version: d.fallback(d.text, '1'),
+  iat: d.text,
+  type: d.optional(d.text),
+  exp: d.nullish(d.text),
+  nbf: d.nullish(d.text),
+  statement: d.nullish(d.text),
+  requestId: d.nullish(d.text),
+  resources: d.nullish(texts),
+})
+
+/** Parameters of `wc_sessionPropose`. */
+export const proposeParams = d.object({
+  proposer: participant,
+  requiredNamespaces: d.withDefault(proposedNamespaces, {}),
+  optionalNamespaces: d.withDefault(proposedNamespaces, {}),
+  sessionProperties: properties,
+  scopedProperties: properties,
+  expiryTimestamp: d.optional(d.number),
+  requests: d.optional(d.object({ authentication: d.optional(d.list(authPayload)) })),
+})
+
+/** Parameters of `wc_sessionRequest`. */
+export const requestParams = d.object({
+  chainId: d.text,
+  request: d.object({
+    method: d.text,
+    params: d.anything,
+    expiryTimestamp: d.optional(d.number),
+  }),
+})
+
+/** Parameters of `wc_sessionAuthenticate`. */
+export const authenticateParams = d.object({
+  requester: participant,
+  authPayload,
+  expiryTimestamp: d.number,
+})

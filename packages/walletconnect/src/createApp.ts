@@ -1,0 +1,55 @@
+import { type ConnectorContext, withSignal } from '@foyer/core/adapter'
+import { createPairingApp, indexedDbStorage, type PairingApp, type PairingStorage } from '@foyer/pairing'
+import * as v from 'valibot'
+import { hasEarlierClient } from './earlierClient/hasEarlierClient.ts'
+
+/** Where it is stored that nothing is left of the earlier client. */
+const movedKey = ['pairing_moved', v.boolean()] as const
+const moveMs = 3_000
+
+/** Starts the pairing client, which speaks with the relay and nobody else. It closes with the instance. */
+export async function createApp(context: ConnectorContext, relayUrl: string): Promise<PairingApp> {
+  const { name, description, url, icons } = context.metadata
+  const { signal, projectId } = context
+  const database = `foyer-pairing-${context.id}`
+  const storage = indexedDbStorage({ name: database })
+  const lost = await takeOverEarlier(context, storage)
+  const app = await createPairingApp({
+    relayUrl,
+    projectId,
+    storage,
+    tabs: { name: database },
+    metadata: {
+      name,
+      description,
+      url: url || location.origin,
+      icons: icons.length ? [...icons] : getPageIcons(),
+    },
+  })
+  for (const topic of lost) app.disconnect({ topic }).catch(() => {})
+  app.on('relay', (status) => context.emit({ type: 'relay', status }))
+  if (signal.aborted) app.destroy()
+  else signal.addEventListener('abort', () => app.destroy(), { once: true })
+  return app
+}
+
+/** What the page shows in its tab; wallets show it beside the app's name. */
+function getPageIcons(): string[] {
+  if (typeof document === 'undefined') return []
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')
+  return [...links].map(({ href }) => href).filter((href) => /^https?:/.test(href))
+}
+
+/** Takes over from the client that was in use before, once. */
+async function takeOverEarlier(
+  context: ConnectorContext,
+  storage: PairingStorage,
+): Promise<readonly string[]> {
+  if (context.storage.get(...movedKey) || !(await hasEarlierClient())) return []
+  // Its sessions are not worth those to come: neither missing code nor a database that hangs may stop them.
+  const moving = import('./earlierClient/takeOver.ts').then(({ takeOver }) => takeOver(context, storage))
+  const limit = AbortSignal.any([context.signal, AbortSignal.timeout(moveMs)])
+  const lost = await withSignal(moving, limit).catch(() => undefined)
+  if (lost) context.storage.set(movedKey[0], true)
+  return lost ?? []
+}

@@ -1,0 +1,62 @@
+import type { ConnectorContext } from '@foyer/core/adapter'
+import { importClient, type PairingStorage } from '@foyer/pairing'
+import { deleteKeys, openDatabase, readAll } from './database.ts'
+import { type EarlierSession, readEarlier } from './readEarlier.ts'
+
+type Imported = Parameters<typeof importClient>[1]['sessions'][number]
+
+/**
+ * Hands the sessions of the client that was in use before ours over to ours, once, and deletes what it stored. Visitors stay
+ * connected, and their wallets notice nothing. Never rejects: without it they connect again.
+ *
+ * @returns topics of sessions that cannot go on, which their wallets are to be told
+ */
+export async function takeOver(
+  { id }: Pick<ConnectorContext, 'id'>,
+  storage: PairingStorage,
+): Promise<readonly string[]> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  const move = () => moveSessions(id, storage).catch(() => [])
+  // Two tabs may start at once; the second one finds nothing left.
+  return locks ? locks.request(`foyer-pairing-take-over:${id}`, move) : move()
+}
+
+async function moveSessions(id: string, storage: PairingStorage): Promise<readonly string[]> {
+  const database = await openDatabase()
+  if (!database) return []
+  try {
+    const { seed, sessions, keys } = readEarlier(await readAll(database), id, Date.now())
+    let lost: readonly string[] = []
+    if (sessions.length) {
+      const name = seed ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
+      const whole = await importClient(storage, { seed: name, sessions: sessions.map(toWhole) })
+      const rest = sessions.filter(({ topic }) => !whole.includes(topic))
+      lost = await importClient(storage, { seed: name, sessions: rest.map(toBare) })
+    }
+    await deleteKeys(database, keys)
+    return lost
+  } finally {
+    database.close()
+  }
+}
+
+function toWhole(session: EarlierSession): Imported {
+  const { topic, symKey, pairingTopic, expiry, namespaces, sessionProperties, peer } = session
+  const kept = { topic, pairingTopic, expiresAtMs: expiry * 1_000, namespaces, sessionProperties, peer }
+  // What is malformed is left out of the import.
+  return { symKey, session: kept as Imported['session'] }
+}
+
+/** As much of a malformed session as it takes to end it. */
+function toBare({ topic, symKey, expiry }: EarlierSession): Imported {
+  const metadata = { name: '', description: '', url: '', icons: [] }
+  const peer = { publicKey: topic, metadata }
+  return {
+    symKey,
+    session: { topic, pairingTopic: '', expiresAtMs: expiry * 1_000, namespaces: {}, peer },
+  }
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
