@@ -16,10 +16,10 @@ import {
 } from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
-import { createParts } from './createParts.ts'
 import { driveModal } from './driveModal.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 import { openChannel } from './openChannel.ts'
+import { type Parts, takePart } from './takePart.ts'
 
 /**
  * Creates a Foyer. Touches neither window nor network: safe on a server. `start` sets it going in the browser.
@@ -36,7 +36,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   const abort = new AbortController()
   const storage = createStorage({ prefix: id, backend: options.storage })
   const listeners = new Set<(event: FoyerEvent) => void>()
-  const parts = createParts(() => foyer)
+  const parts: Parts = new Map()
   const adapters = new Map<Namespace, Adapter>()
 
   const initialState = getInitialState(options)
@@ -70,8 +70,9 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
           report({ name, properties, timestamp: Date.now() } as FoyerEvent, [options.onEvent, ...listeners])
       },
       notify: (notice) => notify(notice),
-      tell: (message) => parts.get(openChannel)?.postMessage(message),
-      once: parts.once,
+      tell: (message) =>
+        (parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message),
+      once: (create) => takePart(parts, foyer, create),
     },
   }
 

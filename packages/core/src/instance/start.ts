@@ -10,6 +10,7 @@ import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 import { openChannel } from './openChannel.ts'
+import type { Unfinished } from './resume.ts'
 
 /**
  * Sets an instance going in the browser: finds wallets, follows the other tabs, restores earlier connections.
@@ -45,24 +46,21 @@ async function run(foyer: Foyer): Promise<void> {
       () => unmarkConnecting(foyer),
     )
   }
-  // Whoever comes back from a provider goes on with the login that they left for.
-  if (globalThis.location?.hash?.includes(socialResultField))
-    import('../modal/finishSocialRedirect.ts').then(
-      ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
-      () => {},
-    )
   foyer._internal.setState({ status: 'ready' })
-  if ([transfersKey, swapsKey].some((key) => foyer._internal.storage.get(key, anything))) followSent(foyer)
+  resumeLater(foyer, {
+    isReturning: globalThis.location?.hash?.includes(socialResultField) ?? false,
+    hasSent: [transfersKey, swapsKey].some((key) => foyer._internal.storage.get(key, anything)),
+  })
 }
 
 const anything = toSchema(isAnything)
 
-/** What was sent and has not ended is followed further; out of reach, the next visit does. */
-function followSent(foyer: Foyer): void {
-  import('./readSent.ts').then(
-    ({ readSent }) => readSent(foyer),
-    () => {},
-  )
+function resumeLater(foyer: Foyer, unfinished: Unfinished): void {
+  if (unfinished.isReturning || unfinished.hasSent)
+    import('./resume.ts').then(
+      ({ resume }) => resume(foyer, unfinished),
+      () => {},
+    )
 }
 
 const loadReconnect = () => import('../connect/reconnect.ts')
@@ -110,7 +108,7 @@ function followTabs(foyer: Foyer): void {
   channel.onmessage = ({ data: message }: MessageEvent<unknown>) => {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
-    else if (message.type === 'transfers') followSent(foyer)
+    else if (message.type === 'transfers') resumeLater(foyer, { isReturning: false, hasSent: true })
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))
