@@ -16,13 +16,13 @@ export async function startConnect(
   foyer._internal.setState({ connectFlow: flow })
   try {
     await connect(foyer, parameters)
-    if (foyer.state.connectFlow !== flow) return
-    foyer._internal.setState({ connectFlow: { status: 'idle' } })
-    await finishConnect(foyer)
   } catch (error) {
-    if (foyer.state.connectFlow !== flow || isErrorCode(error, 'ABORTED')) return
-    foyer._internal.setState({
-      connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code },
-    })
+    if (foyer.state.connectFlow === flow && !isErrorCode(error, 'ABORTED'))
+      foyer._internal.setState({
+        connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code },
+      })
+    return
   }
+  // The flow ends with its view.
+  if (foyer.state.connectFlow === flow) await finishConnect(foyer)
 }
