@@ -8,7 +8,7 @@ describe('pickLanguage', () => {
     [['pt'], 'pt-BR'],
     [['pt-PT'], 'pt-BR'],
     [['zh'], 'zh-CN'],
-    [['zh-Hans-HK'], 'zh-TW'],
+    [['zh-Hans-HK'], 'zh-CN'],
     [['zh-Hant'], 'zh-TW'],
     [['zh-TW'], 'zh-TW'],
     [['zh_HK'], 'zh-TW'],

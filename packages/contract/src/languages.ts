@@ -23,7 +23,7 @@ export const languages = [
 export type Language = (typeof languages)[number]
 
 /**
- * Picks the first supported language by BCP 47 tag, or English. Traditional Chinese is recognised by script or region;
+ * Picks the first supported language by BCP 47 tag, or English. Traditional Chinese is recognised by its script, else by the region;
  * every Portuguese maps to the Brazilian one.
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): Language {
@@ -31,7 +31,7 @@ export function pickLanguage(wanted: readonly (string | undefined)[]): Language 
     const text = tag?.trim().replaceAll('_', '-').toLowerCase()
     if (!text) continue
     const [base] = text.split('-')
-    if (base === 'zh') return /-(hant|tw|hk|mo)\b/.test(text) ? 'zh-TW' : 'zh-CN'
+    if (base === 'zh') return /^zh(?!.*-hans\b).*-(hant|tw|hk|mo)\b/.test(text) ? 'zh-TW' : 'zh-CN'
     const found = languages.find((language) => language.toLowerCase().split('-')[0] === base)
     if (found) return found
   }
