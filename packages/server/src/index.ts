@@ -68,8 +68,8 @@ export type {
   SmartAccountOptions,
 } from './features/smart/createSmartAccounts.ts'
 export type { SmartAccountService } from './features/smart/SmartAccountService.ts'
-export { createSwapDrivers } from './features/swap/createSwapDrivers.ts'
-export { createSwaps } from './features/swap/createSwaps.ts'
+export { createSwapDrivers } from './features/swap/drivers/createSwapDrivers.ts'
+export { createSwaps } from './features/swap/operations/createSwaps.ts'
 export type { SwapDriver } from './features/swap/SwapDriver.ts'
 export type { BuiltSwap, SwapOffer, SwapProvider, SwapQuery } from './features/swap/SwapProvider.ts'
 export type { SwapService } from './features/swap/SwapService.ts'

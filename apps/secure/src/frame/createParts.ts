@@ -1,6 +1,6 @@
 import { createWalletCalls } from '../calls/createWalletCalls.ts'
-import { createVisitor } from '../flows/createVisitor.ts'
 import { createLogin } from '../flows/login/createLogin.ts'
+import { createVisitor } from '../flows/visitor/createVisitor.ts'
 import { followSessionEnds } from '../session/followSessionEnds.ts'
 import { createAccounts } from '../wallet/createAccounts.ts'
 import { createWallet } from '../wallet/createWallet.ts'

@@ -7,9 +7,9 @@ import {
   ServerUnreachableError,
 } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createVisitor } from '../flows/createVisitor.ts'
 import type { Login } from '../flows/login/createLogin.ts'
 import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { createVisitor } from '../flows/visitor/createVisitor.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { createDeviceShares } from '../keys/createDeviceShares.ts'
 import { openDeviceStore } from '../keys/openDeviceStore.ts'

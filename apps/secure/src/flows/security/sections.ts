@@ -73,7 +73,7 @@ export const sections: readonly Section[] = [
       const showOwners = async (passkeys: readonly SigningPasskey[]) => {
         const [{ showOwners }, { readOwnedNetworks }] = await Promise.all([
           import('./owners/showOwners.ts'),
-          import('./readOwnedNetworks.ts'),
+          import('./owners/readOwnedNetworks.ts'),
         ])
         const owned = await readOwnedNetworks(context, networks, signal)
         await showOwners(card, { ...context, ...owned, passkeys, signal })

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import type { OwnerChange } from '../../../smart/createOwnerChange.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
-import type { OwnedNetwork } from '../readOwnedNetworks.ts'
+import type { OwnedNetwork } from './readOwnedNetworks.ts'
 
 /** What the list of owners works with. */
 export type OwnersParameters = {

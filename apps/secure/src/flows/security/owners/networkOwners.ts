@@ -7,9 +7,9 @@ import type { PasskeyKey } from '../../../passkeys/PasskeyAnswer.ts'
 import { warning } from '../../../screens/warning.ts'
 import type { OwnerChange } from '../../../smart/createOwnerChange.ts'
 import { type OwnerKey, type Owners, readOwners } from '../../../smart/readOwners.ts'
-import type { OwnedNetwork } from '../readOwnedNetworks.ts'
 import { changeOwner } from './changeOwner.ts'
 import type { OwnersStep } from './OwnersStep.ts'
+import type { OwnedNetwork } from './readOwnedNetworks.ts'
 
 /** The owners on one network, each with what can be done about it. */
 export async function networkOwners(step: OwnersStep, network: OwnedNetwork): Promise<HTMLElement[]> {

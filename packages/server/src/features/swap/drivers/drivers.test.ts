@@ -30,11 +30,11 @@ import { fixedTokens } from '../../chains/fixedTokens.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import { createPrices } from '../../prices/createPrices.ts'
 import { fixedPrices } from '../../prices/fixedPrices.ts'
-import { createSwapDrivers } from '../createSwapDrivers.ts'
-import { createSwaps } from '../createSwaps.ts'
+import { createSwaps } from '../operations/createSwaps.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
 import type { SwapRequest } from '../SwapService.ts'
 import type { SwapProviderSettings, SwapSettings } from '../swapsFile.ts'
+import { createSwapDrivers } from './createSwapDrivers.ts'
 
 const chainId = 'eip155:31337'
 const { USDC, USDT, WETH } = tokenAddresses

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, getChain } from '@foyer/contract'
 import type { Hex } from 'viem'
-import { callNode } from '../../chain/callNode.ts'
-import { SecureError } from '../../SecureError.ts'
-import type { SmartAccount } from '../../smart/SmartAccount.ts'
-import { createAccounts } from '../../wallet/createAccounts.ts'
-import type { SecurityContext } from './SecurityContext.ts'
+import { callNode } from '../../../chain/callNode.ts'
+import { SecureError } from '../../../SecureError.ts'
+import type { SmartAccount } from '../../../smart/SmartAccount.ts'
+import { createAccounts } from '../../../wallet/createAccounts.ts'
+import type { SecurityContext } from '../SecurityContext.ts'
 
 /** A network on which the wallet has a smart account. */
 export type OwnedNetwork = {

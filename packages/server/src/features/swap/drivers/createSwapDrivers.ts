@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import type { Clock } from '../../kit/Clock.ts'
-import type { ChainService } from '../chains/ChainService.ts'
-import { jupiterSwaps } from './drivers/jupiterSwaps.ts'
-import { lifiSwaps } from './drivers/lifiSwaps.ts'
-import { oneInchSwaps } from './drivers/oneInchSwaps.ts'
-import { zeroExSwaps } from './drivers/zeroExSwaps.ts'
-import { poolsProvider } from './pools/poolsProvider.ts'
-import type { SwapDriver } from './SwapDriver.ts'
-import type { SwapProviderSettings, SwapSettings } from './swapsFile.ts'
+import type { Clock } from '../../../kit/Clock.ts'
+import type { ChainService } from '../../chains/ChainService.ts'
+import { poolsProvider } from '../pools/poolsProvider.ts'
+import type { SwapDriver } from '../SwapDriver.ts'
+import type { SwapProviderSettings, SwapSettings } from '../swapsFile.ts'
+import { jupiterSwaps } from './jupiterSwaps.ts'
+import { lifiSwaps } from './lifiSwaps.ts'
+import { oneInchSwaps } from './oneInchSwaps.ts'
+import { zeroExSwaps } from './zeroExSwaps.ts'
 
 /** Creates drivers from the operator's settings, in their order; the second of a kind is called `kind-2`. */
 export function createSwapDrivers(

@@ -1,12 +1,12 @@
 import { swapNetworks } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../storage/Database.ts'
-import { openDatabase } from '../../storage/openDatabase.ts'
-import { fixedTokens } from '../chains/fixedTokens.ts'
-import { rpcChains } from '../chains/rpcChains.ts'
-import { fixedPrices } from '../prices/fixedPrices.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+import { fixedTokens } from '../../chains/fixedTokens.ts'
+import { rpcChains } from '../../chains/rpcChains.ts'
+import { fixedPrices } from '../../prices/fixedPrices.ts'
+import type { SwapDriver } from '../SwapDriver.ts'
 import { createSwaps } from './createSwaps.ts'
-import type { SwapDriver } from './SwapDriver.ts'
 
 let database: Database
 beforeAll(async () => {
