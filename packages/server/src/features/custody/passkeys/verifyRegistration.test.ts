@@ -1,0 +1,81 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { verifyRegistration } from './verifyRegistration.ts'
+
+const site = { origin: 'https://secure.foyer.test', hostOrigin: 'https://shop.test' }
+const challenge = randomBytes(32)
+const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }) as {
+  x: string
+  y: string
+}
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const client = (change: object = {}) =>
+  text(
+    Buffer.from(
+      JSON.stringify({ type: 'webauthn.create', challenge: text(challenge), origin: site.origin, ...change }),
+    ),
+  )
+
+/** What an authenticator reports of a new key, with a part of it changed. */
+function register({
+  rpId = 'secure.foyer.test',
+  flags = 0x45,
+  id = Buffer.from('credential'),
+  before = 'a5010203262001215820',
+  between = '225820',
+  keyX = x,
+  cut = 0,
+} = {}) {
+  const data = Buffer.concat([
+    createHash('sha256').update(rpId).digest(),
+    Buffer.from([flags, 0, 0, 0, 0]),
+    Buffer.alloc(16),
+    Buffer.from([id.length >> 8, id.length & 0xff]),
+    id,
+    Buffer.from(before, 'hex'),
+    Buffer.from(keyX, 'base64url'),
+    Buffer.from(between, 'hex'),
+    Buffer.from(y, 'base64url'),
+  ])
+  return {
+    credentialId: text(Buffer.from('credential')),
+    authenticatorData: text(data.subarray(0, data.length - cut)),
+    clientDataJSON: client(),
+  } as Parameters<typeof verifyRegistration>[0]
+}
+
+describe('verifyRegistration', () => {
+  test('default: the key of a passkey made here', () => {
+    expect(verifyRegistration(register(), challenge, site)).toEqual({ x, y })
+    const inFrame = { ...register(), clientDataJSON: client({ topOrigin: site.hostOrigin }) }
+    expect(verifyRegistration(inFrame, challenge, site)).toEqual({ x, y })
+  })
+
+  test.each<[string, Parameters<typeof register>[0]]>([
+    ['of another site', { rpId: 'foyer.test' }],
+    ['made without anybody there', { flags: 0x44 }],
+    ['made without a finger, a face or a PIN', { flags: 0x41 }],
+    ['without a key', { flags: 0x05 }],
+    ['with another id', { id: Buffer.from('another') }],
+    ['of another kind', { before: 'a5010203272001215820' }],
+    ['whose second half is something else', { between: '235820' }],
+    ['that is no point of the curve', { keyX: text(Buffer.alloc(32, 1)) }],
+    ['that is cut off', { cut: 1 }],
+    ['that is cut off before its id', { cut: 90 }],
+    ['that is no more than flags', { cut: 107 }],
+  ])('attack: a key %s is refused', (_, change) => {
+    expect(verifyRegistration(register(change), challenge, site)).toBeUndefined()
+  })
+
+  test.each([
+    ['a use for a creation', { type: 'webauthn.get' }],
+    ['another challenge', { challenge: text(randomBytes(32)) }],
+    ['another page', { origin: 'https://evil.test' }],
+    ['a frame on another page', { topOrigin: 'https://evil.test' }],
+    ['nonsense', { challenge: 1 }],
+  ])('attack: %s is refused', (_, change) => {
+    const registration = { ...register(), clientDataJSON: client(change) }
+    expect(verifyRegistration(registration, challenge, site)).toBeUndefined()
+    expect(verifyRegistration({ ...registration, clientDataJSON: '!' }, challenge, site)).toBeUndefined()
+  })
+})
