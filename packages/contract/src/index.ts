@@ -435,15 +435,13 @@ export {
 export {
   getName,
   getNameAvatar,
-  getNameSuggestions,
   getNamesOfAddress,
-  getNameZones,
   type NameProfile,
   nameProfile,
-  registerName,
 } from './http/routes/names.ts'
 export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
 export { type Fungible, fungible, getPrices } from './http/routes/price.ts'
+export { getNameSuggestions, getNameZones, registerName } from './http/routes/registration.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
 export {
   getSiwxKeys,
@@ -482,7 +480,8 @@ export { isStorableText } from './isStorableText.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
-export { type NameAttributes, type NameMessage, nameAttributes, nameMessage } from './names/nameMessage.ts'
+export { type NameAttributes, nameAttributes } from './names/nameAttributes.ts'
+export { type NameMessage, nameMessage } from './names/nameMessage.ts'
 export { parseNameMessage } from './names/parseNameMessage.ts'
 export { pickNameAddress } from './names/pickNameAddress.ts'
 export { anyEvmCoinType, toCoinType } from './names/toCoinType.ts'

@@ -12,8 +12,9 @@ import {
 } from './convert.ts'
 import { getHistory } from './history.ts'
 import { getIdentity } from './identity.ts'
-import { getName, getNameSuggestions, getNamesOfAddress, registerName } from './names.ts'
+import { getName, getNamesOfAddress } from './names.ts'
 import { getPrices } from './price.ts'
+import { getNameSuggestions, registerName } from './registration.ts'
 import { postRpc } from './rpc.ts'
 import { getSupportedChains } from './wallets.ts'
 
