@@ -5,7 +5,6 @@ import {
   CapabilityMissingError,
   ChainUnsupportedError,
   ClientNotSetError,
-  type ErrorCode,
   InsufficientFundsError,
   isErrorCode,
   NetworkMovedError,
@@ -18,7 +17,7 @@ import { formatUnits } from '../base/formatUnits.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
-import { toRequestError } from '../wallet/walletErrors.ts'
+import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { resetSend, setSend } from './setSend.ts'
 import {
   changeTransfer,
@@ -98,8 +97,7 @@ export async function sendTransfer(
     return { hash, transferId: id }
   } catch (cause) {
     const error = toRequestError(cause)
-    const code: ErrorCode =
-      error instanceof Error && 'code' in error ? toCode(error.code) : 'WALLET_RESPONSE_INVALID'
+    const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
     const isUnsent = isRejected || unsent.has(code)
@@ -165,9 +163,4 @@ function showSent(foyer: Foyer, transferId: string): void {
 function isShown({ state }: Foyer, transferId: string): boolean {
   const { flow } = state.send
   return 'transferId' in flow && flow.transferId === transferId
-}
-
-/** Codes of ours are words; a wallet's own are numbers. */
-function toCode(code: unknown): ErrorCode {
-  return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import type { SendState } from '../model/SendState.ts'
-import { getConnection } from '../model/selectors.ts'
+import { getFormMove } from './getFormMove.ts'
 
 /** Changes the form of Send. It is emptied by a switch of network or account, and when the wallet is disconnected. */
 export function setSend(foyer: Foyer, update: Partial<SendState>): void {
@@ -24,11 +24,8 @@ export function finishSend(foyer: Foyer): void {
 }
 
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
-  const [now, before] = [getConnection(state), getConnection(previous)]
-  const isOtherNetwork =
-    state.activeNetworkId !== previous.activeNetworkId || now?.networkId !== before?.networkId
-  const isOtherAccount = now?.accounts[0].address !== before?.accounts[0].address
-  if (!isOtherNetwork && !isOtherAccount) return
+  const move = getFormMove(state, previous)
+  if (!move) return
   const { send } = state
   // The wallet is being asked: what becomes of that, it says itself.
   if (send.flow.status === 'requesting') return
@@ -36,6 +33,6 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
     send.flow.status !== 'pending' &&
     send.flow.status !== 'ended' &&
     Boolean(send.receiver || send.sendTokenAmount || send.token)
-  resetSend(foyer, now && wasFilled ? (isOtherNetwork ? 'NETWORK_MOVED' : 'ACCOUNT_MOVED') : undefined)
+  resetSend(foyer, wasFilled ? move.code : undefined)
   foyer._internal.notify({ type: 'sendReset' })
 }

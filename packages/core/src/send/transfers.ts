@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { findNetwork } from '../model/selectors.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
+import { defineRecords } from './defineRecords.ts'
 import { finishSend, setSend } from './setSend.ts'
 
 /** So many of the latest are remembered. */
@@ -41,88 +41,36 @@ const storedTransfers = v.array(
   }),
 )
 
-/** Transfers that this page is asking a wallet for. */
-export function getAsked(foyer: Foyer): Set<string> {
-  return foyer._internal.once(createAsked)
-}
-const createAsked = () => new Set<string>()
-
 /** Transfers that this page sent. */
 export function getSent(foyer: Foyer): Set<string> {
   return foyer._internal.once(createSent)
 }
 const createSent = () => new Set<string>()
 
-/** What was sent from here, of this page, of others and of earlier visits; follows what did not end. */
-export function readTransfers(foyer: Foyer): void {
-  foyer._internal.setState({ transfers: read(foyer) })
-  watchTransfers(foyer)
-}
-
-/** Adds a transfer. */
-export function noteTransfer(foyer: Foyer, transfer: Transfer): void {
-  write(foyer, [transfer, ...read(foyer)].slice(0, transfersMax))
-}
-
-/** Changes a transfer. */
-export function changeTransfer(foyer: Foyer, id: string, update: Partial<Transfer>): void {
-  write(
-    foyer,
-    read(foyer).map((transfer) => (transfer.id === id ? { ...transfer, ...update } : transfer)),
-  )
-}
-
-/** Forgets a transfer, for example one that was never sent. */
-export function removeTransfer(foyer: Foyer, id: string): void {
-  const transfers = read(foyer)
-  const left = transfers.filter((transfer) => transfer.id !== id)
-  if (left.length < transfers.length) write(foyer, left)
-}
-
-function read({ _internal: { storage } }: Foyer): readonly Transfer[] {
-  return storage.get(transfersKey, storedTransfers) ?? []
-}
-
-function write(foyer: Foyer, transfers: readonly Transfer[]): void {
-  if (transfers.length > 0) foyer._internal.storage.set(transfersKey, transfers)
-  else foyer._internal.storage.remove(transfersKey)
-  foyer._internal.setState({ transfers })
-  foyer._internal.tell({ type: 'transfers' })
-}
-
-/** Transfers that this page follows. */
-const createWatched = () => new Set<string>()
-
-/** Follows every transfer that has not ended, each once. */
-export function watchTransfers(foyer: Foyer): void {
-  const watched = foyer._internal.once(createWatched)
-  const asked = getAsked(foyer)
-  for (const transfer of foyer.state.transfers) {
-    const { id, status, networkId } = transfer
-    if ((status !== 'pending' && status !== 'requested') || watched.has(id) || asked.has(id)) continue
-    const network = findNetwork(foyer.state, networkId)
-    const watch = network && foyer._internal.adapters.get(network.chainNamespace)?.watchTransfer
-    if (!network || !watch) continue
-    watched.add(id)
-    watch({
-      network,
-      transfer,
-      signal: foyer._internal.signal,
-      onHash: (hash) => changeTransfer(foyer, id, { status: 'pending', hash }),
-    })
-      .then(
-        (end) => takeEnd(foyer, transfer, end),
-        // The instance ended, or the code is out of reach: the next visit goes on.
-        () => {},
-      )
-      .finally(() => watched.delete(id))
-  }
-}
+/** Transfers from here, in this page, in others and in earlier visits. */
+export const {
+  getAsked,
+  read: readTransfers,
+  note: noteTransfer,
+  change: changeTransfer,
+  remove: removeTransfer,
+  watch: watchTransfers,
+} = defineRecords<Transfer>({
+  part: 'transfers',
+  key: transfersKey,
+  schema: storedTransfers,
+  max: transfersMax,
+  getWatch(foyer, transfer, network) {
+    const watch = foyer._internal.adapters.get(network.chainNamespace)?.watchTransfer
+    const { signal } = foyer._internal
+    const onHash = (hash: string) => changeTransfer(foyer, transfer.id, { status: 'pending', hash })
+    return watch && (() => watch({ network, transfer, signal, onHash }))
+  },
+  takeEnd,
+})
 
 async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Promise<void> {
   const { id } = transfer
-  // The visitor may have said meanwhile that it was never sent.
-  if (!read(foyer).some((other) => other.id === id)) return
   changeTransfer(foyer, id, end)
   await refreshBalances(foyer, { networkId: transfer.networkId, addresses: [transfer.from, transfer.to] })
   const { flow } = foyer.state.send

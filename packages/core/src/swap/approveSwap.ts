@@ -6,7 +6,8 @@ import {
 } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap } from '../model/Swap.ts'
-import { askStep, getSwapErrorCode, toSwapProperties } from './askStep.ts'
+import { getErrorCode } from '../wallet/walletErrors.ts'
+import { askStep, toSwapProperties } from './askStep.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
 import { isSwapDone, readSwaps } from './swaps.ts'
 
@@ -55,7 +56,7 @@ export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParamet
     if (!isErrorCode(error, 'SEND_PENDING'))
       foyer._internal.emit('SWAP_APPROVAL_ERROR', {
         ...toSwapProperties(foyer, prepared),
-        code: getSwapErrorCode(error),
+        code: getErrorCode(error),
       })
     throw error
   }

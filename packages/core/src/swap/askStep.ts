@@ -1,16 +1,10 @@
-import {
-  CapabilityMissingError,
-  ClientNotSetError,
-  type ErrorCode,
-  isErrorCode,
-  SendPendingError,
-} from '@foyer/contract'
+import { CapabilityMissingError, ClientNotSetError, isErrorCode, SendPendingError } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
 import { formatUnits } from '../base/formatUnits.ts'
 import type { SwapProperties } from '../model/events.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
-import { toRequestError } from '../wallet/walletErrors.ts'
+import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
 import { resetSwap, setSwap } from './setSwap.ts'
 import { changeSwap, getAskedSwaps, getSentSwaps, noteSwap, removeSwap, watchSwaps } from './swaps.ts'
@@ -75,7 +69,7 @@ export async function askStep(
     return { ...record, status: 'pending', ...sent }
   } catch (cause) {
     const error = toRequestError(cause)
-    const code = getSwapErrorCode(error)
+    const code = getErrorCode(error)
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
     if (isErrorCode(error, 'REQUEST_REJECTED') || unsent.has(code)) removeSwap(foyer, id)
     // A form of another network is not for this one.
@@ -86,12 +80,6 @@ export async function askStep(
     asked.delete(id)
     watchSwaps(foyer)
   }
-}
-
-/** The code of what went wrong. Codes of ours are words; a wallet's own are numbers. */
-export function getSwapErrorCode(error: unknown): ErrorCode {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
 }
 
 /** What events say of a swap. */

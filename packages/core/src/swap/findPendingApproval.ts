@@ -1,6 +1,6 @@
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import type { QuotedSwap, Swap } from '../model/Swap.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { toSwapAddress } from './quoteSwap.ts'
 
 /** The approval for a swap that waits to be mined, of this page, another or an earlier visit. */

@@ -15,11 +15,11 @@ import {
   toFrameChainId,
 } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { BuiltTransaction } from '../model/Adapter.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, QuotedSwap } from '../model/Swap.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { type QuoteSwapErrorType, toSwapAddress } from './quoteSwap.ts'
 
 /** What `prepareSwap` throws. */

@@ -18,12 +18,12 @@ import {
   swapSlippageRange,
 } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import { parseUnits } from '../base/parseUnits.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { QuotedSwap } from '../model/Swap.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { TransferToken } from '../model/Transfer.ts'
-import { isSameAddress } from './isSameAddress.ts'
 
 /** Parameters of `quoteSwap`. */
 export type QuoteSwapParameters = {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import type { SwapState } from '../model/Swap.ts'
-import { getConnection } from '../model/selectors.ts'
+import { getFormMove } from '../send/getFormMove.ts'
 
 /** Changes the form of Swap. It is emptied by a switch of network or account, and when the wallet is disconnected. */
 export function setSwap(foyer: Foyer, update: Partial<SwapState>): void {
@@ -18,15 +18,12 @@ export function resetSwap(foyer: Foyer, code?: ErrorCode): void {
 }
 
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
-  const [now, before] = [getConnection(state), getConnection(previous)]
-  const isOtherNetwork =
-    state.activeNetworkId !== previous.activeNetworkId || now?.networkId !== before?.networkId
-  const isOtherAccount = now?.accounts[0].address !== before?.accounts[0].address
-  if (!isOtherNetwork && !isOtherAccount) return
+  const move = getFormMove(state, previous)
+  if (!move) return
   const { swap } = state
   // The wallet is being asked: what becomes of that, it says itself.
   if (swap.flow.status === 'requesting') return
   const wasFilled = swap.flow.status === 'editing' && Boolean(swap.sold || swap.bought || swap.amount)
-  resetSwap(foyer, now && wasFilled ? (isOtherNetwork ? 'NETWORK_MOVED' : 'ACCOUNT_MOVED') : undefined)
+  resetSwap(foyer, wasFilled ? move.code : undefined)
   foyer._internal.notify({ type: 'swapReset' })
 }

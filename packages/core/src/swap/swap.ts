@@ -1,7 +1,8 @@
 import { type BaseError, InsufficientFundsError, isErrorCode } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap } from '../model/Swap.ts'
-import { askStep, getSwapErrorCode, toSwapProperties } from './askStep.ts'
+import { getErrorCode } from '../wallet/walletErrors.ts'
+import { askStep, toSwapProperties } from './askStep.ts'
 
 /** Parameters of `swap`. */
 export type SwapParameters = {
@@ -38,7 +39,7 @@ export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<
   const { quote, balance, maxAmount, canPayFee } = prepared
   const properties = toSwapProperties(foyer, prepared)
   const fail = (error: unknown) =>
-    foyer._internal.emit('SWAP_ERROR', { ...properties, code: getSwapErrorCode(error) })
+    foyer._internal.emit('SWAP_ERROR', { ...properties, code: getErrorCode(error) })
   foyer._internal.emit('INITIATE_SWAP', properties)
   try {
     if (quote.amount > balance || quote.amount > maxAmount || !canPayFee) throw new InsufficientFundsError()

@@ -1,6 +1,7 @@
 import {
   ConnectFailedError,
   ConnectionRejectedError,
+  type ErrorCode,
   type FoyerError,
   RequestPendingError,
   RequestRejectedError,
@@ -53,4 +54,10 @@ function known(cause: unknown, rejected: () => FoyerError): FoyerError | undefin
   if (code === walletErrorCodes.requestPending)
     return new RequestPendingError({ cause, details: getWalletErrorText(cause) })
   return undefined
+}
+
+/** Returns the code of what went wrong. Codes of ours are words; a wallet's own are numbers. */
+export function getErrorCode(error: unknown): ErrorCode {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
 }

@@ -1,0 +1,93 @@
+import type { Schema } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { Network } from '../model/Network.ts'
+import { findNetwork } from '../model/selectors.ts'
+import type { Transfer, TransferEnd } from '../model/Transfer.ts'
+
+/** Something that was sent from here, and is followed until it ends. */
+export type SentRecord = Pick<Transfer, 'id' | 'status' | 'networkId'>
+
+/** One kind of what is sent from here. */
+export type RecordKind<record extends SentRecord> = {
+  /** The part of the state that shows them. */
+  part: 'transfers' | 'swaps'
+  /** Where they are stored. */
+  key: string
+  schema: Schema<readonly record[]>
+  /** So many of the latest are remembered. */
+  max: number
+  /** Returns what follows one until it ends; `undefined` where its network cannot. */
+  getWatch(foyer: Foyer, record: record, network: Network): (() => Promise<TransferEnd>) | undefined
+  takeEnd(foyer: Foyer, record: record, end: TransferEnd): Promise<void>
+}
+
+/** What this page, others and earlier visits sent of one kind. */
+export type Records<record extends SentRecord> = {
+  /** Those that this page is asking a wallet for. */
+  getAsked(foyer: Foyer): Set<string>
+  /** Shows what is stored, and follows what did not end. */
+  read(foyer: Foyer): void
+  note(foyer: Foyer, record: record): void
+  change(foyer: Foyer, id: string, update: Partial<record>): void
+  /** Forgets one, for example one that was never sent. */
+  remove(foyer: Foyer, id: string): void
+  /** Follows each that has not ended, once. */
+  watch(foyer: Foyer): void
+}
+
+/** Defines how one kind is kept: in storage, in the state, and in the other tabs. */
+export function defineRecords<record extends SentRecord>(kind: RecordKind<record>): Records<record> {
+  const { part, key, schema, max, getWatch, takeEnd } = kind
+  const createAsked = () => new Set<string>()
+  const createWatched = () => new Set<string>()
+  const getAsked = (foyer: Foyer) => foyer._internal.once(createAsked)
+  const list = ({ _internal: { storage } }: Foyer) => storage.get(key, schema) ?? []
+
+  function write(foyer: Foyer, records: readonly record[]): void {
+    if (records.length > 0) foyer._internal.storage.set(key, records)
+    else foyer._internal.storage.remove(key)
+    foyer._internal.setState({ [part]: records })
+    foyer._internal.tell({ type: 'transfers' })
+  }
+
+  function watch(foyer: Foyer): void {
+    const watched = foyer._internal.once(createWatched)
+    const asked = getAsked(foyer)
+    for (const record of list(foyer)) {
+      const { id, status, networkId } = record
+      if ((status !== 'pending' && status !== 'requested') || watched.has(id) || asked.has(id)) continue
+      const network = findNetwork(foyer.state, networkId)
+      const follow = network && getWatch(foyer, record, network)
+      if (!follow) continue
+      watched.add(id)
+      follow()
+        .then(
+          // The visitor may have said meanwhile that it was never sent.
+          (end) => (list(foyer).some((other) => other.id === id) ? takeEnd(foyer, record, end) : undefined),
+          // The instance ended, or the code is out of reach: the next visit goes on.
+          () => {},
+        )
+        .finally(() => watched.delete(id))
+    }
+  }
+
+  return {
+    getAsked,
+    read(foyer) {
+      foyer._internal.setState({ [part]: list(foyer) })
+      watch(foyer)
+    },
+    note: (foyer, record) => write(foyer, [record, ...list(foyer)].slice(0, max)),
+    change: (foyer, id, update) =>
+      write(
+        foyer,
+        list(foyer).map((record) => (record.id === id ? { ...record, ...update } : record)),
+      ),
+    remove(foyer, id) {
+      const records = list(foyer)
+      const left = records.filter((record) => record.id !== id)
+      if (left.length < records.length) write(foyer, left)
+    },
+    watch,
+  }
+}
