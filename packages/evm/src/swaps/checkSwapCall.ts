@@ -1,7 +1,8 @@
 import { SwapRefusedError } from '@foyer/contract'
 import type { QuotedSwap } from '@foyer/core'
 import type { BuiltTransaction } from '@foyer/core/adapter'
-import { numberToHex } from 'viem'
+import { isSameHex } from '../transfers/isSameHex.ts'
+import { toWord } from '../transfers/toWord.ts'
 import { callerItself, readRouterCall } from './readRouterCall.ts'
 
 /** `deposit()` and `withdraw(uint256)` of a wrapped native currency. */
@@ -35,30 +36,32 @@ export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isR
   if (built.value !== (isNativeSold ? amount : 0n)) refuse('another value would be sent along')
   const selector = built.data.slice(0, 10).toLowerCase()
   if (isNativeSold && !spender && bought.address && selector === depositSelector) {
-    if (built.data.length !== 10 || !isSame(built.to, bought.address)) refuse('it goes to another contract')
+    if (built.data.length !== 10 || !isSameHex(built.to, bought.address))
+      refuse('it goes to another contract')
     return { isRead: true }
   }
   if (sold.address && !spender) {
-    const wanted = `${withdrawSelector}${numberToHex(amount, { size: 32 }).slice(2)}`
+    const wanted = `${withdrawSelector}${toWord(amount)}`
     if (bought.address || built.data.toLowerCase() !== wanted) refuse('it is not the swap that was shown')
-    if (!isSame(built.to, sold.address)) refuse('it goes to another contract')
+    if (!isSameHex(built.to, sold.address)) refuse('it goes to another contract')
     return { isRead: true }
   }
-  if (spender && !isSame(built.to, spender)) refuse('it goes to another contract')
+  if (spender && !isSameHex(built.to, spender)) refuse('it goes to another contract')
   if (selector.length < 10 || tokenSelectors.has(selector)) refuse('it does not swap')
   const tokens = [sold.address, bought.address, account]
-  if (tokens.some((address) => address && isSame(address, built.to))) refuse('it goes to another contract')
+  if (tokens.some((address) => address && isSameHex(address, built.to))) refuse('it goes to another contract')
   const terms = read(built.data)
   if (!terms) return { isRead: false }
   const { spent = amount, takes, gives } = terms
   if (spent > amount) refuse('more would leave your account')
   if (spent === 0n) refuse('it does not swap')
-  if (sold.address && takes.some((token) => !isSame(token, sold.address ?? '')))
+  if (sold.address && takes.some((token) => !isSameHex(token, sold.address ?? '')))
     refuse('another token would leave your account')
   let arriving = 0n
   for (const { receiver, token, minimum: least, feeBps } of gives) {
-    if (!isSame(receiver, account) && !isSame(receiver, callerItself)) refuse('it goes to another receiver')
-    if (!isSame(token ?? '', bought.address ?? '')) refuse('another token would arrive')
+    if (!isSameHex(receiver, account) && !isSameHex(receiver, callerItself))
+      refuse('it goes to another receiver')
+    if (!isSameHex(token ?? '', bought.address ?? '')) refuse('another token would arrive')
     if (feeBps > (fees.length ? feeBpsMax : 0n)) refuse('a fee that was not shown would be taken')
     arriving += least - (least * feeBps) / 10_000n
   }
@@ -77,9 +80,9 @@ export function checkApproval(
   amount: bigint,
 ): void {
   const { sold, spender = '' } = quote
-  const words = `${spender.slice(2).toLowerCase().padStart(64, '0')}${numberToHex(amount, { size: 32 }).slice(2)}`
+  const words = `${toWord(spender)}${toWord(amount)}`
   if (value !== 0n) refuse('another value would be sent along')
-  if (!sold.address || !isSame(to, sold.address)) refuse('another token would be approved')
+  if (!sold.address || !isSameHex(to, sold.address)) refuse('another token would be approved')
   if (data.toLowerCase() !== `0x095ea7b3${words}`) refuse('it approves something else')
 }
 
@@ -94,8 +97,4 @@ function read(data: string) {
 /** @throws SwapRefusedError */
 export function refuse(reason: string): never {
   throw new SwapRefusedError({ reason })
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

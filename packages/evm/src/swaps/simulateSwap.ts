@@ -4,9 +4,11 @@ import * as v from 'valibot'
 import { type Client, hexToBigInt, numberToHex } from 'viem'
 import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
+import { isSameHex } from '../transfers/isSameHex.ts'
 import { quantity, type TransferCall } from '../transfers/nodeSchemas.ts'
 import { readRevert } from '../transfers/readRevert.ts'
 import { toBalanceCall } from '../transfers/toCall.ts'
+import { toWord } from '../transfers/toWord.ts'
 import { refuse } from './checkSwapCall.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
@@ -106,22 +108,22 @@ async function ask(client: Client, calls: readonly object[], time: bigint): Prom
 /** @throws SwapRefusedError when something leaves or is granted that was not shown. */
 function checkLog({ account, sold, spender }: QuotedSwap, { address, topics: found }: Log): void {
   const [topic, first, second] = found.map((each) => each.toLowerCase())
-  const isSold = isSame(address, sold.address ?? nativeTokenAddress)
-  const own = word(account)
+  const isSold = isSameHex(address, sold.address ?? nativeTokenAddress)
+  const own = `0x${toWord(account)}`
   if (topic === topics.transfer && first === own && !(isSold && found.length === 3))
     refuse('something else would leave your account')
   if ((topic === topics.transferSingle || topic === topics.transferBatch) && second === own)
     refuse('something else would leave your account')
   if (topic === topics.approvalForAll && first === own) refuse('it approves something else')
-  if (topic === topics.approval && first === own && !(isSold && spender && second === word(spender)))
+  if (topic === topics.approval && first === own && !(isSold && spender && second === `0x${toWord(spender)}`))
     refuse('it approves something else')
 }
 
 function nativeMoved(logs: readonly Log[], account: string): bigint {
-  const own = word(account)
+  const own = `0x${toWord(account)}`
   let sum = 0n
   for (const { address, topics: found, data } of logs) {
-    if (!isSame(address, nativeTokenAddress) || found[0] !== topics.transfer) continue
+    if (!isSameHex(address, nativeTokenAddress) || found[0] !== topics.transfer) continue
     if (found[2]?.toLowerCase() === own) sum += BigInt(data)
     if (found[1]?.toLowerCase() === own) sum -= BigInt(data)
   }
@@ -132,12 +134,4 @@ function readAmount(call: Result | undefined): bigint | undefined {
   return call?.status === 1n && call.returnData.length === 66
     ? hexToBigInt(call.returnData as `0x${string}`)
     : undefined
-}
-
-function word(address: string): string {
-  return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

@@ -1,3 +1,5 @@
+import { toWord } from '../transfers/toWord.ts'
+
 /** `allowance(address,address)` */
 const allowanceSelector = '0xdd62ed3e'
 
@@ -7,9 +9,5 @@ export function toAllowanceCall(
   account: string,
   spender: string,
 ): { to: string; data: string } {
-  return { to: token, data: `${allowanceSelector}${word(account)}${word(spender)}` }
-}
-
-function word(address: string): string {
-  return address.slice(2).toLowerCase().padStart(64, '0')
+  return { to: token, data: `${allowanceSelector}${toWord(account)}${toWord(spender)}` }
 }

@@ -3,6 +3,7 @@ import type { PrepareParameters } from '@foyer/core/adapter'
 import { type Client, hexToBigInt, numberToHex } from 'viem'
 import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
+import { isSameHex } from './isSameHex.ts'
 import { simulation as simulationSchema, type TransferCall } from './nodeSchemas.ts'
 import { readRevert } from './readRevert.ts'
 import { toBalanceCall } from './toCall.ts'
@@ -18,7 +19,7 @@ export async function simulateTransfer(
 ): Promise<TransferSimulation> {
   const { from, to, token, amount } = parameters
   const asked = { from, to: call.to, value: numberToHex(call.value), data: call.data }
-  const holders = isSame(from, to) ? [from] : [from, to]
+  const holders = isSameHex(from, to) ? [from] : [from, to]
   const { address } = token
   const reads = address ? holders.map((holder) => ({ from, ...toBalanceCall(address, holder) })) : []
   try {
@@ -84,8 +85,4 @@ function toChanges(
   moves: readonly bigint[],
 ): readonly BalanceChange[] {
   return holders.map((address, index) => ({ address, token, amount: moves[index] ?? 0n }))
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { TransferToken } from '@foyer/core'
-import { type Hex, numberToHex, pad } from 'viem'
 import type { TransferCall } from './nodeSchemas.ts'
+import { toWord } from './toWord.ts'
 
 /** `transfer(address,uint256)` */
 const transferSelector = '0xa9059cbb'
@@ -14,16 +14,10 @@ const balanceSelector = '0x70a08231'
  */
 export function toCall(token: TransferToken, to: string, amount: bigint): TransferCall {
   if (!token.address) return { to, value: amount, data: '0x' }
-  return { to: token.address, value: 0n, data: `${transferSelector}${word(to as Hex)}${word(amount)}` }
+  return { to: token.address, value: 0n, data: `${transferSelector}${toWord(to)}${toWord(amount)}` }
 }
 
 /** What asks a token how much of it an address has. */
 export function toBalanceCall(token: string, address: string): { to: string; data: string } {
-  return { to: token, data: `${balanceSelector}${word(address as Hex)}` }
-}
-
-function word(value: Hex | bigint): string {
-  return pad(typeof value === 'bigint' ? numberToHex(value) : value, { size: 32 })
-    .slice(2)
-    .toLowerCase()
+  return { to: token, data: `${balanceSelector}${toWord(address)}` }
 }
