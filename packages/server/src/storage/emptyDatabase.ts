@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -23,7 +24,7 @@ export async function readEmptyDatabase(): Promise<Blob | undefined> {
 /** Stores the archive, in place of those of other migrations; the build does it. */
 export async function storeEmptyDatabase(): Promise<void> {
   const file = await getFile()
-  if (await readEmptyDatabase()) return
+  if (existsSync(file)) return
   const client = await PGlite.create()
   await migrate(drizzle({ client }))
   await client.query('checkpoint')
