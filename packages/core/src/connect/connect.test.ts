@@ -119,8 +119,8 @@ describe('startConnect', () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     open(foyer)
-    const flow = startConnect(foyer, { connectorId })
-    expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId })
+    const flow = startConnect(foyer, { connectorId, signal: new AbortController().signal })
+    expect(foyer.state.connecting).toEqual({ eip155: connectorId })
     wallet.approve()
     await flow
     expect(foyer.state).toMatchObject({ open: false, connectFlow: { status: 'idle' } })
@@ -129,7 +129,7 @@ describe('startConnect', () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     open(foyer)
-    const flow = startConnect(foyer, { connectorId })
+    const flow = startConnect(foyer, { connectorId, signal: new AbortController().signal })
     wallet.fail({ code: 4001 })
     await flow
     expect(foyer.state).toMatchObject({
@@ -141,7 +141,7 @@ describe('startConnect', () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     open(foyer)
-    const flow = startConnect(foyer, { connectorId })
+    const flow = startConnect(foyer, { connectorId, signal: new AbortController().signal })
     wallet.approve('eip155:999')
     await flow
     expect(foyer.state.open).toBe(true)

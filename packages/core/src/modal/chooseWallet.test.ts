@@ -1,10 +1,11 @@
 import { RequestRejectedError } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
-import { getConnection } from '../model/selectors.ts'
+import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { close } from './close.ts'
+import { isAwaited } from './getWalletAttempt.ts'
 import { goBack } from './goBack.ts'
 import { open } from './open.ts'
 import { push } from './push.ts'
@@ -25,12 +26,32 @@ describe('choosing a wallet', () => {
     const { foyer, wallet, asked } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
-    expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId })
+    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(true)
     wallet.approve()
     await vi.waitFor(() => expect(foyer.state.open).toBe(false))
     expect(getConnection(foyer.state)).toMatchObject({ connectorId })
     expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
     expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: subscribers see four states: chosen, asked, connected, closed', async () => {
+    const { foyer, wallet, asked } = await choosing()
+    const seen: string[] = []
+    foyer.subscribe((state) =>
+      seen.push(
+        `${state.open ? state.history.at(-1)?.name : 'closed'} ${getNamespaceState(state, 'eip155').status}`,
+      ),
+    )
+    push(foyer, 'ConnectingExternal', { connectorId })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    wallet.approve()
+    await vi.waitFor(() => expect(foyer.state.open).toBe(false))
+    expect(seen).toEqual([
+      'ConnectingExternal disconnected',
+      'ConnectingExternal connecting',
+      'ConnectingExternal connected',
+      'closed connected',
+    ])
   })
 
   test.each([
@@ -44,7 +65,7 @@ describe('choosing a wallet', () => {
     const { signal } = asked.mock.lastCall?.[0] ?? {}
     leave(foyer)
     expect(signal?.aborted).toBe(true)
-    expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(false)
     wallet.approve()
     await asked.mock.results[0]?.value
     // Whatever follows the answer follows in microtasks.
@@ -62,25 +83,23 @@ describe('choosing a wallet', () => {
     replace(foyer, 'ConnectingExternal', { connectorId: 'other' })
     await vi.waitFor(() => expect(asksOther).toHaveBeenCalledOnce())
     expect(asked.mock.lastCall?.[0].signal?.aborted).toBe(true)
-    expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId: 'other' })
+    expect(isAwaited(foyer.state, foyer.options, 'other')).toBe(true)
   })
 
   test('behavior: a wallet that announces itself late is asked when it does', async () => {
     const { foyer, context } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId: 'late' })
-    expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+    expect(isAwaited(foyer.state, foyer.options, 'late')).toBe(false)
     const late = createTestConnector({ id: 'late', name: 'Late' })
     context.emit({ type: 'connectors', source: 'late', connectors: [late] })
-    await vi.waitFor(() =>
-      expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId: 'late' }),
-    )
+    await vi.waitFor(() => expect(isAwaited(foyer.state, foyer.options, 'late')).toBe(true))
   })
 
   test('behavior: nothing is asked before the visitor agreed to the terms', async () => {
     const { foyer, asked } = await choosing({ termsUrl: 'https://foyer.test/terms' })
     foyer._internal.setState(({ features }) => ({ features: { ...features, legalCheckbox: true } }))
     push(foyer, 'ConnectingExternal', { connectorId })
-    expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
+    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(false)
     await import('./startConnect.ts')
     expect(asked).not.toHaveBeenCalled()
     foyer._internal.setState({ hasConsented: true })
@@ -103,6 +122,7 @@ describe('choosing a wallet', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
     wallet.fail(new RequestRejectedError())
     await vi.waitFor(() => expect(foyer.state.connectFlow.status).toBe('failed'))
+    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(false)
     foyer._internal.setState({ relay: 'reconnecting' })
     expect(foyer.state.connectFlow.status).toBe('failed')
     retryConnect(foyer)

@@ -4,25 +4,22 @@ import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 
 /**
- * Runs the visitor's attempt with a wallet of the browser as `state.connectFlow`, and closes the modal when it is
- * connected. Never rejects. A later attempt takes the flow over; leaving it aborts it by `signal`.
+ * Runs the visitor's attempt with a wallet of the browser, and closes the modal when it is connected; `connectFlow` keeps
+ * why it failed. Never rejects. Aborting the signal leaves the attempt, whatever comes of it.
  */
 export async function startConnect(
   foyer: Foyer,
-  parameters: { connectorId: string; walletId?: string | undefined; signal?: AbortSignal | undefined },
+  parameters: { connectorId: string; signal: AbortSignal },
 ): Promise<void> {
-  const { connectorId } = parameters
-  const flow = { status: 'requesting', connectorId } as const
-  foyer._internal.setState({ connectFlow: flow })
+  const { connectorId, signal } = parameters
   try {
     await connect(foyer, parameters)
   } catch (error) {
-    if (foyer.state.connectFlow === flow && !isErrorCode(error, 'ABORTED'))
+    if (!signal.aborted && !isErrorCode(error, 'ABORTED'))
       foyer._internal.setState({
         connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code },
       })
     return
   }
-  // The flow ends with its view.
-  if (foyer.state.connectFlow === flow) await finishConnect(foyer)
+  if (!signal.aborted) await finishConnect(foyer)
 }

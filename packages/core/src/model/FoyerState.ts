@@ -42,10 +42,9 @@ export type KnownConnection = {
   readonly connection?: Connection | undefined
 }
 
-/** The visitor's attempt to connect a wallet of the browser. */
+/** How the visitor's last attempt to connect a wallet of the browser failed, until it is tried again or left. */
 export type ConnectFlow =
   | { readonly status: 'idle' }
-  | { readonly status: 'requesting'; readonly connectorId: string }
   | { readonly status: 'failed'; readonly connectorId: string; readonly code: ErrorCode }
 
 /** The pairing code. */

@@ -48,7 +48,7 @@ async function connect(answers: (readonly SiwxSession[] | Error)[], about: Parti
   const given = createTestFoyer({ siwx })
   const { foyer, wallet } = given
   await start(foyer)
-  const connecting = startConnect(foyer, { connectorId: wallet.id })
+  const connecting = startConnect(foyer, { connectorId: wallet.id, signal: new AbortController().signal })
   wallet.approve()
   await connecting
   const settle = (status: string) => vi.waitFor(() => expect(foyer.state.signIn.status).toBe(status))

@@ -75,7 +75,10 @@ async function create(about: Partial<Siwx> = {}, options: Partial<FoyerOptions> 
   })
   await start(given.foyer)
   const connect = async () => {
-    const connecting = startConnect(given.foyer, { connectorId: wallet.id })
+    const connecting = startConnect(given.foyer, {
+      connectorId: wallet.id,
+      signal: new AbortController().signal,
+    })
     wallet.approve()
     await connecting
   }
@@ -190,7 +193,7 @@ describe('signIn', () => {
         ],
       },
     )
-    const connecting = startConnect(foyer, { connectorId: wallet.id })
+    const connecting = startConnect(foyer, { connectorId: wallet.id, signal: new AbortController().signal })
     wallet.approve()
     await connecting
     await signIn(foyer)
@@ -212,7 +215,7 @@ describe('signIn', () => {
         ],
       },
     )
-    const connecting = startConnect(foyer, { connectorId: wallet.id })
+    const connecting = startConnect(foyer, { connectorId: wallet.id, signal: new AbortController().signal })
     wallet.approve()
     await connecting
     await signIn(foyer)

@@ -1,5 +1,5 @@
 'use client'
-import type { ConnectRow } from '@foyer/core/internal'
+import { type ConnectRow, isAwaited } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
@@ -36,7 +36,7 @@ export function WalletListRow({
   const { key, name, group, connector, wallet } = row
   const isPairing = group === 'walletConnect'
   const isBusy = useModalState(
-    ({ connectFlow }) => connectFlow.status === 'requesting' && connectFlow.connectorId === connector?.id,
+    (state) => connector !== undefined && isAwaited(state, foyer.options, connector.id),
   )
   const isCurrent = useModalState(({ history }) => {
     const top = history.at(-1)
