@@ -1,5 +1,6 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
+import type { Foyer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals, multiplyDecimals, push, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
@@ -19,7 +20,7 @@ const fiatDecimals = 2
 
 /** How much of which token, in the token or in dollars. */
 export function AmountField({
-  amount: { text: typedAmount, units: amount },
+  amount,
   holding,
   quote: { latest },
   isInvalid,
@@ -30,30 +31,10 @@ export function AmountField({
   isInvalid: boolean
 }) {
   const { foyer, texts } = useModal()
+  const { text: typedAmount, units } = amount
   const { token, isFixed } = useModalState((state) => state.send)
   const field = useId()
-  const price = holding?.price
-  // An amount typed in dollars stays as typed.
-  const [fiat, setFiat] = useState<string>()
-  const isFiat = fiat !== undefined && price !== undefined && token !== undefined
-  const worth =
-    price && token && amount !== undefined
-      ? multiplyDecimals(formatUnits(amount, token.decimals), price)
-      : undefined
-  const set = (value: string) =>
-    setSend(foyer, { sendTokenAmount: value, isMax: false, flow: { status: 'editing' } })
-  const change = (value: string) => {
-    const text = value.replace(',', '.')
-    if (!isFiat) return set(text)
-    if (!typed.test(text) || (text.split('.')[1]?.length ?? 0) > fiatDecimals) return
-    setFiat(text)
-    const quotient = /\d/.test(text) ? divideDecimals(text, price, token.decimals) : ''
-    set(quotient ?? '')
-  }
-  const toggle = () => {
-    if (isFiat) return setFiat(undefined)
-    setFiat(worth ? cutFiat(worth) : '')
-  }
+  const { worth, fiat, change, setFiat } = useFiat(amount, holding?.price)
   const { locale } = texts
 
   return (
@@ -62,32 +43,39 @@ export function AmountField({
         {texts.sendAmount}
       </label>
       <Field className="send-amount" isInvalid={isInvalid}>
-        {isFiat && <span>$</span>}
+        {fiat !== undefined && <span>$</span>}
         <input
           id={field}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={isFiat ? fiat : typedAmount}
+          value={fiat ?? typedAmount}
           readOnly={isFixed}
           aria-invalid={isInvalid}
           aria-describedby={`${field}-worth`}
           data-testid="send-amount"
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(event.target.value.replace(',', '.'))}
         />
         <TokenButton />
       </Field>
       <div className="send-line" id={`${field}-worth`}>
-        {price && token ? (
-          <LinkButton className="send-toggle" data-testid="send-toggle" disabled={isFixed} onClick={toggle}>
+        {holding?.price && token ? (
+          <LinkButton
+            className="send-toggle"
+            data-testid="send-toggle"
+            disabled={isFixed}
+            onClick={() => setFiat(fiat === undefined ? cutFiat(worth ?? '') : undefined)}
+          >
             <Amount data-testid="send-worth">
-              {isFiat
-                ? `${formatExact(typedAmount && amount !== undefined ? typedAmount : '0', locale)} ${token.symbol}`
-                : formatFiat(worth ?? '0', locale)}
+              {fiat === undefined
+                ? formatFiat(worth ?? '0', locale)
+                : `${formatExact(typedAmount && units !== undefined ? typedAmount : '0', locale)} ${token.symbol}`}
             </Amount>
             <SwapUnitsIcon />
-            <span className="sr-only">{isFiat ? texts.sendInToken(token.symbol) : texts.sendInFiat}</span>
+            <span className="sr-only">
+              {fiat === undefined ? texts.sendInFiat : texts.sendInToken(token.symbol)}
+            </span>
           </LinkButton>
         ) : (
           <span />
@@ -99,8 +87,7 @@ export function AmountField({
               latest &&
               (() => {
                 setFiat(undefined)
-                const most = formatUnits(latest.maxAmount, token.decimals)
-                setSend(foyer, { sendTokenAmount: most, isMax: true, flow: { status: 'editing' } })
+                setAmount(foyer, formatUnits(latest.maxAmount, token.decimals), true)
               })
             }
           />
@@ -108,6 +95,30 @@ export function AmountField({
       </div>
     </div>
   )
+}
+
+function setAmount(foyer: Foyer, sendTokenAmount: string, isMax = false): void {
+  setSend(foyer, { sendTokenAmount, isMax, flow: { status: 'editing' } })
+}
+
+/** The amount in dollars, where its token has a price. One that was typed in dollars stays as typed. */
+function useFiat({ units }: FormAmount, price: string | undefined) {
+  const { foyer } = useModal()
+  const token = useModalState((state) => state.send.token)
+  const [typedFiat, setFiat] = useState<string>()
+  const fiat = price && token ? typedFiat : undefined
+  const worth =
+    price && token && units !== undefined
+      ? multiplyDecimals(formatUnits(units, token.decimals), price)
+      : undefined
+  const change = (text: string) => {
+    if (!price || !token || typedFiat === undefined) return setAmount(foyer, text)
+    if (!typed.test(text) || (text.split('.')[1]?.length ?? 0) > fiatDecimals) return
+    setFiat(text)
+    const quotient = /\d/.test(text) ? divideDecimals(text, price, token.decimals) : ''
+    setAmount(foyer, quotient ?? '')
+  }
+  return { worth, fiat, change, setFiat }
 }
 
 /** The token to send, with a link to the others. */
