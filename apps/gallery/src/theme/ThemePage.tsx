@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { schemes } from '../readAddress.ts'
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Scheme, schemes } from '../readAddress.ts'
 import { ContrastTable } from './ContrastTable.tsx'
 import { type Draft, fieldKey, toTheme } from './Draft.ts'
 import { printTheme } from './printTheme.ts'
@@ -12,34 +12,7 @@ import { toProperties } from './toProperties.ts'
 export function ThemePage() {
   const [draft, setDraft] = useState<Draft>({})
   const [view, setView] = useState<Preview>('Connect')
-  const [isCopied, setIsCopied] = useState(false)
   const theme = toTheme(draft)
-  const printed = printTheme(theme)
-  useEffect(() => {
-    if (printed) setIsCopied(false)
-  }, [printed])
-
-  const renderField = (parameters: {
-    name: TokenName
-    standard: string
-    property: string
-    scheme?: 'light' | 'dark'
-  }): ReactNode => {
-    const { name, standard, property, scheme } = parameters
-    const key = fieldKey(name, scheme)
-    const value = draft[key] ?? standard
-    return (
-      <TokenField
-        key={key}
-        label={scheme ? `${name}, ${scheme}` : name}
-        value={value}
-        isColour={scheme !== undefined}
-        isValid={CSS.supports(property, value.trim())}
-        onChange={(next) => setDraft((known) => ({ ...known, [key]: next }))}
-      />
-    )
-  }
-
   return (
     <main className="theme-page">
       <header>
@@ -47,53 +20,7 @@ export function ThemePage() {
         <a href="/">All states</a>
       </header>
       <div className="theme-parts">
-        <div className="theme-form">
-          <table>
-            <caption>Colours</caption>
-            <thead>
-              <tr>
-                <th scope="col">Token</th>
-                {schemes.map((scheme) => (
-                  <th key={scheme} scope="col">
-                    {scheme}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {colourTokens.map((token) => (
-                <tr key={token.name}>
-                  <th scope="row">
-                    {token.name}
-                    <small>{token.about}</small>
-                  </th>
-                  {schemes.map((scheme) => (
-                    <td key={scheme}>
-                      {renderField({ name: token.name, standard: token[scheme], property: 'color', scheme })}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <table>
-            <caption>Font, sizes, level</caption>
-            <tbody>
-              {plainTokens.map((token) => (
-                <tr key={token.name}>
-                  <th scope="row">
-                    {token.name}
-                    <small>{token.about}</small>
-                  </th>
-                  <td>{renderField(token)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <button type="button" onClick={() => setDraft({})}>
-            Start over
-          </button>
-        </div>
+        <ThemeForm draft={draft} setDraft={setDraft} />
         <div className="theme-result">
           <label className="theme-view">
             View
@@ -108,23 +35,123 @@ export function ThemePage() {
               <ThemePreview key={scheme} scheme={scheme} view={view} />
             ))}
           </div>
-          <div className="theme-print">
-            <pre data-testid="theme-option">{printed}</pre>
-            <button
-              type="button"
-              onClick={() => {
-                navigator.clipboard.writeText(printed).then(
-                  () => setIsCopied(true),
-                  () => setIsCopied(false),
-                )
-              }}
-            >
-              {isCopied ? 'Copied' : 'Copy'}
-            </button>
-          </div>
+          <PrintedTheme printed={printTheme(theme)} />
           <ContrastTable draft={draft} />
         </div>
       </div>
     </main>
+  )
+}
+
+type FormProps = { draft: Draft; setDraft: Dispatch<SetStateAction<Draft>> }
+
+function ThemeForm({ draft, setDraft }: FormProps) {
+  return (
+    <div className="theme-form">
+      <table>
+        <caption>Colours</caption>
+        <thead>
+          <tr>
+            <th scope="col">Token</th>
+            {schemes.map((scheme) => (
+              <th key={scheme} scope="col">
+                {scheme}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {colourTokens.map(({ name, about, ...standards }) => (
+            <tr key={name}>
+              <RowHead name={name} about={about} />
+              {schemes.map((scheme) => (
+                <td key={scheme}>
+                  <DraftField
+                    name={name}
+                    standard={standards[scheme]}
+                    property="color"
+                    scheme={scheme}
+                    draft={draft}
+                    setDraft={setDraft}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table>
+        <caption>Font, sizes, level</caption>
+        <tbody>
+          {plainTokens.map(({ name, about, standard, property }) => (
+            <tr key={name}>
+              <RowHead name={name} about={about} />
+              <td>
+                <DraftField
+                  name={name}
+                  standard={standard}
+                  property={property}
+                  draft={draft}
+                  setDraft={setDraft}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" onClick={() => setDraft({})}>
+        Start over
+      </button>
+    </div>
+  )
+}
+
+function RowHead({ name, about }: { name: string; about: string }) {
+  return (
+    <th scope="row">
+      {name}
+      <small>{about}</small>
+    </th>
+  )
+}
+
+function DraftField({
+  name,
+  standard,
+  property,
+  scheme,
+  draft,
+  setDraft,
+}: FormProps & { name: TokenName; standard: string; property: string; scheme?: Scheme }) {
+  const key = fieldKey(name, scheme)
+  const value = draft[key] ?? standard
+  return (
+    <TokenField
+      label={scheme ? `${name}, ${scheme}` : name}
+      value={value}
+      isColour={scheme !== undefined}
+      isValid={CSS.supports(property, value.trim())}
+      onChange={(next) => setDraft((known) => ({ ...known, [key]: next }))}
+    />
+  )
+}
+
+function PrintedTheme({ printed }: { printed: string }) {
+  const [copied, setCopied] = useState<string>()
+  return (
+    <div className="theme-print">
+      <pre data-testid="theme-option">{printed}</pre>
+      <button
+        type="button"
+        onClick={() => {
+          navigator.clipboard.writeText(printed).then(
+            () => setCopied(printed),
+            () => setCopied(undefined),
+          )
+        }}
+      >
+        {copied === printed ? 'Copied' : 'Copy'}
+      </button>
+    </div>
   )
 }
