@@ -4,7 +4,9 @@ import { callNode } from '../../../chain/callNode.ts'
 import { SecureError } from '../../../SecureError.ts'
 import type { SmartAccount } from '../../../smart/SmartAccount.ts'
 import { createAccounts } from '../../../wallet/createAccounts.ts'
-import type { SecurityContext } from '../SecurityContext.ts'
+import type { Wallet } from '../../../wallet/Wallet.ts'
+import type { FlowContext } from '../../FlowContext.ts'
+import type { Login } from '../../login/createLogin.ts'
 
 /** A network on which the wallet has a smart account. */
 export type OwnedNetwork = {
@@ -18,7 +20,7 @@ export type OwnedNetwork = {
 
 /** The wallet's smart accounts, and the address of the recovery phrase that they are made for. */
 export async function readOwnedNetworks(
-  { api, wallet, login }: Pick<SecurityContext, 'api' | 'wallet' | 'login'>,
+  { api, wallet, login }: { api: FlowContext['api']; wallet: Wallet; login: Login },
   networks: readonly { chainId: CaipNetworkId }[],
   signal: AbortSignal,
 ): Promise<{ phrase: Hex; networks: OwnedNetwork[] }> {
