@@ -3,6 +3,7 @@ import type { QuotedSwap } from '@foyer/core'
 import type { BuiltTransaction } from '@foyer/core/adapter'
 import { isSameHex } from '../transfers/isSameHex.ts'
 import { toWord } from '../transfers/toWord.ts'
+import { isKnownRouter, type SwapRouters } from './isKnownRouter.ts'
 import { callerItself, readRouterCall } from './readRouterCall.ts'
 
 /** `deposit()` and `withdraw(uint256)` of a wrapped native currency. */
@@ -25,12 +26,16 @@ const tokenSelectors: ReadonlySet<string> = new Set([
 const feeBpsMax = 500n
 
 /**
- * Checks the transaction of a swap by its content. Whether all of it could be read; where not, only trying it shows its
- * effect.
+ * Checks the transaction of a swap by its content. It is promised where the sold or bought token itself makes it, or a
+ * known contract that reverts where less arrives; of any other, only trying it shows an effect, and only for now.
  *
  * @throws SwapRefusedError
  */
-export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isRead: boolean } {
+export function checkSwapCall(
+  quote: QuotedSwap,
+  built: BuiltTransaction,
+  routers?: SwapRouters | undefined,
+): { isPromised: boolean } {
   const { sold, bought, amount, minimum, spender, account, fees } = quote
   const isNativeSold = sold.address === undefined
   if (built.value !== (isNativeSold ? amount : 0n)) refuse('another value would be sent along')
@@ -38,20 +43,20 @@ export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isR
   if (isNativeSold && !spender && bought.address && selector === depositSelector) {
     if (built.data.length !== 10 || !isSameHex(built.to, bought.address))
       refuse('it goes to another contract')
-    return { isRead: true }
+    return { isPromised: true }
   }
   if (sold.address && !spender) {
     const wanted = `${withdrawSelector}${toWord(amount)}`
     if (bought.address || built.data.toLowerCase() !== wanted) refuse('it is not the swap that was shown')
     if (!isSameHex(built.to, sold.address)) refuse('it goes to another contract')
-    return { isRead: true }
+    return { isPromised: true }
   }
   if (spender && !isSameHex(built.to, spender)) refuse('it goes to another contract')
   if (selector.length < 10 || tokenSelectors.has(selector)) refuse('it does not swap')
   const tokens = [sold.address, bought.address, account]
   if (tokens.some((address) => address && isSameHex(address, built.to))) refuse('it goes to another contract')
   const terms = read(built.data)
-  if (!terms) return { isRead: false }
+  if (!terms) return { isPromised: false }
   const { spent = amount, takes, gives } = terms
   if (spent > amount) refuse('more would leave your account')
   if (spent === 0n) refuse('it does not swap')
@@ -66,7 +71,7 @@ export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isR
     arriving += least - (least * feeBps) / 10_000n
   }
   if (arriving < minimum) refuse('less would arrive')
-  return { isRead: true }
+  return { isPromised: isKnownRouter(quote.networkId, built.to, routers) }
 }
 
 /**

@@ -124,12 +124,15 @@ async function setUp({
   entries = new Map<string, string>(),
   request = (call) => wallet.request(call),
   refuses,
+  isRouterKnown = true,
 }: {
   lie?: Lie | undefined
   entries?: Map<string, string>
   request?: (call: { method: string; params?: unknown }) => Promise<unknown>
   /** A method of the node that it does not have. */
   refuses?: string
+  /** @default true */
+  isRouterKnown?: boolean
 } = {}) {
   const events: FoyerEvent[] = []
   const calls: string[] = []
@@ -165,7 +168,7 @@ async function setUp({
         rpcUrls: { default: { http: [chain.url] } },
       }),
     ],
-    adapters: [evm()],
+    adapters: [evm({ swapRouters: isRouterKnown ? { [networkId]: [router] } : {} })],
     connectors: [
       () => ({
         id: 'test',
@@ -523,6 +526,22 @@ describe('attack: a server that lies', () => {
         expect(calls).not.toContain('eth_sendTransaction')
       })
     })
+
+  test('a contract that only says that it swaps', async () => {
+    const unknown = { isRouterKnown: false }
+    const tried = await setUp(unknown)
+    const known = await setUp()
+    const prepare = async (
+      { foyer, quote }: typeof tried,
+      ...[sold, bought]: [TransferToken, TransferToken]
+    ) => prepareSwap(foyer, { quote: await quote(sold, bought, '0.01') })
+    expect(await prepare(tried, ether, usdc)).toMatchObject({ isOnlyTried: true })
+    expect(await prepare(known, ether, usdc)).toMatchObject({ isOnlyTried: false })
+    // The token itself.
+    expect(await prepare(tried, ether, weth)).toMatchObject({ isOnlyTried: false })
+    const untried = await setUp({ ...unknown, refuses: 'eth_simulateV1' })
+    await expect(prepare(untried, ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+  })
 
   test('an honest server passes where the node cannot try it', async () => {
     const { foyer, quote } = await setUp({ refuses: 'eth_simulateV1' })
