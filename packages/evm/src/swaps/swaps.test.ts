@@ -254,7 +254,12 @@ describe('swap', () => {
         }),
       ).toBe(0n)
     expect(hash).toMatch(/^0x/)
-    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
+    // Told once the balances are read again.
+    await vi.waitFor(() =>
+      expect(events.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']),
+      ),
+    )
   })
 
   test('behavior: an allowance that the token does not change is set to zero first', async () => {
@@ -367,11 +372,24 @@ describe('swap', () => {
   })
 
   test('error: SWAP_SIMULATION_FAILED with the words of the chain', async () => {
-    const { foyer, quote: ask } = await setUp()
+    const toWord = (value: bigint) => value.toString(16).padStart(64, '0')
+    // The price moved since it was built: the router reverts below its minimum.
+    const lie: Lie = (path, body) => {
+      if (!path.endsWith('build-transaction')) return body
+      const { tx, toAmountMin } = body as unknown as { tx: { data: string }; toAmountMin: string }
+      const minimum = BigInt(toAmountMin)
+      return {
+        ...(body as object),
+        tx: { ...tx, data: tx.data.replace(toWord(minimum), toWord(minimum * 2n)) },
+      }
+    }
+    const { foyer, quote: ask, calls } = await setUp({ lie })
     const quote = await ask(ether, usdc, '0.1')
-    // Half of the pool goes before the swap is tried.
-    const lower = { ...quote, toAmount: quote.toAmount * 2n, minimum: quote.minimum * 2n }
-    await expect(prepareSwap(foyer, { quote: lower })).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({
+      code: 'SWAP_SIMULATION_FAILED',
+      details: 'Too little received',
+    })
+    expect(calls).not.toContain('eth_sendTransaction')
   })
 
   test('default: undefined where there is no route', async () => {
