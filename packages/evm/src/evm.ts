@@ -1,8 +1,8 @@
+import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterFactory } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
 import { discoverWallets } from './discoverWallets.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
-import type { SwapRouters } from './swaps/isKnownRouter.ts'
 import { withReaders } from './withReaders.ts'
 
 /** What is asked of a connected wallet loads when it is asked. */

@@ -1,10 +1,9 @@
 import { SwapRefusedError } from '@foyer/contract'
+import { isKnownRouter, readRouterCall, type SwapRouters } from '@foyer/contract/swaps'
 import type { QuotedSwap } from '@foyer/core'
 import type { BuiltTransaction } from '@foyer/core/adapter'
 import { isSameHex } from '../transfers/isSameHex.ts'
 import { toWord } from '../transfers/toWord.ts'
-import { isKnownRouter, type SwapRouters } from './isKnownRouter.ts'
-import { callerItself, readRouterCall } from './readRouterCall.ts'
 
 /** `deposit()` and `withdraw(uint256)` of a wrapped native currency. */
 const depositSelector = '0xd0e30db0'
@@ -27,7 +26,8 @@ const feeBpsMax = 500n
 
 /**
  * Checks the transaction of a swap by its content. It is promised where the sold or bought token itself makes it, or a
- * known contract that reverts where less arrives; of any other, only trying it shows an effect, and only for now.
+ * known contract that reverts where less arrives; of any other, only trying it shows an effect, and only for now. `wrapped`
+ * are tokens that a router takes in place of the value: they have to be its wrapped currency, or it takes something else.
  *
  * @throws SwapRefusedError
  */
@@ -35,7 +35,7 @@ export function checkSwapCall(
   quote: QuotedSwap,
   built: BuiltTransaction,
   routers?: SwapRouters | undefined,
-): { isPromised: boolean } {
+): { isPromised: boolean; wrapped?: readonly string[] } {
   const { sold, bought, amount, minimum, spender, account, fees } = quote
   const isNativeSold = sold.address === undefined
   if (built.value !== (isNativeSold ? amount : 0n)) refuse('another value would be sent along')
@@ -64,14 +64,16 @@ export function checkSwapCall(
     refuse('another token would leave your account')
   let arriving = 0n
   for (const { receiver, token, minimum: least, feeBps } of gives) {
-    if (!isSameHex(receiver, account) && !isSameHex(receiver, callerItself))
-      refuse('it goes to another receiver')
+    if (receiver !== undefined && !isSameHex(receiver, account)) refuse('it goes to another receiver')
     if (!isSameHex(token ?? '', bought.address ?? '')) refuse('another token would arrive')
     if (feeBps > (fees.length ? feeBpsMax : 0n)) refuse('a fee that was not shown would be taken')
     arriving += least - (least * feeBps) / 10_000n
   }
   if (arriving < minimum) refuse('less would arrive')
-  return { isPromised: isKnownRouter(quote.networkId, built.to, routers) }
+  return {
+    isPromised: isKnownRouter(quote.networkId, built.to, routers),
+    wrapped: isNativeSold && terms.spent !== undefined ? takes : [],
+  }
 }
 
 /**

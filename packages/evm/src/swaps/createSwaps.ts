@@ -1,6 +1,6 @@
+import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
 import { withReaders } from '../withReaders.ts'
-import type { SwapRouters } from './isKnownRouter.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import { sendSwap } from './sendSwap.ts'
 import { watchSwap } from './watchSwap.ts'

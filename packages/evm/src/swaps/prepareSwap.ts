@@ -1,4 +1,5 @@
 import { BaseError, RpcFailedError } from '@foyer/contract'
+import type { SwapRouters } from '@foyer/contract/swaps'
 import type { PreparedSwap, SwapCall, SwapStep } from '@foyer/core'
 import type { PrepareSwapParameters } from '@foyer/core/adapter'
 import { type Client, createClient, numberToHex } from 'viem'
@@ -6,15 +7,18 @@ import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
+import { isSameHex } from '../transfers/isSameHex.ts'
 import { type GasPrices, readGasPrices } from '../transfers/readFees.ts'
+import { toWord } from '../transfers/toWord.ts'
 import { checkSwapCall, refuse } from './checkSwapCall.ts'
 import { isAtomic } from './isAtomic.ts'
-import type { SwapRouters } from './isKnownRouter.ts'
 import { type PlannedStep, planSteps } from './planSteps.ts'
 import { readHoldings } from './readHoldings.ts'
 import { readSwapFee } from './readSwapFee.ts'
 import { simulateSwap, type TriedSwap, toGasLimit } from './simulateSwap.ts'
 
+/** `WETH9()` of the routers of V3. */
+const wrappedSelector = '0x4aa4a4fc'
 /** Gas of what could not be tried. */
 const assumedGas: Readonly<Record<SwapStep, bigint>> = { reset: 50_000n, approve: 50_000n, swap: 350_000n }
 
@@ -45,7 +49,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const { quote, network, built, provider, quoteFee, routers } = parameters
   const { account, sold, amount } = quote
   const chainId = Number(network.id)
-  const { isPromised } = checkSwapCall(quote, built, routers)
+  const { isPromised, wrapped } = checkSwapCall(quote, built, routers)
   const { nativeBalance, balance, allowed, latest, nonce } = await readHoldings(client, quote)
   const steps = await planSteps(parameters, allowed)
   const [prices, isBatched] = await Promise.all([
@@ -55,7 +59,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
       : false,
   ])
   const tried = await simulateSwap(client, { quote, calls: steps, allowance: allowed ?? 0n, prices })
-  await checkUntried(client, { to: built.to, tried, isPromised })
+  await checkUntried(client, { to: built.to, tried, isPromised, wrapped })
   const gas = toLimits(steps, tried, quote.gas)
   const calls = toCalls(steps, gas, prices)
   const fee = await readSwapFee(client, { calls, gas, prices, chainId, nonce, quoteFee })
@@ -85,12 +89,27 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
  */
 async function checkUntried(
   client: Client,
-  { to, tried, isPromised }: { to: string; tried: TriedSwap | undefined; isPromised: boolean },
+  {
+    to,
+    tried,
+    isPromised,
+    wrapped = [],
+  }: {
+    to: string
+    tried: TriedSwap | undefined
+    isPromised: boolean
+    wrapped?: readonly string[] | undefined
+  },
 ): Promise<void> {
   if (!isPromised && !tried?.isFaithful) refuse('this network cannot try it out')
+  if (tried) return
   // What is sent to an address without code does nothing, and is gone.
-  if (!tried && (await askNode(client, hex, 'eth_getCode', [to, 'latest'])) === '0x')
+  if ((await askNode(client, hex, 'eth_getCode', [to, 'latest'])) === '0x')
     refuse('it goes to another contract')
+  if (!wrapped.length) return
+  const own = await askNode(client, hex, 'eth_call', [{ to, data: wrappedSelector }, 'latest'])
+  if (wrapped.some((token) => !isSameHex(own, `0x${toWord(token)}`)))
+    refuse('another token would leave your account')
 }
 
 function toLimits(

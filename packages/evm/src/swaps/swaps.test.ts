@@ -487,6 +487,18 @@ describe('attack: a server that lies', () => {
       ether,
       swapTx(({ data }) => ({ data: `${data?.slice(0, 10)}${word(1n)}` })),
     ],
+    [
+      'another token in place of the ether',
+      ether,
+      usdc,
+      swapTx(({ data }) => ({
+        data: replaced(
+          data,
+          weth.address?.slice(2).toLowerCase() ?? '',
+          usdt.address?.slice(2).toLowerCase() ?? '',
+        ),
+      })),
+    ],
     ['nonsense', ether, usdc, swapTx(() => ({ data: '0x' }))],
     ['nonsense of a known shape', ether, usdc, swapTx(({ data }) => ({ data: `${data?.slice(0, 138)}` }))],
     ['an unknown call', ether, usdc, swapTx(() => ({ data: '0x12345678' }))],

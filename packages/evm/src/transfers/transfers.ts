@@ -1,5 +1,5 @@
+import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
-import type { SwapRouters } from '../swaps/isKnownRouter.ts'
 
 // One file for all that sending takes: each of them alone would be a chunk that the page names before anyone sends.
 // biome-ignore-start lint/performance/noBarrelFile: see above
