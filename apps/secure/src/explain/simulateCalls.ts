@@ -3,8 +3,8 @@ import { type TriedBlock, tryCalls } from '@foyer/contract/trial'
 import { getAddress, type Hex, toEventSelector } from 'viem'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
-import { formatToken } from './describeCall.ts'
 import type { EvmCall } from './EvmCall.ts'
+import { formatToken } from './formatToken.ts'
 import type { TrialFees } from './TrialFees.ts'
 
 /** What calls would change, as the chain says now. */
