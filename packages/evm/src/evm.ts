@@ -1,3 +1,4 @@
+import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterFactory } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
 import { discoverWallets } from './discoverWallets.ts'
@@ -10,8 +11,17 @@ const loadRequests = () => import('./requests.ts')
 /** All that sending takes: one file, loaded when somebody sends. */
 const loadTransfers = () => import('./transfers/transfers.ts')
 
+/** Parameters of `evm`. */
+export type EvmParameters = {
+  /**
+   * Contracts that swap and keep what a call of them says, by network, beside those of Uniswap that Foyer knows. Any other
+   * one is tried before each swap, and the visitor is told that only the trial speaks for it.
+   */
+  swapRouters?: SwapRouters | undefined
+}
+
 /** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
-export function evm(): AdapterFactory<'eip155', Eip1193Provider> {
+export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155', Eip1193Provider> {
   return createAdapter('eip155', (context) => ({
     start: () => discoverWallets(context),
     prepare: () => void loadRequests().catch(() => {}),
@@ -30,6 +40,6 @@ export function evm(): AdapterFactory<'eip155', Eip1193Provider> {
     sendTransfer: async (parameters) => (await loadTransfers()).sendTransfer(parameters),
     watchTransfer: async (parameters) =>
       (await loadTransfers()).watchTransfer(withReaders(context, parameters)),
-    swaps: async () => (await loadTransfers()).loadSwaps(context),
+    swaps: async () => (await loadTransfers()).loadSwaps(context, swapRouters),
   }))
 }

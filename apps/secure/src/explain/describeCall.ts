@@ -6,31 +6,18 @@ import {
   getAbiItem,
   getAddress,
   type Hex,
-  isAddressEqual,
   maxUint256,
   parseAbi,
   zeroAddress,
 } from 'viem'
-import { formatAmount } from '../dom/formatAmount.ts'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalView.ts'
+import type { CallDescription } from './CallDescription.ts'
+import { type DescribeSwapParameters, describeSwap } from './describeSwap.ts'
 import type { EvmCall } from './EvmCall.ts'
+import { findToken, formatNative, formatToken, nameToken } from './formatToken.ts'
 import type { ContractKinds } from './readContractKinds.ts'
-
-/** A call, as much of it as the frame understands. */
-export type CallDescription = {
-  title: string
-  icon: IconName
-  facts: ApprovalFact[]
-  warnings: string[]
-  /** Whether the frame knows what the data does. */
-  isKnown: boolean
-  /** Whether the contract is a token of the operator's list: what another says in a trial is its own word. */
-  isTrusted: boolean
-  /** Whether it moves value out, or lets somebody else do so; taking that back does not. */
-  isPowerful: boolean
-}
 
 /** Amounts from here on are meant to never run out. */
 export const unlimitedFrom = 2n ** 128n
@@ -49,22 +36,20 @@ const abi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ])
 
-/** An amount of a token, with the symbol the operator gives it; never one that a contract gives itself. */
-export function formatToken(amount: bigint, address: Hex, chain: ChainInfo, texts: Texts): string {
-  const token = findToken(address, chain)
-  return token
-    ? `${formatAmount(amount, token.decimals, texts.locale)} ${token.symbol}`
-    : texts.facts.unitsOf(String(amount), getAddress(address))
-}
-
-/** Reads a call: what it does, and what to beware of. `kinds` tells contracts of items from those of amounts. */
+/**
+ * Reads a call: what it does, and what to beware of. `kinds` tells contracts of items from those of amounts; `asked` is
+ * whom it is for, without which swaps are not read.
+ */
 export function describeCall(
   evmCall: EvmCall,
   chain: ChainInfo,
   texts: Texts,
   kinds: ContractKinds = new Map(),
+  asked?: Pick<DescribeSwapParameters, 'network' | 'own'> | undefined,
 ): CallDescription {
   const { to, data } = evmCall
+  const swap = asked && describeSwap(evmCall, { chain, texts, ...asked })
+  if (swap) return swap
   const { approve: words, signing } = texts
   const reader = createReader(evmCall, chain, texts, kinds)
   const { contract } = reader
@@ -113,8 +98,7 @@ type Reader = ReturnType<typeof createReader>
 function createReader({ to, value }: EvmCall, chain: ChainInfo, texts: Texts, kinds: ContractKinds) {
   const { approve: words, facts: names, signing } = texts
   const token = findToken(to, chain)
-  const { symbol, decimals } = chain.nativeCurrency
-  const coins = `${formatAmount(value, decimals, texts.locale)} ${symbol}`
+  const coins = formatNative(value, chain, texts)
   const call = (
     icon: IconName,
     title: string,
@@ -239,17 +223,6 @@ function describeItem(
 /** What to beware of when somebody may spend. */
 export function spendingWarning(units: bigint, { warnings }: Texts): string {
   return units >= unlimitedFrom || units === maxUint256 ? warnings.spendUnlimited : warnings.spendAmount
-}
-
-/** The operator's symbol of a token, or its address. */
-export function nameToken(address: Hex, chain: ChainInfo): string {
-  return findToken(address, chain)?.symbol ?? getAddress(address)
-}
-
-function findToken(address: Hex, chain: ChainInfo) {
-  return chain.tokens.find(
-    (token) => /^0x/.test(token.address) && isAddressEqual(token.address as Hex, address),
-  )
 }
 
 /** Decodes a call; it is whole where encoding it again gives the same bytes. */

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/en.ts'
-import type { CallDescription } from './describeCall.ts'
+import type { CallDescription } from './CallDescription.ts'
 import type { CallSimulation } from './simulateCalls.ts'
 
 /** What a trial of calls adds to what the visitor is shown. */

@@ -219,7 +219,7 @@ describe('simulateCalls', () => {
     const { trials, asked } = await run([{}], { ...given, answers })
     expect(asked).toContainEqual(['eth_getBalance', [own, 'latest']])
     const [entry] = trials[0]?.blockStateCalls ?? []
-    const price = 2n * 1_600n + 100n
+    const price = 1_600n + 100n
     expect(entry?.calls).toMatchObject(
       [0, 1].map(() => ({
         gas: numberToHex(5_000_000n),

@@ -1,11 +1,10 @@
 import type { ChainInfo } from '@foyer/contract'
-import * as v from 'valibot'
-import { getAddress, type Hex, numberToHex, toEventSelector } from 'viem'
-import { quantity } from '../chain/schemas.ts'
+import { type TriedBlock, tryCalls } from '@foyer/contract/trial'
+import { getAddress, type Hex, toEventSelector } from 'viem'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
-import { formatToken } from './describeCall.ts'
 import type { EvmCall } from './EvmCall.ts'
+import { formatToken } from './formatToken.ts'
 import type { TrialFees } from './TrialFees.ts'
 
 /** What calls would change, as the chain says now. */
@@ -40,23 +39,6 @@ export type SimulateCallsParameters = {
   fees?: TrialFees | undefined
 }
 
-const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
-const log = v.object({ address: hex, topics: v.array(hex), data: hex })
-const answer = v.pipe(
-  v.array(v.object({ calls: v.array(v.object({ status: hex, logs: v.optional(v.array(log), []) })) })),
-  v.minLength(1),
-)
-type Log = v.InferOutput<typeof log>
-const latestBlock = v.object({
-  number: v.optional(quantity, '0x0'),
-  timestamp: v.optional(quantity, '0x0'),
-  gasLimit: v.optional(quantity, '0x1c9c380'),
-  baseFeePerGas: v.optional(v.nullable(quantity)),
-  miner: v.optional(hex, `0x${'0'.repeat(40)}`),
-  mixHash: v.optional(hex, `0x${'0'.repeat(64)}`),
-})
-type Block = v.InferOutput<typeof latestBlock>
-
 /** Of ERC-20 and ERC-721; collections from before those have all of it in the data. */
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 /** Of ERC-1155. */
@@ -82,60 +64,21 @@ const grants: ReadonlyMap<string, number> = new Map([
 ])
 /** Where `eth_simulateV1` says that the chain's own currency moved. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Of each call of a smart account, whose bundler sets its own. */
-const gasPerCall = 5_000_000n
-/** Distance that nodes give a block that nobody described. */
-const fillerSeconds = 12n
 /** Prices move with the time of a block: outcomes that are so near, as a part of the larger one, are the same. */
 const tolerance = 50n
 
-/**
- * Tries calls on the chain with `eth_simulateV1`, one after the other: what comes and goes for an address in all, and
- * whether they grant anything.
- *
- * A contract that can tell a trial from the real thing shows one outcome and has another. So it runs as the chain would
- * run it (`validation`, real fees, a next block after the latest), and once more in a block that differs in all that a
- * contract sees of it.
- */
+/** Tries calls of an address on the chain: what comes and goes for it in all, and whether they grant anything. */
 export async function simulateCalls(parameters: SimulateCallsParameters): Promise<CallSimulation> {
-  const { ask, calls, from } = parameters
-  const read = async (method: string, params: unknown[]) => ask(method, params).catch(() => undefined)
-  const parsedBlock = v.safeParse(latestBlock, await read('eth_getBlockByNumber', ['latest', false]))
-  const block = parsedBlock.success ? parsedBlock.output : v.parse(latestBlock, {})
-  const fees = parameters.fees ?? (await readFees(read, block))
-  const overrides = parameters.fees ? undefined : await readBalance(read, from, calls, fees)
-  const blocks = nextBlocks(block, parameters)
-
-  const plain = calls.map(({ to, value, data }) => ({ from, to, value: numberToHex(value), data }))
-  const priced = plain.map((call) => ({ ...call, ...toHexFees(fees) }))
-  const run = async (entry: object, validation: boolean) => {
-    const options = { blockStateCalls: [entry], traceTransfers: true, validation }
-    const parsed = v.safeParse(answer, await read('eth_simulateV1', [options, 'latest']))
-    const tried = parsed.success ? (parsed.output[0]?.calls ?? []) : []
-    return tried.length === calls.length ? readOutcome(tried, from) : undefined
-  }
-  const runBoth = async (validation: boolean) =>
-    Promise.all(
-      blocks.map((blockOverrides) =>
-        run(
-          { blockOverrides, ...(overrides ? { stateOverrides: overrides } : {}), calls: priced },
-          validation,
-        ),
-      ),
-    )
-  // Nodes validate no call of a contract, and some know less: then without.
-  for (const validation of [true, false]) {
-    const [first, second] = await runBoth(validation)
-    if (first && second) return compare(first, second, true, parameters)
-  }
-  const only = await run({ calls: plain }, false)
-  return only ? compare(only, only, false, parameters) : { status: 'unknown' }
+  const trial = await tryCalls(parameters)
+  if (!trial) return { status: 'unknown' }
+  const [first, second = first] = trial.blocks.map(({ calls }) => readOutcome(calls, parameters.from))
+  return first && second ? compare(first, second, trial.isFaithful, parameters) : { status: 'unknown' }
 }
 
 type Outcome = { isDone: boolean; moves: ReadonlyMap<string, bigint>; grants: boolean }
 
 /** Moves by token, and by item as `address#id`. */
-function readOutcome(tried: readonly { status: string; logs: readonly Log[] }[], from: Hex): Outcome {
+function readOutcome(tried: TriedBlock['calls'], from: Hex): Outcome {
   const moves = new Map<string, bigint>()
   let hasGrants = false
   const move = (key: string, sender: string | undefined, receiver: string | undefined, units: bigint) => {
@@ -162,7 +105,7 @@ function readOutcome(tried: readonly { status: string; logs: readonly Log[] }[],
       for (const [id, units] of readPairs(words.map((word) => BigInt(`0x${word}`))))
         move(`${token}#${id}`, args[1], args[2], units)
   }
-  const isDone = tried.every(({ status }) => BigInt(status) === 1n)
+  const isDone = tried.every(({ status }) => status === 1n)
   return { isDone, grants: hasGrants, moves: new Map([...moves].filter(([, units]) => units !== 0n)) }
 }
 
@@ -223,68 +166,6 @@ function format(key: string, units: bigint, chain: ChainInfo, texts: Texts): str
   return address === nativeAddress
     ? `${formatAmount(units, decimals, texts.locale)} ${symbol}`
     : formatToken(units, address as Hex, chain, texts)
-}
-
-/** The block that may come next, and one a little later that differs in all that a contract sees of it. */
-function nextBlocks(block: Block, { now, random }: SimulateCallsParameters): object[] {
-  const draw = random ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
-  const toHex = (length: number) =>
-    `0x${[...draw(length)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}` as Hex
-  const seconds = BigInt(Math.floor(now() / 1_000))
-  const time = most(seconds, block.timestamp + 1n)
-  const base = block.baseFeePerGas ?? undefined
-  const [later = 0, more = 0] = draw(2)
-  return [
-    {
-      number: numberToHex(block.number + 1n),
-      time: numberToHex(time),
-      gasLimit: numberToHex(block.gasLimit),
-      feeRecipient: block.miner,
-      prevRandao: block.mixHash,
-      ...(base === undefined ? {} : { baseFeePerGas: numberToHex(base) }),
-    },
-    {
-      number: numberToHex(block.number + 2n),
-      // Nodes put an empty block before it, at their own distance; still within the shortest deadlines that apps set.
-      time: numberToHex(most(time, block.timestamp + fillerSeconds) + 3n + BigInt(later % 20)),
-      gasLimit: numberToHex(block.gasLimit - BigInt(more)),
-      feeRecipient: toHex(20),
-      prevRandao: toHex(32),
-      // Within what a block may change, and above nothing.
-      ...(base === undefined ? {} : { baseFeePerGas: numberToHex(base + base / 16n + BigInt(more)) }),
-    },
-  ]
-}
-
-type Read = (method: string, params: unknown[]) => Promise<unknown>
-
-async function readFees(read: Read, { baseFeePerGas, gasLimit }: Block): Promise<TrialFees> {
-  const gas = least(gasLimit, gasPerCall)
-  const base = baseFeePerGas ?? undefined
-  const price = v.safeParse(
-    quantity,
-    await read(base === undefined ? 'eth_gasPrice' : 'eth_maxPriorityFeePerGas', []),
-  )
-  const asked = price.success ? price.output : 1_000_000_000n
-  if (base === undefined) return { gas, gasPrice: asked }
-  return { gas, maxFeePerGas: base * 2n + asked, maxPriorityFeePerGas: asked }
-}
-
-/** Somebody else pays the fees of a contract's calls: it gets them on top, so that its own are what it has. */
-async function readBalance(
-  read: Read,
-  from: Hex,
-  calls: readonly EvmCall[],
-  fees: TrialFees,
-): Promise<Record<Hex, { balance: Hex }> | undefined> {
-  const parsed = v.safeParse(quantity, await read('eth_getBalance', [from, 'latest']))
-  if (!parsed.success) return undefined
-  const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
-  return { [from]: { balance: numberToHex(parsed.output + price * fees.gas * BigInt(calls.length)) } }
-}
-
-function toHexFees(fees: TrialFees): Record<string, Hex> {
-  return Object.fromEntries(Object.entries(fees).map(([name, value]) => [name, numberToHex(value)]))
 }
 
 function isSelf(topic: string | undefined, address: Hex): boolean {

@@ -17,6 +17,10 @@ const approve = {
   allowCollection: 'Allow moving all of a collection',
   takeBack: 'Revoke a permission',
   useContract: 'Use a contract',
+  swap: 'Swap',
+  swapOf: (sold: string, bought: string) => `Swap ${sold} for at least ${bought}`,
+  wrap: 'Wrap',
+  unwrap: 'Unwrap',
   putContract: 'Deploy a contract',
   calls: (count: string) => `${count} calls in one`,
   data: 'Data as it is signed',
@@ -50,6 +54,9 @@ const facts = {
   anyNetwork: 'Any network',
   withSmartAccount: 'With your smart account',
   feeIs: 'Network fee',
+  getAtLeast: 'You get at least',
+  swapFee: 'Fee of the swap',
+  router: 'Swapped by',
   sponsored: 'Sponsored',
   fee: 'Network fee, at most',
   changes: 'What changes for you, as simulated just now',
@@ -57,6 +64,8 @@ const facts = {
 
 /** What to beware of before a yes. */
 const warnings = {
+  swapElsewhere: 'What you buy goes to another address, not to you.',
+  noMinimum: 'It sets no minimum: you may get next to nothing.',
   spendUnlimited: 'Unlimited: the spender can take all you have of this token, now and later.',
   spendAmount: 'The spender can take this amount from you without asking again.',
   collection: 'They can take every item of this collection from you, at any time.',

@@ -84,6 +84,11 @@ export type PreparedSwap = {
   readonly fee: TransferFee
   /** Amount that arrived when the chain tried the swap; absent where the node cannot try it. */
   readonly received?: bigint | undefined
+  /**
+   * No contract that Foyer or the app knows promises the minimum: only the trial speaks for it, and a contract of the
+   * server's may do otherwise later. Worth a warning.
+   */
+  readonly isOnlyTried?: boolean | undefined
   /** Finds the first call again on the chain. */
   readonly trace: TransferTrace
 }

@@ -55,8 +55,9 @@ export interface EventProperties {
   OPEN_SWAP: { namespace: Namespace; networkId: CaipNetworkId }
   INITIATE_SWAP: SwapProperties
   SWAP_SUCCESS: SwapProperties
-  SWAP_ERROR: SwapProperties & { code: string }
-  SWAP_APPROVAL_ERROR: SwapProperties & { code: string }
+  /** `code` where nothing was sent, `end` where the chain did not take what was sent. */
+  SWAP_ERROR: SwapProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' })
+  SWAP_APPROVAL_ERROR: SwapProperties & { code: ErrorCode }
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
   /** A fault of Foyer itself (docs/spec.md, section 7); addresses and queries are cut out of its texts. */

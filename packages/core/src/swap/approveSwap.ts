@@ -1,4 +1,5 @@
 import {
+  AbortedError,
   type BaseError,
   isErrorCode,
   SwapAllowanceChangedError,
@@ -37,7 +38,8 @@ export type ApproveSwapErrorType = BaseError<
  *
  * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError: the wallet was not
  * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
- * SwapAllowanceChangedError: another transaction took its place, or the network forgot it.
+ * SwapAllowanceChangedError: another transaction took its place, or the network forgot it. AbortedError: the instance ended
+ * before the chain had it; the next visit goes on.
  */
 export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParameters): Promise<void> {
   if (prepared.isBatched) return
@@ -53,7 +55,7 @@ export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParamet
       if (!ended || !isSwapDone(ended)) throw new SwapAllowanceChangedError()
     }
   } catch (error) {
-    if (!isErrorCode(error, 'SEND_PENDING'))
+    if (!isErrorCode(error, 'SEND_PENDING') && !isErrorCode(error, 'ABORTED'))
       foyer._internal.emit('SWAP_APPROVAL_ERROR', {
         ...toSwapProperties(foyer, prepared),
         code: getErrorCode(error),
@@ -62,19 +64,25 @@ export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParamet
   }
 }
 
-/** Resolves when one ended, here or in another tab; with nothing when it is forgotten. */
+/**
+ * Resolves when one ended, here or in another tab; with nothing when it is forgotten.
+ *
+ * @throws AbortedError when the instance ended first.
+ */
 function waitForEnd(foyer: Foyer, id: string): Promise<Swap | undefined> {
-  return new Promise((resolve) => {
+  const { signal } = foyer._internal
+  return new Promise((resolve, reject) => {
     const look = () => {
       const swap = foyer.state.swaps.find((other) => other.id === id)
       const isOpen = swap?.status === 'requested' || swap?.status === 'pending'
-      if (isOpen && !foyer._internal.signal.aborted) return
+      if (isOpen && !signal.aborted) return
       unsubscribe()
-      foyer._internal.signal.removeEventListener('abort', look)
-      resolve(swap)
+      signal.removeEventListener('abort', look)
+      if (isOpen) reject(new AbortedError())
+      else resolve(swap)
     }
     const unsubscribe = foyer.subscribe(look)
-    foyer._internal.signal.addEventListener('abort', look)
+    signal.addEventListener('abort', look)
     look()
   })
 }

@@ -7,7 +7,15 @@ import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
 import { resetSwap, setSwap } from './setSwap.ts'
-import { changeSwap, getAskedSwaps, getSentSwaps, noteSwap, removeSwap, watchSwaps } from './swaps.ts'
+import {
+  changeSwap,
+  getAskedSwaps,
+  getSentSwaps,
+  noteSwap,
+  type OnSwapEnd,
+  removeSwap,
+  watchSwaps,
+} from './swaps.ts'
 
 /**
  * Asks the wallet for one step of a swap. It is noted before the wallet is asked, and followed until it ends. One at a time.
@@ -16,11 +24,7 @@ import { changeSwap, getAskedSwaps, getSentSwaps, noteSwap, removeSwap, watchSwa
  */
 export async function askStep(
   foyer: Foyer,
-  {
-    prepared,
-    step,
-    onEnd,
-  }: { prepared: PreparedSwap; step: SwapStep; onEnd(isDone: boolean, id: string): void },
+  { prepared, step, onEnd }: { prepared: PreparedSwap; step: SwapStep; onEnd: OnSwapEnd },
 ): Promise<Swap> {
   const { quote, isBatched, calls, trace } = prepared
   const { networkId, account, sold, bought } = quote
@@ -62,7 +66,7 @@ export async function askStep(
     setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
     const { send } = await loadSwaps()
     const sent = await send({ provider, network, prepared, step, signal })
-    getSentSwaps(foyer).set(id, (isDone) => onEnd(isDone, id))
+    getSentSwaps(foyer).set(id, onEnd)
     changeSwap(foyer, id, { status: 'pending', ...sent })
     const { flow } = foyer.state.swap
     if ('swapId' in flow && flow.swapId === id) setSwap(foyer, { flow: { status: 'pending', swapId: id } })

@@ -13,6 +13,7 @@ import { prepareSwap } from './prepareSwap.ts'
 import { quoteSwap } from './quoteSwap.ts'
 import { setSwap } from './setSwap.ts'
 import { swap } from './swap.ts'
+import { removeSwap } from './swaps.ts'
 
 const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'C'.repeat(40)}` }
@@ -163,6 +164,9 @@ describe('swap', () => {
     expect(foyer.state.swaps).toMatchObject([ending])
     expect(foyer.state.swap.flow.status).toBe('ended')
     expect(names(events)).not.toContain('SWAP_SUCCESS')
+    const { properties } = events.find(({ name }) => name === 'SWAP_ERROR') ?? {}
+    expect(properties).toMatchObject({ end: ending.status })
+    expect(properties).not.toHaveProperty('code')
   })
 
   test('behavior: the same with a higher fee is the same swap', async () => {
@@ -198,6 +202,26 @@ describe('swap', () => {
     await expect(swap(foyer, { prepared: await prepare() })).rejects.toBeDefined()
     expect(foyer.state.swaps).toMatchObject([{ status: 'requested' }])
     expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'WALLET_RESPONSE_INVALID' })
+  })
+
+  test('behavior: a batch that was asked for before a reload can be said to be unsent', async () => {
+    const storage = createMemoryBackend()
+    const first = await setUp(storage, 'unsure')
+    first.sends(() => new Promise(() => {}))
+    const prepared = { ...(await first.prepare(usdc, ether, '1')), isBatched: true }
+    swap(first.foyer, { prepared }).catch(() => {})
+    await vi.waitFor(() => expect(first.foyer.state.swaps).toMatchObject([{ status: 'requested' }]))
+    first.foyer.destroy()
+    const { foyer, events, end } = await setUp(storage, 'unsure')
+    await vi.waitFor(() =>
+      expect(foyer.state.swaps).toMatchObject([{ status: 'requested', trace: { fromBlock: '1' } }]),
+    )
+    removeSwap(foyer, foyer.state.swaps[0]?.id ?? '')
+    expect(foyer.state.swaps).toEqual([])
+    // What is heard of it later is about nothing.
+    await end({ status: 'dropped' })
+    expect(foyer.state.swaps).toEqual([])
+    expect(names(events)).not.toContain('SWAP_ERROR')
   })
 
   test('error: the network moved, nobody is asked', async () => {
@@ -250,6 +274,20 @@ describe('approveSwap', () => {
     await end(ending)
     await expect(doing).rejects.toMatchObject({ code })
     expect(names(events)).toContain('SWAP_APPROVAL_ERROR')
+  })
+
+  test('behavior: an instance that ends meanwhile is no failure of the approval', async () => {
+    const storage = createMemoryBackend()
+    const { foyer, prepare, events } = await setUp(storage, 'quiet')
+    const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
+    doing.catch(() => {})
+    await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'pending' }]))
+    foyer.destroy()
+    await expect(doing).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(names(events)).not.toContain('SWAP_APPROVAL_ERROR')
+    // The next visit goes on with it.
+    const next = await setUp(storage, 'quiet')
+    await vi.waitFor(() => expect(next.foyer.state.swaps).toMatchObject([{ status: 'pending' }]))
   })
 
   test('behavior: nothing to do where the wallet takes all in one request', async () => {

@@ -46,10 +46,9 @@ export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<
     const sent = await askStep(foyer, {
       prepared,
       step: 'swap',
-      onEnd: (isDone, id) => {
-        const status = foyer.state.swaps.find((other) => other.id === id)?.status
-        if (isDone) foyer._internal.emit('SWAP_SUCCESS', properties)
-        else foyer._internal.emit('SWAP_ERROR', { ...properties, code: status ?? 'dropped' })
+      onEnd: ({ status }, isDone) => {
+        if (isDone || status === 'confirmed') foyer._internal.emit('SWAP_SUCCESS', properties)
+        else foyer._internal.emit('SWAP_ERROR', { ...properties, end: status })
       },
     })
     foyer._internal.notify({ type: 'swapStarted' })

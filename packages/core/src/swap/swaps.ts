@@ -50,11 +50,14 @@ const storedSwaps = v.array(
   }),
 )
 
+/** Hears how a swap or an approval ended. */
+export type OnSwapEnd = (end: TransferEnd, isDone: boolean) => void
+
 /** Swaps and approvals that this page sent, with what hears of their end. */
-export function getSentSwaps(foyer: Foyer): Map<string, (isDone: boolean) => void> {
+export function getSentSwaps(foyer: Foyer): Map<string, OnSwapEnd> {
   return foyer._internal.once(createSent)
 }
-const createSent = () => new Map<string, (isDone: boolean) => void>()
+const createSent = () => new Map<string, OnSwapEnd>()
 
 /** Whether a swap or an approval ended as wanted. */
 export function isSwapDone({ status, isSpeedUp }: Pick<Swap, 'status' | 'isSpeedUp'>): boolean {
@@ -103,7 +106,7 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
   }
   await refreshBalances(foyer, { networkId, addresses: [account] })
   const onEnd = getSentSwaps(foyer).get(id)
-  onEnd?.(isDone)
+  onEnd?.(end, isDone)
   // Who swapped here hears of it, wherever they are by now.
   if (onEnd) foyer._internal.notify({ type: 'swapEnded', isDone, isForm: isForm() })
   if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })

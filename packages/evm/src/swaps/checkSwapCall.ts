@@ -1,9 +1,9 @@
 import { SwapRefusedError } from '@foyer/contract'
+import { isKnownRouter, readRouterCall, type SwapRouters } from '@foyer/contract/swaps'
 import type { QuotedSwap } from '@foyer/core'
 import type { BuiltTransaction } from '@foyer/core/adapter'
 import { isSameHex } from '../transfers/isSameHex.ts'
 import { toWord } from '../transfers/toWord.ts'
-import { callerItself, readRouterCall } from './readRouterCall.ts'
 
 /** `deposit()` and `withdraw(uint256)` of a wrapped native currency. */
 const depositSelector = '0xd0e30db0'
@@ -25,12 +25,17 @@ const tokenSelectors: ReadonlySet<string> = new Set([
 const feeBpsMax = 500n
 
 /**
- * Checks the transaction of a swap by its content. Whether all of it could be read; where not, only trying it shows its
- * effect.
+ * Checks the transaction of a swap by its content. It is promised where the sold or bought token itself makes it, or a
+ * known contract that reverts where less arrives; of any other, only trying it shows an effect, and only for now. `wrapped`
+ * are tokens that a router takes in place of the value: they have to be its wrapped currency, or it takes something else.
  *
  * @throws SwapRefusedError
  */
-export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isRead: boolean } {
+export function checkSwapCall(
+  quote: QuotedSwap,
+  built: BuiltTransaction,
+  routers?: SwapRouters | undefined,
+): { isPromised: boolean; wrapped?: readonly string[] } {
   const { sold, bought, amount, minimum, spender, account, fees } = quote
   const isNativeSold = sold.address === undefined
   if (built.value !== (isNativeSold ? amount : 0n)) refuse('another value would be sent along')
@@ -38,20 +43,20 @@ export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isR
   if (isNativeSold && !spender && bought.address && selector === depositSelector) {
     if (built.data.length !== 10 || !isSameHex(built.to, bought.address))
       refuse('it goes to another contract')
-    return { isRead: true }
+    return { isPromised: true }
   }
   if (sold.address && !spender) {
     const wanted = `${withdrawSelector}${toWord(amount)}`
     if (bought.address || built.data.toLowerCase() !== wanted) refuse('it is not the swap that was shown')
     if (!isSameHex(built.to, sold.address)) refuse('it goes to another contract')
-    return { isRead: true }
+    return { isPromised: true }
   }
   if (spender && !isSameHex(built.to, spender)) refuse('it goes to another contract')
   if (selector.length < 10 || tokenSelectors.has(selector)) refuse('it does not swap')
   const tokens = [sold.address, bought.address, account]
   if (tokens.some((address) => address && isSameHex(address, built.to))) refuse('it goes to another contract')
   const terms = read(built.data)
-  if (!terms) return { isRead: false }
+  if (!terms) return { isPromised: false }
   const { spent = amount, takes, gives } = terms
   if (spent > amount) refuse('more would leave your account')
   if (spent === 0n) refuse('it does not swap')
@@ -59,14 +64,16 @@ export function checkSwapCall(quote: QuotedSwap, built: BuiltTransaction): { isR
     refuse('another token would leave your account')
   let arriving = 0n
   for (const { receiver, token, minimum: least, feeBps } of gives) {
-    if (!isSameHex(receiver, account) && !isSameHex(receiver, callerItself))
-      refuse('it goes to another receiver')
+    if (receiver !== undefined && !isSameHex(receiver, account)) refuse('it goes to another receiver')
     if (!isSameHex(token ?? '', bought.address ?? '')) refuse('another token would arrive')
     if (feeBps > (fees.length ? feeBpsMax : 0n)) refuse('a fee that was not shown would be taken')
     arriving += least - (least * feeBps) / 10_000n
   }
   if (arriving < minimum) refuse('less would arrive')
-  return { isRead: true }
+  return {
+    isPromised: isKnownRouter(quote.networkId, built.to, routers),
+    wrapped: isNativeSold && terms.spent !== undefined ? takes : [],
+  }
 }
 
 /**

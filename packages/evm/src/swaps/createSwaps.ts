@@ -1,3 +1,4 @@
+import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
 import { withReaders } from '../withReaders.ts'
 import { prepareSwap } from './prepareSwap.ts'
@@ -5,9 +6,9 @@ import { sendSwap } from './sendSwap.ts'
 import { watchSwap } from './watchSwap.ts'
 
 /** All that swapping takes. */
-export function createSwaps(context: AdapterContext): AdapterSwaps {
+export function createSwaps(context: AdapterContext, routers?: SwapRouters | undefined): AdapterSwaps {
   return {
-    prepare: (parameters) => prepareSwap(withReaders(context, parameters)),
+    prepare: (parameters) => prepareSwap({ ...withReaders(context, parameters), routers }),
     send: (parameters) => sendSwap(withReaders(context, parameters)),
     watch: (parameters) => watchSwap(withReaders(context, parameters)),
   }

@@ -1,28 +1,19 @@
 import { nativeTokenAddress, SwapSimulationFailedError } from '@foyer/contract'
+import { type TrialFees, type TriedBlock, type TriedCall, tryCalls } from '@foyer/contract/trial'
 import type { QuotedSwap } from '@foyer/core'
 import * as v from 'valibot'
-import { type Client, hexToBigInt, numberToHex } from 'viem'
-import { hex } from '../schemas.ts'
+import { type Client, hexToBigInt } from 'viem'
 import { askNode } from '../transfers/askNode.ts'
 import { isSameHex } from '../transfers/isSameHex.ts'
-import { quantity, type TransferCall } from '../transfers/nodeSchemas.ts'
+import type { TransferCall } from '../transfers/nodeSchemas.ts'
+import type { GasPrices } from '../transfers/readFees.ts'
 import { readRevert } from '../transfers/readRevert.ts'
 import { toBalanceCall } from '../transfers/toCall.ts'
 import { toWord } from '../transfers/toWord.ts'
 import { refuse } from './checkSwapCall.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
-const log = v.object({ address: hex, topics: v.array(hex), data: v.optional(hex, '0x') })
-const result = v.object({
-  status: quantity,
-  returnData: v.optional(hex, '0x'),
-  gasUsed: quantity,
-  logs: v.optional(v.array(log), []),
-  error: v.nullish(v.object({ message: v.optional(v.string()), data: v.optional(v.string()) })),
-})
-const simulation = v.tuple([v.object({ calls: v.array(result) })])
-type Result = v.InferOutput<typeof result>
-type Log = v.InferOutput<typeof log>
+type Log = TriedCall['logs'][number]
 
 /** Topics of what moves or grants something. Nodes log movements of the native currency as transfers, too. */
 const topics = {
@@ -35,10 +26,17 @@ const topics = {
 
 /** What a swap did when it was tried. */
 export type TriedSwap = {
-  /** What arrived at the account. */
+  /** What arrived at the account; the less of two trials. */
   received: bigint
-  /** Gas of each call. */
+  /** Gas of each call; the more of two trials. */
   gas: readonly bigint[]
+  /** It ran twice as it will be sent, and not only as the node could. */
+  isFaithful: boolean
+}
+
+/** Gas to send a call with: a fifth of what is used may be refunded only at the end, so that it must be there until then. */
+export function toGasLimit(used: bigint): bigint {
+  return (used * 14n) / 10n
 }
 
 /**
@@ -49,60 +47,88 @@ export type TriedSwap = {
  */
 export async function simulateSwap(
   client: Client,
-  {
-    quote,
-    calls,
-    allowance,
-    time,
-  }: { quote: QuotedSwap; calls: readonly TransferCall[]; allowance: bigint; time: bigint },
+  parameters: {
+    quote: QuotedSwap
+    calls: readonly TransferCall[]
+    allowance: bigint
+    /** Absent where somebody else pays: smart accounts. */
+    prices: GasPrices | undefined
+  },
 ): Promise<TriedSwap | undefined> {
-  const { account, sold, bought, spender, amount, minimum } = quote
-  const from = account
-  const reads = [sold.address, bought.address].flatMap((token) =>
-    token ? [{ from, ...toBalanceCall(token, account) }] : [],
-  )
-  const last = sold.address && spender ? [{ from, ...toAllowanceCall(sold.address, account, spender) }] : []
-  const asked = calls.map(({ to, value, data }) => ({ from, to, value: numberToHex(value), data }))
-  const all = [...reads, ...asked, ...reads, ...last]
-  const results = await ask(client, all, time)
-  if (!results || results.length !== all.length) return undefined
-  const start = reads.length
-  const done = results.slice(start, start + calls.length)
-  const failed = done.find(({ status }) => status !== 1n)
+  const { quote, calls, prices } = parameters
+  const { account, sold, bought, spender } = quote
+  const tokens = [sold.address, bought.address].filter((token) => token !== undefined)
+  const trial = await tryCalls({
+    ask: (method, params) => askNode(client, v.unknown(), method, params),
+    from: account,
+    calls,
+    reads: [
+      ...tokens.map((token) => toBalanceCall(token, account)),
+      ...(sold.address && spender ? [toAllowanceCall(sold.address, account, spender)] : []),
+    ],
+    fees: prices && toTrialFees(prices),
+    toGas: (used) => used.map(toGasLimit),
+    // Of the chain's clock alone: on a device whose clock is ahead, the swap would be past its deadline.
+    now: () => 0,
+  })
+  if (!trial) return undefined
+  const received = trial.blocks.map((block) => checkBlock(block, tokens, parameters))
+  const used = trial.blocks.map((block) => block.calls.map(({ gasUsed }) => gasUsed))
+  return {
+    received: received.reduce(smaller),
+    gas: used.reduce((most, each) => most.map((gas, index) => larger(gas, each[index] ?? 0n))),
+    isFaithful: trial.isFaithful,
+  }
+}
+
+function toTrialFees({ maxPrice, fields }: GasPrices): TrialFees {
+  const { maxPriorityFeePerGas } = fields
+  if (maxPriorityFeePerGas === undefined) return { gasPrice: maxPrice }
+  return { maxFeePerGas: maxPrice, maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
+}
+
+/**
+ * What arrived in one trial.
+ *
+ * @throws SwapRefusedError, SwapSimulationFailedError
+ */
+function checkBlock(
+  { before, calls, after }: TriedBlock,
+  tokens: readonly string[],
+  { quote, allowance }: { quote: QuotedSwap; allowance: bigint },
+): bigint {
+  const { account, sold, bought, amount, minimum } = quote
+  const failed = calls.find(({ status }) => status !== 1n)
   if (failed) {
     const reason = readRevert(failed.error?.data ?? failed.returnData) ?? failed.error?.message
     throw new SwapSimulationFailedError({ details: reason })
   }
-  const logs = done.flatMap((one) => one.logs)
+  const logs = calls.flatMap((one) => one.logs)
   for (const entry of logs) checkLog(quote, entry)
   const moved = (token: string | undefined): bigint => {
     if (!token) return nativeMoved(logs, account)
-    const index = reads.findIndex(({ to }) => to === token)
-    const [before, after] = [results[index], results[start + calls.length + index]].map(readAmount)
-    if (before === undefined || after === undefined) return refuse('the balance of a token cannot be read')
-    return after - before
+    const index = tokens.indexOf(token)
+    const [start, end] = [before[index], after[index]].map(readAmount)
+    if (start === undefined || end === undefined) return refuse('the balance of a token cannot be read')
+    return end - start
   }
   if (-moved(sold.address) > amount) refuse('more would leave your account')
   const received = moved(bought.address)
   if (received < minimum) refuse('less would arrive')
-  if (last.length) {
-    const left = readAmount(results.at(-1))
+  if (after.length > tokens.length) {
+    const left = readAmount(after.at(-1))
     const isMade = calls.length > 1
     if (left === undefined || left > (isMade ? 0n : allowance)) refuse('an approval would stay')
   }
-  return { received, gas: done.map(({ gasUsed }) => gasUsed) }
+  return received
 }
 
-async function ask(client: Client, calls: readonly object[], time: bigint): Promise<Result[] | undefined> {
-  // Pools note the time once per block: in a block at the same time, a swap would take less gas than it will.
-  const blockStateCalls = [{ calls, blockOverrides: { time: numberToHex(time) } }]
-  const params = [{ blockStateCalls, traceTransfers: true, validation: false }, 'latest']
-  try {
-    const [block] = await askNode(client, simulation, 'eth_simulateV1', params)
-    return block.calls
-  } catch {
-    return undefined
-  }
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }
 
 /** @throws SwapRefusedError when something leaves or is granted that was not shown. */
@@ -130,7 +156,7 @@ function nativeMoved(logs: readonly Log[], account: string): bigint {
   return sum
 }
 
-function readAmount(call: Result | undefined): bigint | undefined {
+function readAmount(call: TriedCall | undefined): bigint | undefined {
   return call?.status === 1n && call.returnData.length === 66
     ? hexToBigInt(call.returnData as `0x${string}`)
     : undefined

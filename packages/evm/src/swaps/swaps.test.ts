@@ -124,12 +124,15 @@ async function setUp({
   entries = new Map<string, string>(),
   request = (call) => wallet.request(call),
   refuses,
+  isRouterKnown = true,
 }: {
   lie?: Lie | undefined
   entries?: Map<string, string>
   request?: (call: { method: string; params?: unknown }) => Promise<unknown>
   /** A method of the node that it does not have. */
   refuses?: string
+  /** @default true */
+  isRouterKnown?: boolean
 } = {}) {
   const events: FoyerEvent[] = []
   const calls: string[] = []
@@ -165,7 +168,7 @@ async function setUp({
         rpcUrls: { default: { http: [chain.url] } },
       }),
     ],
-    adapters: [evm()],
+    adapters: [evm({ swapRouters: isRouterKnown ? { [networkId]: [router] } : {} })],
     connectors: [
       () => ({
         id: 'test',
@@ -251,7 +254,12 @@ describe('swap', () => {
         }),
       ).toBe(0n)
     expect(hash).toMatch(/^0x/)
-    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
+    // Told once the balances are read again.
+    await vi.waitFor(() =>
+      expect(events.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']),
+      ),
+    )
   })
 
   test('behavior: an allowance that the token does not change is set to zero first', async () => {
@@ -364,11 +372,24 @@ describe('swap', () => {
   })
 
   test('error: SWAP_SIMULATION_FAILED with the words of the chain', async () => {
-    const { foyer, quote: ask } = await setUp()
+    const toWord = (value: bigint) => value.toString(16).padStart(64, '0')
+    // The price moved since it was built: the router reverts below its minimum.
+    const lie: Lie = (path, body) => {
+      if (!path.endsWith('build-transaction')) return body
+      const { tx, toAmountMin } = body as unknown as { tx: { data: string }; toAmountMin: string }
+      const minimum = BigInt(toAmountMin)
+      return {
+        ...(body as object),
+        tx: { ...tx, data: tx.data.replace(toWord(minimum), toWord(minimum * 2n)) },
+      }
+    }
+    const { foyer, quote: ask, calls } = await setUp({ lie })
     const quote = await ask(ether, usdc, '0.1')
-    // Half of the pool goes before the swap is tried.
-    const lower = { ...quote, toAmount: quote.toAmount * 2n, minimum: quote.minimum * 2n }
-    await expect(prepareSwap(foyer, { quote: lower })).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({
+      code: 'SWAP_SIMULATION_FAILED',
+      details: 'Too little received',
+    })
+    expect(calls).not.toContain('eth_sendTransaction')
   })
 
   test('default: undefined where there is no route', async () => {
@@ -466,6 +487,18 @@ describe('attack: a server that lies', () => {
       ether,
       swapTx(({ data }) => ({ data: `${data?.slice(0, 10)}${word(1n)}` })),
     ],
+    [
+      'another token in place of the ether',
+      ether,
+      usdc,
+      swapTx(({ data }) => ({
+        data: replaced(
+          data,
+          weth.address?.slice(2).toLowerCase() ?? '',
+          usdt.address?.slice(2).toLowerCase() ?? '',
+        ),
+      })),
+    ],
     ['nonsense', ether, usdc, swapTx(() => ({ data: '0x' }))],
     ['nonsense of a known shape', ether, usdc, swapTx(({ data }) => ({ data: `${data?.slice(0, 138)}` }))],
     ['an unknown call', ether, usdc, swapTx(() => ({ data: '0x12345678' }))],
@@ -523,6 +556,22 @@ describe('attack: a server that lies', () => {
         expect(calls).not.toContain('eth_sendTransaction')
       })
     })
+
+  test('a contract that only says that it swaps', async () => {
+    const unknown = { isRouterKnown: false }
+    const tried = await setUp(unknown)
+    const known = await setUp()
+    const prepare = async (
+      { foyer, quote }: typeof tried,
+      ...[sold, bought]: [TransferToken, TransferToken]
+    ) => prepareSwap(foyer, { quote: await quote(sold, bought, '0.01') })
+    expect(await prepare(tried, ether, usdc)).toMatchObject({ isOnlyTried: true })
+    expect(await prepare(known, ether, usdc)).toMatchObject({ isOnlyTried: false })
+    // The token itself.
+    expect(await prepare(tried, ether, weth)).toMatchObject({ isOnlyTried: false })
+    const untried = await setUp({ ...unknown, refuses: 'eth_simulateV1' })
+    await expect(prepare(untried, ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+  })
 
   test('an honest server passes where the node cannot try it', async () => {
     const { foyer, quote } = await setUp({ refuses: 'eth_simulateV1' })

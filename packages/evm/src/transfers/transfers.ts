@@ -1,3 +1,4 @@
+import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
 
 // One file for all that sending takes: each of them alone would be a chunk that the page names before anyone sends.
@@ -9,5 +10,7 @@ export { watchTransfer } from './watchTransfer.ts'
 // biome-ignore-end lint/performance/noBarrelFile: see above
 
 /** Swapping stands on sending: its code loads behind it, so that a page which does neither names one file. */
-export const loadSwaps = async (context: AdapterContext): Promise<AdapterSwaps> =>
-  (await import('../swaps/createSwaps.ts')).createSwaps(context)
+export const loadSwaps = async (
+  context: AdapterContext,
+  routers?: SwapRouters | undefined,
+): Promise<AdapterSwaps> => (await import('../swaps/createSwaps.ts')).createSwaps(context, routers)

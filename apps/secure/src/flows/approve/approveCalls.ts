@@ -58,7 +58,9 @@ export async function approveCalls(
     ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
     prepare(),
   ])
-  const descriptions = calls.map((call) => describeCall(call, chain, texts, kinds))
+  const descriptions = calls.map((call) =>
+    describeCall(call, chain, texts, kinds, { network, own: [smart.address] }),
+  )
   const trial = readTrial(simulation, descriptions, texts)
   const bad = calls
     .map((call) => checkCall(call, smart.address, texts) ?? checkSelector(call.data, texts))

@@ -47,7 +47,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const trialFees = { gas, ...fees }
   const { now } = context
   const simulation = await simulateCalls({ ask, from, calls: [call], chain, texts, now, fees: trialFees })
-  const description = describeCall(call, chain, texts, kinds)
+  const description = describeCall(call, chain, texts, kinds, { network, own: [from] })
   const view = viewTransaction(asked, { description, simulation, feeWei, chain, texts })
   const known = chain.tokens.map((token) => token.address)
   await askVisitor(request, view, texts, known)

@@ -12,11 +12,13 @@ export const chainInfo = v.object({
   nativeCurrency: v.object({ name: v.string(), symbol, decimals }),
   /** Tokens the operator knows; a token's own name proves nothing. */
   tokens: v.array(v.object({ address: v.string(), name: v.string(), symbol, decimals })),
+  /** Contracts of swaps that keep what a call of them says, beside the best known. */
+  routers: v.optional(v.array(v.string())),
 })
 /** A chain as the operator of the server describes it. */
 export type ChainInfo = v.InferOutput<typeof chainInfo>
 
-/** Name, currency and known tokens of a chain. */
+/** Name, currency, known tokens and contracts of swaps of a chain. */
 export const getChain = defineRoute({
   id: 'getChain',
   method: 'GET',

@@ -25,6 +25,8 @@ export type SwapRequest = {
 export type SwapService = {
   /** Networks with swaps. */
   networks(): readonly CaipNetworkId[]
+  /** Contracts that the operator trusts with swaps on a network. */
+  routers(chainId: CaipNetworkId): readonly string[]
   tokens(chainId: CaipNetworkId): Promise<RouteOutput<typeof getSwapTokens>>
   /**
    * Offers, the best first; empty where there is no route.

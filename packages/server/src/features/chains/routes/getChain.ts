@@ -1,10 +1,11 @@
 import { getChain } from '@foyer/contract'
 import { implementChain } from './implementChain.ts'
 
-/** Name, currency and known tokens of a chain. */
+/** Name, currency, known tokens and contracts of swaps of a chain. */
 export const getChainRoute = implementChain(getChain, async ({ params }, { services }) => {
   const { name, nativeCurrency } = services.chains.get(params.chainId)
   const tokens = await services.tokens.list(params.chainId)
+  const routers = services.swaps?.routers(params.chainId)
   return {
     output: {
       name,
@@ -15,6 +16,7 @@ export const getChainRoute = implementChain(getChain, async ({ params }, { servi
         symbol,
         decimals,
       })),
+      ...(routers?.length ? { routers: [...routers] } : {}),
     },
     headers: { 'cache-control': 'public, max-age=60' },
   }

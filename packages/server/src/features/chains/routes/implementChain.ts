@@ -1,9 +1,15 @@
+import type { CaipNetworkId } from '@foyer/contract'
 import { implementWith } from '../../../http/implementWith.ts'
 import type { ChainService } from '../ChainService.ts'
 import type { TokenService } from '../TokenService.ts'
 
 /** Services of the routes of chains. */
-export type ChainServices = { chains: ChainService; tokens: TokenService }
+export type ChainServices = {
+  chains: ChainService
+  tokens: TokenService
+  /** Names the contracts of swaps; absent where the server has none. */
+  swaps?: { routers(chainId: CaipNetworkId): readonly string[] } | undefined
+}
 
 /** Joins a route of chains to its handler. */
 export const implementChain = implementWith<ChainServices>()

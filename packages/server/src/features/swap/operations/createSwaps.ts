@@ -60,6 +60,7 @@ export function createSwaps(options: {
   }
   return bindOperations(swaps, {
     networks,
+    routers,
     tokens,
     quotes,
     allowance,
@@ -71,6 +72,10 @@ export function createSwaps(options: {
 
 function networks({ drivers }: Swaps): readonly CaipNetworkId[] {
   return [...new Set(drivers.flatMap(({ chains }) => chains))]
+}
+
+function routers({ drivers }: Swaps, chainId: CaipNetworkId): readonly string[] {
+  return [...new Set(drivers.flatMap(({ provider }) => provider.spender(chainId) ?? []))]
 }
 
 function hasSwaps(id: CaipNetworkId): boolean {

@@ -1,0 +1,19 @@
+import type { IconName } from '../dom/icon.ts'
+import type { ApprovalFact } from './ApprovalView.ts'
+
+/** A call, as much of it as the frame understands. */
+export type CallDescription = {
+  title: string
+  icon: IconName
+  facts: ApprovalFact[]
+  warnings: string[]
+  /** Whether the frame knows what the data does. */
+  isKnown: boolean
+  /**
+   * Whether the contract is a token of the operator's list, or a router that keeps what a call of it says: what another
+   * says in a trial is its own word.
+   */
+  isTrusted: boolean
+  /** Whether it moves value out, or lets somebody else do so; taking that back does not. */
+  isPowerful: boolean
+}

@@ -1,0 +1,185 @@
+import { languages } from '@foyer/contract'
+import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { de } from '../texts/de.ts'
+import { en } from '../texts/en.ts'
+import { loadTexts } from '../texts/loadTexts.ts'
+import { describeCall } from './describeCall.ts'
+import { readTrial } from './readTrial.ts'
+
+const own = '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4'
+const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const router02 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const swapRouter02 = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const chain = {
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [
+    { address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+    { address: weth, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
+  ],
+}
+const abi = parseAbi([
+  'function swapExactETHForTokens(uint256, address[], address, uint256)',
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+  'function multicall(uint256, bytes[])',
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 least, uint160 limit))',
+  'function unwrapWETH9(uint256, address)',
+  'function unwrapWETH9WithFee(uint256, address, uint256, address)',
+  'function sweepToken(address, uint256, address)',
+  'function deposit()',
+  'function withdraw(uint256)',
+])
+const one = parseEther('1')
+const toTokens = (receiver: Hex, least = 2_400_000_000n, path: Hex[] = [weth, usdc]) =>
+  encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [least, path, receiver, 1n] })
+const single = (recipient: Hex, [tokenIn, tokenOut]: [Hex, Hex], amountIn: bigint, least = 0n) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'exactInputSingle',
+    args: [{ tokenIn, tokenOut, fee: 500, recipient, amountIn, least, limit: 0n }],
+  })
+const router: Hex = '0x0000000000000000000000000000000000000002'
+const bundle = (...parts: Hex[]) => encodeFunctionData({ abi, functionName: 'multicall', args: [1n, parts] })
+const read = (
+  data: Hex,
+  {
+    to = swapRouter02,
+    value = 0n,
+    network = 'eip155:1',
+    about = chain,
+  }: {
+    to?: Hex
+    value?: bigint
+    network?: string
+    about?: typeof chain & { routers?: string[] }
+  } = {},
+) => {
+  const call = { to, value, data }
+  const { title, facts, warnings, isKnown, isTrusted } = describeCall(call, about, en, new Map(), {
+    network,
+    own: [own],
+  })
+  return { title, warnings, isKnown, isTrusted, values: facts.map(({ value }) => value) }
+}
+
+describe('describeSwap', () => {
+  test('default: what leaves, and the least that arrives, in one sentence', () => {
+    expect(read(toTokens(own), { to: router02, value: one })).toEqual({
+      title: 'Swap 1 ETH for at least 2,400 USDC',
+      values: ['1 ETH', '2,400 USDC', router02],
+      warnings: [],
+      isKnown: true,
+      isTrusted: true,
+    })
+    const back = encodeFunctionData({
+      abi,
+      functionName: 'swapExactTokensForETH',
+      args: [2_500_000_000n, one, [usdc, weth], own, 1n],
+    })
+    expect(read(back, { to: router02 }).title).toBe('Swap 2,500 USDC for at least 1 ETH')
+  })
+
+  test('behavior: several calls of a router, what it unwraps and what it keeps', () => {
+    const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [one, own] })
+    const data = bundle(single(router, [usdc, weth], 2_500_000_000n), unwrap)
+    expect(read(data)).toMatchObject({ title: 'Swap 2,500 USDC for at least 1 ETH', warnings: [] })
+    const withFee = encodeFunctionData({
+      abi,
+      functionName: 'unwrapWETH9WithFee',
+      args: [one, own, 50n, stranger],
+    })
+    expect(read(bundle(single(router, [usdc, weth], 2_500_000_000n), withFee)).values).toEqual([
+      '2,500 USDC',
+      '0.995 ETH',
+      '0.5%',
+      swapRouter02,
+    ])
+    const twice = bundle(single(own, [weth, usdc], one / 2n, 5n), single(own, [weth, usdc], one / 2n, 7n))
+    expect(read(twice, { value: one }).title).toBe('Swap 1 ETH for at least 0.000012 USDC')
+  })
+
+  test('attack: what arrives goes to somebody else', () => {
+    const { warnings, values } = read(toTokens(stranger), { to: router02, value: one })
+    expect(warnings).toEqual([en.warnings.swapElsewhere])
+    expect(values).toContain(stranger)
+    const sweep = encodeFunctionData({ abi, functionName: 'sweepToken', args: [usdc, 5n, stranger] })
+    expect(read(bundle(single(router, [weth, usdc], one), sweep), { value: one }).warnings).toEqual([
+      en.warnings.swapElsewhere,
+    ])
+  })
+
+  test('attack: no minimum', () => {
+    expect(read(toTokens(own, 0n), { to: router02, value: one }).warnings).toEqual([en.warnings.noMinimum])
+  })
+
+  test.each<[string, Hex, Parameters<typeof read>[1]]>([
+    ['a contract of the same form that nobody knows', toTokens(own), { to: stranger, value: one }],
+    ['a router of another network', toTokens(own), { to: router02, value: one, network: 'eip155:8453' }],
+    ['what stays in the router', single(router, [weth, usdc], one), { value: one }],
+    [
+      'a token that stays in the router when another is swept',
+      bundle(
+        single(router, [usdc, weth], 5n),
+        encodeFunctionData({ abi, functionName: 'sweepToken', args: [usdc, 0n, own] }),
+      ),
+      {},
+    ],
+    ['value beside a token', single(own, [usdc, weth], 5n, 5n), { value: 5n }],
+    ['more value than is swapped', single(own, [weth, usdc], 5n, 5n), { value: 6n }],
+    ['two tokens', bundle(single(own, [usdc, weth], 5n), single(own, [stranger, weth], 5n)), {}],
+    ['nothing', bundle(), {}],
+    ['a part that is unknown', bundle('0x12345678'), {}],
+  ])('attack: %s is not read', (_, data, more) => {
+    expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
+  })
+
+  test('behavior: a token that the operator does not know has no name', () => {
+    const { title, values } = read(toTokens(own, 5n, [weth, stranger]), { to: router02, value: one })
+    expect(title).toBe('Swap')
+    expect(values).toContain(`5 units of ${stranger}`)
+  })
+
+  test('param: chain: routers of the operator', () => {
+    const about = { ...chain, routers: [stranger.toLowerCase()] }
+    expect(read(toTokens(own), { to: stranger, value: one, network: 'eip155:31337', about }).title).toBe(
+      'Swap 1 ETH for at least 2,400 USDC',
+    )
+  })
+
+  test('behavior: wrapping and unwrapping the chain’s own currency, and no other token of these functions', () => {
+    const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
+    const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [one] })
+    expect(read(deposit, { to: weth, value: one })).toMatchObject({
+      title: 'Wrap',
+      values: ['1 ETH', weth],
+      isTrusted: true,
+    })
+    expect(read(withdraw, { to: weth })).toMatchObject({ title: 'Unwrap', values: ['1 WETH', weth] })
+    expect(read(withdraw, { to: usdc })).toMatchObject({ isKnown: false })
+    expect(read(deposit, { to: stranger, value: one })).toMatchObject({ isKnown: false })
+    expect(read(`${withdraw}00`, { to: weth })).toMatchObject({ isKnown: false })
+    expect(read(withdraw, { to: weth, value: 1n })).toMatchObject({ isKnown: false })
+  })
+
+  test('behavior: gains of a trial are shown beside it', () => {
+    const description = read(toTokens(own), { to: router02, value: one })
+    const trial = { losses: ['− 1 ETH'], gains: ['+ 2,410 USDC'], grants: false, isSteady: true } as const
+    const simulation = { status: 'success', isFaithful: true, ...trial } as const
+    expect(readTrial(simulation, [description], en).changes).toEqual(['− 1 ETH', '+ 2,410 USDC'])
+  })
+
+  test('behavior: in the visitor’s language', async () => {
+    const call = { to: router02, value: one, data: toTokens(own) } as const
+    const asked = { network: 'eip155:1', own: [own] }
+    expect(describeCall(call, chain, de, new Map(), asked).title).toBe(
+      '1 ETH gegen mindestens 2.400 USDC tauschen',
+    )
+    for (const language of languages) {
+      const { title } = describeCall(call, chain, await loadTexts(language), new Map(), asked)
+      expect(title, language).toMatch(/1\sETH.*USDC/)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { type TryCallsParameters, tryCalls } from './tryCalls.ts'
+
+const from = '0x00000000000000000000000000000000000000a1'
+const to = '0x00000000000000000000000000000000000000b2'
+const gwei = 10n ** 9n
+const fees = { maxFeePerGas: 3n * gwei, maxPriorityFeePerGas: gwei }
+const call = { to, value: 5n, data: '0x' }
+type Entry = {
+  calls: { from: string; to: string; gas?: string; maxFeePerGas?: string }[]
+  blockOverrides?: Record<string, string>
+  stateOverrides?: Record<string, { balance: string }>
+}
+
+/** Tries calls at a node that runs each of them with 100,000 gas. */
+async function run({ balance = 0n, ...parameters }: Partial<TryCallsParameters> & { balance?: bigint } = {}) {
+  const entries: Entry[] = []
+  const trial = await tryCalls({
+    from,
+    calls: [call],
+    now: () => 0,
+    async ask(method, params) {
+      if (method === 'eth_getBalance') return `0x${balance.toString(16)}`
+      if (method === 'eth_maxPriorityFeePerGas') return '0x3b9aca00'
+      if (method === 'eth_getBlockByNumber')
+        return { number: '0x1', timestamp: '0x64', baseFeePerGas: '0x3b9aca00' }
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [Entry] }]
+      entries.push(blockStateCalls[0])
+      return [{ calls: blockStateCalls[0].calls.map(() => ({ status: '0x1', gasUsed: '0x186a0' })) }]
+    },
+    ...parameters,
+  })
+  return { trial, entries }
+}
+const toGas = (used: readonly bigint[]) => used.map((gas) => gas * 2n)
+
+describe('tryCalls', () => {
+  test('param: toGas: the second trial has the gas and the balance of the real thing', async () => {
+    const { trial, entries } = await run({ fees, toGas, balance: 10n ** 18n })
+    expect(trial).toMatchObject({ isFaithful: true, blocks: [{}, {}] })
+    expect(entries.map(({ calls }) => BigInt(calls[0]?.gas ?? 0))).toEqual([5_000_000n, 200_000n])
+    expect(entries[0]?.stateOverrides).toHaveProperty(from)
+    expect(entries[1]).not.toHaveProperty('stateOverrides')
+  })
+
+  test('behavior: who cannot pay the fee gets it on top', async () => {
+    const { entries } = await run({ fees, toGas, balance: 5n })
+    const funds = BigInt(entries[1]?.stateOverrides?.[from]?.balance ?? 0)
+    expect(funds).toBe(5n + 200_000n * 3n * gwei)
+  })
+
+  test('behavior: the last call of a contract sees what it has', async () => {
+    const { entries } = await run({ calls: [call, call], toGas, balance: 7n })
+    const [, second] = entries
+    const price = BigInt(second?.calls[0]?.maxFeePerGas ?? 0)
+    const base = BigInt(second?.blockOverrides?.baseFeePerGas ?? 0)
+    expect(price).toBe(base + gwei)
+    // The first takes what it uses, and the last all of its limit until it ended.
+    expect(BigInt(second?.stateOverrides?.[from]?.balance ?? 0)).toBe(7n + price * (100_000n + 200_000n))
+  })
+
+  test('attack: who reads beside the calls has a name that no contract can know', async () => {
+    const reads = [{ to, data: '0x70a08231' }]
+    const { trial, entries } = await run({ fees, toGas, reads, balance: 10n ** 18n })
+    expect(trial?.blocks[0]).toMatchObject({ before: [{}], calls: [{}], after: [{}] })
+    const readers = entries.map(({ calls }) => [calls[0]?.from, calls[2]?.from])
+    for (const [before, after] of readers) {
+      expect(before).toMatch(/^0x[\da-f]{40}$/)
+      expect(before).not.toBe(from)
+      expect(after).toBe(before)
+    }
+    expect((await run({ fees, toGas, reads })).entries[0]?.calls[0]?.from).not.toBe(readers[0]?.[0])
+    // It can pay, else a node that validates refuses all.
+    expect(BigInt(entries[0]?.stateOverrides?.[readers[0]?.[0] ?? '']?.balance ?? 0)).toBeGreaterThan(0n)
+  })
+})

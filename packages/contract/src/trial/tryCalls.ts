@@ -1,0 +1,281 @@
+import * as v from 'valibot'
+
+/** A call that is tried. */
+export type TrialCall = { readonly to: string; readonly value: bigint; readonly data: string }
+
+/** Fees of a transaction as it will be sent, and its gas where that is settled. */
+export type TrialFees = { gas?: bigint | undefined } & (
+  | { gasPrice: bigint }
+  | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+)
+
+/** Parameters of `tryCalls`. */
+export type TryCallsParameters = {
+  ask(method: string, params: readonly unknown[]): Promise<unknown>
+  from: string
+  calls: readonly TrialCall[]
+  /** Asked before the calls and after them, in the same block, by somebody else. */
+  reads?: readonly { to: string; data: string }[] | undefined
+  /** @default as the network asks: for calls that somebody else puts into a block */
+  fees?: TrialFees | undefined
+  /** Works out the gas each call will be sent with from what it used: the second trial has that. */
+  toGas?: ((used: readonly bigint[]) => readonly bigint[]) | undefined
+  /** Milliseconds since the epoch; a block is never before the latest one. */
+  now(): number
+  /** Bytes that nobody can guess. @default the platform's */
+  random?: ((length: number) => Uint8Array) | undefined
+}
+
+const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const triedCall = v.object({
+  status: quantity,
+  returnData: v.optional(hex, '0x'),
+  gasUsed: v.optional(quantity, '0x0'),
+  logs: v.optional(
+    v.array(v.object({ address: hex, topics: v.array(hex), data: v.optional(hex, '0x') })),
+    [],
+  ),
+  error: v.nullish(v.object({ message: v.optional(v.string()), data: v.optional(v.string()) })),
+})
+const answer = v.pipe(v.array(v.object({ calls: v.array(triedCall) })), v.minLength(1))
+const latestBlock = v.object({
+  number: v.optional(quantity, '0x0'),
+  timestamp: v.optional(quantity, '0x0'),
+  gasLimit: v.optional(quantity, '0x1c9c380'),
+  baseFeePerGas: v.optional(v.nullable(quantity)),
+  miner: v.optional(hex, `0x${'0'.repeat(40)}`),
+  mixHash: v.optional(hex, `0x${'0'.repeat(64)}`),
+})
+type Block = v.InferOutput<typeof latestBlock>
+
+/** What a call did. Nodes log movements of the chain's own currency as transfers, too. */
+export type TriedCall = v.InferOutput<typeof triedCall>
+/** One trial: what the calls did, and what the reads said around them. */
+export type TriedBlock = {
+  readonly before: readonly TriedCall[]
+  readonly calls: readonly TriedCall[]
+  readonly after: readonly TriedCall[]
+}
+/** What `tryCalls` resolves with. */
+export type Trial = {
+  /** The same calls in blocks that differ; one where the node can do no more. */
+  readonly blocks: readonly [TriedBlock, ...TriedBlock[]]
+  /** They ran with real fees, in blocks as the next ones may be: a contract can hardly tell them from the real thing. */
+  readonly isFaithful: boolean
+}
+
+/** Of a call whose gas is not settled yet. */
+const gasPerCall = 5_000_000n
+/** Distance that nodes give a block that nobody described. */
+const fillerSeconds = 12n
+
+/**
+ * Tries calls on the chain with `eth_simulateV1`, one after the other. `undefined` where the node cannot.
+ *
+ * A contract that can tell a trial from the real thing shows one outcome and has another. So the calls run as the chain
+ * would run them (`validation`, real fees, a next block after the latest), and once more in a block that differs in all
+ * that a contract sees of it. What nobody can try is a contract that waits for a later block, or that its owner changes.
+ */
+export async function tryCalls(parameters: TryCallsParameters): Promise<Trial | undefined> {
+  const { calls, reads = [], toGas } = parameters
+  const draw = parameters.random ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
+  const read = async (method: string, params: readonly unknown[]) =>
+    parameters.ask(method, params).catch(() => undefined)
+  const parsed = v.safeParse(latestBlock, await read('eth_getBlockByNumber', ['latest', false]))
+  const block = parsed.success ? parsed.output : v.parse(latestBlock, {})
+  const payer = await readPayer(read, block, parameters)
+  const blocks = nextBlocks(block, parameters.now, draw)
+  const reader = reads.length ? toRandomHex(draw, 20) : undefined
+
+  const run = async (entry: Entry, validation: boolean) => {
+    const options = { blockStateCalls: [entry], traceTransfers: true, validation }
+    const tried = v.safeParse(answer, await read('eth_simulateV1', [options, 'latest']))
+    const all = tried.success ? (tried.output[0]?.calls ?? []) : []
+    if (all.length !== entry.calls.length) return undefined
+    const end = reads.length + calls.length
+    return { before: all.slice(0, reads.length), calls: all.slice(reads.length, end), after: all.slice(end) }
+  }
+  const runPriced = (at: 0 | 1, validation: boolean, used?: readonly bigint[]) => {
+    const { baseFee, overrides } = blocks[at]
+    return run(toEntry(parameters, { payer, baseFee, overrides, reader, used }), validation)
+  }
+  // Nodes validate no call of a contract, and some know less: then without.
+  for (const validation of [true, false]) {
+    const running = runPriced(0, validation)
+    const beside = toGas ? undefined : runPriced(1, validation)
+    const first = await running
+    const used = first?.calls.map(({ gasUsed }) => gasUsed)
+    const second = await (beside ?? (used && runPriced(1, validation, used)))
+    if (first && second) return { blocks: [first, second], isFaithful: true }
+  }
+  const plain = calls.map((call) => toWire(parameters.from, call))
+  const asked = reads.map((call) => ({ from: parameters.from, ...call }))
+  const only = await run({ calls: [...asked, ...plain, ...asked] }, false)
+  return only && { blocks: [only], isFaithful: false }
+}
+
+type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
+type Draw = (length: number) => Uint8Array
+type Entry = { calls: readonly object[]; blockOverrides?: object; stateOverrides?: object }
+/** Who pays: fees of a base fee, what they have, and whether they have to get the fees on top of it. */
+type Payer = {
+  gas: bigint
+  toPrices(baseFee: bigint | undefined): Record<string, bigint>
+  balance: bigint | undefined
+  isOther: boolean
+}
+
+async function readPayer(
+  read: Read,
+  { baseFeePerGas, gasLimit }: Block,
+  { from, fees, toGas }: TryCallsParameters,
+): Promise<Payer> {
+  const balance = async () => {
+    const parsed = v.safeParse(quantity, await read('eth_getBalance', [from, 'latest']))
+    return parsed.success ? parsed.output : undefined
+  }
+  const gas = fees?.gas ?? least(gasLimit, gasPerCall)
+  if (fees) {
+    const { gas: _, ...prices } = fees
+    return { gas, toPrices: () => prices, balance: toGas && (await balance()), isOther: false }
+  }
+  const method = baseFeePerGas == null ? 'eth_gasPrice' : 'eth_maxPriorityFeePerGas'
+  const parsed = v.safeParse(quantity, await read(method, []))
+  const asked = parsed.success ? parsed.output : 1_000_000_000n
+  // Exactly what will be taken, so that what is put on top for it is all gone when the call runs.
+  const toPrices = (baseFee: bigint | undefined): Record<string, bigint> =>
+    baseFee === undefined
+      ? { gasPrice: asked }
+      : { maxFeePerGas: baseFee + asked, maxPriorityFeePerGas: asked }
+  return { gas, toPrices, balance: await balance(), isOther: true }
+}
+
+/** One block: the calls with their fees, between the reads. */
+function toEntry(
+  { from, calls, reads = [], toGas }: TryCallsParameters,
+  {
+    payer,
+    baseFee,
+    overrides,
+    reader,
+    used,
+  }: {
+    payer: Payer
+    baseFee: bigint | undefined
+    overrides: object
+    reader: string | undefined
+    used: readonly bigint[] | undefined
+  },
+): Entry {
+  const prices = payer.toPrices(baseFee)
+  const limits = (used && toGas?.(used)) ?? calls.map(() => payer.gas)
+  const price = prices.gasPrice ?? prices.maxFeePerGas ?? 0n
+  const priced = calls.map((call, at) => ({
+    ...toWire(from, call),
+    ...toHexes({ gas: limits[at] ?? payer.gas, ...prices }),
+  }))
+  const asked = reads.map((call) => ({
+    from: reader,
+    ...call,
+    ...toHexes({ gas: payer.gas, ...payer.toPrices(baseFee) }),
+  }))
+  const funds = toFunds({ payer, price, limits, used, spent: sum(calls.map(({ value }) => value)) })
+  const stateOverrides = {
+    ...(funds === undefined ? {} : { [from]: { balance: toHex(funds) } }),
+    // Of a name that nobody knows: a contract could look whether its balance is there.
+    ...(reader ? { [reader]: { balance: toHex(price * payer.gas * BigInt(reads.length * 2)) } } : {}),
+  }
+  return {
+    blockOverrides: overrides,
+    ...(Object.keys(stateOverrides).length ? { stateOverrides } : {}),
+    calls: [...asked, ...priced, ...asked],
+  }
+}
+
+/**
+ * The balance that the calls start with, where it is not the real one. Somebody else pays the fees of a contract's calls:
+ * it gets them on top, so that the last call sees what it has. So does one who cannot pay: that is told elsewhere.
+ */
+function toFunds({
+  payer: { balance, isOther },
+  price,
+  limits,
+  used,
+  spent,
+}: {
+  payer: Payer
+  price: bigint
+  limits: readonly bigint[]
+  used: readonly bigint[] | undefined
+  spent: bigint
+}): bigint | undefined {
+  if (balance === undefined) return undefined
+  const most = price * sum(limits)
+  if (!used) return balance + most
+  if (!isOther) return balance < most + spent ? balance + most : undefined
+  return balance + price * (sum(used.slice(0, -1)) + (limits.at(-1) ?? 0n))
+}
+
+/** The block that may come next, and one a little later that differs in all that a contract sees of it. */
+function nextBlocks(block: Block, now: () => number, draw: Draw) {
+  const seconds = BigInt(Math.floor(now() / 1_000))
+  const time = most(seconds, block.timestamp + 1n)
+  const base = block.baseFeePerGas ?? undefined
+  const [later = 0, more = 0] = draw(2)
+  // Within what a block may change, and above nothing.
+  const laterBase = base === undefined ? undefined : base + base / 16n + BigInt(more)
+  const describe = (baseFee: bigint | undefined, overrides: object) => ({
+    baseFee,
+    overrides: { ...overrides, ...(baseFee === undefined ? {} : { baseFeePerGas: toHex(baseFee) }) },
+  })
+  return [
+    describe(base, {
+      number: toHex(block.number + 1n),
+      time: toHex(time),
+      gasLimit: toHex(block.gasLimit),
+      feeRecipient: block.miner,
+      prevRandao: block.mixHash,
+    }),
+    describe(laterBase, {
+      number: toHex(block.number + 2n),
+      // Nodes put an empty block before it, at their own distance; still within the shortest deadlines that apps set.
+      time: toHex(most(time, block.timestamp + fillerSeconds) + 3n + BigInt(later % 20)),
+      gasLimit: toHex(block.gasLimit - BigInt(more)),
+      feeRecipient: toRandomHex(draw, 20),
+      prevRandao: toRandomHex(draw, 32),
+    }),
+  ] as const
+}
+
+function toWire(from: string, { to, value, data }: TrialCall) {
+  return { from, to, value: toHex(value), data }
+}
+
+function toHexes(values: Readonly<Record<string, bigint>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toHex(value)]))
+}
+
+function toHex(value: bigint): string {
+  return `0x${value.toString(16)}`
+}
+
+function toRandomHex(draw: Draw, length: number): string {
+  return `0x${[...draw(length)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n)
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,29 @@
+import { InsufficientFundsError } from '@foyer/contract'
+import type { QuotedSwap } from '@foyer/core'
+import type { Client } from 'viem'
+import { askNode } from '../transfers/askNode.ts'
+import { quantity, timedBlock } from '../transfers/nodeSchemas.ts'
+import { toBalanceCall } from '../transfers/toCall.ts'
+import { toAllowanceCall } from './toAllowanceCall.ts'
+
+/**
+ * Reads what an account has for a swap.
+ *
+ * @throws InsufficientFundsError where it sells more than it has, RpcFailedError
+ */
+export async function readHoldings(client: Client, { account, sold, spender, amount }: QuotedSwap) {
+  const [nativeBalance, held, allowed, latest, nonce] = await Promise.all([
+    askNode(client, quantity, 'eth_getBalance', [account, 'latest']),
+    sold.address
+      ? askNode(client, quantity, 'eth_call', [toBalanceCall(sold.address, account), 'latest'])
+      : undefined,
+    sold.address && spender
+      ? askNode(client, quantity, 'eth_call', [toAllowanceCall(sold.address, account, spender), 'latest'])
+      : undefined,
+    askNode(client, timedBlock, 'eth_getBlockByNumber', ['latest', false]),
+    askNode(client, quantity, 'eth_getTransactionCount', [account, 'pending']),
+  ])
+  const balance = held ?? nativeBalance
+  if (amount > balance) throw new InsufficientFundsError()
+  return { nativeBalance, balance, allowed, latest, nonce: Number(nonce) }
+}
