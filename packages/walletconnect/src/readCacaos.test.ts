@@ -3,12 +3,12 @@ import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconn
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { readCacaos, type SignInRequest } from './readCacaos.ts'
+import { readCacaos, type SignedIn, type SignInRequest } from './readCacaos.ts'
 import { decodeRecap, encodeRecap } from './recap.ts'
 
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const other = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
-const request: SignInRequest = {
+const request: SignInRequest & { methods: readonly string[] } = {
   message: {
     domain: 'app.example.com',
     uri: 'https://app.example.com',
@@ -60,6 +60,8 @@ async function sign(
     }),
   )
 }
+/** Reads what was signed for one request. */
+const read = (answer: unknown, asked = request) => readCacaos(answer, [asked])[0] as SignedIn
 const error = expect.objectContaining({ code: 'WALLET_RESPONSE_INVALID' })
 
 describe('readCacaos', () => {
@@ -69,7 +71,7 @@ describe('readCacaos', () => {
     ['no end', { expirationTime: undefined }],
   ])('default: the text is what the wallet signed (%s)', async (_, more) => {
     const asked = { ...request, message: { ...request.message, ...more } }
-    const { proofs, accounts, methods } = readCacaos(await sign({}, {}, asked), asked)
+    const { proofs, accounts, methods } = read(await sign({}, {}, asked), asked)
     const [{ message, signature, accountAddress }] = proofs
     expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
       account.address,
@@ -80,7 +82,7 @@ describe('readCacaos', () => {
     expect(methods).toEqual(['eth_sendTransaction', 'personal_sign'])
   })
   test('behavior: one message for each network, of one account', async () => {
-    const { proofs } = readCacaos(await sign({}, { networkIds: ['eip155:10', 'eip155:1'] }), request)
+    const { proofs } = read(await sign({}, { networkIds: ['eip155:10', 'eip155:1'] }))
     expect(proofs.map(({ accountAddress }) => accountAddress)).toEqual([
       `eip155:10:${account.address}`,
       `eip155:1:${account.address}`,
@@ -93,7 +95,7 @@ describe('readCacaos', () => {
   test('behavior: wallets that leave the sentence of the ReCap to the reader', async () => {
     const [signed] = await sign()
     const plain = { ...signed, p: { ...(signed as Cacao).p, statement: '' } }
-    expect(readCacaos([plain], request)).toEqual(readCacaos([signed], request))
+    expect(read([plain])).toEqual(read([signed]))
   })
   test.each<[string, Partial<Payload>]>([
     ['a foreign domain', { domain: 'evil.example' }],
@@ -108,24 +110,24 @@ describe('readCacaos', () => {
     ['fewer resources', { resources: [] }],
   ])('error: %s', async (_, change) => {
     const signed = await sign(change)
-    expect(() => readCacaos(signed, request)).toThrow(error)
+    expect(() => read(signed)).toThrow(error)
   })
   test('error: it has expired', async () => {
     const message = { ...request.message, expirationTime: '2026-01-01T00:00:00.000Z' }
     const asked = { ...request, message }
     const signed = await sign({}, {}, asked)
-    expect(() => readCacaos(signed, asked)).toThrow(error)
+    expect(() => read(signed, asked)).toThrow(error)
   })
   test('error: a network that was not asked for, in account or ReCap', async () => {
     const foreign = await sign({}, { networkIds: ['eip155:137'] })
-    expect(() => readCacaos(foreign, request)).toThrow(error)
+    expect(() => read(foreign)).toThrow(error)
     const wide = await sign({ chains: ['eip155:1', 'eip155:137'] })
-    expect(() => readCacaos(wide, request)).toThrow(error)
+    expect(() => read(wide)).toThrow(error)
   })
   test('error: a method that was not asked for', async () => {
     const asked = { ...request, methods: ['personal_sign'] }
     const signed = await sign()
-    expect(() => readCacaos(signed, asked)).toThrow(error)
+    expect(() => read(signed, asked)).toThrow(error)
   })
   test('error: several accounts, and a network twice', async () => {
     const [mine] = await sign()
@@ -134,12 +136,12 @@ describe('readCacaos', () => {
       [mine, ...theirs],
       [mine, mine],
     ])
-      expect(() => readCacaos(answer, request)).toThrow(error)
+      expect(() => read(answer)).toThrow(error)
   })
   test('behavior: a changed address is not hidden: the text is of that account, which did not sign it', async () => {
     const [signed] = await sign()
     const changed = { ...signed, p: { ...(signed as Cacao).p, iss: `did:pkh:eip155:1:${other.address}` } }
-    const [{ message, signature }] = readCacaos([changed], request).proofs
+    const [{ message, signature }] = read([changed]).proofs
     expect(message).toContain(other.address)
     expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).not.toBe(
       other.address,
@@ -164,7 +166,7 @@ describe('readCacaos', () => {
       [{ h, p: { ...p, resources: undefined }, s }],
       Array(33).fill(signed),
     ])
-      expect(() => readCacaos(answer, request)).toThrow(error)
+      expect(() => read(answer)).toThrow(error)
   })
 })
 

@@ -2,23 +2,27 @@ import {
   buildSiwxMessage,
   type CaipNetworkId,
   formatCaipAddress,
+  isNamespace,
   WalletResponseInvalidError,
 } from '@foyer/contract'
 import type { SignInOffer } from '@foyer/core/adapter'
 import * as v from 'valibot'
+import { cosmosPublicKey } from './cosmosPublicKey.ts'
+import { isAddress } from './isAddress.ts'
 import { decodeRecap } from './recap.ts'
 
-/** What a wallet is asked to sign in with. */
+/** What an account of a wallet is asked to sign in with. */
 export type SignInRequest = {
   message: SignInOffer['message']
-  /** The networks it may sign for, all on `eip155`. */
+  /** The networks it may sign for, all of one namespace. */
   networkIds: readonly CaipNetworkId[]
-  /** The methods it may grant. */
-  methods: readonly string[]
+  /** The methods it may grant with what it signs, on `eip155`. `undefined` where the session alone says them. */
+  methods?: readonly string[] | undefined
 }
 
-/** What a wallet signed and granted. */
+/** What an account signed and granted. */
 export type SignedIn = {
+  request: SignInRequest
   proofs: Parameters<SignInOffer['accept']>[0]
   /** CAIP-10 ids the session opens: those that were signed for come first. */
   accounts: readonly string[]
@@ -27,7 +31,7 @@ export type SignedIn = {
 
 const optionalText = v.nullish(v.string())
 /**
- * A message with its signature, as wallets answer `wc_sessionAuthenticate`
+ * A message with its signature, as wallets answer `wc_sessionAuthenticate` and what is asked along with a proposal
  * ([CAIP-74](https://chainagnostic.org/CAIPs/caip-74)).
  */
 const cacao = v.object({
@@ -43,48 +47,65 @@ const cacao = v.object({
     exp: optionalText,
     statement: optionalText,
     requestId: optionalText,
-    resources: v.array(v.string()),
+    resources: v.nullish(v.array(v.string())),
   }),
   s: v.object({
-    t: v.picklist(['eip191', 'eip1271', 'eip6492']),
-    s: v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i)),
+    // Beyond `eip155` wallets name one kind of signature in several ways; whether it holds, its server checks.
+    t: v.pipe(v.string(), v.maxLength(32)),
+    s: v.pipe(v.string(), v.regex(/^[\w+/=]{1,65536}$/)),
+    /** What comes with a signature: on `cosmos` the public key. */
+    m: optionalText,
   }),
 })
-const cacaos = v.pipe(v.array(cacao), v.minLength(1), v.maxLength(32))
-const issuer = /^did:pkh:(eip155:[1-9]\d*):(0x[\da-f]{40})$/i
+const cacaos = v.pipe(v.array(cacao), v.minLength(1), v.maxLength(160))
+const issuer = /^did:pkh:([-a-z\d]{3,8}:[-\w]{1,32}):([-.%\da-z]{1,128})$/i
+type Payload = v.InferOutput<typeof cacao>['p']
+const evmSignatures = ['eip191', 'eip1271', 'eip6492']
 
 /**
- * Reads what a wallet signed. Everything must be as it was asked: site, nonce, times, statement and resources; one account,
- * and none but the asked networks and methods. Whether the signatures hold, who makes the session checks.
+ * Reads what a wallet signed: a list with one entry for each request that it signed. Everything must be as it was asked: site,
+ * nonce, times, statement and resources; one account for each request, and none but the asked networks and methods. Whether
+ * the signatures hold, who makes the session checks.
  *
  * @throws WalletResponseInvalidError
  */
-export function readCacaos(answer: unknown, request: SignInRequest): SignedIn {
+export function readCacaos(answer: unknown, requests: readonly SignInRequest[]): readonly SignedIn[] {
   const parsed = v.safeParse(cacaos, answer)
   if (!parsed.success) throw invalid(parsed.issues[0].message)
-  const read = parsed.output.map((one) => readCacao(one, request))
-  const [first] = read
-  if (!first) throw invalid('nothing is signed')
-  const networkIds = read.map(({ networkId }) => networkId)
-  if (read.some(({ address }) => address !== first.address)) throw invalid('it is of several accounts')
-  if (new Set(networkIds).size < read.length) throw invalid('a network is signed for twice')
-  const chains = new Set([...networkIds, ...read.flatMap(({ recap }) => recap.chains)])
-  const [proof, ...others] = read.map(({ proof }) => proof)
-  return {
-    proofs: [proof as SignedIn['proofs'][0], ...others],
-    accounts: [...chains].map((chain) => `${chain}:${first.address}`),
-    // What was granted on one network only may not count on the others.
-    methods: first.recap.methods.filter((method) =>
-      read.every(({ recap }) => recap.methods.includes(method)),
-    ),
-  }
+  const read = parsed.output.map((one) => readCacao(one, requests))
+  return requests.flatMap((request) => {
+    const own = read.filter((one) => one.request === request)
+    const [first, ...others] = own
+    if (!first) return []
+    const networkIds = own.map(({ networkId }) => networkId)
+    if (others.some(({ address }) => address !== first.address)) throw invalid('it is of several accounts')
+    if (new Set(networkIds).size < own.length) throw invalid('a network is signed for twice')
+    // Its address does not tell the key that a signature on `cosmos` is checked with: this account signs in later.
+    if (own.some(({ isCheckable }) => !isCheckable)) return []
+    const chains = new Set([...networkIds, ...own.flatMap(({ recap }) => recap?.chains ?? [])])
+    const proofs: SignedIn['proofs'] = [first.proof, ...others.map(({ proof }) => proof)]
+    return {
+      request,
+      proofs,
+      accounts: [...chains].map((chain) => `${chain}:${first.address}`),
+      // What was granted on one network only may not count on the others.
+      methods: (first.recap?.methods ?? []).filter((method) =>
+        own.every(({ recap }) => recap?.methods.includes(method)),
+      ),
+    }
+  })
 }
 
-function readCacao({ p, s }: v.InferOutput<typeof cacao>, request: SignInRequest) {
-  const { message, networkIds, methods } = request
+function readCacao({ p, s }: v.InferOutput<typeof cacao>, requests: readonly SignInRequest[]) {
   const [, chain, address = ''] = issuer.exec(p.iss) ?? []
-  const networkId = networkIds.find((id) => id === chain)
-  if (!networkId) throw invalid('its account is on none of the networks')
+  const request = requests.find(({ networkIds }) => networkIds.some((id) => id === chain))
+  const networkId = request?.networkIds.find((id) => id === chain)
+  if (!request || !networkId) throw invalid('its account is on none of the networks')
+  const [namespace] = networkId.split(':')
+  if (!isNamespace(namespace) || !isAddress(namespace, address)) throw invalid('its account is ill-formed')
+  if (namespace === 'eip155' && !(evmSignatures.includes(s.t) && /^0x[\da-f]+$/i.test(s.s)))
+    throw invalid('its signature is ill-formed')
+  const { message } = request
   for (const [name, is, wanted] of [
     ['domain', p.domain, message.domain],
     ['aud', p.aud, message.uri],
@@ -97,28 +118,43 @@ function readCacao({ p, s }: v.InferOutput<typeof cacao>, request: SignInRequest
     if ((is ?? undefined) !== wanted) throw invalid(`${name} is not what was asked`)
   if (p.exp && Date.parse(p.exp) <= Date.now()) throw invalid('it has expired')
 
+  const { recap, statement, resources } = readTerms(p, request)
+  const text = buildSiwxMessage({
+    ...message,
+    statement,
+    resources,
+    accountAddress: address,
+    chainId: networkId,
+  })
+  const publicKey = namespace === 'cosmos' && v.is(cosmosPublicKey, s.m) ? s.m : undefined
+  const accountAddress = formatCaipAddress({ networkId, address })
+  const proof = { message: text, signature: s.s, accountAddress, ...(publicKey ? { publicKey } : {}) }
+  const isCheckable = namespace !== 'cosmos' || publicKey !== undefined
+  return { request, networkId, address, recap, proof, isCheckable }
+}
+
+/** Reads what the person agreed to beside signing in: the statement, the resources, and what the last of them grants. */
+function readTerms({ statement, resources }: Payload, { message, networkIds, methods }: SignInRequest) {
   const asked = message.resources ?? []
-  const recap = decodeRecap(p.resources.at(-1))
-  if (!recap || p.resources.length !== asked.length + 1 || asked.some((one, at) => one !== p.resources[at]))
+  const given = resources ?? []
+  const plain = message.statement || undefined
+  const grants = methods ? 1 : 0
+  if (given.length !== asked.length + grants || asked.some((one, at) => one !== given[at]))
     throw invalid('resources are not what was asked')
+  if (!methods) {
+    if ((statement || undefined) !== plain) throw invalid('statement is not what was asked')
+    return { recap: undefined, statement: plain, resources: resources ?? undefined }
+  }
+  const recap = decodeRecap(given.at(-1))
+  if (!recap) throw invalid('resources are not what was asked')
   if (recap.methods.some((method) => !methods.includes(method))) throw invalid('it grants other methods')
   if (recap.chains.some((id) => !(networkIds as readonly string[]).includes(id)))
     throw invalid('it grants other networks')
   // Wallets answer with the sentence of the ReCap or without; the person signed it in any case.
-  const plain = message.statement || undefined
   const signed = plain ? `${plain} ${recap.sentence}` : recap.sentence
-  if (p.statement && p.statement !== plain && p.statement !== signed)
+  if (statement && statement !== plain && statement !== signed)
     throw invalid('statement is not what was asked')
-
-  const text = buildSiwxMessage({
-    ...message,
-    statement: signed,
-    resources: p.resources,
-    accountAddress: address,
-    chainId: networkId,
-  })
-  const proof = { message: text, signature: s.s, accountAddress: formatCaipAddress({ networkId, address }) }
-  return { networkId, address, recap, proof }
+  return { recap, statement: signed, resources: given }
 }
 
 function invalid(details: string): Error {

@@ -7,64 +7,91 @@ import {
 import type { Network } from '@foyer/core'
 import type { SignInOffer } from '@foyer/core/adapter'
 import type { SessionNamespaces, SignInQuestion } from '@foyer/pairing'
+import { toCurrentId } from './earlierIds.ts'
 import { toOptionalNamespaces } from './namespaces.ts'
 import { readCacaos, type SignedIn, type SignInRequest } from './readCacaos.ts'
 import { encodeRecap } from './recap.ts'
 
+/** A sign-in of the account of one namespace, and the networks it is offered for. */
+export type OfferedSignIn = { offer: SignInOffer; networks: readonly Network[] }
+
 /** A question to sign in. */
 export type AskedSignIn = SignInQuestion & {
-  /** Where the account signed in, once it did: the networks, in the order of the wallet. */
+  /** Where accounts signed in, once they did: the networks, in the order of the wallet. */
   readonly signedIds: () => readonly CaipNetworkId[]
 }
 
 /**
- * Makes the question with which a wallet connects and signs in by one approval
- * ([ReCaps](https://eips.ethereum.org/EIPS/eip-5573)). What it signs is checked to the letter, and then by the offer.
+ * Makes the question with which a wallet connects and signs in by one approval, in each namespace that offers it. What it
+ * signs is checked to the letter, and then by the offers: one that does not hold refuses the connection. An account that it
+ * leaves out signs in later.
+ *
+ * An app on `eip155` alone has the wallet grant the methods with what it signs
+ * ([ReCaps](https://eips.ethereum.org/EIPS/eip-5573)); with further namespaces only the session says them.
  */
 export function askSignIn(
-  offer: SignInOffer,
+  offers: readonly [OfferedSignIn, ...OfferedSignIn[]],
   {
     networks,
     networkId,
     signal,
   }: { networks: readonly Network[]; networkId: CaipNetworkId; signal: AbortSignal },
 ): AskedSignIn {
-  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const request: SignInRequest = {
-    message: offer.message,
-    networkIds: ids
-      .toSorted((a, b) => Number(b === networkId) - Number(a === networkId))
-      .slice(0, siwxOthersMax + 1),
-    methods: toOptionalNamespaces(networks).eip155?.methods ?? [],
-  }
+  const isEvm = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+  const methods = isEvm ? (toOptionalNamespaces(networks).eip155?.methods ?? []) : undefined
+  const asked = offers.map(({ offer, networks: own }) => {
+    const ids = own.map(({ caipNetworkId }) => caipNetworkId)
+    const sorted = ids.toSorted((a, b) => Number(b === networkId) - Number(a === networkId))
+    const message = isEvm ? offer.message : withStatement(offer.message)
+    const request: SignInRequest = { message, networkIds: sorted.slice(0, siwxOthersMax + 1), methods }
+    return { offer, request }
+  })
+  const requests = asked.map(({ request }) => request)
+  // A wallet that signs a single message signs that of the network the visitor is on.
+  const [first, ...others] = requests.toSorted(
+    (a, b) => Number(b.networkIds.includes(networkId)) - Number(a.networkIds.includes(networkId)),
+  ) as [SignInRequest, ...SignInRequest[]]
   let signedIds: readonly CaipNetworkId[] = []
   return {
-    payload: toPayload(request),
+    payloads: [toPayload(first), ...others.map(toPayload)],
     signedIds: () => signedIds,
     async accept(cacaos, namespaces) {
       signal.throwIfAborted()
-      const signed = readCacaos(cacaos, request)
+      const signed = readCacaos(cacaos, requests)
       const opened = namespaces ?? toNamespaces(signed)
       const accounts = Object.values(opened).flatMap((namespace) => namespace.accounts)
-      if (signed.proofs.some(({ accountAddress }) => !isAmong(accounts, accountAddress)))
+      const proofs = signed.flatMap((one) => one.proofs)
+      if (proofs.some(({ accountAddress }) => !isAmong(accounts, accountAddress)))
         throw new WalletResponseInvalidError({
           method: 'wc_sessionSettle',
           details: 'the account that signed in is not in the session',
         })
-      await offer.accept(signed.proofs, { signal })
-      signal.throwIfAborted()
-      signedIds = signed.proofs.map(({ accountAddress }) => parseCaipAddress(accountAddress).networkId)
+      for (const { offer, request } of asked) {
+        const own = signed.find((one) => one.request === request)
+        if (own) await offer.accept(own.proofs, { signal })
+        signal.throwIfAborted()
+      }
+      signedIds = proofs.map(({ accountAddress }) => parseCaipAddress(accountAddress).networkId)
       return opened
     },
   }
 }
 
-/** Addresses differ in their capitals between wallets. */
-function isAmong(accounts: readonly string[], account: string): boolean {
-  return accounts.some((one) => one.toLowerCase() === account.toLowerCase())
+/** Where there is no statement, wallets differ in the empty lines around it, and Solana's text has no fixed place for them. */
+function withStatement(message: SignInOffer['message']): SignInOffer['message'] {
+  return message.statement ? message : { ...message, statement: `Sign in to ${message.domain}.` }
 }
 
-function toPayload({ message, networkIds, methods }: SignInRequest): SignInQuestion['payload'] {
+function isAmong(accounts: readonly string[], account: string): boolean {
+  // Addresses on `eip155` differ in their capitals between wallets.
+  const isEvm = account.startsWith('eip155:')
+  return accounts.some(
+    (one) => toCurrentId(one) === account || (isEvm && one.toLowerCase() === account.toLowerCase()),
+  )
+}
+
+function toPayload({ message, networkIds, methods }: SignInRequest): AskedSignIn['payloads'][number] {
+  const resources = [...(message.resources ?? []), ...(methods ? [encodeRecap(methods)] : [])]
   return {
     type: 'caip122',
     chains: [...networkIds],
@@ -77,11 +104,13 @@ function toPayload({ message, networkIds, methods }: SignInRequest): SignInQuest
     exp: message.expirationTime,
     nbf: message.notBefore,
     requestId: message.requestId,
-    resources: [...(message.resources ?? []), encodeRecap(methods)],
+    ...(resources.length ? { resources } : {}),
   }
 }
 
-function toNamespaces({ accounts, methods }: SignedIn): SessionNamespaces {
+/** What a session opens that comes of signing in on `eip155` alone. */
+function toNamespaces([signed]: readonly SignedIn[]): SessionNamespaces {
+  const { accounts = [], methods = [] } = signed ?? {}
   return {
     eip155: {
       chains: accounts.map((account) => account.slice(0, account.lastIndexOf(':'))),

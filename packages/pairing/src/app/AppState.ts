@@ -22,10 +22,15 @@ export type Proposal = {
   isCancelled: boolean
   readonly signIn:
     | {
-        readonly id: number
-        readonly answerTopic: string
-        ask(proposal: Proposal, options: CallOptions): Promise<void>
-        onAnswer(proposal: Proposal, reply: Reply): Promise<void>
+        /** `wc_sessionAuthenticate`, where it can open all that is proposed. */
+        readonly question:
+          | {
+              readonly id: number
+              readonly answerTopic: string
+              ask(proposal: Proposal, options: CallOptions): Promise<void>
+              onAnswer(proposal: Proposal, reply: Reply): Promise<void>
+            }
+          | undefined
         /** Lets the app check what was signed, and goes on with the session or ends it. */
         accept(proposal: Proposal, cacaos: readonly unknown[], session: Session): Promise<void>
       }

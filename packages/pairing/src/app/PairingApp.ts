@@ -22,7 +22,11 @@ export type PairingAppEvents = SharedEvents & {
 
 /** Asks the wallet to sign in with the same approval. */
 export type SignInQuestion = {
-  readonly payload: AuthPayload
+  /**
+   * What to sign, one for each account, the most important first. They are part of the proposal; the only one of a proposal
+   * on `eip155` alone is asked with `wc_sessionAuthenticate` as well.
+   */
+  readonly payloads: readonly [AuthPayload, ...AuthPayload[]]
   /**
    * Checks what the wallet signed ([CAIP-74](https://chainagnostic.org/CAIPs/caip-74)), and returns what the session opens
    * where the wallet did not say it. The session ends if it rejects.

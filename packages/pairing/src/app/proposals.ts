@@ -69,7 +69,7 @@ export async function forgetProposal({ engine, proposals }: AppState, proposal: 
   const { pairingTopic, settling, signIn } = proposal
   if (!proposals.delete(pairingTopic)) return
   leave(engine, pairingTopic)
-  if (signIn) leave(engine, signIn.answerTopic)
+  if (signIn?.question) leave(engine, signIn.question.answerTopic)
   if (settling && !engine.sessions.has(settling.topic)) leave(engine, settling.topic)
   watchExpiry(engine)
   await discard(engine, `proposal:${pairingTopic}`)

@@ -17,12 +17,12 @@ const methodNotFound = -32_601
 export async function propose(app: AppState, parameters: ProposeParameters): Promise<Proposed> {
   const { engine } = app
   const symKey = randomBytes(32)
-  const { signIn } = parameters
-  const [pairingTopic, pair, question] = await Promise.all([
+  const { namespaces, signIn } = parameters
+  const [pairingTopic, pair, signing] = await Promise.all([
     addKey(engine, symKey),
     engine.crypto.generateExchangeKeys(),
     // Most apps do not ask.
-    signIn && import('./signIn.ts').then(({ addQuestion }) => ({ addQuestion, signIn })),
+    signIn && import('./signIn.ts').then(({ addSignIn }) => ({ addSignIn, signIn })),
   ])
   const expiresAtS = Math.floor(engine.clock() / 1_000) + methods.wc_sessionPropose.ttlS
   let settle: Pick<Proposal, 'resolve' | 'reject'> = {}
@@ -39,13 +39,13 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
     settling: undefined,
     isSettled: false,
     isCancelled: false,
-    signIn: question && (await question.addQuestion(app, pair, question.signIn)),
+    signIn: signing && (await signing.addSignIn(app, pair, { namespaces, signIn: signing.signIn })),
     ...settle,
   }
   try {
     await Promise.all([
       saveProposal(app, proposal),
-      proposal.signIn?.ask(proposal, parameters),
+      proposal.signIn?.question?.ask(proposal, parameters),
       send(app, proposal, parameters, expiresAtS),
     ])
   } catch (error) {
@@ -65,7 +65,7 @@ function toUri({ pairingTopic, signIn }: Proposal, symKey: Bytes, expiresAtS: nu
     topic: pairingTopic,
     symKey: toHex(symKey),
     expiresAtS,
-    methods: signIn && ['wc_sessionAuthenticate'],
+    methods: signIn?.question && ['wc_sessionAuthenticate'],
   })
 }
 
@@ -88,7 +88,7 @@ async function send(
       pairingTopic,
       sessionProperties,
       scopedProperties,
-      requests: signIn && { authentication: [signIn.payload] },
+      requests: signIn && { authentication: signIn.payloads },
     },
   })
   const delivery = methods.wc_sessionPropose

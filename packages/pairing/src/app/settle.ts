@@ -22,8 +22,9 @@ export async function onAnswer(app: AppState, topic: string, reply: Reply): Prom
       await onProposalAnswer(app, proposal, reply)
       return true
     }
-    if (reply.id === signIn?.id && (topic === signIn.answerTopic || topic === pairingTopic)) {
-      await signIn.onAnswer(proposal, reply)
+    const question = signIn?.question
+    if (question && reply.id === question.id && (topic === question.answerTopic || topic === pairingTopic)) {
+      await question.onAnswer(proposal, reply)
       return true
     }
   }

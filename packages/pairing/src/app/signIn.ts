@@ -10,7 +10,7 @@ import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
-import type { Session, SessionNamespaces } from '../wire/Session.ts'
+import type { AuthPayload, ProposedNamespaces, Session, SessionNamespaces } from '../wire/Session.ts'
 import { participant } from '../wire/schemas.ts'
 import type { AppState, Proposal, Reply } from './AppState.ts'
 import { endUnused, finish, invalid } from './finish.ts'
@@ -23,41 +23,56 @@ const unknownMethodCodes: readonly number[] = [codes.unsupportedMethod.code, -32
 /** Result of `wc_sessionAuthenticate`. */
 const authenticateResult = d.object({ cacaos: d.list(d.anything), responder: participant })
 
-/** Makes the question to sign in, and the topic where the wallet answers it. */
-export async function addQuestion(
+/** Makes what a wallet is asked to sign along with a proposal. */
+export async function addSignIn(
   app: AppState,
   pair: KeyPair,
-  question: SignInQuestion,
+  { namespaces, signIn }: { namespaces: ProposedNamespaces; signIn: SignInQuestion },
 ): Promise<NonNullable<Proposal['signIn']>> {
+  const [payload, ...others] = signIn.payloads
+  // The session that comes of the question is on `eip155`: a wallet that answers it would open nothing else.
+  const isEnough = others.length === 0 && Object.keys(namespaces).every((key) => /^eip155(:|$)/.test(key))
+  return {
+    question: isEnough ? await makeQuestion(app, pair, signIn, payload) : undefined,
+    accept: (proposal, cacaos, session) => accept(app, proposal, { signIn, cacaos, session }),
+  }
+}
+
+/** Makes the question to sign in, and the topic where the wallet answers it. */
+async function makeQuestion(
+  app: AppState,
+  pair: KeyPair,
+  signIn: SignInQuestion,
+  payload: AuthPayload,
+): Promise<NonNullable<NonNullable<Proposal['signIn']>['question']>> {
   const { engine } = app
   const answerTopic = await toTopic(engine.crypto, pair.publicKey)
   engine.answerKeys.set(answerTopic, { pair })
+  const id = engine.ids.message()
   return {
-    id: engine.ids.message(),
+    id,
     answerTopic,
-    ask: (proposal, options) => ask(app, proposal, question, options),
-    onAnswer: (proposal, reply) => onAnswer(app, proposal, question, reply),
-    accept: (proposal, cacaos, session) => accept(app, proposal, { question, cacaos, session }),
+    ask: (proposal, options) => ask(app, proposal, { id, answerTopic, payload }, options),
+    onAnswer: (proposal, reply) => onAnswer(app, proposal, signIn, reply),
   }
 }
 
 /** Asks to sign in. */
 async function ask(
   { engine }: AppState,
-  { pairingTopic, pair, signIn, expiresAtMs }: Proposal,
-  question: SignInQuestion,
+  { pairingTopic, pair, expiresAtMs }: Proposal,
+  { id, answerTopic, payload }: { id: number; answerTopic: string; payload: AuthPayload },
   { signal, limitMs }: CallOptions,
 ): Promise<void> {
-  if (!signIn) return
-  await engine.link.follow([signIn.answerTopic], { signal, limitMs })
+  await engine.link.follow([answerTopic], { signal, limitMs })
   const params = {
     requester: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
-    authPayload: { type: 'caip122', statement: '', ...question.payload },
+    authPayload: { type: 'caip122', statement: '', ...payload },
     expiryTimestamp: expiresAtMs / 1_000,
   }
   // No longer than the proposal beside it: the signed text has a nonce that is used once.
   const { ttlS } = methods.wc_sessionPropose
-  const options = { id: signIn.id, ttlS, signal, limitMs }
+  const options = { id, ttlS, signal, limitMs }
   await notify(engine, pairingTopic, 'wc_sessionAuthenticate', params, options)
 }
 
@@ -65,7 +80,7 @@ async function ask(
 async function onAnswer(
   app: AppState,
   proposal: Proposal,
-  question: SignInQuestion,
+  signIn: SignInQuestion,
   reply: Reply,
 ): Promise<void> {
   if (proposal.settling) return
@@ -90,20 +105,20 @@ async function onAnswer(
     namespaces: {},
     peer: responder,
   }
-  void accept(app, proposal, { question, cacaos: parsed.cacaos, session })
+  void accept(app, proposal, { signIn, cacaos: parsed.cacaos, session })
 }
 
 /** Lets the app check what was signed, and goes on with the session or ends it. */
 async function accept(
   app: AppState,
   proposal: Proposal,
-  { question, cacaos, session }: { question: SignInQuestion; cacaos: readonly unknown[]; session: Session },
+  { signIn, cacaos, session }: { signIn: SignInQuestion; cacaos: readonly unknown[]; session: Session },
 ): Promise<void> {
   const known = Object.keys(session.namespaces).length ? session.namespaces : undefined
   let namespaces: SessionNamespaces
   try {
     if (proposal.isCancelled) throw new AbortedError()
-    namespaces = await question.accept(cacaos, known)
+    namespaces = await signIn.accept(cacaos, known)
   } catch (error) {
     // The wallet takes the session for settled.
     await endUnused(app, session.topic, codes.settlementFailed)

@@ -9,7 +9,7 @@ import { emit } from './emit.ts'
 import { discard, keep } from './keep.ts'
 import { notify } from './send.ts'
 import { leave } from './topics.ts'
-import { watchExpiry } from './watchExpiry.ts'
+import { expired, watchExpiry } from './watchExpiry.ts'
 
 /** How long a session lasts, and lasts again from each extension. */
 export const sessionMs = 7 * 86_400_000
@@ -61,7 +61,10 @@ export async function saveSession(engine: Engine, session: Session): Promise<voi
 export function getSession(engine: Engine, topic: string): Session {
   const session = engine.sessions.get(topic)
   if (!session) throw new NotConnectedError()
-  return session
+  if (session.expiresAtMs > engine.clock()) return session
+  // Its timer has not noticed yet.
+  void engine.endSession(topic, expired)
+  throw new NotConnectedError()
 }
 
 /** Forgets a session: what waits for it fails, and its key is gone. */

@@ -1,8 +1,8 @@
 import { codes } from '../wire/codes.ts'
 import type { Engine } from './Engine.ts'
 
-/** A laptop may sleep, and longer times overflow a timer. */
-const maxWaitMs = 3_600_000
+/** Timers stand still while a laptop sleeps: what ended meanwhile is noticed this long after it wakes up. */
+const maxWaitMs = 60_000
 
 /** Waits for whatever expires next. */
 export function watchExpiry(engine: Engine): void {
@@ -23,4 +23,5 @@ export function watchExpiry(engine: Engine): void {
   )
 }
 
-const expired = { ...codes.userDisconnected, message: 'Session expired.' }
+/** Why a session ends whose time is over. */
+export const expired = { ...codes.userDisconnected, message: 'Session expired.' }

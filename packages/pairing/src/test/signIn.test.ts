@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { SignInQuestion } from '../app/PairingApp.ts'
 import type { AuthPayload } from '../wire/Session.ts'
 import { answerAll, next, startOurs } from './connectOurs.ts'
-import { askToSign, metadata, namespaces, proposed, startSignClient } from './peers.ts'
+import { proposed as allProposed, askToSign, metadata, namespaces, startSignClient } from './peers.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -42,8 +42,10 @@ withRelay(
   { deliverDelayMs: 20 },
 )
 
+/** What a session that comes of signing in can open. */
+const proposed = { eip155: allProposed.eip155 }
 const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known ?? namespaces())) => ({
-  payload,
+  payloads: [payload] as const,
   accept,
 })
 
@@ -124,6 +126,24 @@ describe('an app of ours', () => {
     await wallet.approve({ id, namespaces: namespaces(), cacaos: [{ signed: true }] })
     expect(await session).toMatchObject({ isSignedIn: true, namespaces: namespaces() })
     expect(signIn.accept).toHaveBeenCalledWith([{ signed: true }], namespaces())
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: with further namespaces only the proposal asks, in one message for each account', async () => {
+    const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
+    const solana = { ...payload, chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], nonce: 'f6g7h8i9j0' }
+    const signIn = { ...ask(), payloads: [payload, solana] as const }
+    const { uri, session } = await app.propose({ namespaces: allProposed, signIn })
+    expect(uri).not.toContain('wc_sessionAuthenticate')
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id, authentication } = await asked
+    expect(authentication).toMatchObject([payload, solana])
+    expect(wallet.getSignIns()).toEqual([])
+    await wallet.approve({ id, namespaces: namespaces(), cacaos: [{ signed: 1 }, { signed: 2 }] })
+    expect(await session).toMatchObject({ isSignedIn: true })
+    expect(signIn.accept).toHaveBeenCalledWith([{ signed: 1 }, { signed: 2 }], namespaces())
     app.destroy()
     wallet.destroy()
   })

@@ -35,6 +35,8 @@ export async function startRelay({ deliverDelayMs = 0 } = {}): Promise<TestRelay
   const published: string[] = []
   const inner = createRelay({
     store: memoryRelayStore(),
+    // Read at each call: tests replace the clock.
+    clock: () => Date.now(),
     projects: memoryProjects([{ id: 'test', name: 'Test', allowedOrigins: [], features: [] }]),
     limits: { handshakesPerSecond: 1_000, handshakeBurst: 1_000, deliverDelayMs },
   })

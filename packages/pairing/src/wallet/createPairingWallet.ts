@@ -15,6 +15,7 @@ import { approveSignIn, rejectSignIn } from './approveSignIn.ts'
 import { addItem, expireItems, removeItem, restoreItems } from './items.ts'
 import type { PairingWallet } from './PairingWallet.ts'
 import { serveApp } from './serveApp.ts'
+import { toExpiryMs } from './toExpiryMs.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Options of a wallet's side. */
@@ -26,6 +27,8 @@ export type PairingWalletOptions = Omit<PairingOptions, 'tabs'> & {
 /** How long an app may take for what a wallet tells it. */
 const answerMs = 300_000
 const pairingMs = 300_000
+/** How long the relay may take to deliver what waits on a link. */
+const lateMs = 5_000
 
 /** Starts the wallet's side: restores its sessions, and the questions that wait for an answer. */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
@@ -92,12 +95,36 @@ async function pair(wallet: WalletState, uri: string, options?: CallOptions): Pr
   const parsed = parsePairingUri(uri)
   if (!parsed) throw new OptionInvalidError({ option: 'uri', reason: 'not a pairing link of version 2' })
   const { topic, symKey, expiresAtS, methods = [] } = parsed
-  const expiresAtMs = expiresAtS ? expiresAtS * 1_000 : engine.clock() + pairingMs
+  const expiresAtMs = toExpiryMs(engine, expiresAtS, pairingMs / 1_000)
   if (expiresAtMs <= engine.clock()) throw new PairingExpiredError()
   engine.keys.set(topic, fromHex(symKey))
   const asksSignIn = methods.includes('wc_sessionAuthenticate')
   await addItem(wallet, 'pairing', topic, { topic, symKey, expiresAtMs, asksSignIn })
+  // By this clock the link is over. If it really is, the relay has nothing for it.
+  const isLate = expiresAtS !== undefined && expiresAtS * 1_000 <= engine.clock()
+  const asked = isLate ? isAsked(wallet, topic) : undefined
   await engine.link.follow([topic], options)
+  if (!asked || (await asked)) return
+  await removeItem(wallet, 'pairing', topic)
+  throw new PairingExpiredError()
+}
+
+/** Whether an app asks something on a pairing within a moment. */
+function isAsked({ engine }: WalletState, pairingTopic: string): Promise<boolean> {
+  const id = engine.ids.message()
+  return new Promise((resolve) => {
+    const onAsked = (item: { pairingTopic: string }) => item.pairingTopic === pairingTopic && end(true)
+    const unlisten = [listen(engine, 'proposal', onAsked), listen(engine, 'signIn', onAsked)]
+    const timer = setTimeout(() => end(false), lateMs)
+    // Ends with the wallet as well.
+    engine.waiting.set(id, { topic: pairingTopic, resolve() {}, reject: () => end(false) })
+    function end(isAsked: boolean) {
+      engine.waiting.delete(id)
+      clearTimeout(timer)
+      for (const stop of unlisten) stop()
+      resolve(isAsked)
+    }
+  })
 }
 
 async function update(

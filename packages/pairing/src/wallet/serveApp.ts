@@ -9,6 +9,7 @@ import { authenticateParams, proposeParams, requestParams } from '../wire/questi
 import type { Session } from '../wire/Session.ts'
 import { addItem, removeItem } from './items.ts'
 import { refusals } from './refusals.ts'
+import { toExpiryMs } from './toExpiryMs.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Questions of a kind that may wait for the person, from all apps. */
@@ -37,7 +38,7 @@ async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): 
   // The app asked to sign in beside it, and needs one answer only.
   if (pairing.asksSignIn && wallet.signsIn) return undefined
   const { expiryTimestamp, requests, ...proposal } = parsed
-  const expiresAtMs = toExpiryMs(wallet, expiryTimestamp, methods.wc_sessionPropose.ttlS)
+  const expiresAtMs = toExpiryMs(engine, expiryTimestamp, methods.wc_sessionPropose.ttlS)
   if (expiresAtMs <= engine.clock()) return undefined
   const authentication = requests?.authentication ?? []
   if (wallet.proposal.size >= maxOpen) return { error: refusals.tooMany }
@@ -53,7 +54,7 @@ async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): P
   const parsed = d.read(authenticateParams, params)
   if (!parsed) return { error: codes.invalidParams }
   const { requester, authPayload, expiryTimestamp } = parsed
-  const expiresAtMs = expiryTimestamp * 1_000
+  const expiresAtMs = toExpiryMs(engine, expiryTimestamp, methods.wc_sessionPropose.ttlS)
   if (expiresAtMs <= engine.clock()) return undefined
   if (wallet.signIn.size >= maxOpen) return { error: refusals.tooMany }
   const item = { id, pairingTopic: topic, expiresAtMs, requester, payload: authPayload }
@@ -70,7 +71,7 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   const { chainId, request } = parsed
   if (!hasChain(session, chainId)) return { error: refusals.unsupportedChains }
   if (!hasMethod(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
-  const expiresAtMs = toExpiryMs(wallet, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
+  const expiresAtMs = toExpiryMs(engine, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
   // Nobody waits for the answer any more.
   if (expiresAtMs <= engine.clock()) return undefined
   if (wallet.request.size >= maxOpen) return { error: refusals.tooMany }
@@ -79,10 +80,6 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   await addItem(wallet, 'request', id, item)
   emit(engine, 'request', item)
   return undefined
-}
-
-function toExpiryMs({ engine }: WalletState, expiryTimestamp: number | undefined, ttlS: number): number {
-  return expiryTimestamp ? expiryTimestamp * 1_000 : engine.clock() + ttlS * 1_000
 }
 
 function hasMethod({ namespaces }: Session, chainId: string, method: string): boolean {

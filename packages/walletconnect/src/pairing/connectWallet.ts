@@ -1,5 +1,5 @@
 import { ConnectionRejectedError } from '@foyer/contract'
-import type { Connection, Network } from '@foyer/core'
+import type { Connection } from '@foyer/core'
 import {
   type ConnectorConnectParameters,
   type ConnectorContext,
@@ -54,28 +54,35 @@ export async function connectWallet(
   }
 }
 
-/** The sign-in that a wallet may be asked for along with the connection; wallets know that on `eip155` only. */
+/** The sign-in that a wallet may be asked for along with the connection, in each namespace that the app signs in. */
 async function offerSignIn(
   context: ConnectorContext,
   { networks, networkId, signal }: ConnectorConnectParameters,
 ): Promise<AskedSignIn | undefined> {
-  if (!context.offerSignIn || !areSignable(networks)) return undefined
+  const { offerSignIn: offer } = context
+  if (!offer) return undefined
   const limit = AbortSignal.any([signal, AbortSignal.timeout(offerWaitMs)])
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   try {
-    const [offer, { askSignIn }] = await withSignal(
-      Promise.all([context.offerSignIn({ networks, signal: limit }), import('../signIn.ts')]),
+    const [{ askSignIn }, ...found] = await withSignal(
+      Promise.all([
+        import('../signIn.ts'),
+        // One message each: a nonce proves one account.
+        ...namespaces.map(async (namespace) => {
+          const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+          const offered = await offer({ networks: own, signal: limit })
+          return offered && { offer: offered, networks: own }
+        }),
+      ]),
       limit,
     )
-    return offer && askSignIn(offer, { networks, networkId, signal })
+    const [first, ...others] = found.filter((one) => one !== undefined)
+    return first && askSignIn([first, ...others], { networks, networkId, signal })
   } catch (error) {
     if (signal.aborted) throw error
     // Without the server or the code for it, a wallet is asked to connect alone.
     return undefined
   }
-}
-
-function areSignable(networks: readonly Network[]): boolean {
-  return networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
 }
 
 /** Public keys that a session lacks; only a visitor who connects a Cosmos account loads the code for it. */

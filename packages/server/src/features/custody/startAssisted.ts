@@ -25,6 +25,6 @@ export const startAssisted: Operation<Custody, CustodyService, 'startAssisted'> 
 
 function waitText(ms: number): string {
   const hours = Math.round(ms / 3_600_000)
-  if (hours < 1) return `${Math.ceil(ms / 60_000)} minutes`
+  if (hours < 2) return `${Math.ceil(ms / 60_000)} minutes`
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
 }

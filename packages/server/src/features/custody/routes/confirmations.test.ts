@@ -9,12 +9,14 @@ import {
   changeConfirmations,
   createCustodyWallet,
   enrolDevice,
+  finishAssistedRecovery,
   finishEmailLogin,
   getConfirmations,
   getCustodyWallet,
   hashConfirmation,
   releaseShare,
   rotateCustody,
+  startAssistedRecovery,
   startConfirmation,
   startEmailLogin,
   startRecovery,
@@ -61,7 +63,11 @@ beforeAll(async () => {
       secureUrl,
       key: new Uint8Array(32).fill(7),
       mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
-      custody: { sharesKms: localKms(new Uint8Array(32).fill(8)) },
+      custody: {
+        sharesKms: localKms(new Uint8Array(32).fill(8)),
+        assistedKms: localKms(new Uint8Array(32).fill(9)),
+        assistedWaitMs: 12 * hourMs,
+      },
     },
   })
   server = createServer(services)
@@ -433,6 +439,114 @@ describe('confirmations', () => {
     await expect(release(device, passkey)).resolves.toBeDefined()
   })
 
+  /** Opens the wallet by a recovery method, on a device where it is the first one or none was needed. */
+  async function recover(device: Device) {
+    const recovery = { kind: 'passkey' as const, credentialId: random(16), box: box(), proofKey: random(32) }
+    const { recovery: way } = await device.ask(addRecovery, { body: { generation: 1, recovery } })
+    await device.ask(startRecovery, { body: { recoveryId: way.id } })
+  }
+  const read = (device: Device) => device.ask(getConfirmations)
+
+  test('behavior: what recovery asked for waits, eight changes at most; of nine passkeys eight are kept', async () => {
+    const { device, change, newPasskey } = await guarded()
+    await recover(device)
+    for (let n = 0; n < 8; n++) await change((await newPasskey()).add)
+    expect((await read(device)).pending).toHaveLength(8)
+    const limit = { code: 'PASSKEY_LIMIT', status: 409 }
+    await expect(change((await newPasskey()).add)).rejects.toMatchObject(limit)
+    now += 24 * hourMs
+    const { passkeys, pending } = await read(device)
+    expect([passkeys.length, pending.length]).toEqual([8, 0])
+  })
+
+  test('error: a ninth passkey', async () => {
+    const { change, newPasskey } = await owner()
+    for (let n = 0; n < 8; n++) await change((await newPasskey()).add)
+    await expect(change((await newPasskey()).add)).rejects.toMatchObject({
+      code: 'PASSKEY_LIMIT',
+      status: 409,
+    })
+  })
+
+  test('behavior: passkeys that recovery asked to remove go a day later, the last one not while it is required', async () => {
+    const { device, change, passkey, confirmChange, newPasskey } = await guarded()
+    const next = await newPasskey()
+    await confirmChange(next.add, passkey)
+    const both = (await read(device)).passkeys.map(({ id }) => ({ kind: 'removePasskey', id }) as const)
+    await recover(device)
+    for (const remove of both) await change(remove)
+    expect((await read(device)).passkeys).toHaveLength(2)
+    now += 24 * hourMs - 1
+    expect((await read(device)).pending).toHaveLength(2)
+    now += 1
+    const { passkeys, pending } = await read(device)
+    expect([passkeys.length, pending.length]).toEqual([1, 0])
+  })
+
+  test('behavior: when the rule has been switched off meanwhile, the last passkey goes too', async () => {
+    const { device, change, passkey, confirmChange, newPasskey } = await guarded()
+    await confirmChange((await newPasskey()).add, passkey)
+    await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
+    now += 1
+    await recover(device)
+    for (const { id } of (await read(device)).passkeys) await change({ kind: 'removePasskey', id })
+    now += 24 * hourMs
+    expect(await read(device)).toMatchObject({ rule: { kind: 'never' }, passkeys: [], pending: [] })
+  })
+
+  test('behavior: the same rule again is not weaker, and does not wait', async () => {
+    const { confirmChange, passkey, email } = await guarded({ kind: 'above', amount: '50' })
+    smtp.mails.length = 0
+    const { rule, pending } = await confirmChange(
+      { kind: 'rule', rule: { kind: 'above', amount: '50.0' } },
+      passkey,
+    )
+    expect([rule, pending]).toEqual([{ kind: 'above', amount: '50.0' }, []])
+    expect(smtp.take(email).text).toContain('above 50.0 US dollars a day')
+  })
+
+  test('behavior: help of the operator counts as recovery on that device, for a quarter of an hour', async () => {
+    const { email, device, enrolProof, change, newPasskey } = await guarded()
+    const recovery = { kind: 'assisted' as const, key: random(138) }
+    await device.ask(addRecovery, { body: { generation: 1, recovery } })
+    const fresh = await logIn(email, 'shop')
+    now += 30_000
+    smtp.mails.length = 0
+    const { challengeId } = await fresh.ask(startAssistedRecovery, { body: {} })
+    const [otp = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+    await fresh.ask(finishAssistedRecovery, { body: { challengeId, otp } })
+    now += 12 * hourMs
+    expect(await fresh.ask(finishAssistedRecovery, { body: { challengeId } })).toMatchObject({
+      status: 'done',
+    })
+    await fresh.ask(enrolDevice, {
+      body: { generation: 1, split: newSplit(), enrolProof, hostOrigin, deviceName },
+    })
+    const { add } = await newPasskey(fresh)
+    expect((await change(add, fresh)).pending).toMatchObject([{ change: { kind: 'addPasskey' } }])
+    const other = await logIn(email, 'shop')
+    await other.ask(enrolDevice, {
+      body: { generation: 1, split: newSplit(), enrolProof, hostOrigin, deviceName },
+    })
+    await expect(change((await newPasskey(other)).add, other)).rejects.toMatchObject(required)
+    now += 15 * 60_000
+    await expect(change((await newPasskey(fresh)).add, fresh)).rejects.toMatchObject(required)
+  })
+
+  test('attack: a confirmed change that comes late, or from another login', async () => {
+    const { device, wallet, change, passkey, secondDevice } = await guarded()
+    const off = { kind: 'rule', rule: { kind: 'never' } } as const
+    const requestHash = await hashConfirmation(toChangeRequest(wallet.id, off))
+    const other = await secondDevice()
+    await release(device, passkey, { kind: 'power', requestHash })
+    await expect(change(off, other)).rejects.toMatchObject(required)
+    now += 120_000
+    await expect(change(off)).rejects.toMatchObject(required)
+    await release(device, passkey, { kind: 'power', requestHash })
+    now += 119_999
+    expect((await change(off)).pending).toHaveLength(1)
+  })
+
   test('behavior: the last passkey stays while the wallet asks for one; another one goes at once with a passkey', async () => {
     const { device, passkey, confirmChange, newPasskey } = await guarded()
     const [first] = (await device.ask(getConfirmations)).passkeys
@@ -449,7 +563,9 @@ describe('confirmations', () => {
   test('attack: an amount in many small parts, and many at once below one limit', async () => {
     const { device, passkey } = await guarded({ kind: 'above', amount: '100' })
     await declare(device, purposeOf('plain'))
-    await expect(declare(device, purposeOf('power'))).rejects.toMatchObject(required)
+    // What grants power over the wallet has no amount that fits a limit, whatever it declares.
+    for (const amount of [undefined, '0'])
+      await expect(declare(device, purposeOf('power', amount))).rejects.toMatchObject(required)
     await expect(declare(device, purposeOf('value'))).rejects.toMatchObject(required)
     await expect(declare(device)).rejects.toMatchObject(required)
     await expect(declare(device, purposeOf('value', '100.000000000000000001'))).rejects.toMatchObject(

@@ -27,6 +27,7 @@ import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
 import {
   type CustodyStack,
   enrol,
+  newBox,
   newKeys,
   newRecovery,
   newSplit,
@@ -52,6 +53,7 @@ async function owner(kind?: 'passkey' | 'password') {
   stack.pass(4 * dayMs)
   return { ...made, way, wayId, stepUp: (by = made.device) => way.stepUp(by, made.wallet.id, wayId) }
 }
+const smtpTexts = (email: string) => stack.smtp.mails.filter(({ to }) => to === email).map(({ text }) => text)
 type Owner = Awaited<ReturnType<typeof owner>>
 
 /** Every call that could cost the owner the wallet or the account, from an enrolled device. */
@@ -93,6 +95,35 @@ describe('step-up', () => {
     expect(stack.subjectsTo(email)).toEqual([])
     stack.pass(9 * minuteMs)
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
+  })
+
+  test('behavior: each method is offered with what its secret is derived by, and nothing that it opens', async () => {
+    const { email, device, stepUp, wayId, way } = await owner()
+    await stepUp()
+    const code = { kind: 'code' as const, salt: randomText(16), box: newBox(), proofKey: randomText(32) }
+    const passkey = newStepUpWay('passkey')
+    const added = [
+      (await device.ask(addRecovery, { body: { generation: 1, recovery: code } })).recovery.id,
+      await passkey.add(device),
+    ]
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    if (way.recovery.kind !== 'password' || passkey.recovery.kind !== 'passkey')
+      throw new Error('Other kinds')
+    const { ways } = await device.ask(startStepUp, { body: {} })
+    expect(ways.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { id: added[0], kind: 'code', salt: code.salt },
+      { id: added[1], kind: 'passkey', credentialId: passkey.recovery.credentialId },
+      { id: wayId, kind: 'password', salt: way.recovery.salt, iterations: 600_000 },
+    ])
+    stack.subjectsTo(email)
+    await device.ask(removeRecovery, { params: { id: added[0] ?? '' } })
+    expect(smtpTexts(email)).toEqual([
+      expect.stringContaining('Your wallet at Shop can no longer be recovered with a recovery code.'),
+    ])
+    expect(stack.subjectsTo(email)).toEqual(['A recovery method for your wallet at Shop was removed'])
+    // Removed before: nobody is told twice.
+    await device.ask(removeRecovery, { params: { id: added[0] ?? '' } })
+    expect(stack.subjectsTo(email)).toEqual([])
   })
 
   test('behavior: the first method needs no step-up and counts as one; assisted recovery needs none and is none', async () => {

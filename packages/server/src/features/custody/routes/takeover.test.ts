@@ -126,6 +126,56 @@ describe('attack: minutes of access to a mailbox', () => {
     expect(stack.subjectsTo(email).filter((subject) => subject.includes('being recovered'))).toHaveLength(5)
   })
 
+  test('behavior: attempts of a new device that knew the password in the end delay no other one', async () => {
+    const { email, device, enrolProof } = await stack.owner()
+    const { recovery } = await device.ask(addRecovery, {
+      body: { generation: 1, recovery: newRecovery.password() },
+    })
+    const recoveryId = recovery.id
+    async function fetchBox(on: Device) {
+      stack.pass(30_000)
+      const { challengeId } = await on.ask(sendRecoveryCode, { body: { recoveryId } })
+      const code = { challengeId, otp: stack.codeOf(email) }
+      return on.ask(startRecovery, { body: { recoveryId, code } })
+    }
+    const first = await stack.logIn(email)
+    for (let n = 0; n < 3; n++) await fetchBox(first)
+    await enrol(first, enrolProof)
+    const next = await stack.logIn(email)
+    for (let n = 0; n < 3; n++) await fetchBox(next)
+    await expect(fetchBox(next)).rejects.toMatchObject({ code: 'RECOVERY_LIMIT', retryAfter: '30' })
+  })
+
+  test('behavior: without an address there is no code, and the operator cannot help', async () => {
+    const { email, device } = await stack.owner()
+    const { recovery } = await device.ask(addRecovery, {
+      body: { generation: 1, recovery: newRecovery.password() },
+    })
+    const fresh = await stack.logIn(email)
+    // As of an account at a provider that tells no address.
+    await stack.database.orm.execute(sql`update login_users set email = null where email = ${email}`)
+    const recoveryId = recovery.id
+    await expect(fresh.ask(sendRecoveryCode, { body: { recoveryId } })).rejects.toMatchObject({
+      code: 'RECOVERY_NOT_FOUND',
+    })
+    expect((await fresh.ask(startRecovery, { body: { recoveryId } })).factor.kind).toBe('password')
+    await expect(
+      device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } }),
+    ).rejects.toMatchObject({ code: 'ASSISTED_OFF' })
+  })
+
+  test('behavior: a visitor without a wallet needs no data key to change the address', async () => {
+    const email = stack.newEmail()
+    const device = await stack.logIn(email)
+    const next = stack.newEmail()
+    const { challengeId } = await device.ask(startEmailUpdate, { body: { email: next } })
+    await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: stack.codeOf(email) } })
+    await device.ask(confirmSecondaryEmail, { body: { challengeId, otp: stack.codeOf(next) } })
+    stack.pass(72 * hourMs)
+    await stack.logIn(next, device)
+    expect((await device.ask(getLoginUser)).email).toBe(next)
+  })
+
   test('attack: a code of before, of another device, and of a login', async () => {
     const { email, device } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
@@ -320,6 +370,27 @@ describe('attack: help of the operator', () => {
       sql`select id from custody_waits where id = ${challengeId}`,
     )) as unknown as { rows: object[] }
     expect(rows).toHaveLength(1)
+  })
+
+  test('behavior: a device that is not enrolled sees and stops its own request, and no other', async () => {
+    const { email, device, thief, challengeId } = await waiting()
+    const other = await stack.logIn(email)
+    stack.pass(30_000)
+    const { challengeId: own } = await other.ask(startAssistedRecovery, { body: {} })
+    await other.ask(finishAssistedRecovery, { body: { challengeId: own, otp: stack.codeOf(email) } })
+    expect((await device.ask(getCustodyWallet)).wallet?.waits).toHaveLength(2)
+    stack.subjectsTo(email)
+    expect(await other.ask(stopAssistedRecovery, { params: { id: own } })).toEqual({ waits: [] })
+    expect(stack.subjectsTo(email)).toEqual(['The recovery of your wallet at Shop was stopped'])
+    expect((await thief.ask(getCustodyWallet)).wallet?.waits).toMatchObject([
+      { id: challengeId, isThis: true },
+    ])
+    // Stopped before: nothing is stopped, and nobody is told.
+    await expect(other.ask(stopAssistedRecovery, { params: { id: own } })).rejects.toMatchObject({
+      code: 'DEVICE_NOT_ENROLLED',
+    })
+    await device.ask(stopAssistedRecovery, { params: { id: own } })
+    expect(stack.subjectsTo(email)).toEqual([])
   })
 
   test('attack: an address that takes over in between ends the wait of the one before', async () => {

@@ -1,0 +1,420 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createPairingApp } from '../app/createPairingApp.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import type { PairingStorage } from '../storage/PairingStorage.ts'
+import { createPairingWallet } from '../wallet/createPairingWallet.ts'
+import { answerAll, connectOurs, next, startOurs } from './connectOurs.ts'
+import { createLocks } from './createLocks.ts'
+import { moveTime, pass, settled, sleep } from './moveTime.ts'
+import { askToSign, namespaces, otherAccount, ourOptions, proposed, startOurApp } from './peers.ts'
+import type { TestRelay } from './startRelay.ts'
+import { withRelay } from './withRelay.ts'
+
+let relay: TestRelay
+withRelay((started) => {
+  relay = started
+})
+
+const unreachable = { code: 'RELAY_UNREACHABLE' }
+/** The relay is gone for half a minute, and comes back. */
+async function lose() {
+  relay.cut({ isDown: true })
+  await pass(30)
+  relay.up()
+}
+type Ours = Pick<Awaited<ReturnType<typeof startOurs>>, 'app' | 'wallet'>
+async function pairAndApprove({ app, wallet }: Ours) {
+  const { uri, session } = await app.propose({ namespaces: proposed })
+  const asked = next(wallet, 'proposal')
+  await wallet.pair(uri)
+  await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+  return (await session).topic
+}
+function close({ app, wallet }: Ours) {
+  app.destroy()
+  wallet.destroy()
+}
+
+describe('the relay is gone for 30 s', () => {
+  test('behavior: propose fails in time, and is never sent; the next one connects', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    relay.cut({ isDown: true })
+    const proposing = expect(ours.app.propose({ namespaces: proposed })).rejects.toMatchObject(unreachable)
+    await pass(11)
+    await proposing
+    await pass(20)
+    relay.up()
+    const asked = vi.fn()
+    ours.wallet.on('proposal', asked)
+    await settled(pairAndApprove(ours))
+    expect(asked).toHaveBeenCalledTimes(1)
+    close(ours)
+  })
+
+  test('behavior: while the code is on the screen', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    const { uri, session } = await ours.app.propose({ namespaces: proposed })
+    await lose()
+    const asked = next(ours.wallet, 'proposal')
+    await settled(ours.wallet.pair(uri))
+    await settled(ours.wallet.approve({ id: (await settled(asked)).id, namespaces: namespaces() }))
+    expect(await settled(session)).toMatchObject({ namespaces: namespaces() })
+    close(ours)
+  })
+
+  test('behavior: settle fails in the wallet, whose owner approves again', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    const { app, wallet } = ours
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await settled(wallet.pair(uri))
+    const { id } = await settled(asked)
+    relay.cut({ isDown: true })
+    const approving = expect(wallet.approve({ id, namespaces: namespaces() })).rejects.toMatchObject(
+      unreachable,
+    )
+    await pass(30)
+    await approving
+    expect([wallet.getSessions(), wallet.getProposals()]).toMatchObject([[], [{ id }]])
+    relay.up()
+    const { topic } = await settled(wallet.approve({ id, namespaces: namespaces() }))
+    expect((await settled(session)).topic).toBe(topic)
+    expect(app.getSessions()).toHaveLength(1)
+    close(ours)
+  })
+
+  test('behavior: the settlement waits for the app', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    const { app, wallet } = ours
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await settled(wallet.pair(uri))
+    // Nothing of the approval reaches the page before its line is cut.
+    relay.pass = ({ from, text }) => from === 'client' || !/"tag":110[12]/.test(text)
+    await settled(wallet.approve({ id: (await settled(asked)).id, namespaces: namespaces() }))
+    await lose()
+    relay.pass = () => true
+    answerAll(wallet)
+    expect(await settled(askToSign(app, (await settled(session)).topic))).toBe('0xsigned')
+    close(ours)
+  })
+
+  test('behavior: a request fails in time, and is never sent; the next one is answered', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    const asked = vi.fn()
+    ours.wallet.on('request', asked)
+    answerAll(ours.wallet)
+    relay.cut({ isDown: true })
+    const asking = expect(askToSign(ours.app, topic)).rejects.toMatchObject(unreachable)
+    await pass(30)
+    await asking
+    relay.up()
+    expect(await settled(askToSign(ours.app, topic))).toBe('0xsigned')
+    expect(asked).toHaveBeenCalledTimes(1)
+    close(ours)
+  })
+
+  test('behavior: after a request was sent, and before its answer', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    const asked = next(ours.wallet, 'request')
+    const answered = askToSign(ours.app, topic)
+    const { id } = await settled(asked)
+    await lose()
+    await settled(ours.wallet.respond({ id, result: '0xsigned' }))
+    expect(await settled(answered)).toBe('0xsigned')
+    close(ours)
+  })
+
+  test('behavior: an answer fails in the wallet, which keeps the question', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    const { wallet } = ours
+    const asked = next(wallet, 'request')
+    const answered = askToSign(ours.app, topic)
+    const { id } = await settled(asked)
+    relay.cut({ isDown: true })
+    const answering = expect(wallet.respond({ id, result: '0xlost' })).rejects.toMatchObject(unreachable)
+    await pass(30)
+    await answering
+    expect(wallet.getRequests()).toMatchObject([{ id }])
+    relay.up()
+    await settled(wallet.respond({ id, result: '0xsigned' }))
+    expect(await settled(answered)).toBe('0xsigned')
+    expect(wallet.getRequests()).toEqual([])
+    close(ours)
+  })
+
+  test('behavior: a session that is ended is over, whether or not the wallet can be told', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    relay.cut({ isDown: true })
+    const ending = expect(ours.app.disconnect({ topic })).rejects.toMatchObject(unreachable)
+    await pass(30)
+    await ending
+    expect(ours.app.getSessions()).toEqual([])
+    relay.up()
+    // What the wallet still says on it is heard by nobody.
+    await settled(ours.wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 }))
+    await settled(pairAndApprove(ours))
+    expect(ours.app.getSessions()).toHaveLength(1)
+    close(ours)
+  })
+
+  test('behavior: the end of a session waits for the app', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1112')
+    await settled(ours.wallet.disconnect({ topic }))
+    await lose()
+    relay.pass = () => true
+    await settled(new Promise((resolve) => ours.app.on('end', resolve)))
+    expect(ours.app.getSessions()).toEqual([])
+    expect(ours.happenings).toEqual([{ kind: 'end', topic }])
+    close(ours)
+  })
+})
+
+describe('a clock that is wrong by ten minutes', () => {
+  const by = (offsetMs: number) => ({ clock: () => Date.now() + offsetMs })
+  test.each([
+    ['app fast', { app: by(600_000) }],
+    ['app slow', { app: by(-600_000) }],
+    ['wallet fast', { wallet: by(600_000) }],
+    ['wallet slow', { wallet: by(-600_000) }],
+  ])('behavior: %s: pairs, asks, answers, restores and ends', async (_, options) => {
+    const { topic, ...ours } = await connectOurs(relay, options)
+    answerAll(ours.wallet)
+    expect(await askToSign(ours.app, topic)).toBe('0xsigned')
+    await ours.wallet.ping({ topic })
+    await ours.app.ping({ topic })
+    close(ours)
+    const app = await createPairingApp(ours.appOptions)
+    const wallet = await createPairingWallet(ours.walletOptions)
+    answerAll(wallet)
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    await app.disconnect({ topic })
+    await vi.waitFor(() => expect(wallet.getSessions()).toEqual([]))
+    close({ app, wallet })
+  })
+
+  test('error: a link that is over is refused after a moment, by any clock', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    const { uri, session } = await ours.app.propose({ namespaces: proposed })
+    const expired = expect(session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    await pass(301)
+    await expired
+    await expect(settled(ours.wallet.pair(uri))).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    // One of long ago at once.
+    sleep(900_000)
+    await expect(ours.wallet.pair(uri)).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    close(ours)
+  })
+
+  test('behavior: a wallet that is closed meanwhile leaves no timer', async () => {
+    const ours = await startOurs(relay, { wallet: by(600_000) })
+    const { uri } = await ours.app.propose({ namespaces: proposed })
+    relay.pass = ({ from }) => from === 'client'
+    const pairing = expect(ours.wallet.pair(uri)).rejects.toMatchObject({
+      code: expect.stringMatching(/ABORTED|PAIRING_EXPIRED/),
+    })
+    close(ours)
+    await pairing
+  })
+})
+
+describe('storage', () => {
+  const inner = memoryStorage
+  const failing = (failure: () => Promise<never>): PairingStorage => ({
+    get: failure,
+    set: failure,
+    delete: failure,
+    list: failure,
+  })
+  test('behavior: a database that never answers costs seconds, and then nothing', async () => {
+    moveTime()
+    const storage = failing(() => new Promise<never>(() => {}))
+    const ours = await settled(startOurs(relay, { app: { storage }, wallet: { storage } }))
+    const topic = await settled(pairAndApprove(ours))
+    answerAll(ours.wallet)
+    expect(await settled(askToSign(ours.app, topic))).toBe('0xsigned')
+    close(ours)
+  })
+
+  test('behavior: a wallet whose room runs out asks its owner once, and answers', async () => {
+    const stored = inner()
+    let isFull = false
+    const set = async (key: string, value: unknown) => {
+      if (isFull) throw new DOMException('No room left', 'QuotaExceededError')
+      await stored.set(key, value)
+    }
+    const { topic, ...ours } = await connectOurs(relay, { wallet: { storage: { ...stored, set } } })
+    isFull = true
+    const asked = vi.fn()
+    ours.wallet.on('request', asked)
+    answerAll(ours.wallet)
+    expect(await askToSign(ours.app, topic)).toBe('0xsigned')
+    relay.cut()
+    expect(await askToSign(ours.app, topic)).toBe('0xsigned')
+    expect(asked).toHaveBeenCalledTimes(2)
+    close(ours)
+  })
+})
+
+describe('two tabs at once', () => {
+  async function openBrowser() {
+    const options = ourOptions(relay.url, {
+      storage: memoryStorage(),
+      tabs: { name: crypto.randomUUID(), locks: createLocks() },
+    })
+    const wallet = await createPairingWallet(ourOptions(relay.url))
+    const tabs = await Promise.all([startOurApp(options), startOurApp(options)])
+    const destroy = () => {
+      for (const { app } of tabs) app.destroy()
+      wallet.destroy()
+    }
+    return {
+      wallet,
+      tabs: tabs as [(typeof tabs)[0], (typeof tabs)[0]],
+      openTab: () => startOurApp(options),
+      destroy,
+    }
+  }
+
+  test('behavior: both pair: each gets its own session, and both see both', async () => {
+    const { wallet, tabs, destroy } = await openBrowser()
+    const { opened } = relay
+    wallet.on('proposal', ({ id }) => void wallet.approve({ id, namespaces: namespaces() }))
+    const proposals = await Promise.all(tabs.map(({ app }) => app.propose({ namespaces: proposed })))
+    await Promise.all(proposals.map(({ uri }) => wallet.pair(uri)))
+    const topics = await Promise.all(proposals.map(async ({ session }) => (await session).topic))
+    expect(new Set(topics).size).toBe(2)
+    for (const { app } of tabs)
+      await vi.waitFor(() =>
+        expect(new Set(app.getSessions().map(({ topic }) => topic))).toEqual(new Set(topics)),
+      )
+    // One socket for both tabs, and that of the wallet.
+    expect(relay.opened).toBe(opened + 2)
+    destroy()
+  })
+
+  test('behavior: what the wallet asks is answered once, and heard once in each', async () => {
+    const { wallet, tabs, destroy } = await openBrowser()
+    const topic = await pairAndApprove({ app: tabs[0].app, wallet })
+    await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))
+    await wallet.update({ topic, namespaces: namespaces(otherAccount) })
+    for (const { happenings } of tabs)
+      await vi.waitFor(() =>
+        expect(happenings).toEqual([{ kind: 'update', topic, accounts: [`eip155:1:${otherAccount}`] }]),
+      )
+    expect(relay.published(topic, 1105)).toBe(1)
+    destroy()
+  })
+
+  test('behavior: both ask: each gets its own answer', async () => {
+    const { wallet, tabs, destroy } = await openBrowser()
+    wallet.on('request', ({ id }) => void wallet.respond({ id, result: id }))
+    const topic = await pairAndApprove({ app: tabs[0].app, wallet })
+    await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))
+    const sent = tabs.map(({ app }) => new Promise((resolve) => app.on('sent', ({ id }) => resolve(id))))
+    const answers = await Promise.all(tabs.map(({ app }) => askToSign(app, topic)))
+    expect(answers).toEqual(await Promise.all(sent))
+    destroy()
+  })
+
+  test('behavior: the tab that leads goes while the other waits for an answer', async () => {
+    const { wallet, tabs, destroy } = await openBrowser()
+    const topic = await pairAndApprove({ app: tabs[0].app, wallet })
+    await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))
+    const asked = next(wallet, 'request')
+    const answered = askToSign(tabs[1].app, topic)
+    const { id } = await asked
+    tabs[0].app.destroy()
+    await wallet.respond({ id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    destroy()
+  })
+
+  test('behavior: both end the session: the wallet is told, and nobody waits', async () => {
+    const { wallet, tabs, destroy } = await openBrowser()
+    const topic = await pairAndApprove({ app: tabs[0].app, wallet })
+    await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))
+    await Promise.allSettled(tabs.map(({ app }) => app.disconnect({ topic })))
+    await vi.waitFor(() => expect(wallet.getSessions()).toEqual([]))
+    expect(tabs.map(({ app }) => app.getSessions())).toEqual([[], []])
+    destroy()
+  })
+})
+
+describe('a laptop asleep for a day', () => {
+  const dayMs = 86_400_000
+  /** The lid is closed, the lines are cut, and opened again a day later. */
+  function closeLid() {
+    relay.cut()
+    sleep(dayMs)
+  }
+
+  test('behavior: the session goes on, with a token of today', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    answerAll(ours.wallet)
+    closeLid()
+    expect(await settled(askToSign(ours.app, topic))).toBe('0xsigned')
+    await settled(ours.wallet.ping({ topic }))
+    expect(ours.happenings).toEqual([])
+    close(ours)
+  })
+
+  test('behavior: what the wallet said meanwhile is heard', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    relay.pass = ({ from, text }) => from === 'client' || !/"tag":11(04|10)/.test(text)
+    const updating = ours.wallet.update({ topic, namespaces: namespaces(otherAccount) }).catch(() => {})
+    await vi.waitFor(() => expect(relay.published(topic, 1104)).toBe(1))
+    relay.pass = () => true
+    relay.cut()
+    sleep(dayMs / 2)
+    await settled(ours.app.ready())
+    const accounts = [`eip155:1:${otherAccount}`]
+    await vi.waitFor(() => expect(ours.happenings).toEqual([{ kind: 'update', topic, accounts }]))
+    close(ours)
+    await updating
+  })
+
+  test('error: what was asked the day before is over, on both sides', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    const asked = next(ours.wallet, 'request')
+    const asking = expect(askToSign(ours.app, topic)).rejects.toMatchObject({ code: 'TIMEOUT' })
+    const proposal = await ours.app.propose({ namespaces: proposed })
+    const expired = expect(proposal.session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    await asked
+    closeLid()
+    // Timers go on where they were.
+    await pass(300)
+    await Promise.all([asking, expired])
+    await vi.waitFor(() => expect(ours.wallet.getRequests()).toEqual([]))
+    close(ours)
+  })
+
+  test('behavior: a session that ended during the sleep is reported', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    sleep(6 * dayMs + dayMs / 2)
+    relay.cut()
+    sleep(dayMs)
+    await expect(askToSign(ours.app, topic)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await vi.waitFor(() => expect(ours.happenings).toEqual([{ kind: 'end', topic }]))
+    // Without being asked, too.
+    expect(ours.wallet.getSessions()).toHaveLength(1)
+    await pass(60)
+    expect(ours.wallet.getSessions()).toEqual([])
+    close(ours)
+  })
+})
