@@ -42,13 +42,6 @@ CREATE UNIQUE INDEX onramp_orders_client_key ON onramp_orders (project_id, clien
 --> statement-breakpoint
 CREATE INDEX onramp_orders_next_check ON onramp_orders (next_check_at_ms);
 --> statement-breakpoint
-CREATE TABLE onramp_events (
-  provider text NOT NULL,
-  event_id text NOT NULL,
-  taken_at_ms bigint NOT NULL,
-  PRIMARY KEY (provider, event_id)
-);
---> statement-breakpoint
 CREATE TABLE onramp_deliveries (
   network text NOT NULL,
   tx_hash text NOT NULL,

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalReport, LocalSession, OnrampState } from './OnrampState.ts'
 
@@ -11,7 +11,7 @@ export async function sendReport(
   session.report = report
   const { webhookUrl, fault } = state
   if (!webhookUrl || fault === 'noMessages') return
-  const body = JSON.stringify({ eventId: randomUUID(), orderId: session.orderId, ...report })
+  const body = JSON.stringify({ orderId: session.orderId, ...report })
   const copies = fault === 'duplicates' ? 2 : 1
   for (let copy = 0; copy < copies; copy++) await deliver(state, webhookUrl, body)
 }

@@ -23,10 +23,16 @@ export function resolveOnramp(
       for (const { network } of provider.assets)
         if (!served.has(network))
           throw new ConfigError(`${field}: ${network} is not among the chains of this file`)
-      const key = env[provider.key.env]
-      // The variable is named, its value is not repeated: here or anywhere.
-      if (!key) throw new ConfigError(`${field}.key: the variable ${provider.key.env} is not set`)
-      return { ...provider, key }
+      const read = (name: string, key: { env: string }): string => {
+        const value = env[key.env]
+        // The variable is named, its value is not repeated: here or anywhere.
+        if (!value) throw new ConfigError(`${field}.${name}: the variable ${key.env} is not set`)
+        return value
+      }
+      const key = read('key', provider.key)
+      if (provider.type === 'http') return { ...provider, key }
+      const { secret, webhookKey } = provider
+      return { ...provider, key, secret: read('secret', secret), webhookKey: read('webhookKey', webhookKey) }
     }),
   }
 }

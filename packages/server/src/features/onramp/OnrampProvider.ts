@@ -55,8 +55,6 @@ export type OnrampReport = {
 
 /** A signed message of a provider. */
 export type OnrampWebhook = OnrampReport & {
-  /** The same for every attempt to deliver the message. */
-  eventId: string
   /** Our id of the order. */
   orderId: string
 }

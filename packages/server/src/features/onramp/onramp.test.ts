@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CaipNetworkId, OnrampOffer, OnrampOrder } from '@foyer/contract'
 import {
+  createPayer,
   deployTokens,
   type LocalChain,
   type LocalOnramp,
@@ -13,7 +14,7 @@ import {
 } from '@foyer/devnet'
 import { eq } from 'drizzle-orm'
 import { createClient, type Hex, http, parseUnits } from 'viem'
-import { getBalance, readContract } from 'viem/actions'
+import { getBalance, readContract, sendTransactionSync } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FoyerServer } from '../../http/FoyerServer.ts'
 import { createServer } from '../../server/createServer.ts'
@@ -363,7 +364,7 @@ describe('orders', () => {
     await services.onramp?.followOrders(AbortSignal.timeout(30_000))
     expect((await read()).status).toBe('expired')
     const hash = await sendUsdc((await read()).address as Hex, '49')
-    const body = { eventId: randomUUID(), orderId, status: 'settling', txHash: hash }
+    const body = { orderId, status: 'settling', txHash: hash }
     expect((await tell('cheap', ...signed(body))).status).toBe(200)
     const late = await read()
     expect(late.status).toBe('delivered')
@@ -457,7 +458,7 @@ describe('messages', () => {
     ['of another provider', { key: 'dear key' }],
   ])('attack: %s: refused, and nothing changes', async (_, options) => {
     const { orderId, read } = await bought()
-    const body = { eventId: randomUUID(), orderId, status: 'failed' }
+    const body = { orderId, status: 'failed' }
     const answer = await tell('cheap', ...signed(body, options))
     expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'ONRAMP_WEBHOOK_INVALID'])
     expect((await read()).status).toBe('paying')
@@ -465,9 +466,9 @@ describe('messages', () => {
 
   test('attack: without a signature, or with one of another body', async () => {
     const { orderId, read } = await bought()
-    const body = JSON.stringify({ eventId: randomUUID(), orderId, status: 'refunded' })
+    const body = JSON.stringify({ orderId, status: 'refunded' })
     expect((await tell('cheap', body, {})).status).toBe(401)
-    const [, headers] = signed({ eventId: randomUUID(), orderId: 'other', status: 'refunded' })
+    const [, headers] = signed({ orderId: 'other', status: 'refunded' })
     expect((await tell('cheap', body, headers)).status).toBe(401)
     expect((await tell('nobody', body, headers)).status).toBe(401)
     expect((await read()).status).toBe('paying')
@@ -475,7 +476,7 @@ describe('messages', () => {
 
   test('attack: a provider about an order of another', async () => {
     const { orderId, read } = await bought('cheap')
-    const body = { eventId: randomUUID(), orderId, status: 'refunded' }
+    const body = { orderId, status: 'refunded' }
     expect((await tell('dear', ...signed(body, { key: 'dear key' }))).status).toBe(200)
     expect((await read()).status).toBe('paying')
   })
@@ -490,7 +491,7 @@ describe('messages', () => {
     expect(await second.read()).toMatchObject({ status: 'settling' })
     // To the same buyer even, for one who buys twice.
     const third = await order(await offerOf('cheap'), { destinationWallets: [{ address: first.address }] })
-    const body = { eventId: randomUUID(), orderId: third.json.orderId, status: 'settling', txHash }
+    const body = { orderId: third.json.orderId, status: 'settling', txHash }
     await tell('cheap', ...signed(body))
     const read = await call(`/v1/onramp/orders/${third.json.orderId}?token=${third.json.orderToken}`)
     expect(read.json).toMatchObject({ status: 'settling', txHash })
@@ -503,15 +504,39 @@ describe('messages', () => {
       await sendUsdc(address, '49', tokenAddresses.USDT),
       `0x${'ab'.repeat(32)}`,
     ]) {
-      await tell('cheap', ...signed({ eventId: randomUUID(), orderId, status: 'settling', txHash }))
+      await tell('cheap', ...signed({ orderId, status: 'settling', txHash }))
       expect((await read()).status).toBe('settling')
     }
+  })
+
+  test('attack: a transaction from before the order, and one that failed', async () => {
+    const { pay, read, address, orderId } = await bought()
+    const early = await sendUsdc(address, '49')
+    // The order is made half an hour later.
+    leapMs = 1_800_000
+    const offer = await offerOf('cheap')
+    const later = await order(offer, { destinationWallets: [{ address }] })
+    await tell('cheap', ...signed({ orderId: later.json.orderId, status: 'settling', txHash: early }))
+    const read2 = await call(`/v1/onramp/orders/${later.json.orderId}?token=${later.json.orderToken}`)
+    expect(read2.json.status).toBe('settling')
+    leapMs = 0
+    await pay(testCards.accepted)
+    expect([(await read()).status, orderId]).toEqual(['delivered', (await read()).id])
+
+    // The token's contract takes no ether.
+    const ether = await order(await offerOf('cheap', { purchaseCurrency: 'ETH' }), {
+      destinationWallets: [{ address: tokenAddresses.USDC }],
+    })
+    const txHash = await failToSend(tokenAddresses.USDC)
+    await tell('cheap', ...signed({ orderId: ether.json.orderId, status: 'settling', txHash }))
+    const failed = await call(`/v1/onramp/orders/${ether.json.orderId}?token=${ether.json.orderToken}`)
+    expect(failed.json.status).toBe('settling')
   })
 
   test('behavior: another amount than was offered is said as it is', async () => {
     const { orderId, read, address } = await bought()
     const txHash = await sendUsdc(address, '12.5')
-    await tell('cheap', ...signed({ eventId: randomUUID(), orderId, status: 'settling', txHash }))
+    await tell('cheap', ...signed({ orderId, status: 'settling', txHash }))
     expect(await read()).toMatchObject({
       status: 'delivered',
       purchaseAmount: { amount: '49' },
@@ -523,7 +548,7 @@ describe('messages', () => {
     const { orderId, pay, read } = await bought()
     await pay(testCards.accepted)
     for (const status of ['paying', 'failed', 'cancelled', 'refunded', 'settling']) {
-      const answer = await tell('cheap', ...signed({ eventId: randomUUID(), orderId, status }))
+      const answer = await tell('cheap', ...signed({ orderId, status }))
       expect(answer.status).toBe(200)
     }
     expect(statuses(await read())).toEqual(['created', 'opened', 'paying', 'settling', 'delivered'])
@@ -533,7 +558,7 @@ describe('messages', () => {
     const { orderId, pay, read, address } = await bought()
     await pay(testCards.declined)
     const txHash = await sendUsdc(address, '49')
-    await tell('cheap', ...signed({ eventId: randomUUID(), orderId, status: 'settling', txHash }))
+    await tell('cheap', ...signed({ orderId, status: 'settling', txHash }))
     const done = await read()
     expect(done.status).toBe('delivered')
     expect(statuses(done).slice(-3)).toEqual(['failed', 'settling', 'delivered'])
@@ -563,4 +588,16 @@ async function sendUsdc(address: Hex, amount: string, token: Hex = tokenAddresse
   const asset = sold.find((one) => one.token === token)
   if (!asset) throw new Error('Not sold')
   return asset.send(address, parseUnits(amount, asset.decimals))
+}
+
+/** Sends ether to a contract that takes none; returns the hash of the transaction that fails. */
+async function failToSend(address: Hex): Promise<string> {
+  const { client: payer } = await createPayer(chain)
+  const receipt = await sendTransactionSync(payer, {
+    to: address,
+    value: parseUnits('0.0196', 18),
+    gas: 100_000n,
+  })
+  expect(receipt.status).toBe('reverted')
+  return receipt.transactionHash
 }

@@ -33,20 +33,47 @@ const asset = v.strictObject({
   networkCode: v.optional(code),
 })
 const assets = v.pipe(v.array(asset), v.minLength(1, 'expected at least one asset'))
+const name = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'expected letters, digits and hyphens'))
 const http = v.strictObject({
   type: v.literal('http'),
   /** Shown to visitors; unique. */
-  name: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'expected letters, digits and hyphens')),
+  name,
   baseUrl: url,
   key,
   pageOrigins: v.optional(v.pipe(v.array(origin), v.minLength(1))),
   assets,
 })
 
+const moonpay = v.strictObject({
+  type: v.literal('moonpay'),
+  /** @default 'moonpay' */
+  name: v.optional(name, 'moonpay'),
+  /** Publishable key: it is in the address of the widget. */
+  key,
+  /** Secret key: signs that address. */
+  secret: key,
+  /** Webhook key: signs the messages. */
+  webhookKey: key,
+  /** @default 'https://api.moonpay.com' */
+  baseUrl: v.optional(url),
+  /** @default 'https://buy.moonpay.com' */
+  widgetUrl: v.optional(url),
+  /** @default ['USD', 'EUR'] */
+  paymentCurrencies: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), v.minLength(1)), [
+    'USD',
+    'EUR',
+  ]),
+  /** @default ['credit_debit_card'] */
+  paymentMethods: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), v.minLength(1)), [
+    'credit_debit_card',
+  ]),
+  assets,
+})
+
 /** Schema of the on-ramp in the configuration file. Without providers, buying is off. */
 export const onrampFile = v.strictObject({
   providers: v.pipe(
-    v.optional(v.array(v.variant('type', [http])), []),
+    v.optional(v.array(v.variant('type', [http, moonpay])), []),
     v.check(
       (providers) => new Set(providers.map(({ name }) => name)).size === providers.length,
       'expected a name of its own for each provider',
@@ -56,7 +83,10 @@ export const onrampFile = v.strictObject({
 /** The on-ramp as the configuration file has it: with the names of variables for keys. */
 export type OnrampFile = v.InferOutput<typeof onrampFile>
 
+type WithKeys<provider> = {
+  [field in keyof provider]: provider[field] extends { env: string } ? string : provider[field]
+}
 /** A provider with its keys. */
-export type OnrampProviderSettings = Omit<OnrampFile['providers'][number], 'key'> & { key: string }
+export type OnrampProviderSettings = WithKeys<OnrampFile['providers'][number]>
 /** The on-ramp as the server takes it. */
 export type OnrampSettings = { providers: readonly OnrampProviderSettings[] }

@@ -57,17 +57,6 @@ export const onrampOrders = pgTable(
   ],
 )
 
-/** Messages that were taken: each counts once. */
-export const onrampEvents = pgTable(
-  'onramp_events',
-  {
-    provider: text().notNull(),
-    eventId: text('event_id').notNull(),
-    takenAtMs: timeMs('taken_at_ms').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
-)
-
 /** Which part of a transaction delivered which order: each part delivers one. */
 export const onrampDeliveries = pgTable(
   'onramp_deliveries',

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
-import { onrampDeliveries, onrampEvents, onrampOffers, onrampOrders } from './onrampSchema.ts'
+import { onrampDeliveries, onrampOffers, onrampOrders } from './onrampSchema.ts'
 
 /** An offer as it was shown. */
 export type StoredOffer = typeof onrampOffers.$inferSelect
 /** An order. */
 export type StoredOrder = typeof onrampOrders.$inferSelect
 
-/** Offers, orders and messages in the database: any replica goes on with what another began. */
+/** Offers and orders in the database: any replica goes on with what another began. */
 export type OnrampOrders = {
   saveOffers(offers: readonly StoredOffer[]): Promise<void>
   /** The project's offer, if it is still valid. */
@@ -21,15 +21,11 @@ export type OnrampOrders = {
   remove(id: string): Promise<void>
   /** Orders whose time has come, each claimed until `againAtMs`: no other replica gets them. */
   claimDue(againAtMs: number, max: number): Promise<readonly StoredOrder[]>
-  wasTaken(provider: string, eventId: string): Promise<boolean>
-  noteTaken(provider: string, eventId: string): Promise<void>
   /** Marks a part of a transaction as the delivery of an order; `false` if it delivered another one. */
   claimDelivery(part: typeof onrampDeliveries.$inferInsert): Promise<boolean>
 }
 
 const pruneIntervalMs = 60_000
-/** Providers repeat a message for less than that. */
-const keptEventsMs = 7 * 24 * 60 * 60_000
 
 /** Creates `OnrampOrders`. */
 export function sqlOnrampOrders({ database, clock }: { database: Database; clock: Clock }): OnrampOrders {
@@ -41,7 +37,6 @@ export function sqlOnrampOrders({ database, clock }: { database: Database; clock
     if (nowMs < nextPruneMs) return
     nextPruneMs = nowMs + pruneIntervalMs
     await orm.delete(onrampOffers).where(lt(onrampOffers.expiresAtMs, nowMs))
-    await orm.delete(onrampEvents).where(lt(onrampEvents.takenAtMs, nowMs - keptEventsMs))
   }
 
   return {
@@ -92,13 +87,6 @@ export function sqlOnrampOrders({ database, clock }: { database: Database; clock
         .set({ nextCheckAtMs: againAtMs })
         .where(inArray(onrampOrders.id, due))
         .returning()
-    },
-    async wasTaken(provider, eventId) {
-      const same = and(eq(onrampEvents.provider, provider), eq(onrampEvents.eventId, eventId))
-      return (await orm.select().from(onrampEvents).where(same)).length > 0
-    },
-    async noteTaken(provider, eventId) {
-      await orm.insert(onrampEvents).values({ provider, eventId, takenAtMs: clock() }).onConflictDoNothing()
     },
     async claimDelivery(part) {
       await orm.insert(onrampDeliveries).values(part).onConflictDoNothing()

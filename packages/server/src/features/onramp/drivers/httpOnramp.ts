@@ -42,7 +42,7 @@ const report = v.object({
   txHash: v.optional(v.pipe(v.string(), v.regex(/^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i))),
   failure: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
 })
-const message = v.object({ eventId: id, orderId: id, ...report.entries })
+const message = v.object({ orderId: id, ...report.entries })
 const stored = v.object({ quoteId: shortText })
 
 /**

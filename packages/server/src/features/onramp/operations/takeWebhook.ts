@@ -6,8 +6,8 @@ import { applyReport } from './applyReport.ts'
 import { checkOrder } from './followOrders.ts'
 
 /**
- * Takes a provider's message about one of its own orders. A message counts once, however often it comes; one about an
- * order of another provider, or of none, changes nothing and is not repeated.
+ * Takes a provider's message about one of its own orders. One that comes twice, late or out of order changes nothing, for
+ * no report moves an order back; one about an order of another provider, or of none, is taken and ignored.
  */
 export const takeWebhook: Operation<Onramp, OnrampService, 'takeWebhook'> = async (
   onramp,
@@ -18,13 +18,10 @@ export const takeWebhook: Operation<Onramp, OnrampService, 'takeWebhook'> = asyn
   const driver = onramp.drivers.find(({ name }) => name === message.provider)
   const event = driver?.provider.readWebhook(message.headers, message.body, clock())
   if (!driver || !event) throw answerError('ONRAMP_WEBHOOK_INVALID')
-  if (event === 'ignored' || (await orders.wasTaken(driver.name, event.eventId))) return
+  if (event === 'ignored') return
   const order = await orders.find(event.orderId)
-  if (order?.provider === driver.name) {
-    const { eventId: _, orderId: __, ...report } = event
-    if (report.status === undefined) await checkOrder(onramp, order, signal)
-    else await applyReport(onramp, order.id, report, signal)
-  }
-  // Last: a message whose work failed comes again.
-  await orders.noteTaken(driver.name, event.eventId)
+  if (order?.provider !== driver.name) return
+  const { orderId, ...report } = event
+  if (report.status === undefined) await checkOrder(onramp, order, signal)
+  else await applyReport(onramp, orderId, report, signal)
 }
