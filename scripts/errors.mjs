@@ -22,6 +22,7 @@ const titles = {
   options: 'Options',
   pairing: 'Pairing',
   send: 'Sending',
+  onramp: 'Buying',
   swap: 'Swapping',
   transport: 'Server and chains',
 }

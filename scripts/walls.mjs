@@ -65,6 +65,7 @@ const rooms = {
     'features/history',
     'features/login',
     'features/prices',
+    'features/onramp',
     'features/swap',
     'features/holdings',
     'features/names',

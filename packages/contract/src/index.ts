@@ -168,6 +168,18 @@ export {
   NameTooShortError,
 } from './errors/names.ts'
 export {
+  OnrampAmountHighError,
+  OnrampAmountInvalidError,
+  OnrampAmountLowError,
+  OnrampCurrencyUnsupportedError,
+  OnrampNetworkUnsupportedError,
+  OnrampNoOfferError,
+  OnrampOffError,
+  OnrampOrderDuplicateError,
+  OnrampOrderUnknownError,
+  OnrampWebhookInvalidError,
+} from './errors/onramp.ts'
+export {
   AdapterMissingError,
   AdapterNamespaceMissingError,
   FeatureDisabledError,
@@ -440,6 +452,23 @@ export {
   nameProfile,
 } from './http/routes/names.ts'
 export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
+export {
+  getOnrampOptions,
+  getOnrampOrder,
+  type OnrampMoney,
+  type OnrampOffer,
+  type OnrampOptions,
+  type OnrampOrder,
+  type OnrampStatus,
+  onrampMoney,
+  onrampOffer,
+  onrampOptions,
+  onrampOrder,
+  onrampStatus,
+  postOnrampQuote,
+  postOnrampUrl,
+  postOnrampWebhook,
+} from './http/routes/onramp.ts'
 export { type Fungible, fungible, getPrices } from './http/routes/price.ts'
 export { getNameSuggestions, getNameZones, registerName } from './http/routes/registration.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'

@@ -8,6 +8,7 @@ import type * as frame from './frame.ts'
 import type { frameErrors } from './frameErrors.ts'
 import type * as login from './login.ts'
 import type * as names from './names.ts'
+import type * as onramp from './onramp.ts'
 import type * as options from './options.ts'
 import type * as ownName from './ownName.ts'
 import type * as pairing from './pairing.ts'
@@ -31,6 +32,7 @@ export type ErrorCode =
   | CodesOf<typeof frame>
   | CodesOf<typeof login>
   | CodesOf<typeof names>
+  | CodesOf<typeof onramp>
   | CodesOf<typeof options>
   | CodesOf<typeof ownName>
   | CodesOf<typeof pairing>

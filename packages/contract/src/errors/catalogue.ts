@@ -6,6 +6,7 @@ import * as custody from './custody.ts'
 import * as frame from './frame.ts'
 import * as login from './login.ts'
 import * as names from './names.ts'
+import * as onramp from './onramp.ts'
 import * as options from './options.ts'
 import * as ownName from './ownName.ts'
 import * as pairing from './pairing.ts'
@@ -24,6 +25,7 @@ const modules = {
   ...frame,
   ...login,
   ...names,
+  ...onramp,
   ...options,
   ...ownName,
   ...pairing,

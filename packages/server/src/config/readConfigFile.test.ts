@@ -100,6 +100,51 @@ describe('readConfigFile', () => {
     )
   })
 
+  test('behavior: buying: the example of the README is right; the key comes from the environment', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+      ([, json = '']) => JSON.parse(json) as object,
+    )
+    const example = blocks.find((block) => 'onramp' in block)
+    const path = await write({ chains: [chain], ...example })
+    const { onramp } = await readConfigFile(path, { ONRAMP_KEY: 'a' })
+    expect(onramp?.providers).toMatchObject([{ type: 'http', name: 'my-onramp', key: 'a' }])
+    await expect(readConfigFile(path, {})).rejects.toThrow(
+      'onramp.providers.0.key: the variable ONRAMP_KEY is not set',
+    )
+  })
+
+  const seller = {
+    type: 'http',
+    name: 'a',
+    baseUrl: 'https://onramp.example',
+    key: { env: 'KEY' },
+    assets: [{ currency: 'ETH', name: 'Ether', network: 'eip155:1', decimals: 18 }],
+  }
+  test.each([
+    ['a key in the file', [{ ...seller, key: 'secret' }], /onramp\.providers\.0\.key: (?!.*secret)/],
+    ['two of one name', [seller, seller], /expected a name of its own for each provider/],
+    ['nothing for sale', [{ ...seller, assets: [] }], /expected at least one asset/],
+    [
+      'a page that is no origin',
+      [{ ...seller, pageOrigins: ['https://a.example/pay'] }],
+      /expected an origin/,
+    ],
+    [
+      'a chain that is not served',
+      [{ ...seller, assets: [{ ...seller.assets[0], network: 'eip155:10' }] }],
+      /eip155:10 is not among the chains/,
+    ],
+    [
+      'a network that nobody delivers to',
+      [{ ...seller, assets: [{ ...seller.assets[0], network: 'bip122:000000000019d6689c085ae165831e93' }] }],
+      /expected an EVM chain or a chain of Solana/,
+    ],
+  ])('error: buying: %s', async (_, providers, message) => {
+    const path = await write({ chains: [chain], onramp: { providers } })
+    await expect(readConfigFile(path, { KEY: 'a' })).rejects.toThrow(message)
+  })
+
   const spenders = { 'eip155:1': address }
   const venue = {
     chainId: 'eip155:1',

@@ -5,6 +5,7 @@ import type { Hex } from 'viem'
 import { chain } from '../features/chains/Chain.ts'
 import { token } from '../features/chains/Token.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
+import { type OnrampSettings, onrampFile } from '../features/onramp/onrampFile.ts'
 import { type Providers, providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { type SwapSettings, swapsFile } from '../features/swap/swapsFile.ts'
@@ -16,6 +17,7 @@ import { loginsFile } from './loginsFile.ts'
 import { readSecretKey } from './readSecretKey.ts'
 import { relayFile } from './relayFile.ts'
 import { resolveLogins } from './resolveLogins.ts'
+import { resolveOnramp } from './resolveOnramp.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
 import { resolveSwaps } from './resolveSwaps.ts'
@@ -65,6 +67,8 @@ export const configFile = v.strictObject({
   smartAccounts: v.optional(smartAccountsFile),
   /** Swaps, by providers in order. Without providers they are off. */
   swaps: v.optional(swapsFile),
+  /** Buying, by providers. Without providers it is off. */
+  onramp: v.optional(onrampFile),
   /** Limits of the relay. */
   relay: v.optional(relayFile),
   /** Added or replaced in the database at start. */
@@ -73,7 +77,7 @@ export const configFile = v.strictObject({
 /** Content of the configuration file. */
 export type ConfigFile = Omit<
   v.InferOutput<typeof configFile>,
-  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey' | 'swaps'
+  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey' | 'swaps' | 'onramp'
 > & {
   /** With their keys, which are in the environment: never print it. */
   providers: Providers
@@ -85,6 +89,8 @@ export type ConfigFile = Omit<
   smartAccounts?: SmartAccountOptions | undefined
   /** With keys of providers: never print it. */
   swaps?: SwapSettings | undefined
+  /** With keys of providers: never print it. */
+  onramp?: OnrampSettings | undefined
 }
 
 /**
@@ -98,10 +104,10 @@ export async function readConfigFile(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
   if (path === undefined) {
-    const { logins: _, smartAccounts: __, sessionsKey: ___, swaps: ____, ...empty } = v.parse(configFile, {})
+    const { logins, smartAccounts, sessionsKey, swaps, onramp, ...empty } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
-  const { providers, logins, smartAccounts, sessionsKey, swaps, ...file } = await parse(path)
+  const { providers, logins, smartAccounts, sessionsKey, swaps, onramp, ...file } = await parse(path)
   const field = `${path}: sessionsKey`
   return {
     ...file,
@@ -112,6 +118,7 @@ export async function readConfigFile(
       ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }
       : {}),
     ...(swaps ? { swaps: resolveSwaps(swaps, { path, env, chains: file.chains }) } : {}),
+    ...(onramp ? { onramp: resolveOnramp(onramp, { path, env, chains: file.chains }) } : {}),
   }
 }
 

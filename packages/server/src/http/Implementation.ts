@@ -26,7 +26,7 @@ export type Implementation<services> = {
   route: Route
   /** Which limit per address applies in addition to the common one. */
   rate: 'request' | 'signIn'
-  bodyFormat: 'json' | 'form'
+  bodyFormat: 'json' | 'form' | 'text'
   /** Statuses of answers that are not errors. */
   statuses: readonly number[]
   respond: (call: RouteCall<services>) => Promise<RawAnswer>

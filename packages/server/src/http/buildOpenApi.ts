@@ -14,6 +14,12 @@ const callers: Record<Access['from'], string> = {
   secureSite: 'For the secure site only.',
 }
 
+const mediaTypes: { readonly [format in Implementation<never>['bodyFormat']]: string } = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+}
+
 /** Describes the routes by their schemas and access. */
 export function buildOpenApi(
   implementations: readonly Pick<Implementation<never>, 'route' | 'bodyFormat' | 'statuses'>[],
@@ -72,7 +78,7 @@ function toOperation({
           requestBody: {
             required: true,
             content: {
-              [bodyFormat === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+              [mediaTypes[bodyFormat]]: {
                 schema: toApiSchema(route.body, 'input'),
               },
             },

@@ -32,8 +32,8 @@ export type RouteContext<route extends Route, services> = route['access'] extend
 export type ImplementOptions = {
   /** `signIn`: limits each address to the rate of sign-ins. @default 'request' */
   rate?: 'request' | 'signIn' | undefined
-  /** `form`: the body is an HTML form. @default 'json' */
-  bodyFormat?: 'json' | 'form' | undefined
+  /** `form`: the body is an HTML form; `text`: it is taken as it was sent. @default 'json' */
+  bodyFormat?: Implementation<unknown>['bodyFormat'] | undefined
   /** Statuses of answers that are not errors. @default [200] */
   statuses?: readonly number[] | undefined
   /** Maximum length of the body, if less than that of the server. @default 65536 for the secure site, else the server's */
@@ -91,8 +91,7 @@ async function readCall<services>(
   const caller = secureCall?.withBody(bytes ?? new Uint8Array())
   if (route.body) {
     const text = new TextDecoder().decode(bytes)
-    const given = options.bodyFormat === 'form' ? Object.fromEntries(new URLSearchParams(text)) : json(text)
-    input.body = parse(route.body, given, 'body')
+    input.body = parse(route.body, parsers[options.bodyFormat ?? 'json'](text), 'body')
   }
   const context = {
     services,
@@ -107,6 +106,12 @@ async function readCall<services>(
     ...caller,
   }
   return { input, context }
+}
+
+const parsers: { readonly [format in Implementation<unknown>['bodyFormat']]: (text: string) => unknown } = {
+  json,
+  form: (text) => Object.fromEntries(new URLSearchParams(text)),
+  text: (text) => text,
 }
 
 function toRawAnswer(route: Route, answer: Answer<unknown>): RawAnswer {

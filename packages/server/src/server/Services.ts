@@ -11,6 +11,7 @@ import type { LoginService } from '../features/login/LoginService.ts'
 import type { CcipGateway } from '../features/names/CcipGateway.ts'
 import type { IdentityService } from '../features/names/IdentityService.ts'
 import type { NamesService } from '../features/names/NamesService.ts'
+import type { OnrampService } from '../features/onramp/OnrampService.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
@@ -41,6 +42,8 @@ export type Services = {
   logins: LoginService | undefined
   /** Smart accounts of the embedded wallet; absent if they are off. */
   smartAccounts: SmartAccountService | undefined
+  /** Absent if no provider is configured. */
+  onramp: OnrampService | undefined
   /** Absent if no provider is configured. */
   swaps: SwapService | undefined
   readiness: ReadinessService

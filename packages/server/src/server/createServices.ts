@@ -27,6 +27,10 @@ import { fetchedAvatars } from '../features/names/fetchedAvatars.ts'
 import { type CcipRequest, rpcEns } from '../features/names/rpcEns.ts'
 import { type CcipSigner, signedCcipGateway } from '../features/names/signedCcipGateway.ts'
 import { sqlNames } from '../features/names/sqlNames.ts'
+import { createOnrampDrivers } from '../features/onramp/drivers/createOnrampDrivers.ts'
+import { followInBackground } from '../features/onramp/followInBackground.ts'
+import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
+import { createOnramp } from '../features/onramp/operations/createOnramp.ts'
 import { createPrices } from '../features/prices/createPrices.ts'
 import { fixedPrices } from '../features/prices/fixedPrices.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
@@ -65,6 +69,8 @@ export type CreateServicesOptions = {
   providers?: Providers | undefined
   /** Swaps, by providers in order. Without providers they are off. @default off */
   swaps?: SwapSettings | undefined
+  /** Buying, by providers. Without providers it is off. @default off */
+  onramp?: OnrampSettings | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
   /** @default those of the database */
@@ -141,6 +147,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
     logger,
   })
+  const onramp = createOwnOnramp(options, { chains, clock, logger })
+  const buying = onramp && followInBackground(onramp, { logger })
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
     projects,
@@ -182,12 +190,17 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         fetch: options.fetch,
         timeoutMs: options.rpcTimeoutMs,
       }),
+    onramp,
     swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger }),
     readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
     logger,
     clock,
-    start: index.start,
+    start() {
+      index.start()
+      buying?.start()
+    },
     async close() {
+      await buying?.close()
       await analytics.close()
       await logins?.close()
       await index.close()
@@ -270,6 +283,15 @@ function createOwnSwaps(
   const { chains, clock } = services
   const drivers = createSwapDrivers(swaps, { chains, clock, fetch })
   return createSwaps({ ...services, drivers, pick: swaps.pick, database })
+}
+
+/** Undefined where no provider is configured. */
+function createOwnOnramp(
+  { onramp, database, fetch }: CreateServicesOptions,
+  services: Pick<Services, 'chains' | 'clock' | 'logger'>,
+) {
+  if (!onramp?.providers.length) return undefined
+  return createOnramp({ ...services, drivers: createOnrampDrivers(onramp, { ...services, fetch }), database })
 }
 
 /** Names of wallets and networks, for icons that are drawn from them. */

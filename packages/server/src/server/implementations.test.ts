@@ -25,6 +25,8 @@ describe('implementations', () => {
       allowedPages GET /v1/convert/tokens
       allowedPages GET /v1/identity/{address}
       allowedPages GET /v1/login/methods
+      allowedPages GET /v1/onramp/options
+      allowedPages GET /v1/onramp/orders/{id}
       allowedPages GET /v1/profile/account/{name}
       allowedPages GET /v1/profile/reverse/{address}
       allowedPages GET /v1/profile/suggestions/{name}
@@ -38,6 +40,8 @@ describe('implementations', () => {
       allowedPages POST /v1
       allowedPages POST /v1/convert/build-transaction
       allowedPages POST /v1/fungible/price
+      allowedPages POST /v1/generators/onrampurl
+      allowedPages POST /v1/onramp/quote
       anyone GET /.well-known/jwks.json
       anyone GET /docs/errors
       anyone GET /health
@@ -51,6 +55,7 @@ describe('implementations', () => {
       anyone GET /v1/profile/account/{name}/avatar
       anyone POST /v1/ccip
       anyone POST /v1/login/social/callback
+      anyone POST /v1/onramp/webhooks/{provider}
       listedPages POST /v1/siwx/token (cookie)
       listedPages POST /v1/siwx/verify (cookie, sign-in rate)
       pages DELETE /v1/siwx/sessions (cookie)

@@ -10,6 +10,7 @@ import { holdingsRoutes } from '../features/holdings/routes/holdingsRoutes.ts'
 import { imagesRoutes } from '../features/images/routes/imagesRoutes.ts'
 import { loginRoutes } from '../features/login/routes/loginRoutes.ts'
 import { namesRoutes } from '../features/names/routes/namesRoutes.ts'
+import { onrampRoutes } from '../features/onramp/routes/onrampRoutes.ts'
 import { pricesRoutes } from '../features/prices/routes/pricesRoutes.ts'
 import { siwxRoutes } from '../features/siwx/routes/siwxRoutes.ts'
 import { smartRoutes } from '../features/smart/routes/smartRoutes.ts'
@@ -34,6 +35,7 @@ const features: readonly Implementation<Services>[] = [
   ...imagesRoutes,
   ...loginRoutes,
   ...namesRoutes,
+  ...onrampRoutes,
   ...pricesRoutes,
   ...siwxRoutes,
   ...smartRoutes,

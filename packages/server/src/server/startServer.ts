@@ -5,6 +5,7 @@ import type { Chain } from '../features/chains/Chain.ts'
 import type { Token } from '../features/chains/Token.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
+import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
@@ -44,6 +45,8 @@ export type StartServerOptions = {
   providers?: Providers | undefined
   /** Swaps, by providers in order. @default off */
   swaps?: SwapSettings | undefined
+  /** Buying, by providers. @default off */
+  onramp?: OnrampSettings | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
@@ -110,6 +113,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       prices: options.prices,
       providers: options.providers,
       swaps: options.swaps,
+      onramp: options.onramp,
       ipfsGateway: options.ipfsGateway,
       logins,
       smartAccounts: options.smartAccounts,

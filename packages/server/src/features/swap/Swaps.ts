@@ -4,7 +4,7 @@ import type { Clock } from '../../kit/Clock.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import type { PriceService } from '../prices/PriceService.ts'
-import type { AskDriver } from './askDriver.ts'
+import type { AskDriver } from '../upstream/askDriver.ts'
 import type { SwapDriver } from './SwapDriver.ts'
 import type { SwapQuotes } from './sqlSwapQuotes.ts'
 

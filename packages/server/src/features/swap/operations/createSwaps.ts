@@ -7,8 +7,8 @@ import type { Database } from '../../../storage/Database.ts'
 import type { ChainService } from '../../chains/ChainService.ts'
 import type { TokenService } from '../../chains/TokenService.ts'
 import type { PriceService } from '../../prices/PriceService.ts'
+import { createAskDriver } from '../../upstream/askDriver.ts'
 import type { BreakerOptions } from '../../upstream/createBreaker.ts'
-import { createAskDriver } from '../askDriver.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
 import type { SwapService } from '../SwapService.ts'
 import type { Swaps } from '../Swaps.ts'
@@ -55,7 +55,13 @@ export function createSwaps(options: {
     tokens: options.tokens,
     prices: options.prices,
     quotes: sqlSwapQuotes(options),
-    ask: createAskDriver({ clock, logger, timeoutMs: options.timeoutMs, breaker: options.breaker }),
+    ask: createAskDriver({
+      part: 'swaps',
+      clock,
+      logger,
+      timeoutMs: options.timeoutMs,
+      breaker: options.breaker,
+    }),
     clock,
   }
   return bindOperations(swaps, {

@@ -2,18 +2,17 @@ import { type CaipNetworkId, type Gap, isErrorCode } from '@foyer/contract'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
-import { type Breaker, type BreakerOptions, createBreaker } from '../upstream/createBreaker.ts'
-import { gapReason } from '../upstream/gapReason.ts'
-import { ProviderError } from '../upstream/ProviderError.ts'
-import type { SwapDriver } from './SwapDriver.ts'
+import { type Breaker, type BreakerOptions, createBreaker } from './createBreaker.ts'
+import { gapReason } from './gapReason.ts'
+import { ProviderError } from './ProviderError.ts'
 
 /** Outcome of a question: an answer, which may be that there is none, or why the driver failed. */
 export type Asked<answer> = { answer: answer; reason?: never } | { answer?: never; reason: Gap['reason'] }
 
 /** Asks one driver; never rejects because of it. */
 export type AskDriver = <answer>(
-  driver: SwapDriver,
-  query: { chainId: CaipNetworkId; signal: AbortSignal },
+  driver: { readonly name: string },
+  query: { chainId?: CaipNetworkId | undefined; signal: AbortSignal },
   call: (signal: AbortSignal) => Promise<answer>,
 ) => Promise<Asked<answer>>
 
@@ -22,11 +21,14 @@ export type AskDriver = <answer>(
  * The log contains the driver, the chain and the reason, and nothing about the question.
  */
 export function createAskDriver({
+  part,
   clock,
   logger,
   timeoutMs = 2_500,
   breaker: options = {},
 }: {
+  /** In the log. */
+  part: string
   clock: Clock
   logger: Logger
   timeoutMs?: number | undefined
@@ -34,7 +36,7 @@ export function createAskDriver({
 }): AskDriver {
   const breakers = new Map<string, Breaker>()
   return async (driver, { chainId, signal }, call) => {
-    const key = `${driver.name} ${chainId}`
+    const key = `${driver.name} ${chainId ?? ''}`
     const breaker = breakers.get(key) ?? createBreaker({ ...options, clock })
     breakers.set(key, breaker)
     if (!breaker.enter()) return { reason: 'down' }
@@ -56,7 +58,7 @@ export function createAskDriver({
         const reason = gapReason(error)
         breaker.failed()
         logger.warn(
-          { part: 'swaps', driver: driver.name, chainId, reason, breaker: breaker.state() },
+          { part, driver: driver.name, chainId, reason, breaker: breaker.state() },
           'provider failed',
         )
         return { reason }

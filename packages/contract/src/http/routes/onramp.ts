@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/schemas.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, decimalText, text } from '../schemas.ts'
+
+const access = { from: 'allowedPages' } as const
+/** Symbol of a currency, such as `USD` or `USDC`. */
+const currency = v.pipe(text, v.regex(/^[\w.-]{1,16}$/))
+const address = v.pipe(text, v.minLength(1), v.maxLength(128))
+/** Two letters, ISO 3166-1. */
+const country = v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))
+/** Within the country, ISO 3166-2 without the country; for the United States, the state. */
+const subdivision = v.optional(v.pipe(v.string(), v.regex(/^[A-Z\d]{1,3}$/)))
+const id = v.pipe(text, v.regex(/^[\w-]{1,64}$/))
+const timeMs = v.pipe(v.number(), v.integer())
+
+/** An amount of a currency, as decimal text. */
+export const onrampMoney = v.object({ amount: decimalText, currency })
+/** An amount of a currency, as decimal text. */
+export type OnrampMoney = v.InferOutput<typeof onrampMoney>
+
+/** What can be bought and paid with. */
+export const onrampOptions = v.object({
+  /** Names of the providers. */
+  providers: v.array(v.string()),
+  paymentCurrencies: v.array(
+    v.object({
+      id: currency,
+      /** Least and most that can be paid at once, by payment method. */
+      limits: v.array(v.object({ id: text, min: decimalText, max: decimalText })),
+    }),
+  ),
+  purchaseCurrencies: v.array(
+    v.object({
+      id: currency,
+      name: v.string(),
+      symbol: v.string(),
+      networks: v.array(
+        v.object({
+          chainId: caipNetworkId,
+          name: v.string(),
+          /** Contract of the token; `null` for the native one. */
+          contractAddress: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+})
+/** What can be bought and paid with. */
+export type OnrampOptions = v.InferOutput<typeof onrampOptions>
+
+/** A provider's offer, valid until `expiresAtMs`; the final price is set by the provider. */
+export const onrampOffer = v.object({
+  kind: v.literal('offer'),
+  /** Names the offer to `postOnrampUrl`. */
+  quoteId: id,
+  provider: v.string(),
+  paymentMethod: v.string(),
+  networkFee: onrampMoney,
+  /** What the provider takes. */
+  providerFee: onrampMoney,
+  /** Without fees. */
+  paymentSubtotal: onrampMoney,
+  /** With fees. */
+  paymentTotal: onrampMoney,
+  /** What arrives. */
+  purchaseAmount: onrampMoney,
+  network: caipNetworkId,
+  /** In milliseconds since 1970. */
+  expiresAtMs: timeMs,
+})
+/** A provider's offer. */
+export type OnrampOffer = v.InferOutput<typeof onrampOffer>
+
+/**
+ * Where an order stands.
+ *
+ * - `created`: the provider has not been opened.
+ * - `opened`: the provider's page was opened.
+ * - `paying`: the provider waits for the payment.
+ * - `settling`: the provider says that it is paid, or that it sent; nothing was seen on the chain.
+ * - `delivered`: seen on the chain at the buyer's address.
+ * - `failed`, `cancelled`, `refunded`: as the provider says.
+ * - `expired`: nothing was heard for too long.
+ *
+ * An order that failed or expired may still be delivered late.
+ */
+export const onrampStatus = v.picklist([
+  'created',
+  'opened',
+  'paying',
+  'settling',
+  'delivered',
+  'failed',
+  'cancelled',
+  'refunded',
+  'expired',
+])
+/** Where an order stands. */
+export type OnrampStatus = v.InferOutput<typeof onrampStatus>
+
+/** An order to buy. */
+export const onrampOrder = v.object({
+  id,
+  status: onrampStatus,
+  provider: v.string(),
+  paymentMethod: v.string(),
+  network: caipNetworkId,
+  /** Receiver. */
+  address,
+  paymentTotal: onrampMoney,
+  /** What was offered. */
+  purchaseAmount: onrampMoney,
+  /** What arrived, once delivered. */
+  deliveredAmount: v.optional(onrampMoney),
+  /** Transaction that delivers it, once the provider named it. */
+  txHash: v.optional(v.string()),
+  /** Why it failed, as a short code of the provider. */
+  failure: v.optional(v.string()),
+  /** When each status began, the earliest first. */
+  timeline: v.array(v.object({ status: onrampStatus, atMs: timeMs })),
+})
+/** An order to buy. */
+export type OnrampOrder = v.InferOutput<typeof onrampOrder>
+
+/** Returns what can be bought and paid with. */
+export const getOnrampOptions = defineRoute({
+  id: 'getOnrampOptions',
+  method: 'GET',
+  path: '/v1/onramp/options',
+  access,
+  query: v.object({ ...commonQuery, country, subdivision }),
+  response: onrampOptions,
+  errors: ['ONRAMP_OFF'],
+})
+
+/** Returns the best offer for a purchase, by what arrives, together with all others. */
+export const postOnrampQuote = defineRoute({
+  id: 'postOnrampQuote',
+  method: 'POST',
+  path: '/v1/onramp/quote',
+  access,
+  query: v.object(commonQuery),
+  body: v.object({
+    purchaseCurrency: currency,
+    paymentCurrency: currency,
+    /** To pay, fees included, as decimal text. */
+    amount: decimalText,
+    network: caipNetworkId,
+    /** One method only. @default any */
+    paymentMethod: v.optional(v.pipe(text, v.maxLength(64))),
+    country,
+    subdivision,
+  }),
+  response: v.object({
+    ...onrampOffer.entries,
+    /** The best first. */
+    offers: v.array(onrampOffer),
+    /** Names of providers that did not answer. */
+    missing: v.array(v.string()),
+  }),
+  errors: [
+    'ONRAMP_AMOUNT_HIGH',
+    'ONRAMP_AMOUNT_INVALID',
+    'ONRAMP_AMOUNT_LOW',
+    'ONRAMP_CURRENCY_UNSUPPORTED',
+    'ONRAMP_NETWORK_UNSUPPORTED',
+    'ONRAMP_NO_OFFER',
+    'ONRAMP_OFF',
+  ],
+})
+
+/** Makes an order for an offer, and the address of the provider's page to pay it on. The address works once. */
+export const postOnrampUrl = defineRoute({
+  id: 'postOnrampUrl',
+  method: 'POST',
+  path: '/v1/generators/onrampurl',
+  access,
+  query: v.object(commonQuery),
+  body: v.object({
+    quoteId: id,
+    /** The receiver. */
+    destinationWallets: v.pipe(
+      v.array(v.object({ address, blockchains: v.optional(v.array(text)) })),
+      v.length(1),
+    ),
+    /** The network that the offer was made for. */
+    defaultNetwork: caipNetworkId,
+    /** Made for one press of the button: a second order with it is refused. */
+    partnerUserId: id,
+    defaultExperience: v.optional(v.literal('buy'), 'buy'),
+    presetFiatAmount: v.optional(decimalText),
+    presetCryptoAmount: v.optional(decimalText),
+    /** Page to return to; of an origin that the project allows. */
+    redirectUrl: v.optional(v.pipe(text, v.url(), v.maxLength(2_048))),
+  }),
+  response: v.object({
+    url: v.pipe(v.string(), v.url()),
+    orderId: id,
+    /** Reads the order; keep it as a secret. */
+    orderToken: v.string(),
+    /** In milliseconds since 1970; after it the address does not open any more. */
+    expiresAtMs: timeMs,
+  }),
+  errors: ['ADDRESS_INVALID', 'ONRAMP_OFF', 'ONRAMP_ORDER_DUPLICATE', 'QUOTE_CHANGED'],
+})
+
+/** Returns an order; with the token that came with it. */
+export const getOnrampOrder = defineRoute({
+  id: 'getOnrampOrder',
+  method: 'GET',
+  path: '/v1/onramp/orders/{id}',
+  access,
+  params: v.object({ id }),
+  query: v.object({ ...commonQuery, token: v.pipe(text, v.maxLength(64)) }),
+  response: onrampOrder,
+  errors: ['ONRAMP_OFF', 'ONRAMP_ORDER_UNKNOWN'],
+})
+
+/** Takes a provider's signed message about an order. */
+export const postOnrampWebhook = defineRoute({
+  id: 'postOnrampWebhook',
+  method: 'POST',
+  path: '/v1/onramp/webhooks/{provider}',
+  access: { from: 'anyone' },
+  params: v.object({ provider: v.pipe(text, v.regex(/^[\w-]{1,40}$/)) }),
+  /** As it was sent: the signature is over its bytes. */
+  body: text,
+  response: v.object({ ok: v.literal(true) }),
+  errors: ['ONRAMP_OFF', 'ONRAMP_WEBHOOK_INVALID'],
+})

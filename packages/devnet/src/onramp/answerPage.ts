@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { testCards, toCardForm, toEndPage, toPage, toStepForm } from './cardPage.ts'
+import { type LocalSession, later, type OnrampState } from './OnrampState.ts'
+import { sendReport } from './sendReport.ts'
+
+/** An answer of a page. */
+export type PageAnswer = { status?: number; html: string; cookie?: string | undefined }
+
+/** Answers a visitor who pays. The address works for the first browser that opens it. */
+export function answerPage(
+  state: OnrampState,
+  token: string,
+  { cookie, form }: { cookie: string; form: URLSearchParams | undefined },
+): PageAnswer {
+  const session = state.sessions.get(token)
+  const isOther = session?.visitor !== undefined && !cookie.split('; ').includes(`visitor=${session.visitor}`)
+  if (!session || isOther || session.expiresAtMs < state.clock())
+    return { status: 410, html: toPage('This page does not open any more', '<p>Start again in the app.</p>') }
+  if (form) return { html: pay(state, session, form) }
+  if (session.visitor) return { html: toCardForm(session) }
+  session.visitor = randomBytes(16).toString('hex')
+  later(state, () => sendReport(state, session, { status: 'paying' }))
+  return {
+    html: toCardForm(session),
+    cookie: `visitor=${session.visitor}; Path=/pay/${token}; HttpOnly; SameSite=Lax`,
+  }
+}
+
+function pay(state: OnrampState, session: LocalSession, form: URLSearchParams): string {
+  const status = session.report?.status
+  if (status === 'settling') return toEndPage('Paid', 'It is on its way.', session)
+  const action = form.get('action')
+  if (action === 'cancel') {
+    later(state, () => sendReport(state, session, { status: 'cancelled' }))
+    return toEndPage('Cancelled', 'Nothing was paid.', session)
+  }
+  const card = (form.get('card') ?? '').replace(/\s/g, '')
+  if (action === 'confirm' && !/^\d{6}$/.test(form.get('code') ?? ''))
+    return toStepForm('The code has six digits.')
+  if (action === 'pay' && !Object.values<string>(testCards).includes(card))
+    return toCardForm(session, 'This is not a test card.')
+  if (card === testCards.stepUp) return toStepForm()
+  if (card === testCards.declined) {
+    later(state, () => sendReport(state, session, { status: 'failed', failure: 'card_declined' }))
+    return toEndPage('Declined', 'The bank declined the payment. Nothing was paid.', session)
+  }
+  later(state, () => settle(state, session, card))
+  return toEndPage('Paid', 'It is on its way.', session)
+}
+
+/** Says that it is paid, and sends what was bought for real. */
+async function settle(state: OnrampState, session: LocalSession, card: string): Promise<void> {
+  const { asset, amount } = session.quote
+  await sendReport(state, session, { status: 'settling' })
+  if (card === testCards.neverSent) return
+  if (card === testCards.refunded) return sendReport(state, session, { status: 'refunded' })
+  const txHash =
+    state.fault === 'earlierTransaction' ? earlierHash(state) : await asset.send(session.address, amount)
+  await sendReport(state, session, { status: 'settling', txHash })
+}
+
+function earlierHash({ sessions }: OnrampState): string | undefined {
+  return [...sessions.values()].find(({ report }) => report?.txHash)?.report?.txHash
+}

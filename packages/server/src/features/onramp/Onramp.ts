@@ -1,0 +1,44 @@
+import type { CaipNetworkId, OnrampOptions } from '@foyer/contract'
+import { answerError } from '../../kit/answerError.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import type { AskDriver } from '../upstream/askDriver.ts'
+import type { OnrampAsset } from './OnrampAsset.ts'
+import type { OnrampDriver } from './OnrampProvider.ts'
+import type { OnrampOrders } from './sqlOnrampOrders.ts'
+
+/** State of `createOnramp`. */
+export type Onramp = {
+  drivers: readonly OnrampDriver[]
+  chains: ChainService
+  orders: OnrampOrders
+  ask: AskDriver
+  payments: (
+    key: string,
+    read: () => Promise<OnrampOptions['paymentCurrencies']>,
+  ) => Promise<OnrampOptions['paymentCurrencies']>
+  clock: Clock
+  logger: Logger
+}
+
+/** Something for sale, with who sells it. */
+export type Sale = { driver: OnrampDriver; asset: OnrampAsset }
+
+/**
+ * Finds who sells a currency on a network.
+ *
+ * @throws RequestError `ONRAMP_NETWORK_UNSUPPORTED`, `ONRAMP_CURRENCY_UNSUPPORTED`
+ */
+export function salesOf(
+  { drivers }: Pick<Onramp, 'drivers'>,
+  { network, currency }: { network: CaipNetworkId; currency: string },
+): readonly Sale[] {
+  const here = drivers.flatMap((driver) =>
+    driver.assets.filter((asset) => asset.network === network).map((asset): Sale => ({ driver, asset })),
+  )
+  if (!here.length) throw answerError('ONRAMP_NETWORK_UNSUPPORTED')
+  const sales = here.filter(({ asset }) => asset.currency === currency)
+  if (!sales.length) throw answerError('ONRAMP_CURRENCY_UNSUPPORTED')
+  return sales
+}

@@ -1,0 +1,10 @@
+import { parseUnits } from 'viem'
+
+/** More than any token or money has. */
+const decimals = 40
+
+/** Compares two non-negative decimal texts: negative if the first is less. */
+export function compareDecimals(a: string, b: string): number {
+  const difference = parseUnits(a, decimals) - parseUnits(b, decimals)
+  return difference < 0n ? -1 : Number(difference > 0n)
+}

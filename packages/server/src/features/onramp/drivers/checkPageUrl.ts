@@ -1,0 +1,12 @@
+import { ProviderError } from '../../upstream/ProviderError.ts'
+
+/**
+ * Returns the address of a provider's page; a visitor is never sent anywhere else, whatever the provider answers.
+ *
+ * @throws ProviderError for a page of another origin.
+ */
+export function checkPageUrl(name: string, url: string, origins: readonly string[]): string {
+  if (!URL.canParse(url) || !origins.includes(new URL(url).origin))
+    throw new ProviderError(name, 'invalid', { details: 'page of another origin' })
+  return url
+}

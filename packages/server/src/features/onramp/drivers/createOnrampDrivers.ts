@@ -1,0 +1,33 @@
+import type { Clock } from '../../../kit/Clock.ts'
+import type { ChainService } from '../../chains/ChainService.ts'
+import type { OnrampDriver, OnrampProvider } from '../OnrampProvider.ts'
+import type { OnrampProviderSettings, OnrampSettings } from '../onrampFile.ts'
+import { httpOnramp } from './httpOnramp.ts'
+import { moonpayOnramp } from './moonpayOnramp.ts'
+
+type Context = { chains: ChainService; clock: Clock; fetch?: typeof fetch | undefined }
+
+/**
+ * Creates drivers from the operator's settings, in their order.
+ *
+ * @throws RequestError `CHAIN_NOT_SUPPORTED` for an asset on a chain that the server doesn't read.
+ */
+export function createOnrampDrivers({ providers }: OnrampSettings, context: Context): OnrampDriver[] {
+  return providers.map((settings) => ({
+    name: settings.name,
+    assets: settings.assets.map(({ token = null, code, ...asset }) => ({
+      ...asset,
+      code: code ?? asset.currency,
+      token: token?.startsWith('0x') ? token.toLowerCase() : token,
+      networkName: context.chains.get(asset.network).name,
+    })),
+    provider: toProvider(settings, context),
+  }))
+}
+
+function toProvider(settings: OnrampProviderSettings, { clock, fetch }: Context): OnrampProvider {
+  const options = { ...settings, clock, fetch }
+  if (options.type === 'http') return httpOnramp(options)
+  const [{ currency, code = currency } = { currency: '' }] = options.assets
+  return moonpayOnramp({ ...options, limitsOf: code })
+}

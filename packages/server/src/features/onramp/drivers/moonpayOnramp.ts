@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import { formatUnits, parseUnits } from 'viem'
+import { createProviderClient } from '../../upstream/createProviderClient.ts'
+import { toDecimalText } from '../../upstream/toDecimalText.ts'
+import type { OnrampProvider, OnrampReport, ProviderOffer } from '../OnrampProvider.ts'
+import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
+import { parseMessage } from './parseMessage.ts'
+import { isTimedSignature } from './signedWebhook.ts'
+
+/** More than money has. */
+const decimals = 18
+const toUnits = (text: string) => parseUnits(text, decimals)
+const toText = (units: bigint) => formatUnits(units, decimals)
+/** Its numbers are JSON numbers: read by their shortest text, which is the one that was sent. */
+const amount = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform((value) => toDecimalText(value)),
+  v.string(),
+  v.regex(/^\d/),
+)
+const limits = v.object({
+  baseCurrency: v.object({ minBuyAmount: amount, maxBuyAmount: amount }),
+})
+const buyQuote = v.object({
+  quoteCurrencyAmount: amount,
+  feeAmount: amount,
+  extraFeeAmount: amount,
+  networkFeeAmount: amount,
+  totalAmount: amount,
+})
+const transaction = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  externalTransactionId: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  status: v.picklist(['waitingPayment', 'waitingAuthorization', 'pending', 'completed', 'failed']),
+  updatedAt: v.optional(v.pipe(v.string(), v.regex(/^[\d:.TZ+-]{1,40}$/)), ''),
+  cryptoTransactionId: v.nullish(
+    v.pipe(v.string(), v.regex(/^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i)),
+  ),
+  failureReason: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+})
+const message = v.object({ data: transaction })
+
+/** Its quotes have no end of their own; the widget makes a new one when it opens. */
+const offerTtlMs = 60_000
+/** The page waits for the visitor; the signature has no end of its own. */
+const pageTtlMs = 30 * 60_000
+const statuses: { readonly [status in v.InferOutput<typeof transaction>['status']]: OnrampReport['status'] } =
+  {
+    waitingPayment: 'paying',
+    waitingAuthorization: 'paying',
+    pending: 'settling',
+    completed: 'settling',
+    failed: 'failed',
+  }
+
+/**
+ * Buying from [MoonPay](https://dev.moonpay.com): quotes by its API, a signed address of its widget, and signed messages.
+ * Built from its documentation; no live service was called.
+ */
+export function moonpayOnramp(
+  options: HttpOnrampOptions & {
+    /** Publishable key: it is in the widget's address. */
+    key: string
+    /** Secret key: signs the widget's address. */
+    secret: string
+    /** Signs its messages. */
+    webhookKey: string
+    /** A currency of those on sale, in which limits are asked. */
+    limitsOf: string
+    paymentCurrencies: readonly string[]
+    paymentMethods: readonly string[]
+    /** @default 'https://api.moonpay.com' */
+    baseUrl?: string | undefined
+    /** @default 'https://buy.moonpay.com' */
+    widgetUrl?: string | undefined
+  },
+): OnrampProvider {
+  const { key, secret, webhookKey, clock, paymentMethods } = options
+  const { baseUrl = 'https://api.moonpay.com', widgetUrl = 'https://buy.moonpay.com' } = options
+  const client = createProviderClient(options)
+  const currencies = `${baseUrl.replace(/\/$/, '')}/v3/currencies`
+
+  return {
+    async payments({ signal }) {
+      return Promise.all(
+        options.paymentCurrencies.map(async (id) => ({
+          id,
+          limits: (
+            await Promise.all(
+              paymentMethods.map(async (paymentMethod) => {
+                const query = {
+                  apiKey: key,
+                  baseCurrencyCode: id.toLowerCase(),
+                  paymentMethod,
+                  areFeesIncluded: 'true',
+                }
+                const url = `${currencies}/${options.limitsOf}/limits`
+                const answer = await client.ask(url, { schema: limits, query, signal })
+                if (!answer) return []
+                const { minBuyAmount: min, maxBuyAmount: max } = answer.baseCurrency
+                return [{ id: paymentMethod, min, max }]
+              }),
+            )
+          ).flat(),
+        })),
+      )
+    },
+    async quote({ asset, paymentCurrency, amount: paid, paymentMethod, signal }) {
+      const methods = paymentMethods.filter((method) => !paymentMethod || method === paymentMethod)
+      const offers = await Promise.all(
+        methods.map(async (method): Promise<ProviderOffer[]> => {
+          const answer = await client.ask(`${currencies}/${asset.code}/buy_quote`, {
+            schema: buyQuote,
+            signal,
+            // It answers 400 to amounts beyond its limits, and to what it does not sell.
+            none: [400, 404],
+            query: {
+              apiKey: key,
+              baseCurrencyCode: paymentCurrency.toLowerCase(),
+              baseCurrencyAmount: paid,
+              areFeesIncluded: 'true',
+              paymentMethod: method,
+            },
+          })
+          // Fees that are not included would have the visitor pay more than was asked.
+          if (!answer || toUnits(answer.totalAmount) > toUnits(paid)) return []
+          const providerFee = toUnits(answer.feeAmount) + toUnits(answer.extraFeeAmount)
+          const fees = providerFee + toUnits(answer.networkFeeAmount)
+          return [
+            {
+              paymentMethod: method,
+              networkFee: answer.networkFeeAmount,
+              providerFee: toText(providerFee),
+              paymentSubtotal: toText(toUnits(answer.totalAmount) - fees),
+              paymentTotal: answer.totalAmount,
+              purchaseAmount: answer.quoteCurrencyAmount,
+              expiresAtMs: clock() + offerTtlMs,
+              data: null,
+            },
+          ]
+        }),
+      )
+      return offers.flat()
+    },
+    async open({ order, redirectUrl }) {
+      const url = new URL(widgetUrl)
+      const query: Record<string, string | undefined> = {
+        apiKey: key,
+        currencyCode: order.asset.code,
+        baseCurrencyCode: order.paymentCurrency.toLowerCase(),
+        baseCurrencyAmount: order.paymentTotal,
+        paymentMethod: order.paymentMethod,
+        walletAddress: order.address,
+        externalTransactionId: order.id,
+        redirectURL: redirectUrl,
+        lockAmount: 'true',
+      }
+      for (const [name, value] of Object.entries(query))
+        if (value !== undefined) url.searchParams.set(name, value)
+      // Over the query as it stands in the address, with its question mark; it must come last.
+      url.searchParams.set('signature', createHmac('sha256', secret).update(url.search).digest('base64'))
+      return { url: url.href, expiresAtMs: clock() + pageTtlMs }
+    },
+    readWebhook(headers, body, nowMs) {
+      const header = headers.get('moonpay-signature-v2')
+      if (!isTimedSignature({ secret: webhookKey, header, name: 's', body, nowMs })) return undefined
+      const data = parseMessage(message, body)?.data
+      if (!data?.externalTransactionId) return 'ignored'
+      return { orderId: data.externalTransactionId, ...toReport(data) }
+    },
+    async readOrder({ id }, signal) {
+      const url = `${baseUrl.replace(/\/$/, '')}/v1/transactions/ext/${encodeURIComponent(id)}`
+      const query = { apiKey: key }
+      const found = await client.ask(url, { schema: v.array(transaction), query, signal })
+      // A visitor whose card was declined may have tried again: the latest counts.
+      const latest = found?.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1)).at(-1)
+      return latest && toReport(latest)
+    },
+  }
+}
+
+function toReport(data: v.InferOutput<typeof transaction>): OnrampReport {
+  return {
+    status: statuses[data.status],
+    providerOrderId: data.id,
+    txHash: data.cryptoTransactionId ?? undefined,
+    failure: data.failureReason ?? undefined,
+  }
+}

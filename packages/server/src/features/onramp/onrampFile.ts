@@ -1,0 +1,92 @@
+import { caipNetworkId } from '@foyer/contract'
+import * as v from 'valibot'
+
+const url = v.pipe(
+  v.string(),
+  v.url('expected an http(s) URL'),
+  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
+)
+const origin = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'expected an origin'),
+)
+/** Keys are in the environment, never in the file: it may be shown, copied and committed. */
+const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
+const key = v.strictObject(
+  { env: v.pipe(v.string(keyMessage), v.regex(/^[A-Za-z_]\w*$/, keyMessage)) },
+  keyMessage,
+)
+const code = v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/))
+const asset = v.strictObject({
+  currency: v.pipe(v.string(), v.regex(/^[\w.-]{1,16}$/)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  network: v.pipe(
+    caipNetworkId,
+    v.check((id) => /^(eip155|solana):/.test(id), 'expected an EVM chain or a chain of Solana'),
+  ),
+  /** Contract or mint; left out for the native token. */
+  token: v.optional(v.pipe(v.string(), v.regex(/^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/))),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+  /** The provider's code for it. @default currency */
+  code: v.optional(code),
+  /** The provider's name for the network, if its code doesn't include it. */
+  networkCode: v.optional(code),
+})
+const assets = v.pipe(v.array(asset), v.minLength(1, 'expected at least one asset'))
+const name = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'expected letters, digits and hyphens'))
+const http = v.strictObject({
+  type: v.literal('http'),
+  /** Shown to visitors; unique. */
+  name,
+  baseUrl: url,
+  key,
+  pageOrigins: v.optional(v.pipe(v.array(origin), v.minLength(1))),
+  assets,
+})
+
+const moonpay = v.strictObject({
+  type: v.literal('moonpay'),
+  /** @default 'moonpay' */
+  name: v.optional(name, 'moonpay'),
+  /** Publishable key: it is in the address of the widget. */
+  key,
+  /** Secret key: signs that address. */
+  secret: key,
+  /** Webhook key: signs the messages. */
+  webhookKey: key,
+  /** @default 'https://api.moonpay.com' */
+  baseUrl: v.optional(url),
+  /** @default 'https://buy.moonpay.com' */
+  widgetUrl: v.optional(url),
+  /** @default ['USD', 'EUR'] */
+  paymentCurrencies: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), v.minLength(1)), [
+    'USD',
+    'EUR',
+  ]),
+  /** @default ['credit_debit_card'] */
+  paymentMethods: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), v.minLength(1)), [
+    'credit_debit_card',
+  ]),
+  assets,
+})
+
+/** Schema of the on-ramp in the configuration file. Without providers, buying is off. */
+export const onrampFile = v.strictObject({
+  providers: v.pipe(
+    v.optional(v.array(v.variant('type', [http, moonpay])), []),
+    v.check(
+      (providers) => new Set(providers.map(({ name }) => name)).size === providers.length,
+      'expected a name of its own for each provider',
+    ),
+  ),
+})
+/** The on-ramp as the configuration file has it: with the names of variables for keys. */
+export type OnrampFile = v.InferOutput<typeof onrampFile>
+
+type WithKeys<provider> = {
+  [field in keyof provider]: provider[field] extends { env: string } ? string : provider[field]
+}
+/** A provider with its keys. */
+export type OnrampProviderSettings = WithKeys<OnrampFile['providers'][number]>
+/** The on-ramp as the server takes it. */
+export type OnrampSettings = { providers: readonly OnrampProviderSettings[] }

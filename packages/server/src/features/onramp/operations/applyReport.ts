@@ -1,0 +1,75 @@
+import type { OnrampStatus } from '@foyer/contract'
+import { isErrorCode } from '@foyer/contract'
+import { readDelivery } from '../delivery/readDelivery.ts'
+import { isEnded, nextStatus } from '../nextStatus.ts'
+import type { Onramp } from '../Onramp.ts'
+import type { OnrampReport } from '../OnrampProvider.ts'
+import type { StoredOrder } from '../sqlOnrampOrders.ts'
+import { toProviderOrder } from './toProviderOrder.ts'
+
+/** More attempts would mean that somebody changes the order without end. */
+const maxAttempts = 5
+
+/**
+ * Moves an order by what its provider says, and looks on the chain for what it says was sent. Reports that are late,
+ * repeated or out of order change nothing.
+ */
+export async function applyReport(
+  onramp: Onramp,
+  id: string,
+  report: OnrampReport,
+  signal: AbortSignal,
+): Promise<StoredOrder | undefined> {
+  const { orders } = onramp
+  const order = await orders.find(id)
+  if (!order) return undefined
+  const moved = await moveOrder(onramp, order, report)
+  if (!moved?.txHash || moved.status === 'delivered') return moved
+  const arrived = await findDelivery(onramp, moved, signal)
+  if (arrived === undefined) return moved
+  return moveOrder(onramp, moved, { status: 'delivered' }, { deliveredAmount: arrived })
+}
+
+/** Moves an order, unless the news is old; tries again if another report came in between. */
+export async function moveOrder(
+  { orders, clock }: Pick<Onramp, 'orders' | 'clock'>,
+  order: StoredOrder,
+  report: Omit<OnrampReport, 'status'> & { status?: OnrampStatus | undefined },
+  more: Partial<StoredOrder> = {},
+): Promise<StoredOrder | undefined> {
+  let before: StoredOrder | undefined = order
+  for (let attempt = 0; before && attempt < maxAttempts; attempt++) {
+    if (before.status === 'delivered') return before
+    const status = nextStatus(before.status, report.status)
+    const isNews = status !== before.status
+    const update: Partial<StoredOrder> = {
+      ...more,
+      status,
+      ...(isNews ? { timeline: [...before.timeline, { status, atMs: clock() }] } : {}),
+      ...(isNews && isEnded(status) ? { nextCheckAtMs: null } : {}),
+      providerOrderId: before.providerOrderId ?? report.providerOrderId ?? null,
+      // A provider that sent again names another transaction.
+      txHash: report.txHash ?? before.txHash,
+      failure: (status === report.status ? report.failure : undefined) ?? before.failure,
+    }
+    if (await orders.change(before, update)) return { ...before, ...update }
+    before = await orders.find(before.id)
+  }
+  return before
+}
+
+/** What arrived, if the chain shows it; asked again later if the chain cannot be read. */
+async function findDelivery(
+  onramp: Onramp,
+  order: StoredOrder,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { asset } = toProviderOrder(onramp, order)
+  try {
+    return await readDelivery(onramp, { order, asset }, signal)
+  } catch (error) {
+    if (signal.aborted || !(isErrorCode(error, 'RPC_FAILED') || isErrorCode(error, 'TIMEOUT'))) throw error
+    onramp.logger.warn({ part: 'onramp', chainId: order.network, err: error }, 'delivery could not be read')
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { bindOperations } from '../../../kit/bindOperations.ts'
+import type { Clock } from '../../../kit/Clock.ts'
+import { createCache } from '../../../kit/createCache.ts'
+import type { Logger } from '../../../kit/Logger.ts'
+import { silentLogger } from '../../../kit/silentLogger.ts'
+import type { Database } from '../../../storage/Database.ts'
+import type { ChainService } from '../../chains/ChainService.ts'
+import { createAskDriver } from '../../upstream/askDriver.ts'
+import type { BreakerOptions } from '../../upstream/createBreaker.ts'
+import type { Onramp } from '../Onramp.ts'
+import type { OnrampDriver } from '../OnrampProvider.ts'
+import type { OnrampService } from '../OnrampService.ts'
+import { sqlOnrampOrders } from '../sqlOnrampOrders.ts'
+import { createOrder } from './createOrder.ts'
+import { followOrders } from './followOrders.ts'
+import { options } from './options.ts'
+import { order } from './order.ts'
+import { quote } from './quote.ts'
+import { takeWebhook } from './takeWebhook.ts'
+
+const paymentsTtlMs = 60_000
+
+/** Creates the service that buys from one or several providers. */
+export function createOnramp(settings: {
+  drivers: readonly OnrampDriver[]
+  chains: ChainService
+  database: Database
+  clock: Clock
+  logger?: Logger | undefined
+  /** Maximum wait for one provider. @default 5000 */
+  timeoutMs?: number | undefined
+  breaker?: BreakerOptions | undefined
+}): OnrampService {
+  const { drivers, chains, clock, logger = silentLogger, timeoutMs = 5_000, breaker } = settings
+  const onramp: Onramp = {
+    drivers,
+    chains,
+    orders: sqlOnrampOrders(settings),
+    ask: createAskDriver({ part: 'onramp', clock, logger, timeoutMs, breaker }),
+    payments: createCache({ ttlMs: paymentsTtlMs, clock }),
+    clock,
+    logger,
+  }
+  return bindOperations(onramp, { options, quote, createOrder, order, takeWebhook, followOrders })
+}

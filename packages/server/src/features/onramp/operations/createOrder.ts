@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isAddress } from 'viem'
+import { answerError } from '../../../kit/answerError.ts'
+import { hashToken } from '../../../kit/hashToken.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { failedAnswer } from '../failedAnswer.ts'
+import type { Onramp } from '../Onramp.ts'
+import type { OnrampService } from '../OnrampService.ts'
+import type { StoredOrder } from '../sqlOnrampOrders.ts'
+import { moveOrder } from './applyReport.ts'
+import { checkLimit } from './followOrders.ts'
+import { toProviderOrder } from './toProviderOrder.ts'
+
+/** The order first, the provider's page second: nothing is bought that we don't know of. */
+export const createOrder: Operation<Onramp, OnrampService, 'createOrder'> = async (
+  onramp,
+  request,
+  caller,
+) => {
+  const { orders, clock } = onramp
+  const [wallet] = request.destinationWallets
+  const offer = await orders.findOffer(caller.projectId, request.quoteId)
+  const isChanged =
+    !offer ||
+    offer.network !== request.defaultNetwork ||
+    // What the page shows, if it says so, must be what was offered.
+    (request.presetFiatAmount !== undefined && request.presetFiatAmount !== offer.paymentTotal) ||
+    (request.presetCryptoAmount !== undefined && request.presetCryptoAmount !== offer.purchaseAmount)
+  const driver = onramp.drivers.find(({ name }) => name === offer?.provider)
+  if (isChanged || !driver) throw answerError('QUOTE_CHANGED')
+  const address = parseReceiver(offer.network, wallet?.address ?? '')
+  const nowMs = clock()
+  const orderToken = randomBytes(24).toString('base64url')
+  const { id: _, expiresAtMs: __, data, ...purchase } = offer
+  const order: StoredOrder = {
+    ...purchase,
+    id: randomUUID(),
+    clientKey: request.partnerUserId,
+    tokenHash: hashToken(orderToken),
+    providerOrderId: null,
+    address,
+    deliveredAmount: null,
+    status: 'created',
+    txHash: null,
+    failure: null,
+    timeline: [{ status: 'created', atMs: nowMs }],
+    createdAtMs: nowMs,
+    checkedAtMs: nowMs,
+    nextCheckAtMs: nowMs + checkLimit.firstMs,
+  }
+  if (!(await orders.add(order))) throw answerError('ONRAMP_ORDER_DUPLICATE')
+  const { answer, reason } = await onramp
+    .ask(driver, { chainId: offer.network, signal: caller.signal }, (signal) =>
+      driver.provider.open({
+        order: toProviderOrder(onramp, order),
+        data,
+        ip: caller.ip,
+        redirectUrl: request.redirectUrl,
+        signal,
+      }),
+    )
+    .catch(async (error: unknown) => {
+      await orders.remove(order.id)
+      throw error
+    })
+  if (!answer) {
+    // No page, no order: the visitor tries again, with the same press or another.
+    await orders.remove(order.id)
+    throw failedAnswer(reason ?? 'down')
+  }
+  const opened = await orders.find(order.id)
+  if (opened) await moveOrder(onramp, opened, { status: 'opened', providerOrderId: answer.providerOrderId })
+  return { url: answer.url, orderId: order.id, orderToken, expiresAtMs: answer.expiresAtMs }
+}
+
+const zeroAddress = /^0x0{40}$/
+const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/** EVM addresses in lower case; one with mixed case must have the right checksum. */
+function parseReceiver(network: string, address: string): string {
+  if (network.startsWith('eip155:')) {
+    if (!isAddress(address, { strict: address.toLowerCase() !== address }) || zeroAddress.test(address))
+      throw answerError('ADDRESS_INVALID')
+    return address.toLowerCase()
+  }
+  if (!solanaAddress.test(address)) throw answerError('ADDRESS_INVALID')
+  return address
+}

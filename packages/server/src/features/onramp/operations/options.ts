@@ -1,0 +1,45 @@
+import type { OnrampOptions } from '@foyer/contract'
+import type { Operation } from '../../../kit/Operation.ts'
+import { compareDecimals } from '../compareDecimals.ts'
+import type { Onramp } from '../Onramp.ts'
+import type { OnrampService } from '../OnrampService.ts'
+import { readPayments } from './readPayments.ts'
+
+/** What can be bought and paid with, of every provider that answers. */
+export const options: Operation<Onramp, OnrampService, 'options'> = async (onramp, region, signal) => {
+  const payments = await readPayments(onramp, { ...region, signal })
+  return {
+    providers: payments.flatMap(({ driver, currencies }) => (currencies ? [driver.name] : [])),
+    paymentCurrencies: mergePayments(payments.flatMap(({ currencies = [] }) => currencies)),
+    purchaseCurrencies: listPurchases(onramp),
+  }
+}
+
+/** One entry for each currency, with the widest limits of each way to pay. */
+function mergePayments(all: OnrampOptions['paymentCurrencies']): OnrampOptions['paymentCurrencies'] {
+  const merged = new Map<string, Map<string, { id: string; min: string; max: string }>>()
+  for (const { id, limits } of all) {
+    const methods = merged.get(id) ?? new Map()
+    merged.set(id, methods)
+    for (const limit of limits) {
+      const known = methods.get(limit.id)
+      methods.set(limit.id, {
+        id: limit.id,
+        min: known && compareDecimals(known.min, limit.min) < 0 ? known.min : limit.min,
+        max: known && compareDecimals(known.max, limit.max) > 0 ? known.max : limit.max,
+      })
+    }
+  }
+  return [...merged].map(([id, methods]) => ({ id, limits: [...methods.values()] }))
+}
+
+function listPurchases({ drivers }: Onramp): OnrampOptions['purchaseCurrencies'] {
+  const listed = new Map<string, OnrampOptions['purchaseCurrencies'][number]>()
+  for (const { currency, name, network, networkName, token } of drivers.flatMap(({ assets }) => assets)) {
+    const known = listed.get(currency) ?? { id: currency, name, symbol: currency, networks: [] }
+    listed.set(currency, known)
+    if (!known.networks.some(({ chainId }) => chainId === network))
+      known.networks.push({ chainId: network, name: networkName, contractAddress: token })
+  }
+  return [...listed.values()]
+}

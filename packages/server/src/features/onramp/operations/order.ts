@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { answerError } from '../../../kit/answerError.ts'
+import { hashToken } from '../../../kit/hashToken.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import type { Onramp } from '../Onramp.ts'
+import type { OnrampService } from '../OnrampService.ts'
+import { checkOrder } from './followOrders.ts'
+import { toOrder } from './toOrder.ts'
+
+/** A buyer who watches asks the provider no more often than this. */
+const watchedMs = 5_000
+
+/** An order, for whoever has its token. */
+export const order: Operation<Onramp, OnrampService, 'order'> = async (onramp, { id, token }, caller) => {
+  const row = await onramp.orders.find(id)
+  const isOwn =
+    row?.projectId === caller.projectId &&
+    timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hashToken(token)))
+  if (!row || !isOwn) throw answerError('ONRAMP_ORDER_UNKNOWN')
+  const isDue = row.nextCheckAtMs !== null && onramp.clock() - row.checkedAtMs >= watchedMs
+  if (!isDue) return toOrder(row)
+  // Others who watch the same order in these seconds get what is known.
+  await onramp.orders.change(row, { checkedAtMs: onramp.clock() })
+  return toOrder((await checkOrder(onramp, row, caller.signal)) ?? row)
+}

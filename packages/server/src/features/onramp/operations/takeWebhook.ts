@@ -1,0 +1,27 @@
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import type { Onramp } from '../Onramp.ts'
+import type { OnrampService } from '../OnrampService.ts'
+import { applyReport } from './applyReport.ts'
+import { checkOrder } from './followOrders.ts'
+
+/**
+ * Takes a provider's message about one of its own orders. One that comes twice, late or out of order changes nothing, for
+ * no report moves an order back; one about an order of another provider, or of none, is taken and ignored.
+ */
+export const takeWebhook: Operation<Onramp, OnrampService, 'takeWebhook'> = async (
+  onramp,
+  message,
+  signal,
+) => {
+  const { orders, clock } = onramp
+  const driver = onramp.drivers.find(({ name }) => name === message.provider)
+  const event = driver?.provider.readWebhook(message.headers, message.body, clock())
+  if (!driver || !event) throw answerError('ONRAMP_WEBHOOK_INVALID')
+  if (event === 'ignored') return
+  const order = await orders.find(event.orderId)
+  if (order?.provider !== driver.name) return
+  const { orderId, ...report } = event
+  if (report.status === undefined) await checkOrder(onramp, order, signal)
+  else await applyReport(onramp, orderId, report, signal)
+}

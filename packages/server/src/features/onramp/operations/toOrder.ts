@@ -1,0 +1,21 @@
+import type { OnrampOrder } from '@foyer/contract'
+import type { StoredOrder } from '../sqlOnrampOrders.ts'
+
+/** An order as its buyer sees it. */
+export function toOrder(row: StoredOrder): OnrampOrder {
+  const bought = (amount: string) => ({ amount, currency: row.currency })
+  return {
+    id: row.id,
+    status: row.status,
+    provider: row.provider,
+    paymentMethod: row.paymentMethod,
+    network: row.network,
+    address: row.address,
+    paymentTotal: { amount: row.paymentTotal, currency: row.paymentCurrency },
+    purchaseAmount: bought(row.purchaseAmount),
+    ...(row.deliveredAmount === null ? {} : { deliveredAmount: bought(row.deliveredAmount) }),
+    ...(row.txHash === null ? {} : { txHash: row.txHash }),
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    timeline: row.timeline,
+  }
+}

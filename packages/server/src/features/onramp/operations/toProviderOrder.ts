@@ -1,0 +1,18 @@
+import { answerError } from '../../../kit/answerError.ts'
+import type { Onramp } from '../Onramp.ts'
+import type { ProviderOrder } from '../OnrampProvider.ts'
+import type { StoredOrder } from '../sqlOnrampOrders.ts'
+
+/**
+ * An order as its provider needs it.
+ *
+ * @throws RequestError `ONRAMP_CURRENCY_UNSUPPORTED` once the operator no longer sells it.
+ */
+export function toProviderOrder({ drivers }: Pick<Onramp, 'drivers'>, order: StoredOrder): ProviderOrder {
+  const asset = drivers
+    .find(({ name }) => name === order.provider)
+    ?.assets.find(({ currency, network }) => currency === order.currency && network === order.network)
+  if (!asset) throw answerError('ONRAMP_CURRENCY_UNSUPPORTED')
+  const { id, providerOrderId, address, paymentCurrency, paymentTotal, paymentMethod } = order
+  return { id, providerOrderId, asset, address, paymentCurrency, paymentTotal, paymentMethod }
+}

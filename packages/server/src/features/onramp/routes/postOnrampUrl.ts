@@ -1,0 +1,20 @@
+import { isOriginAllowed, postOnrampUrl } from '@foyer/contract'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { implementOnramp, onrampOf } from './implementOnramp.ts'
+
+/** An order is a row, and a call to a provider: its cost beside that of a request. */
+const orderCost = 10
+
+/** Makes an order, and the provider's page for it. */
+export const postOnrampUrlRoute = implementOnramp(
+  postOnrampUrl,
+  async ({ query, body }, { services, signal, charge, ip, project }) => {
+    const onramp = onrampOf(services)
+    // Nobody is sent from a provider's page to a page that the project doesn't know.
+    const page = body.redirectUrl && new URL(body.redirectUrl).origin
+    if (page && !isOriginAllowed(page, project?.allowedOrigins ?? [], project))
+      throw new RequestError('ORIGIN_NOT_ALLOWED', 'redirectUrl is not a page of the project')
+    charge(orderCost)
+    return { output: await onramp.createOrder(body, { projectId: query.projectId, signal, ip }) }
+  },
+)

@@ -1,0 +1,15 @@
+import { postOnrampWebhook } from '@foyer/contract'
+import { implementOnramp, onrampOf } from './implementOnramp.ts'
+
+/** Messages of providers are a few hundred bytes. */
+const maxBodyBytes = 65_536
+
+/** Takes a provider's message about an order. */
+export const postOnrampWebhookRoute = implementOnramp(
+  postOnrampWebhook,
+  async ({ params, body }, { services, signal, headers }) => {
+    await onrampOf(services).takeWebhook({ provider: params.provider, headers, body }, signal)
+    return { output: { ok: true as const } }
+  },
+  { bodyFormat: 'text', maxBodyBytes },
+)
