@@ -177,6 +177,10 @@ try {
   )
   const pairing = beyond(find('walletconnect/src/pairing/createPairing.ts'), first, open, answers)
   rows['Phone wallets, on first need'] = bytes(pairing)
+  // Loads once the code is on screen, or with a session that is restored.
+  rows['Phone wallets, with a session'] = bytes(
+    beyond(find('walletconnect/src/pairing/adopt.ts'), first, open, answers, pairing),
+  )
   // The code is on screen when all of it is here, whether or not a wallet ever answers.
   const connecting = beyond(find('ConnectingWalletConnect/ConnectingWalletConnect.tsx'), first, open)
   rows['First open with a code, in all'] = bytes(new Set([...first, ...open, ...connecting, ...pairing]))

@@ -35,7 +35,21 @@ const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
+  'function swapExactETHForTokens(uint256 least, address[] path, address receiver, uint256 deadline)',
 ])
+/** Router02 of Uniswap V2. */
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+/** One ether to dollars. */
+const swapTo = (account: `0x${string}`, least: bigint) => ({
+  to: router,
+  value: '0xde0b6b3a7640000',
+  data: encodeFunctionData({
+    abi,
+    functionName: 'swapExactETHForTokens',
+    args: [least, [weth, usdc], account, 1_768_473_000n],
+  }),
+})
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const collection = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const itemFields =
@@ -92,6 +106,11 @@ function batched(calls: readonly SmartCall[], paid: Partial<PreparedOperation>):
 const tried = (calls: readonly SmartCall[]) => [{ calls: calls.map(() => ({ status: '0x1', logs: [] })) }]
 const said = (text: string) => asked('personal_sign', [text, visitor.eip155])
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const moved = (token: string, from: string, to: string, amount: bigint) => ({
+  address: token,
+  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', topic(from), topic(to)],
+  data: units(amount),
+})
 const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 
 const typed = (
@@ -347,6 +366,33 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   unlimited: sent({
     to: usdc,
     data: encodeFunctionData({ abi, functionName: 'approve', args: [receiver, maxUint256] }),
+  }),
+  swap: sent(swapTo(visitor.eip155, 2_400_000_000n), {
+    eth_simulateV1: [
+      {
+        calls: [
+          {
+            status: '0x1',
+            logs: [
+              moved('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', visitor.eip155, router, 10n ** 18n),
+              moved(usdc, router, visitor.eip155, 2_424_310_000n),
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+  swapElsewhere: sent(swapTo(receiver, 0n), {
+    eth_simulateV1: [
+      {
+        calls: [
+          {
+            status: '0x1',
+            logs: [moved('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', visitor.eip155, router, 10n ** 18n)],
+          },
+        ],
+      },
+    ],
   }),
   batch: batched(
     [

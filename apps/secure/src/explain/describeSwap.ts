@@ -75,7 +75,7 @@ function describeRouterCall(call: EvmCall, parameters: DescribeSwapParameters): 
     icon: 'keys',
     facts: [
       { label: signing.give, value: soldText },
-      { label: names.getAtLeast, value: boughtText },
+      { label: others.length ? names.atLeast : names.getAtLeast, value: boughtText },
       ...others.map(
         (value): ApprovalFact => ({ label: names.to, value: getAddress(value), party: 'receiver' }),
       ),

@@ -59,6 +59,7 @@ export const ar: Texts = {
     withSmartAccount: 'بحسابك الذكي',
     feeIs: 'رسوم الشبكة',
     getAtLeast: 'تحصل على الأقل على',
+    atLeast: 'على الأقل',
     swapFee: 'رسوم المبادلة',
     router: 'ينفذ المبادلة',
     sponsored: 'مدفوعة عنك',

@@ -60,6 +60,7 @@ export const de: Texts = {
     withSmartAccount: 'Mit deinem Smart Account',
     feeIs: 'Netzwerkgebühr',
     getAtLeast: 'Du bekommst mindestens',
+    atLeast: 'Mindestens',
     swapFee: 'Gebühr des Tauschs',
     router: 'Getauscht von',
     sponsored: 'Wird übernommen',

@@ -55,6 +55,7 @@ const facts = {
   withSmartAccount: 'With your smart account',
   feeIs: 'Network fee',
   getAtLeast: 'You get at least',
+  atLeast: 'At least',
   swapFee: 'Fee of the swap',
   router: 'Swapped by',
   sponsored: 'Sponsored',

@@ -60,6 +60,7 @@ export const es: Texts = {
     withSmartAccount: 'Con tu cuenta inteligente',
     feeIs: 'Comisión de red',
     getAtLeast: 'Recibes al menos',
+    atLeast: 'Al menos',
     swapFee: 'Comisión del intercambio',
     router: 'Intercambia',
     sponsored: 'Patrocinada',

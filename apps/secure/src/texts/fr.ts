@@ -60,6 +60,7 @@ export const fr: Texts = {
     withSmartAccount: 'Avec votre compte intelligent',
     feeIs: 'Frais de réseau',
     getAtLeast: 'Vous recevez au moins',
+    atLeast: 'Au moins',
     swapFee: 'Frais de l’échange',
     router: 'Échangé par',
     sponsored: 'Pris en charge',

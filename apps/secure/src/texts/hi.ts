@@ -59,6 +59,7 @@ export const hi: Texts = {
     withSmartAccount: 'आपके स्मार्ट खाते से',
     feeIs: 'नेटवर्क शुल्क',
     getAtLeast: 'आपको कम से कम मिलता है',
+    atLeast: 'कम से कम',
     swapFee: 'स्वैप का शुल्क',
     router: 'स्वैप करने वाला',
     sponsored: 'प्रायोजित',

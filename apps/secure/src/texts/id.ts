@@ -60,6 +60,7 @@ export const id: Texts = {
     withSmartAccount: 'Dengan akun pintar Anda',
     feeIs: 'Biaya jaringan',
     getAtLeast: 'Kamu mendapat setidaknya',
+    atLeast: 'Setidaknya',
     swapFee: 'Biaya penukaran',
     router: 'Ditukar oleh',
     sponsored: 'Disponsori',

@@ -60,6 +60,7 @@ export const ja: Texts = {
     withSmartAccount: 'スマートアカウント',
     feeIs: 'ネットワーク手数料',
     getAtLeast: '最低受取額',
+    atLeast: '最低額',
     swapFee: 'スワップ手数料',
     router: 'スワップの実行先',
     sponsored: '負担されます',

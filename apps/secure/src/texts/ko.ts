@@ -59,6 +59,7 @@ export const ko: Texts = {
     withSmartAccount: '내 스마트 계정으로',
     feeIs: '네트워크 수수료',
     getAtLeast: '최소 수령액',
+    atLeast: '최소',
     swapFee: '스왑 수수료',
     router: '스왑 실행',
     sponsored: '대신 부담됨',

@@ -60,6 +60,7 @@ export const ptBR: Texts = {
     withSmartAccount: 'Com sua conta inteligente',
     feeIs: 'Taxa de rede',
     getAtLeast: 'Você recebe pelo menos',
+    atLeast: 'Pelo menos',
     swapFee: 'Taxa da troca',
     router: 'Quem troca',
     sponsored: 'Patrocinada',

@@ -60,6 +60,7 @@ export const ru: Texts = {
     withSmartAccount: 'С вашего смарт-аккаунта',
     feeIs: 'Комиссия сети',
     getAtLeast: 'Вы получаете не меньше',
+    atLeast: 'Не меньше',
     swapFee: 'Комиссия обмена',
     router: 'Кто обменивает',
     sponsored: 'Оплачена за вас',

@@ -59,6 +59,7 @@ export const th: Texts = {
     withSmartAccount: 'ด้วยบัญชีอัจฉริยะของคุณ',
     feeIs: 'ค่าธรรมเนียมเครือข่าย',
     getAtLeast: 'คุณได้อย่างน้อย',
+    atLeast: 'อย่างน้อย',
     swapFee: 'ค่าธรรมเนียมการแลก',
     router: 'แลกโดย',
     sponsored: 'มีผู้จ่ายให้',

@@ -60,6 +60,7 @@ export const tr: Texts = {
     withSmartAccount: 'Akıllı hesabınla',
     feeIs: 'Ağ ücreti',
     getAtLeast: 'En az aldığın',
+    atLeast: 'En az',
     swapFee: 'Takas ücreti',
     router: 'Takas eden',
     sponsored: 'Karşılanıyor',

@@ -60,6 +60,7 @@ export const uk: Texts = {
     withSmartAccount: 'З вашого смартакаунта',
     feeIs: 'Комісія мережі',
     getAtLeast: 'Ви отримуєте не менше',
+    atLeast: 'Не менше',
     swapFee: 'Комісія обміну',
     router: 'Хто обмінює',
     sponsored: 'Сплачено за вас',

@@ -60,6 +60,7 @@ export const vi: Texts = {
     withSmartAccount: 'Bằng tài khoản thông minh của bạn',
     feeIs: 'Phí mạng',
     getAtLeast: 'Bạn nhận ít nhất',
+    atLeast: 'Ít nhất',
     swapFee: 'Phí hoán đổi',
     router: 'Bên hoán đổi',
     sponsored: 'Được tài trợ',

@@ -59,6 +59,7 @@ export const zhCN: Texts = {
     withSmartAccount: '使用您的智能账户',
     feeIs: '网络费用',
     getAtLeast: '您至少得到',
+    atLeast: '至少',
     swapFee: '兑换费用',
     router: '兑换方',
     sponsored: '由他人承担',

@@ -59,6 +59,7 @@ export const zhTW: Texts = {
     withSmartAccount: '使用您的智慧帳戶',
     feeIs: '網路費用',
     getAtLeast: '您至少得到',
+    atLeast: '至少',
     swapFee: '兌換費用',
     router: '兌換方',
     sponsored: '由他人負擔',

@@ -3,12 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import { type AdapterSwaps, createAdapter } from '../model/Adapter.ts'
-import type { QuotedSwap, SwapCall } from '../model/Swap.ts'
+import type { QuotedSwap, Swap, SwapCall } from '../model/Swap.ts'
 import type { TransferEnd, TransferToken } from '../model/Transfer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { approveSwap } from './approveSwap.ts'
+import { findPendingApproval } from './findPendingApproval.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import { quoteSwap } from './quoteSwap.ts'
 import { setSwap } from './setSwap.ts'
@@ -20,14 +21,17 @@ const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, add
 const spender = `eip155:1:0x${'ab'.repeat(20)}`
 const toCall = (step: SwapCall['step']): SwapCall => ({ step, to: '0xa', value: 0n, data: '0x', fields: {} })
 
+/** Rewrites what the server answers to the last part of a path. */
+type Lie = (route: string, body: Record<string, unknown>) => unknown
+
 /** An instance whose adapter and server do what the test says. */
-async function setUp(storage = createMemoryBackend(), id?: string) {
+async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_, body) => body) {
   let send: AdapterSwaps['send'] = async () => ({ hash: '0xhash' })
   const ends: ((end: TransferEnd) => void)[] = []
   const watched: string[] = []
   const swaps: AdapterSwaps = {
-    prepare: async ({ quote }) => ({
-      quote,
+    prepare: async ({ quote, buildApproval }) => ({
+      quote: quote.sold.address ? { ...quote, spender: (await buildApproval()).spender } : quote,
       calls: quote.sold.address ? [toCall('approve'), toCall('swap')] : [toCall('swap')],
       isBatched: false,
       balance: 10n ** 18n,
@@ -50,33 +54,35 @@ async function setUp(storage = createMemoryBackend(), id?: string) {
     ...(id ? { id } : {}),
     async fetch(input) {
       const url = new URL(String(input))
+      const route = url.pathname.split('/').at(-1) ?? ''
       const [from = '', to = ''] = ['from', 'to'].map((name) => url.searchParams.get(name) ?? '')
       const amount = url.searchParams.get('amount') ?? '0'
-      if (url.pathname.endsWith('/quotes'))
-        return Response.json({
-          quotes: [
-            {
-              id: 'q',
-              fromAmount: amount,
-              fromAccount: from.toLowerCase(),
-              toAmount: '1000',
-              toAccount: to.toLowerCase(),
-              toAmountMin: '990',
-              provider: 'pools',
-              ...(from.endsWith(nativeTokenAddress) ? {} : { spender }),
-              route: [{ source: 'A pool', from, to, shareBps: 10_000 }],
-              fees: [{ name: 'Foyer', token: to, amount: '3', isIncluded: true }],
-              expiresAtMs: 1,
-            },
-          ],
-        })
-      if (url.pathname.endsWith('/build-transaction'))
-        return Response.json({
-          tx: { from: `eip155:1:${account}`, to: spender, data: '0x', value: '0', amount: '1000' },
+      const tx = { from: `eip155:1:${account}`, to: spender, data: '0x', value: '0' }
+      const answers: Record<string, Record<string, unknown>> = {
+        quotes: {
+          id: 'q',
+          fromAmount: amount,
+          fromAccount: from.toLowerCase(),
+          toAmount: '1000',
+          toAccount: to.toLowerCase(),
           toAmountMin: '990',
           provider: 'pools',
-        })
-      return Response.error()
+          ...(from.endsWith(nativeTokenAddress) ? {} : { spender }),
+          route: [{ source: 'A pool', from, to, shareBps: 10_000 }],
+          fees: [{ name: 'Foyer', token: to, amount: '3', isIncluded: true }],
+          expiresAtMs: 1,
+        },
+        'build-transaction': {
+          tx: { ...tx, amount: '1000' },
+          toAmountMin: '990',
+          provider: 'pools',
+        },
+        'build-approve': { tx, spender, amount },
+      }
+      const answer = answers[route]
+      if (!answer) return Response.error()
+      const body = lie(route, answer)
+      return Response.json(route === 'quotes' ? { quotes: [body] } : body)
     },
     adapters: [
       createAdapter('eip155', (context) => ({
@@ -125,6 +131,23 @@ describe('quoteSwap', () => {
       fees: [{ name: 'Foyer', token: nativeTokenAddress, amount: 3n }],
     })
     expect(quote.expiresAt).toBeGreaterThanOrEqual(before + 20_000)
+  })
+
+  test('error: what cannot be asked for', async () => {
+    const { foyer } = await setUp()
+    const say = (more: object) =>
+      quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', ...more }).catch(({ code }) => code)
+    expect(await say({ amount: '0' })).toBe('SWAP_AMOUNT_INVALID')
+    expect(await say({ bought: ether })).toBe('SWAP_SAME_TOKEN')
+    expect(await say({ slippagePercent: 0 })).toBe('SLIPPAGE_INVALID')
+    expect(await say({ slippagePercent: 51 })).toBe('SLIPPAGE_INVALID')
+  })
+
+  test('error: nobody is connected, or the adapter does not swap', async () => {
+    const { foyer } = createTestFoyer({})
+    await expect(quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
   })
 
   test('param: slippagePercent: the least that arrives follows from it, rounded down', async () => {
@@ -185,6 +208,15 @@ describe('swap', () => {
     await vi.waitFor(() => expect(watched).toEqual([first.foyer.state.swaps[0]?.id]))
     await end({ status: 'confirmed', hash: '0xhash' })
     await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'confirmed' }]))
+  })
+
+  test('error: what the wallet refused is forgotten', async () => {
+    const { foyer, prepare, sends } = await setUp()
+    sends(() => Promise.reject({ code: 4001 }))
+    await expect(swap(foyer, { prepared: await prepare() })).rejects.toMatchObject({
+      code: 'REQUEST_REJECTED',
+    })
+    expect(foyer.state.swaps).toEqual([])
   })
 
   test('error: one at a time', async () => {
@@ -248,8 +280,94 @@ describe('swap', () => {
 
   test('error: more than can be paid for', async () => {
     const { foyer, prepare } = await setUp()
-    const prepared = { ...(await prepare()), canPayFee: false }
-    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    for (const more of [{ canPayFee: false }, { balance: 1n }, { maxAmount: 1n }]) {
+      const prepared = { ...(await prepare()), ...more }
+      await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    }
+  })
+})
+
+describe('attack: a server that lies', () => {
+  const other = `0x${'d'.repeat(40)}`
+  const on =
+    (route: string, change: (body: never) => object): Lie =>
+    (asked, body) =>
+      asked === route ? { ...body, ...change(body as never) } : body
+  const tx = (change: object) => (body: { tx: object }) => ({ tx: { ...body.tx, ...change } })
+
+  test.each<[string, Lie]>([
+    ['a quote for another amount', on('quotes', () => ({ fromAmount: '1' }))],
+    ['a quote for another sold token', on('quotes', () => ({ fromAccount: `eip155:1:${other}` }))],
+    ['a quote for another bought token', on('quotes', () => ({ toAccount: `eip155:1:${other}` }))],
+    ['a quote with a spender of another network', on('quotes', () => ({ spender: `eip155:5:${other}` }))],
+    [
+      'a quote with a route of another network',
+      on('quotes', ({ route: [step] }: { route: object[] }) => ({
+        route: [{ ...step, to: `eip155:5:${other}` }],
+      })),
+    ],
+    ['a transaction of another account', on('build-transaction', tx({ from: `eip155:1:${other}` }))],
+    ['a transaction from another network', on('build-transaction', tx({ from: `eip155:5:${account}` }))],
+    ['a transaction to another network', on('build-transaction', tx({ to: `eip155:5:${spender.slice(9)}` }))],
+    ['another spender than was quoted', on('build-transaction', () => ({ spender: `eip155:1:${other}` }))],
+    [
+      'the spender of another network',
+      on('build-transaction', () => ({ spender: `eip155:5:${spender.slice(9)}` })),
+    ],
+    ['a lower minimum', on('build-transaction', () => ({ toAmountMin: '989' }))],
+    ['an approval of another account', on('build-approve', tx({ from: `eip155:1:${other}` }))],
+    ['an approval for another spender', on('build-approve', () => ({ spender: `eip155:1:${other}` }))],
+  ])('%s', async (_, lie) => {
+    const { foyer, prepare } = await setUp(createMemoryBackend(), undefined, lie)
+    await expect(prepare(usdc, ether, '1')).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+    expect(foyer.state.swaps).toEqual([])
+  })
+
+  test('an honest one passes', async () => {
+    const { prepare } = await setUp()
+    expect(await prepare(usdc, ether, '1')).toMatchObject({ quote: { minimum: 990n } })
+  })
+
+  test('a quote that expired, or is of another account, is not built', async () => {
+    const { foyer, prepare } = await setUp()
+    const { quote } = await prepare()
+    const refused = (more: Partial<QuotedSwap>) =>
+      prepareSwap(foyer, { quote: { ...quote, ...more } }).catch(({ code }) => code)
+    expect(await refused({ expiresAt: 0 })).toBe('QUOTE_CHANGED')
+    expect(await refused({ account: other })).toBe('ACCOUNT_MOVED')
+  })
+})
+
+describe('findPendingApproval', () => {
+  const wanted = { networkId: 'eip155:1', account, sold: usdc, spender: `0x${'ab'.repeat(20)}` } as const
+  const approval: Swap = {
+    ...wanted,
+    id: 'a',
+    kind: 'approval',
+    status: 'pending',
+    bought: ether,
+    amount: '1',
+    toAmount: '1',
+    minimum: '1',
+    startedAt: 0,
+    trace: {},
+  }
+
+  test('default: the one that waits to be mined', () => {
+    expect(findPendingApproval({ swaps: [approval] }, wanted)).toBe(approval)
+  })
+
+  test.each<Partial<Swap>>([
+    { kind: 'swap' },
+    { status: 'requested' },
+    { status: 'confirmed' },
+    { networkId: 'eip155:5' },
+    { account: `0x${'d'.repeat(40)}` },
+    { sold: ether },
+    { spender: `0x${'d'.repeat(40)}` },
+    { spender: undefined },
+  ])('behavior: no other: %j', (more) => {
+    expect(findPendingApproval({ swaps: [{ ...approval, ...more }] }, wanted)).toBeUndefined()
   })
 })
 

@@ -11,6 +11,8 @@ export type PairingState = {
   readonly context: ConnectorContext
   readonly app: PairingApp
   session: Session | undefined
+  /** Whether events of the client are listened to. */
+  isFollowing: boolean
   readonly connections: Map<Namespace, Connection>
   readonly providers: Map<Namespace, SessionProvider>
 }

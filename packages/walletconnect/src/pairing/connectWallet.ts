@@ -1,4 +1,4 @@
-import { ConnectionRejectedError } from '@foyer/contract'
+import { ConnectionRejectedError, NotConnectedError } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import {
   type ConnectorConnectParameters,
@@ -11,7 +11,7 @@ import { stored } from '@foyer/core/internal'
 import type { PairingApp, Reason, Session } from '@foyer/pairing'
 import { toOptionalNamespaces } from '../namespaces.ts'
 import type { AskedSignIn } from '../signIn.ts'
-import { adoptSession } from './adoptSession.ts'
+import { loadAdopt } from './loadAdopt.ts'
 import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
 
 /** A wallet that does not tell them at once is asked again when the visitor signs in. */
@@ -37,6 +37,8 @@ export async function connectWallet(
     signal,
   })
   onUri?.(uri)
+  // Loads while the visitor is busy with the code.
+  loadAdopt().catch(() => {})
   const settled = await withSignal(session, signal).catch((cause) => {
     // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
     cancel()
@@ -45,9 +47,12 @@ export async function connectWallet(
   const signedIds = settled.isSignedIn ? (signIn?.signedIds() ?? []) : []
   context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
   try {
-    context.storage.set(storedKeys[0], await askKeys(app, settled, signal))
+    const [keys, adopt] = await Promise.all([askKeys(app, settled, signal), loadAdopt()])
+    context.storage.set(storedKeys[0], keys)
     signal.throwIfAborted()
-    return adoptSession(pairing, settled)
+    // The wallet may have ended it meanwhile.
+    if (!app.getSessions().some(({ topic }) => topic === settled.topic)) throw new NotConnectedError()
+    return adopt(pairing, settled)
   } catch (error) {
     leave(app, settled.topic, { code: 5100, message: 'Unsupported chains' })
     throw error

@@ -2,9 +2,8 @@ import type { Connector } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import { stored } from '@foyer/core/internal'
 import { createApp } from '../createApp.ts'
-import { adoptSession } from './adoptSession.ts'
 import { connectWallet } from './connectWallet.ts'
-import { followSession } from './followSession.ts'
+import { loadAdopt } from './loadAdopt.ts'
 import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
 
 /** What the connector does once its code is here. */
@@ -17,15 +16,15 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     context,
     app,
     session: undefined,
+    isFollowing: false,
     connections: new Map(),
     providers: new Map(),
   }
-  followSession(pairing)
   return {
     connect: (parameters) => connectWallet(pairing, parameters),
     async reconnect() {
       const [latest] = [...app.getSessions()].sort((a, b) => b.expiresAtMs - a.expiresAtMs)
-      return latest ? adoptSession(pairing, latest) : []
+      return latest ? (await loadAdopt())(pairing, latest) : []
     },
     disconnect: () => disconnectWallet(pairing),
     getProvider: (namespace) => pairing.providers.get(namespace),
