@@ -105,6 +105,6 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
   const onEnd = getSentSwaps(foyer).get(id)
   onEnd?.(isDone)
   // Who swapped here hears of it, wherever they are by now.
-  if (onEnd) foyer._internal.notify({ type: 'swapEnded', isDone, isForm: isForm() })
+  if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm() })
   if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
 }
