@@ -12,6 +12,7 @@ const answersRow = 'Answers of the server, later'
 /** What asks the server for the directory and the project's configuration. */
 const answerFiles = ['modal/observeDirectory.ts', 'directory/fetchWallets.ts', 'features/fetchFeatures.ts']
 const languageRow = 'A language, of which one loads'
+const swapRow = 'Swap, beyond what Send loads'
 const swapLanguageRow = 'Texts of Swap, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
@@ -167,6 +168,8 @@ try {
     (key) => /(\w+)\.tsx$/.exec(key)[1],
   )
   for (const name of views) if (name !== 'Connect') rows[name] = bytes(view(name))
+  const sent = view('Send')
+  rows[swapRow] = bytes(new Set([...view('Swap')].filter((key) => !sent.has(key))))
   const locales = chunks('locales', (name) => `/locales/${name}`)
   const measure = (keys) => keys.map((key) => bytes(beyond(key, first, open)))
   const sizes = measure(locales)

@@ -12,12 +12,19 @@ import { useSwapTexts } from './SwapPlace.tsx'
 import type { SwapForm } from './useSwapForm.ts'
 
 /** What the visitor should know about the offer before swapping. */
-export function SwapNotices({ swap: { quote, prices, hasNoRoute, step, prepared } }: { swap: SwapForm }) {
+export function SwapNotices({
+  swap: { quote, prices, hasNoRoute, step, prepared },
+  isMaking = false,
+}: {
+  swap: SwapForm
+  /** The steps themselves say how far they are. */
+  isMaking?: boolean | undefined
+}) {
   const { texts } = useModal()
   const swapTexts = useSwapTexts()
   const swaps = useModalState((state) => state.swaps)
   const impact = quote && getImpact(quote, prices)
-  const isPending = quote !== undefined && findPendingApproval({ swaps }, quote) !== undefined
+  const isPending = !isMaking && quote !== undefined && findPendingApproval({ swaps }, quote) !== undefined
   return (
     <div className="send-notices" aria-live="polite">
       {step === 'sameToken' && <Notice>{swapTexts.sameToken}</Notice>}

@@ -57,7 +57,12 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
             )}
           </>
         )}
-        {!fee && '—'}
+        {!fee && (
+          <>
+            —{/* The place of its worth. */}
+            {price && <span className="send-worth">&nbsp;</span>}
+          </>
+        )}
       </dd>
     </div>
   )

@@ -5,7 +5,7 @@ import { goBack, makeSwap, multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
 import { useEffect, useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
-import { formatExact, formatFiat } from '../../format.ts'
+import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, Field, LinkButton, Notice } from '../../parts/kit.tsx'
@@ -18,6 +18,8 @@ import { SwapFailure, SwapNotices } from '../Swap/SwapNotices.tsx'
 import { useSwapTexts } from '../Swap/SwapPlace.tsx'
 import { useSwapForm } from '../Swap/useSwapForm.ts'
 import { SwapSteps } from './SwapSteps.tsx'
+
+const shownDecimals = 6
 
 /** What goes, what comes at least, and what the wallet will ask: exactly what it is asked for. */
 export function SwapReview({ connection }: { connection: Connection }) {
@@ -67,6 +69,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
           token={swap.form.sold}
           amount={quote?.amount ?? swap.units}
           prices={swap.prices}
+          isExact
         />
         <Leg
           label={swapTexts.buy}
@@ -84,7 +87,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
         {!isBusy && <Countdown quote={quote} />}
       </div>
       <QuoteFacts quote={quote} fee={(prepared ?? swap.latest)?.fee} prices={swap.prices} />
-      <SwapNotices swap={swap} />
+      <SwapNotices swap={swap} isMaking={isBusy} />
       {prepared && prepared.received === undefined && <Notice>{swapTexts.untried}</Notice>}
       {swap.moved && agreed !== undefined && (
         <div role="alert">
@@ -110,7 +113,13 @@ export function SwapReview({ connection }: { connection: Connection }) {
         <Button disabled={isBusy} onClick={() => goBack(foyer)}>
           {texts.back}
         </Button>
-        <Button isAccent type="submit" data-testid="swap-confirm" aria-label={texts.swap} disabled={!canSwap}>
+        <Button
+          isAccent
+          type="submit"
+          data-testid="swap-confirm"
+          aria-label={isBusy ? texts.swap : undefined}
+          disabled={!canSwap}
+        >
           {isBusy ? <Spinner /> : getLabel()}
         </Button>
       </div>
@@ -130,12 +139,15 @@ function Leg({
   token,
   amount,
   prices,
+  isExact,
 }: {
   label: string
   testId: string
   token: TransferToken
   amount: bigint | undefined
   prices: TokenPrices
+  /** Shows the amount to its last unit. */
+  isExact?: boolean
 }) {
   const { texts } = useModal()
   const text = amount === undefined ? undefined : formatUnits(amount, token.decimals)
@@ -143,22 +155,20 @@ function Leg({
   return (
     <div className="swap-leg">
       <Picture round src={token.iconUrl} name={token.symbol} />
-      <p className="hint">{label}</p>
-      <div className="swap-leg-amount">
-        <span data-testid={testId}>
+      <div className="swap-leg-text">
+        <p className="swap-leg-line">
+          <span>{label}</span>
+          {text && price && <Amount>{formatFiat(multiplyDecimals(text, price), texts.locale)}</Amount>}
+        </p>
+        <p className="swap-leg-amount" data-testid={testId} data-exact={text}>
           {text ? (
-            <Amount>
-              {formatExact(text, texts.locale)} {token.symbol}
+            <Amount title={`${text} ${token.symbol}`}>
+              {formatAmount(text, texts.locale, isExact ? token.decimals : shownDecimals)} {token.symbol}
             </Amount>
           ) : (
             <span className="bar" />
           )}
-        </span>
-        {text && price && (
-          <span className="send-worth">
-            <Amount>{formatFiat(multiplyDecimals(text, price), texts.locale)}</Amount>
-          </span>
-        )}
+        </p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 'use client'
 import type { Swap } from '@foyer/core'
 import { finishSwap, isSwapDone, setSwap } from '@foyer/core/internal'
-import { formatExact } from '../../format.ts'
+import { formatAmount, formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -10,6 +10,8 @@ import { Amount, Button, ButtonLink, StatusText } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SwapTexts } from '../../swapLocales/en.ts'
 import { useSwapTexts } from '../Swap/SwapPlace.tsx'
+
+const shownDecimals = 6
 
 /** A swap that left the wallet: its progress, and then its receipt. */
 export function Swapped({ swap }: { swap: Swap }) {
@@ -47,8 +49,8 @@ export function Swapped({ swap }: { swap: Swap }) {
         <div>
           <dt>{swapTexts.minimum}</dt>
           <dd>
-            <Amount>
-              {format(minimum)} {bought.symbol}
+            <Amount title={`${minimum} ${bought.symbol}`}>
+              {formatAmount(minimum, texts.locale, shownDecimals)} {bought.symbol}
             </Amount>
           </dd>
         </div>
@@ -83,7 +85,7 @@ function getOutcome(swap: Swap, texts: Texts, own: SwapTexts): { title: string; 
   if (isSwapDone(swap))
     return {
       title: own.doneTitle,
-      text: own.doneText(`${formatExact(swap.minimum, texts.locale)} ${swap.bought.symbol}`),
+      text: own.doneText(`${formatAmount(swap.minimum, texts.locale, shownDecimals)} ${swap.bought.symbol}`),
     }
   if (swap.status === 'failed') return { title: own.failedTitle, text: texts.sendFailedText }
   if (swap.status === 'replaced') return { title: own.replacedTitle, text: own.replacedText }
