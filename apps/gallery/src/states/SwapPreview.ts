@@ -1,3 +1,4 @@
+import { type Foyer, hideToast } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { longBalances, someBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
@@ -46,8 +47,30 @@ export const swapPreviewStates: ViewStates = {
     mining: swapped('[data-state="mining"]', 'pends', ofToken),
     declined: swapped('[data-testid="swap-error"]', 'declines'),
     pending: swapped('[data-status="pending"]', 'pends'),
-    done: swapped('[data-status="confirmed"]', 'confirms'),
+    done: {
+      ...swapped('[data-status="confirmed"]', 'confirms'),
+      async show(foyer, visitor) {
+        await swapped('', 'confirms').show?.(foyer, visitor)
+        // The receipt is looked at, not the message that announces it.
+        await whenConfirmed(foyer)
+        hideToast(foyer)
+      },
+    },
     dropped: swapped('[data-status="dropped"]', 'drops'),
     approvalDropped: swapped('[data-status="dropped"]', 'drops', ofToken),
   },
+}
+
+/** Resolves when the message that a swap was confirmed shows. */
+function whenConfirmed(foyer: Foyer): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { toast } = foyer.state
+      if (!toast || !('code' in toast) || toast.code !== 'TRANSACTION_SUCCEEDED') return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = foyer.subscribe(look)
+    look()
+  })
 }

@@ -1,3 +1,5 @@
+import type { QuotedSwap } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/query'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -36,6 +38,29 @@ describe('SwapPreview', () => {
     await expect.element(confirm).toBeDisabled()
     await page.getByTestId('swap-words').fill('Swap anyway ')
     await expect.element(confirm).toBeEnabled()
+  })
+
+  test('behavior: a newer quote takes no less than was shown, unless the visitor accepts it', async () => {
+    const { foyer, get, getViolations } = await showState('SwapPreview', 'success')
+    const offer = (share: bigint) =>
+      getQueryClient(foyer).setQueriesData<QuotedSwap>({ queryKey: ['swapQuote'] }, (quote) => {
+        if (!quote) return quote
+        const toAmount = (quote.toAmount * share) / 1_000n
+        return { ...quote, id: `quote ${share}`, toAmount, minimum: (toAmount * 99n) / 100n }
+      })
+    offer(995n)
+    await expect.element(page.getByTestId('review-bought')).toHaveTextContent('1,733.7875 USDC')
+    // Rounded to basis points, in the visitor's favour.
+    expect(get('swap-minimum').textContent).toBe('1,725.118562 USDC')
+    await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
+    offer(900n)
+    await expect
+      .element(page.getByTestId('swap-moved'))
+      .toHaveTextContent(/^The price moved: you’d now get at least .* USDC, not 1,725.075 USDC\./)
+    await expect.element(page.getByTestId('swap-confirm')).toBeDisabled()
+    expect(await getViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Accept the new price' }).click()
+    await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
   })
 
   test('behavior: says that the network could not try it', async () => {
