@@ -12,6 +12,8 @@ const answersRow = 'Answers of the server, later'
 /** What asks the server for the directory and the project's configuration. */
 const answerFiles = ['modal/observeDirectory.ts', 'directory/fetchWallets.ts', 'features/fetchFeatures.ts']
 const languageRow = 'A language, of which one loads'
+const swapRow = 'Swap, beyond what Send loads'
+const swapLanguageRow = 'Texts of Swap, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 /** What belongs to another namespace than EVM: its adapter and the libraries it stands on. */
@@ -166,11 +168,15 @@ try {
     (key) => /(\w+)\.tsx$/.exec(key)[1],
   )
   for (const name of views) if (name !== 'Connect') rows[name] = bytes(view(name))
+  const sent = view('Send')
+  rows[swapRow] = bytes(new Set([...view('Swap')].filter((key) => !sent.has(key))))
   const locales = chunks('locales', (name) => `/locales/${name}`)
-  const sizes = locales.map((key) => bytes(beyond(key, first, open)))
+  const measure = (keys) => keys.map((key) => bytes(beyond(key, first, open)))
+  const sizes = measure(locales)
   const largest = Math.max(...sizes)
   const [, tag] = /([\w-]+)\.ts$/.exec(locales[sizes.indexOf(largest)])
   rows[languageRow] = largest
+  rows[swapLanguageRow] = Math.max(...measure(chunks('swapLocales', (name) => `/swapLocales/${name}`)))
   console.log(
     `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n` +
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,

@@ -72,10 +72,10 @@ for (const [name, { id, install }, link] of [
   })
 
 for (const [order, shown] of [
-  [undefined, ['feature-receive', 'feature-send']],
+  [undefined, ['feature-swaps', 'feature-receive', 'feature-send']],
   [
     ['send', 'swaps', 'receive'],
-    ['feature-send', 'feature-receive'],
+    ['feature-send', 'feature-swaps', 'feature-receive'],
   ],
 ] as const)
   test(`the features stand in the order that the app says: ${order ?? 'the default'}`, async ({
@@ -90,7 +90,7 @@ for (const [order, shown] of [
     await foyer.connect()
     await foyer.accountButton.click()
     const row = page.locator('[data-testid^="feature-"]')
-    await expect(row).toHaveCount(2)
+    await expect(row).toHaveCount(3)
     expect(await row.evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))).toEqual(shown)
   })
 
@@ -128,9 +128,17 @@ test('the account’s buttons follow walletFeaturesOrder; features without a vie
     await buttons.first().waitFor()
     return read()
   }
-  expect(await show()).toEqual(['feature-receive', 'feature-send'])
+  expect(await show()).toEqual(['feature-swaps', 'feature-receive', 'feature-send'])
   const state = await page.evaluate(() => window.foyers[0]?.state.features)
   expect(state).toMatchObject({ swaps: ['a-provider'], onramp: ['a-provider'] })
-  expect(await show(['send', 'swaps', 'receive', 'onramp'])).toEqual(['feature-send', 'feature-receive'])
-  expect(await show(['swaps', 'receive'])).toEqual(['feature-receive'])
+  const all = ['feature-send', 'feature-swaps', 'feature-receive']
+  expect(await show(['send', 'swaps', 'receive', 'onramp'])).toEqual(all)
+  expect(await show(['swaps', 'receive'])).toEqual(['feature-swaps', 'feature-receive'])
+  // Off where the project says so.
+  const off = [{ ...on('swap'), isEnabled: false }]
+  await stack.putProject({ id: 'swaps-off', name: 'Swaps off', allowedOrigins: [], features: off })
+  await page.goto(hostUrl(host, { options: { projectId: 'swaps-off' } }))
+  await foyer.accountButton.click()
+  await buttons.first().waitFor()
+  await expect.poll(read).toEqual(['feature-receive', 'feature-send'])
 })

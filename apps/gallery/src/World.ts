@@ -72,11 +72,12 @@ export type World = {
    */
   readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
   /**
-   * The offer for a swap, overriding the default; `silent` never answers, `down` is unreachable, `none` has no route.
+   * The offer for a swap, overriding the default; `silent` never answers, `down` is unreachable, `none` has no route,
+   * `unsupported` has no swaps on the network.
    *
    * @default swaps are not supported
    */
-  readonly swap?: Partial<SwapWorld> | Missing | 'none' | undefined
+  readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
   readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */

@@ -9,6 +9,10 @@ const rate = 3_485n
 export async function answerSwap({ swap }: World, url: URL, init?: RequestInit): Promise<Response> {
   if (swap === undefined || swap === 'down') throw new TypeError('Failed to fetch')
   const { pathname, searchParams } = url
+  if (swap === 'unsupported') {
+    const error = { code: 'SWAP_NETWORK_UNSUPPORTED', message: '', requestId: 'gallery' }
+    return Response.json({ error }, { status: 400 })
+  }
   if (pathname.endsWith('/tokens'))
     return Response.json({
       tokens: someBalances

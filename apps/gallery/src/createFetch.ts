@@ -1,4 +1,4 @@
-import { anyEvmCoinType, type NameProfile, type RemoteFeature } from '@foyer/contract'
+import { anyEvmCoinType, type NameProfile, nativeTokenAddress, type RemoteFeature } from '@foyer/contract'
 import { answerSwap } from './answerSwap.ts'
 import { someBalances } from './fixtures/balances.ts'
 import { someNfts } from './fixtures/nfts.ts'
@@ -53,10 +53,29 @@ export function createFetch(world: World): typeof fetch {
     if (url.pathname.startsWith('/v1/identity/'))
       return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
     if (url.pathname.startsWith('/v1/convert/')) return answerSwap(world, url, init)
+    if (url.pathname === '/v1/fungible/price') return answerPrices(init)
     if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     if (url.pathname === '/v1/origins') return Response.json({ allowedOrigins: [location.origin] })
     return Response.error()
   }
+}
+
+/** Prices of the usual account's tokens. */
+function answerPrices(init: RequestInit | undefined): Response {
+  const { addresses } = JSON.parse(String(init?.body)) as { addresses: readonly string[] }
+  const fungibles = addresses.map((address) => {
+    const known = someBalances.find(
+      (balance) => (balance.address ?? `${balance.chainId}:${nativeTokenAddress}`) === address,
+    )
+    return {
+      address,
+      name: known?.name ?? '',
+      symbol: known?.symbol ?? '',
+      iconUrl: '',
+      ...(known?.price === undefined ? {} : { price: known.price }),
+    }
+  })
+  return Response.json({ fungibles, missing: [] })
 }
 
 /** A name that resolves to the account on every network. */

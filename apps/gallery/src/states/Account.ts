@@ -9,6 +9,7 @@ import { longTransactions } from '../fixtures/transactions.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
+import { swapWorld } from './fillSwap.ts'
 
 const connectedTo = 'eip155:1'
 const sees = '[data-testid="total-balance"]'
@@ -46,6 +47,7 @@ export const accountStates: ViewStates = {
   },
   manyWallets: { world: { connectedTo, balances: manyBalances }, sees },
   more: {
+    swaps: { world: swapWorld({ transfer: {} }), sees: '[data-testid="swap-from-ETH"]' },
     nfts: showPart('nfts', {}, nfts),
     nftsLoading: showPart('nfts', { nfts: 'silent' }, '.nft-skeleton'),
     nftsEmpty: showPart('nfts', { nfts: [] }, '[data-testid="no-nfts"]'),

@@ -29,6 +29,9 @@ import { sendStates } from './Send.ts'
 import { sendPreviewStates } from './SendPreview.ts'
 import { sendSelectTokenStates } from './SendSelectToken.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
+import { swapStates } from './Swap.ts'
+import { swapPreviewStates } from './SwapPreview.ts'
+import { swapSelectTokenStates } from './SwapSelectToken.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
 import { switchNetworkStates } from './SwitchNetwork.ts'
@@ -72,6 +75,9 @@ export const states: Record<ViewName, ViewStates> = {
   Send: sendStates,
   SendSelectToken: sendSelectTokenStates,
   SendPreview: sendPreviewStates,
+  Swap: swapStates,
+  SwapSelectToken: swapSelectTokenStates,
+  SwapPreview: swapPreviewStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,

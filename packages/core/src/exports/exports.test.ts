@@ -99,8 +99,12 @@ test('@foyer/core/query', () => {
       "nameZonesQuery",
       "nftsQuery",
       "ownNameQuery",
+      "preparedSwapQuery",
       "receiverQuery",
       "resolveNameQuery",
+      "swapQuoteQuery",
+      "swapTokensQuery",
+      "tokenPricesQuery",
       "transferQuery",
       "walletsQuery",
     ]

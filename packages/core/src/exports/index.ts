@@ -169,6 +169,7 @@ export type {
   OpenParameters,
   OptionalViewPayloads,
   SendRequest,
+  SwapRequest,
   View,
   ViewArguments,
   ViewName,

@@ -14,3 +14,7 @@ export { type ResolvedName, resolveNameQuery } from '../names/resolveNameQuery.t
 export { knownReceiversQuery } from '../send/knownReceiversQuery.ts'
 export { type Receiver, receiverQuery } from '../send/receiverQuery.ts'
 export { transferQuery } from '../send/transferQuery.ts'
+export { preparedSwapQuery } from '../swap/preparedSwapQuery.ts'
+export { type SwapQuoteQueryParameters, swapQuoteQuery } from '../swap/swapQuoteQuery.ts'
+export { swapTokensQuery } from '../swap/swapTokensQuery.ts'
+export { type TokenPrices, tokenPricesQuery } from '../swap/tokenPricesQuery.ts'

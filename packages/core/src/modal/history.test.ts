@@ -119,6 +119,9 @@ describe('optional views', () => {
     ['Send', 'send'],
     ['SendSelectToken', 'send'],
     ['SendPreview', 'send'],
+    ['Swap', 'swaps'],
+    ['SwapSelectToken', 'swaps'],
+    ['SwapPreview', 'swaps'],
   ]
   test.each(optional)('error: %s while `%s` is off', (name, feature) => {
     const { foyer, events } = createTestFoyer({ features: { [feature]: false } })

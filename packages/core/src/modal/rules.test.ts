@@ -236,6 +236,9 @@ describe('viewRules', () => {
         "Send account send",
         "SendSelectToken account send",
         "SendPreview account send",
+        "Swap account swaps",
+        "SwapSelectToken account swaps",
+        "SwapPreview account swaps",
       ]
     `)
   })

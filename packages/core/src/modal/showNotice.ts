@@ -2,11 +2,15 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import type { Notice } from '../model/Notice.ts'
 import type { Toast } from '../model/Toast.ts'
-import type { ViewName } from '../model/views.ts'
 import { close } from './close.ts'
 import { open } from './open.ts'
 import { hideToast, showToast } from './showToast.ts'
 
+const signIn = 'SIWXSignMessage'
+/** Views of what is sent or swapped, those that lead on from the form, and that in which it is followed. */
+const form = /^(Send|Swap)/
+const behindForm = /^(Send|Swap)./
+const review = /^(Send|Swap)P/
 const account = { name: 'Account', payload: undefined } as const
 
 const toasts: { readonly [type in Notice['type']]?: Toast } = {
@@ -18,25 +22,29 @@ const toasts: { readonly [type in Notice['type']]?: Toast } = {
   requestFailedSilently: { variant: 'error', code: 'ERROR_OCCURRED' },
   actionNotAllowed: { variant: 'error', code: 'ACTION_NOT_ALLOWED' },
   transferStarted: { variant: 'success', code: 'TRANSACTION_STARTED' },
-  swapStarted: { variant: 'success', code: 'TRANSACTION_STARTED' },
 }
 
 /** Shows the visitor what the domain has to say: by a toast, and by the view that it leads to. */
 export function showNotice(foyer: Foyer, notice: Notice): void {
-  const toast =
-    notice.type === 'transferEnded' || notice.type === 'swapEnded'
-      ? getEndToast(foyer, notice)
-      : toasts[notice.type]
-  if (toast) showToast(foyer, toast)
   const [first, ...rest] = foyer.state.history
   const top = rest.at(-1) ?? first
+  const shown = foyer.state.open ? top.name : ''
+  // Whoever looks at the transfer sees there that it failed.
+  if (notice.type === 'transferEnded') {
+    if (notice.isDone) showToast(foyer, { variant: 'success', code: 'TRANSACTION_SUCCEEDED' })
+    else if (!(notice.isForm && review.test(shown)))
+      showToast(foyer, { variant: 'error', code: 'TRANSACTION_FAILED' })
+    return
+  }
+  const toast = toasts[notice.type]
+  if (toast) showToast(foyer, toast)
   switch (notice.type) {
     case 'signInAsked':
     case 'signInFailed':
-      if (!isShown(foyer, 'SIWXSignMessage')) open(foyer, { view: 'SIWXSignMessage' })
+      if (shown !== signIn) open(foyer, { view: signIn })
       break
     case 'signedIn':
-      if (top.name === 'SIWXSignMessage') close(foyer, { reason: 'signed-in' })
+      if (top.name === signIn) close(foyer, { reason: 'signed-in' })
       break
     case 'signInLeft':
       close(foyer, { reason: 'sign-in-cancelled' })
@@ -46,30 +54,20 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       break
     case 'transferSent':
       // Nothing leads back to the form: it is not sent twice.
-      if (top.name === 'SendPreview') setHistory(foyer, [account, top])
+      if (review.test(top.name)) setHistory(foyer, [account, top])
       break
     case 'sessionExpired':
       whenOpen(foyer, () => showToast(foyer, { variant: 'error', code: 'SESSION_EXPIRED' }))
       break
-    case 'sendFinished':
-      if (isShown(foyer, 'Send', 'SendPreview')) setHistory(foyer, [account])
+    case 'formFinished':
+      if (form.test(shown)) setHistory(foyer, [account])
       break
-    case 'sendReset': {
+    case 'formReset': {
       // What was looked at is gone: the form says why.
-      const left = rest.filter(({ name }) => name !== 'SendPreview' && name !== 'SendSelectToken')
+      const left = rest.filter(({ name }) => !behindForm.test(name))
       if (left.length < rest.length) setHistory(foyer, [first, ...left])
     }
   }
-}
-
-function getEndToast(
-  foyer: Foyer,
-  { isDone, isForm }: Extract<Notice, { type: 'transferEnded' | 'swapEnded' }>,
-): Toast | undefined {
-  if (isDone) return { variant: 'success', code: 'TRANSACTION_SUCCEEDED' }
-  // Whoever looks at the transfer sees there that it failed.
-  const isSeen = isForm && isShown(foyer, 'SendPreview')
-  return isSeen ? undefined : { variant: 'error', code: 'TRANSACTION_FAILED' }
 }
 
 /** The visitor is told where they look: now, or when they open the modal. */
@@ -83,11 +81,6 @@ function whenOpen(foyer: Foyer, tell: () => void): void {
     unsubscribe()
     tell()
   })
-}
-
-function isShown({ state }: Foyer, ...names: readonly ViewName[]): boolean {
-  const top = state.history.at(-1)
-  return state.open && top !== undefined && names.includes(top.name)
 }
 
 function setHistory(foyer: Foyer, history: FoyerState['history']): void {

@@ -21,6 +21,7 @@ const account = { needsAccount: true } as const
 const email = { feature: 'email' } as const
 const socials = { feature: 'socials' } as const
 const send = { needsAccount: true, feature: 'send' } as const
+const swap = { needsAccount: true, feature: 'swaps' } as const
 
 /** The rules of each view. A view that is missing here does not compile. */
 export const viewRules: { readonly [name in ViewName]: ViewRules } = {
@@ -60,4 +61,7 @@ export const viewRules: { readonly [name in ViewName]: ViewRules } = {
   Send: send,
   SendSelectToken: send,
   SendPreview: send,
+  Swap: swap,
+  SwapSelectToken: swap,
+  SwapPreview: swap,
 }

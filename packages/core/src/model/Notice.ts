@@ -20,18 +20,12 @@ export type Notice =
   | { type: 'actionNotAllowed' }
   /** The login's session is over. */
   | { type: 'sessionExpired' }
-  /** A transfer left the wallet, and the form stands for it. */
+  /** A transfer or a swap left the wallet, and the form stands for it. */
   | { type: 'transferSent' }
   | { type: 'transferStarted' }
-  /** A transfer of this page ended; `isForm` where the form still stands for it. */
+  /** A transfer or a swap of this page ended; `isForm` where the form still stands for it. */
   | { type: 'transferEnded'; isDone: boolean; isForm: boolean }
-  /** A swap left the wallet. */
-  | { type: 'swapStarted' }
-  /** A swap of this page ended; `isForm` where the form still stands for it. */
-  | { type: 'swapEnded'; isDone: boolean; isForm: boolean }
-  /** Network or account changed under the form of Swap. */
-  | { type: 'swapReset' }
-  /** The form of Send is empty: what was sent is done. */
-  | { type: 'sendFinished' }
-  /** Network or account changed under the form of Send. */
-  | { type: 'sendReset' }
+  /** The form of Send or Swap is empty: what was sent is done. */
+  | { type: 'formFinished' }
+  /** Network or account changed under the form of Send or Swap. */
+  | { type: 'formReset' }

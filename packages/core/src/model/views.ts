@@ -1,6 +1,7 @@
 import type { CaipNetworkId, DirectoryWallet, Namespace, Nft, Transaction } from '@foyer/contract'
 import type { Social } from './features.ts'
 import type { Platform } from './getPlatforms.ts'
+import type { TransferToken } from './Transfer.ts'
 
 /** What an app asks a visitor to send. */
 export type SendRequest = {
@@ -12,6 +13,12 @@ export type SendRequest = {
   readonly chainId?: CaipNetworkId | undefined
   /** An address or a name. */
   readonly to: string
+}
+
+/** What a swap starts with. */
+export type SwapRequest = {
+  readonly sold?: TransferToken | undefined
+  readonly bought?: TransferToken | undefined
 }
 
 /** Views that are there only while their feature is on (docs/spec.md, section 2), and the payload each opens with. */
@@ -40,6 +47,12 @@ export interface OptionalViewPayloads {
   SendSelectToken: undefined
   /** What is sent, to whom, for how much, before the wallet is asked; and then how far it is. */
   SendPreview: undefined
+  /** A token goes for another one. */
+  Swap: SwapRequest | undefined
+  /** Which token is sold, or bought? */
+  SwapSelectToken: { side: 'sold' | 'bought' }
+  /** What goes, what comes, and what the wallet will ask; and then how far it is. */
+  SwapPreview: undefined
 }
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */

@@ -20,7 +20,7 @@ export function resetSend(foyer: Foyer, code?: ErrorCode): void {
 /** Leaves what was sent behind: the form is empty and the account shows (docs/spec.md, section 4). */
 export function finishSend(foyer: Foyer): void {
   resetSend(foyer)
-  foyer._internal.notify({ type: 'sendFinished' })
+  foyer._internal.notify({ type: 'formFinished' })
 }
 
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
@@ -34,5 +34,5 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
     send.flow.status !== 'ended' &&
     Boolean(send.receiver || send.sendTokenAmount || send.token)
   resetSend(foyer, wasFilled ? move.code : undefined)
-  foyer._internal.notify({ type: 'sendReset' })
+  foyer._internal.notify({ type: 'formReset' })
 }

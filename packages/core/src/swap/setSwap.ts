@@ -17,6 +17,12 @@ export function resetSwap(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.setState({ swap: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
+/** Leaves what was swapped behind: the form is empty and the account shows. */
+export function finishSwap(foyer: Foyer): void {
+  resetSwap(foyer)
+  foyer._internal.notify({ type: 'formFinished' })
+}
+
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
   const move = getFormMove(state, previous)
   if (!move) return
@@ -25,5 +31,5 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
   if (swap.flow.status === 'requesting') return
   const wasFilled = swap.flow.status === 'editing' && Boolean(swap.sold || swap.bought || swap.amount)
   resetSwap(foyer, wasFilled ? move.code : undefined)
-  foyer._internal.notify({ type: 'swapReset' })
+  foyer._internal.notify({ type: 'formReset' })
 }

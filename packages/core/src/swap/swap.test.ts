@@ -10,6 +10,9 @@ import { createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { approveSwap } from './approveSwap.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
+import { getSwapStep } from './getSwapStep.ts'
+import { keepMinimum } from './keepMinimum.ts'
+import { makeSwap } from './makeSwap.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import { quoteSwap } from './quoteSwap.ts'
 import { setSwap } from './setSwap.ts'
@@ -27,6 +30,7 @@ type Lie = (route: string, body: Record<string, unknown>) => unknown
 /** An instance whose adapter and server do what the test says. */
 async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_, body) => body) {
   let send: AdapterSwaps['send'] = async () => ({ hash: '0xhash' })
+  let toAmount = '1000'
   const ends: ((end: TransferEnd) => void)[] = []
   const watched: string[] = []
   const swaps: AdapterSwaps = {
@@ -63,7 +67,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
           id: 'q',
           fromAmount: amount,
           fromAccount: from.toLowerCase(),
-          toAmount: '1000',
+          toAmount,
           toAccount: to.toLowerCase(),
           toAmountMin: '990',
           provider: 'pools',
@@ -107,6 +111,9 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
     prepare,
     sends: (next: AdapterSwaps['send']) => {
       send = next
+    },
+    offers: (next: string) => {
+      toAmount = next
     },
     async end(result: TransferEnd) {
       await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0))
@@ -412,5 +419,90 @@ describe('approveSwap', () => {
     const { foyer, prepare } = await setUp()
     await approveSwap(foyer, { prepared: { ...(await prepare(usdc, ether, '1')), isBatched: true } })
     expect(foyer.state.swaps).toEqual([])
+  })
+})
+
+describe('makeSwap', () => {
+  const { signal } = new AbortController()
+
+  test('default: one step is one request', async () => {
+    const { foyer, prepare, end, events } = await setUp()
+    await makeSwap(foyer, { prepared: await prepare(), signal })
+    expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', status: 'pending' }])
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
+  })
+
+  test('behavior: after the approval a newer quote is taken, with no less than was agreed', async () => {
+    const { foyer, prepare, end, offers } = await setUp()
+    const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal })
+    offers('995')
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await making
+    expect(foyer.state.swaps).toMatchObject([
+      { kind: 'swap', toAmount: '0.000000000000000995', minimum: '0.00000000000000099' },
+      { kind: 'approval', status: 'confirmed' },
+    ])
+  })
+
+  test('behavior: who left meanwhile is not asked for the swap', async () => {
+    const { foyer, prepare, end } = await setUp()
+    const leaving = new AbortController()
+    const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal: leaving.signal })
+    leaving.abort()
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await making
+    expect(foyer.state.swaps).toMatchObject([{ kind: 'approval' }])
+  })
+
+  test('error: the price moved past what was agreed: nobody is asked, and the form says so', async () => {
+    const { foyer, prepare, end, offers } = await setUp()
+    const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal })
+    making.catch(() => {})
+    offers('900')
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await expect(making).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+    expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'QUOTE_CHANGED' })
+    expect(foyer.state.swaps).toMatchObject([{ kind: 'approval' }])
+  })
+})
+
+describe('keepMinimum', () => {
+  const quote = { toAmount: 1_000n, minimum: 990n, slippagePercent: 1 } as QuotedSwap
+  test.each([
+    ['a better one stays as it is', 980n, { minimum: 990n, slippagePercent: 1 }],
+    ['a lower one gets the slippage that is left', 995n, { minimum: 995n, slippagePercent: 0.5 }],
+    ['rounded for the visitor', 991n, { minimum: 991n, slippagePercent: 0.9 }],
+  ])('behavior: %s', (_, agreed, kept) => {
+    expect(keepMinimum(quote, agreed)).toMatchObject(kept)
+  })
+  test('behavior: none where the price moved too far', () => {
+    expect(keepMinimum(quote, 1_001n)).toBeUndefined()
+    expect(keepMinimum(quote, 1_000n)).toBeUndefined()
+    expect(keepMinimum({ ...quote, toAmount: 0n, minimum: 0n }, 1n)).toBeUndefined()
+  })
+})
+
+describe('getSwapStep', () => {
+  const flow = { status: 'editing' } as const
+  const filled = { sold: usdc, bought: ether, amount: '2', flow }
+  test.each([
+    [{ flow }, undefined, undefined, 'selectToken'],
+    [
+      { ...filled, bought: { ...usdc, address: usdc.address?.toLowerCase() } },
+      undefined,
+      undefined,
+      'sameToken',
+    ],
+    [{ ...filled, amount: ' ' }, undefined, undefined, 'addAmount'],
+    [{ ...filled, amount: '0.0000001' }, undefined, undefined, 'incorrectValue'],
+    [{ ...filled, amount: '0' }, undefined, undefined, 'incorrectValue'],
+    [filled, 1_999_999n, undefined, 'insufficientFunds'],
+    [filled, 2_000_000n, { maxAmount: 2_000_000n, canPayFee: false }, 'noFee'],
+    [filled, 2_000_000n, { maxAmount: 1_999_999n, canPayFee: true }, 'noFee'],
+    [filled, 2_000_000n, { maxAmount: 2_000_000n, canPayFee: true }, 'ready'],
+    [filled, undefined, undefined, 'ready'],
+  ])('behavior: %j with %s', (form, balance, prepared, step) => {
+    expect(getSwapStep({ form, balance, prepared })).toBe(step)
   })
 })

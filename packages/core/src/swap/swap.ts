@@ -51,7 +51,9 @@ export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<
         else foyer._internal.emit('SWAP_ERROR', { ...properties, end: status })
       },
     })
-    foyer._internal.notify({ type: 'swapStarted' })
+    const { flow } = foyer.state.swap
+    if ('swapId' in flow && flow.swapId === sent.id) foyer._internal.notify({ type: 'transferSent' })
+    foyer._internal.notify({ type: 'transferStarted' })
     return { swapId: sent.id, hash: sent.hash }
   } catch (error) {
     if (!isErrorCode(error, 'SEND_PENDING')) fail(error)

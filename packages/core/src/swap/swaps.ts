@@ -108,6 +108,6 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
   const onEnd = getSentSwaps(foyer).get(id)
   onEnd?.(end, isDone)
   // Who swapped here hears of it, wherever they are by now.
-  if (onEnd) foyer._internal.notify({ type: 'swapEnded', isDone, isForm: isForm() })
+  if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm() })
   if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
 }

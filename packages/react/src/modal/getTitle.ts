@@ -48,6 +48,9 @@ const titles: Titles = {
     const { flow } = foyer.state.send
     return 'transferId' in flow && flow.status !== 'requesting' ? texts.send : texts.sendReview
   },
+  Swap: (texts) => texts.swap,
+  SwapSelectToken: (texts) => texts.sendSteps.selectToken,
+  SwapPreview: (texts) => texts.swap,
   ProfileWallets: (texts) => texts.walletList,
   SIWXSignMessage: (texts) => texts.signInTitle,
   UnsupportedChain: (texts) => texts.unsupportedTitle,

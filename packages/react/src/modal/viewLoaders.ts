@@ -5,6 +5,8 @@ import { openingViews } from '../openingViews.ts'
 /** A view's component: gets its payload. */
 export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ payload: ViewPayloads[name] }>
 
+const importSwap = () => import('./views/Swap/Swap.tsx')
+
 /** Loaders of every view's code. A missing view does not compile. */
 const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
   ...openingViews,
@@ -41,6 +43,9 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   Send: () => import('./views/Send/Send.tsx'),
   SendSelectToken: () => import('./views/SendSelectToken/SendSelectToken.tsx'),
   SendPreview: () => import('./views/SendPreview/SendPreview.tsx'),
+  Swap: importSwap,
+  SwapSelectToken: async () => (await importSwap()).laterViews.SwapSelectToken(),
+  SwapPreview: async () => (await importSwap()).laterViews.SwapPreview(),
   SwitchAccount: () => import('./views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
 }

@@ -383,6 +383,7 @@ export const ar: Texts = {
   nameCopied: 'نُسخ الاسم',
   done: 'تم',
   send: 'إرسال',
+  swap: 'تبديل',
   sendReview: 'مراجعة الإرسال',
   sendSteps: {
     addAddress: 'أضف عنوانًا',

@@ -395,6 +395,7 @@ export const de: Texts = {
   nameCopied: 'Name kopiert',
   done: 'Fertig',
   send: 'Senden',
+  swap: 'Tauschen',
   sendReview: 'Senden prüfen',
   sendSteps: {
     addAddress: 'Adresse angeben',

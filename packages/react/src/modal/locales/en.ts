@@ -393,6 +393,7 @@ export const en = {
   nameCopied: 'Name copied',
   done: 'Done',
   send: 'Send',
+  swap: 'Swap',
   sendReview: 'Review Send',
   sendSteps: {
     addAddress: 'Add Address',

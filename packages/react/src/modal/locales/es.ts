@@ -386,6 +386,7 @@ export const es: Texts = {
   nameCopied: 'Nombre copiado',
   done: 'Listo',
   send: 'Enviar',
+  swap: 'Intercambiar',
   sendReview: 'Revisar envío',
   sendSteps: {
     addAddress: 'Añade una dirección',

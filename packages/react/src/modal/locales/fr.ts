@@ -392,6 +392,7 @@ export const fr: Texts = {
   nameCopied: 'Nom copié',
   done: 'Terminé',
   send: 'Envoyer',
+  swap: 'Échanger',
   sendReview: 'Vérifier l’envoi',
   sendSteps: {
     addAddress: 'Ajouter une adresse',

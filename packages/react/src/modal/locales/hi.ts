@@ -374,6 +374,7 @@ export const hi: Texts = {
   nameCopied: 'नाम कॉपी हुआ',
   done: 'हो गया',
   send: 'भेजें',
+  swap: 'स्वैप',
   sendReview: 'भेजने की जाँच',
   sendSteps: {
     addAddress: 'पता जोड़ें',

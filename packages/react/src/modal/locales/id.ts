@@ -383,6 +383,7 @@ export const id: Texts = {
   nameCopied: 'Nama disalin',
   done: 'Selesai',
   send: 'Kirim',
+  swap: 'Tukar',
   sendReview: 'Tinjau Pengiriman',
   sendSteps: {
     addAddress: 'Tambahkan Alamat',

@@ -388,6 +388,7 @@ export const ja: Texts = {
   nameCopied: '名前をコピーしました',
   done: '完了',
   send: '送信',
+  swap: 'スワップ',
   sendReview: '送信の確認',
   sendSteps: {
     addAddress: 'アドレスを入力',

@@ -381,6 +381,7 @@ export const ko: Texts = {
   nameCopied: '이름 복사됨',
   done: '완료',
   send: '보내기',
+  swap: '스왑',
   sendReview: '보내기 확인',
   sendSteps: {
     addAddress: '주소 추가',

@@ -386,6 +386,7 @@ export const ptBR: Texts = {
   nameCopied: 'Nome copiado',
   done: 'Concluir',
   send: 'Enviar',
+  swap: 'Trocar',
   sendReview: 'Revisar envio',
   sendSteps: {
     addAddress: 'Adicione um endereço',

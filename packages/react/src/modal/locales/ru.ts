@@ -393,6 +393,7 @@ export const ru: Texts = {
   nameCopied: 'Имя скопировано',
   done: 'Готово',
   send: 'Отправить',
+  swap: 'Обменять',
   sendReview: 'Проверка отправки',
   sendSteps: {
     addAddress: 'Укажите адрес',

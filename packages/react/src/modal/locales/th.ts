@@ -370,6 +370,7 @@ export const th: Texts = {
   nameCopied: 'คัดลอกชื่อแล้ว',
   done: 'เสร็จสิ้น',
   send: 'ส่ง',
+  swap: 'สวอป',
   sendReview: 'ตรวจทานการส่ง',
   sendSteps: {
     addAddress: 'เพิ่มที่อยู่',

@@ -383,6 +383,7 @@ export const tr: Texts = {
   nameCopied: 'Ad kopyalandı',
   done: 'Bitti',
   send: 'Gönder',
+  swap: 'Takas',
   sendReview: 'Göndermeyi İncele',
   sendSteps: {
     addAddress: 'Adres Ekle',

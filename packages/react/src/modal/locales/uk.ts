@@ -394,6 +394,7 @@ export const uk: Texts = {
   nameCopied: 'Ім’я скопійовано',
   done: 'Готово',
   send: 'Надіслати',
+  swap: 'Обміняти',
   sendReview: 'Перевірка надсилання',
   sendSteps: {
     addAddress: 'Вкажіть адресу',

@@ -380,6 +380,7 @@ export const vi: Texts = {
   nameCopied: 'Đã sao chép tên',
   done: 'Xong',
   send: 'Gửi',
+  swap: 'Hoán đổi',
   sendReview: 'Xem lại lệnh gửi',
   sendSteps: {
     addAddress: 'Thêm địa chỉ',

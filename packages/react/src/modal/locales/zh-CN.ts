@@ -370,6 +370,7 @@ export const zhCN: Texts = {
   nameCopied: '名称已复制',
   done: '完成',
   send: '发送',
+  swap: '兑换',
   sendReview: '确认发送',
   sendSteps: {
     addAddress: '添加地址',

@@ -370,6 +370,7 @@ export const zhTW: Texts = {
   nameCopied: '已複製名稱',
   done: '完成',
   send: '傳送',
+  swap: '兌換',
   sendReview: '確認傳送',
   sendSteps: {
     addAddress: '新增地址',

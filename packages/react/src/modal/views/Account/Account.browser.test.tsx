@@ -122,4 +122,13 @@ describe('Account', () => {
     await showState('Account', 'activityEmpty')
     await expect.element(page.getByTestId('no-activity')).toBeVisible()
   })
+
+  test('behavior: where tokens can be swapped, the row of each leads there', async () => {
+    const { foyer, getView, getViolations } = await showState('Account', 'swaps')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('feature-swaps')).toBeVisible()
+    await page.getByTestId('swap-from-USDC').click()
+    await expect.poll(getView).toBe('Swap')
+    await expect.poll(() => foyer.state.swap.sold?.symbol).toBe('USDC')
+  })
 })

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ReceiveIcon, SendIcon } from '../../parts/icons.tsx'
+import { ReceiveIcon, SendIcon, SwapIcon } from '../../parts/icons.tsx'
 import { Button } from '../../parts/kit.tsx'
+import { useCanSwap } from './useCanSwap.ts'
 
 /** A feature that has a view. */
 type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>
@@ -14,12 +15,13 @@ type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>
 /** Entry points of the features that have a view. */
 const features: {
   readonly [feature in ShownFeature]: {
-    readonly view: 'Receive' | 'Send'
+    readonly view: 'Receive' | 'Send' | 'Swap'
     readonly icon: ReactNode
     getLabel(texts: Texts): string
   }
 } = {
   send: { view: 'Send', icon: <SendIcon />, getLabel: ({ send }) => send },
+  swaps: { view: 'Swap', icon: <SwapIcon />, getLabel: ({ swap }) => swap },
   receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
 }
 
@@ -30,14 +32,21 @@ export function FeatureRow() {
   const { foyer, texts } = useModal()
   const state = useModalState((value) => value.features)
   const connection = useModalState(getConnection)
-  // Hidden where the namespace or its adapter does not support transfers.
-  const canSend =
-    connection !== undefined &&
-    hasSend(connection.namespace) &&
-    foyer._internal.adapters.get(connection.namespace)?.sendTransfer !== undefined
+  const canSwap = useCanSwap()
+  const adapter = connection && foyer._internal.adapters.get(connection.namespace)
+  // Hidden where the namespace or its adapter does not support it.
+  const isOn: Record<ShownFeature, boolean> = {
+    receive: state.receive,
+    send:
+      state.send &&
+      connection !== undefined &&
+      hasSend(connection.namespace) &&
+      adapter?.sendTransfer !== undefined,
+    swaps: canSwap,
+  }
   const shown = state.walletFeaturesOrder
     .filter(isShown)
-    .filter((feature) => state[feature] && (feature !== 'send' || canSend))
+    .filter((feature) => isOn[feature])
     .map((feature) => ({ feature, ...features[feature] }))
   if (shown.length === 0) return null
   return (

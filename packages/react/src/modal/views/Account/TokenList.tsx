@@ -1,6 +1,6 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { splitBalances } from '@foyer/core/internal'
+import { push, splitBalances } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useState } from 'react'
@@ -10,11 +10,14 @@ import { isFailing } from '../../hooks/isFailing.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
+import { SwapIcon } from '../../parts/icons.tsx'
 import { Amount, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
+import { toTransferToken } from '../Send/toTransferToken.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { Dots } from './Total.tsx'
+import { useCanSwap } from './useCanSwap.ts'
 
 /** From this number of tokens on, the list has a search field. */
 const searchedTokens = 8
@@ -117,11 +120,40 @@ function getLacking(
 }
 
 function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: boolean }) {
+  const { foyer, texts } = useModal()
+  const canSwap = useCanSwap() && !balance.isSpam
+  const content = <TokenFacts balance={balance} isHidden={isHidden} />
+  if (!canSwap)
+    return (
+      <li className="row row-still" data-testid={`token-${balance.symbol}`}>
+        {content}
+      </li>
+    )
+  return (
+    <li data-testid={`token-${balance.symbol}`}>
+      <button
+        type="button"
+        className="row"
+        data-testid={`swap-from-${balance.symbol}`}
+        onClick={() => push(foyer, 'Swap', { sold: toTransferToken(balance) })}
+      >
+        {content}
+        <span className="row-swap">
+          <SwapIcon />
+          <span className="sr-only">{texts.swap}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** What a token is, how much of it there is, and what that is worth. */
+function TokenFacts({ balance, isHidden }: { balance: TokenBalance; isHidden: boolean }) {
   const { texts } = useModal()
   const { name, symbol, quantity, value, iconUrl, change24h, isSpam } = balance
   const change = change24h === undefined ? undefined : formatPercent(change24h, texts.locale)
   return (
-    <li className="row row-still" data-testid={`token-${symbol}`}>
+    <>
       <Picture round src={iconUrl} name={symbol} />
       <span className="row-text">
         <span className="row-title" title={name}>
@@ -150,6 +182,6 @@ function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: bool
           </span>
         )}
       </span>
-    </li>
+    </>
   )
 }

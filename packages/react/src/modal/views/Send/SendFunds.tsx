@@ -26,6 +26,9 @@ export function SendFunds({
 }) {
   const { foyer, texts } = useModal()
   const canReceive = useModalState((state) => state.features.receive)
+  const token = useModalState((state) => state.send.token)
+  const hasSwaps = useModalState((state) => state.features.swaps.length > 0)
+  const canSwap = token && hasSwaps && foyer._internal.adapters.get(connection.namespace)?.swaps
   const held = latest?.balance ?? (holding && getHeld(holding))
   const isCovered = units !== undefined && held !== undefined && units <= held
   const lack = getLack()
@@ -47,6 +50,11 @@ export function SendFunds({
         </div>
       )}
       <div className="send-ways">
+        {canSwap && (
+          <Button isWide data-testid="send-swap" onClick={() => push(foyer, 'Swap', { bought: token })}>
+            {texts.swap}
+          </Button>
+        )}
         {canReceive && (
           <Button isWide data-testid="send-fund" onClick={() => push(foyer, 'Receive')}>
             {texts.sendFund}

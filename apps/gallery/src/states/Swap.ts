@@ -1,0 +1,57 @@
+import { open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
+import { longBalances } from '../fixtures/balances.ts'
+import { longNetworks } from '../fixtures/networks.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+import { fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
+
+const ready = '[data-testid="swap-next"]:not(:disabled)'
+const openEmpty = (world: World = {}): State => ({
+  world: swapWorld(world),
+  show(foyer) {
+    open(foyer, { view: 'Account' })
+    push(foyer, 'Swap')
+  },
+  sees: '[data-testid="swap-sold"] .send-symbol',
+})
+const openFilled = (sees: string, world: World = {}, filling: SwapFilling = {}): State => ({
+  world: swapWorld(world),
+  show: (foyer) => fillSwap(foyer, filling),
+  sees,
+})
+
+/** Swap in every state. */
+export const swapStates: ViewStates = {
+  loading: openFilled('[data-testid="swap-out"] .bar', { swap: 'silent' }),
+  empty: openEmpty(),
+  error: openFilled('[data-testid="swap-error"]', { swap: 'down' }),
+  success: openFilled(ready),
+  longNames: openFilled(
+    ready,
+    { balances: longBalances, networks: longNetworks },
+    { sold: longBalances[1], bought: longBalances[0], amount: '1234.567890123456789012' },
+  ),
+  manyWallets: { none: 'It is about two tokens.' },
+  more: {
+    details: {
+      ...openFilled('[data-testid="swap-slippage-other"]', {
+        swap: { fees: [{ name: 'Demo shop', amount: '4360000000000000000' }] },
+      }),
+      async show(foyer, visitor) {
+        fillSwap(foyer, { slippagePercent: 6 })
+        await visitor.sees(ready)
+        await visitor.presses('[data-testid="swap-details"]')
+      },
+    },
+    impact: openFilled('[data-testid="swap-impact-warning"]', { swap: { impactBps: 450 } }),
+    keepsPart: openFilled('[data-testid="swap-keeps-part"]', { swap: { keepsPart: true } }),
+    insufficient: openFilled('[data-testid="swap-rate"]', {}, { amount: '99' }),
+    noRoute: openFilled('[data-testid="swap-no-route"]', { swap: 'none' }),
+    unsupported: {
+      ...openEmpty({ swap: 'unsupported' }),
+      sees: '[data-testid="swap-unsupported"]',
+    },
+    fails: openFilled('[data-testid="swap-error"]', { swap: { failure: 'fails' } }),
+  },
+}

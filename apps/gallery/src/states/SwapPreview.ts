@@ -1,0 +1,76 @@
+import { type Foyer, hideToast } from '@foyer/core'
+import { push } from '@foyer/core/internal'
+import { longBalances, someBalances } from '../fixtures/balances.ts'
+import { longNetworks } from '../fixtures/networks.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+import { fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
+
+const ready = '[data-testid="swap-confirm"]:not(:disabled)'
+const ofToken: SwapFilling = { sold: someBalances[1], bought: someBalances[0], amount: '1250' }
+const review = (sees: string, world: World = {}, filling: SwapFilling = {}): State => ({
+  world: swapWorld(world),
+  async show(foyer, visitor) {
+    fillSwap(foyer, filling)
+    await visitor.sees('[data-testid="swap-next"]')
+    push(foyer, 'SwapPreview')
+  },
+  sees,
+})
+const swapped = (sees: string, sending: World['sending'], filling: SwapFilling = {}): State => ({
+  ...review(sees, { sending }),
+  async show(foyer, visitor) {
+    await review(sees, {}, filling).show?.(foyer, visitor)
+    await visitor.presses(ready)
+  },
+})
+
+/** The review of a swap, and its outcome, in every state. */
+export const swapPreviewStates: ViewStates = {
+  loading: review('[data-testid="swap-steps"] .bar', { swap: 'silent' }),
+  empty: { none: 'There is something to review, or the form shows.' },
+  error: review('[data-testid="swap-error"]', { swap: { failure: 'refused' } }),
+  success: review(ready),
+  longNames: review(
+    ready,
+    { balances: longBalances, networks: longNetworks },
+    { sold: longBalances[1], bought: longBalances[0], amount: '1234.567890123456789012' },
+  ),
+  manyWallets: { none: 'It is about one swap.' },
+  more: {
+    approval: review(ready, {}, ofToken),
+    reset: review(ready, { swap: { steps: ['reset', 'approve', 'swap'] } }, ofToken),
+    batched: review(ready, { swap: { isBatched: true } }, ofToken),
+    severe: review('[data-testid="swap-words"]', { swap: { impactBps: 1240 } }),
+    untried: review(ready, { swap: { failure: 'untried' } }),
+    asking: swapped('[data-state="asking"]', 'waits', ofToken),
+    mining: swapped('[data-state="mining"]', 'pends', ofToken),
+    declined: swapped('[data-testid="swap-error"]', 'declines'),
+    pending: swapped('[data-status="pending"]', 'pends'),
+    done: {
+      ...swapped('[data-status="confirmed"]', 'confirms'),
+      async show(foyer, visitor) {
+        await swapped('', 'confirms').show?.(foyer, visitor)
+        // The receipt is looked at, not the message that announces it.
+        await whenConfirmed(foyer)
+        hideToast(foyer)
+      },
+    },
+    dropped: swapped('[data-status="dropped"]', 'drops'),
+    approvalDropped: swapped('[data-status="dropped"]', 'drops', ofToken),
+  },
+}
+
+/** Resolves when the message that a swap was confirmed shows. */
+function whenConfirmed(foyer: Foyer): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { toast } = foyer.state
+      if (!toast || !('code' in toast) || toast.code !== 'TRANSACTION_SUCCEEDED') return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = foyer.subscribe(look)
+    look()
+  })
+}

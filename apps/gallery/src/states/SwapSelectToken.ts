@@ -1,0 +1,28 @@
+import { push } from '@foyer/core/internal'
+import { longBalances, manyBalances } from '../fixtures/balances.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+import { fillSwap, swapWorld } from './fillSwap.ts'
+
+const show = (sees: string, world: World = {}, side: 'sold' | 'bought' = 'bought'): State => ({
+  world: swapWorld(world),
+  show(foyer) {
+    fillSwap(foyer)
+    push(foyer, 'SwapSelectToken', { side })
+  },
+  sees,
+})
+const row = '.swap-tokens .row'
+
+/** The choice of a token in every state. */
+export const swapSelectTokenStates: ViewStates = {
+  loading: show('.swap-tokens .spinner', { balances: 'silent' }, 'sold'),
+  empty: show('[data-testid="swap-no-token"]', { balances: [] }, 'sold'),
+  error: show('.swap-tokens .link-button', { balances: 'down' }, 'sold'),
+  success: show(row),
+  longNames: show(row, { balances: longBalances }),
+  manyWallets: show(row, { balances: manyBalances }),
+  more: {
+    listFailed: show('.notice', { swap: 'down' }),
+  },
+}

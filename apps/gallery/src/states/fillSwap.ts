@@ -1,0 +1,38 @@
+import type { RemoteFeature, TokenBalance } from '@foyer/contract'
+import { type Foyer, open, type TransferToken } from '@foyer/core'
+import { push, setSwap } from '@foyer/core/internal'
+import { someBalances } from '../fixtures/balances.ts'
+import type { World } from '../World.ts'
+
+const connectedTo = 'eip155:1'
+const features: readonly RemoteFeature[] = [
+  { id: 'activity', isEnabled: true, config: [] },
+  { id: 'swap', isEnabled: true, config: ['foyer'] },
+]
+
+/** Values filled into the form of Swap in the gallery. */
+export type SwapFilling = {
+  sold?: TokenBalance | undefined
+  bought?: TokenBalance | undefined
+  amount?: string
+  slippagePercent?: number
+}
+
+/** A world with swaps. */
+export function swapWorld(world: World = {}): World {
+  return { connectedTo, features, swap: {}, ...world }
+}
+
+/** Fills the form of Swap and opens it over the account. */
+export function fillSwap(foyer: Foyer, filling: SwapFilling = {}): void {
+  const { sold = someBalances[0], bought = someBalances[1], amount = '0.5', slippagePercent } = filling
+  open(foyer, { view: 'Account' })
+  if (sold && bought)
+    setSwap(foyer, { sold: toToken(sold), bought: toToken(bought), amount, slippagePercent })
+  push(foyer, 'Swap')
+}
+
+function toToken({ name, symbol, iconUrl, quantity, address }: TokenBalance): TransferToken {
+  const decimals = Number(quantity.decimals)
+  return { name, symbol, iconUrl, decimals, ...(address ? { address: address.split(':')[2] } : {}) }
+}

@@ -1,0 +1,268 @@
+import { testAccount, tokenAddresses } from '@foyer/devnet'
+import type { Page } from '@playwright/test'
+import { encodeFunctionData, erc20Abi, formatUnits, parseAbi, parseUnits } from 'viem'
+import { balanceOf } from './balanceOf.ts'
+import { callNode } from './callNode.ts'
+import { expect, test } from './fixtures.ts'
+import { getViolations } from './getViolations.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const { USDC } = tokenAddresses
+const mint = parseAbi(['function mint(address to, uint256 amount)'])
+
+const swap = (page: Page) => ({
+  amount: page.getByTestId('swap-amount'),
+  out: page.getByTestId('swap-out').locator('[data-exact]'),
+  sold: page.getByTestId('swap-sold'),
+  bought: page.getByTestId('swap-bought'),
+  button: page.getByTestId('swap-next'),
+  confirm: page.getByTestId('swap-confirm'),
+  error: page.getByTestId('swap-error'),
+  title: page.getByTestId('swap-sent-title'),
+  async pick(side: 'sold' | 'bought', symbol: string) {
+    await page.getByTestId(`swap-${side}`).click()
+    await page.getByTestId('swap-search').fill(symbol)
+    await page.getByTestId(`swap-token-${symbol}`).click()
+  },
+  /** Base units of what an element shows. */
+  async read(testId: string, decimals: number) {
+    const text = await page.getByTestId(testId).getAttribute('data-exact')
+    return parseUnits(text ?? '', decimals)
+  },
+})
+
+async function openSwap(page: Page): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('feature-swaps').click()
+  await expect(page.getByTestId('swap-sold')).toContainText('ETH')
+}
+
+const spentOn = async (url: string, hashes: readonly (string | undefined)[]) => {
+  const fees = await Promise.all(
+    hashes.map(async (hash) => {
+      const receipt = await callNode(url, 'eth_getTransactionReceipt', hash)
+      const { gasUsed, effectiveGasPrice } = receipt as { gasUsed: string; effectiveGasPrice: string }
+      return BigInt(gasUsed) * BigInt(effectiveGasPrice)
+    }),
+  )
+  return fees.reduce((sum, fee) => sum + fee, 0n)
+}
+const swapsOf = async (page: Page) => (await page.evaluate(() => window.foyers[0]?.state.swaps)) ?? []
+
+test('ether to USDC, and all of it back: what was shown arrives, to the last unit', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  const account = testAccount(7).address
+  const wallet = await install({ accountIndex: 7 })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSwap(page)
+  await expect(foyer.title).toHaveText('Swap')
+  const form = swap(page)
+  await expect(form.button).toHaveText('Select Token')
+  await form.pick('bought', 'USDC')
+  await form.amount.fill('0.5')
+  await expect(form.button).toHaveText('Review swap')
+  await expect(page.getByTestId('swap-countdown')).toHaveText(/^New quote in \d+ s$/)
+  expect(await getViolations(page)).toEqual([])
+  await form.button.click()
+  await expect(form.confirm).toBeEnabled()
+  expect(await getViolations(page)).toEqual([])
+  await expect(page.getByTestId('swap-step-approve')).toHaveCount(0)
+  const shown = await form.read('review-bought', 6)
+  const minimum = await form.read('swap-minimum', 6)
+  // The specification's slippage of 1.
+  expect(minimum).toBe((shown * 99n) / 100n)
+  const max = BigInt((await page.getByTestId('swap-fee').getAttribute('data-fee')) ?? 0)
+  const [ether, dollars] = [await balanceOf(url, account), await balanceOf(url, account, USDC)]
+  await form.confirm.click()
+  await expect(form.title).toHaveText('Swap complete')
+  expect((await balanceOf(url, account, USDC)) - dollars).toBe(shown)
+  const fee = ether - (await balanceOf(url, account)) - parseUnits('0.5', 18)
+  expect(fee > 0n && fee <= max).toBe(true)
+  await page.getByTestId('swap-close').click()
+  await expect(foyer.title).toHaveText('Account')
+
+  // The pair is offered again; the other way round, and everything.
+  await page.getByTestId('feature-swaps').click()
+  await page.getByRole('button', { name: 'ETH to USDC' }).click()
+  await page.getByTestId('swap-flip').click()
+  await expect(form.sold).toContainText('USDC')
+  await page.getByTestId('swap-max').click()
+  await expect(form.amount).toHaveValue(formatUnits(dollars + shown, 6))
+  await form.button.click()
+  await expect(page.getByTestId('swap-step-approve')).toContainText('Approve exactly')
+  await expect(form.confirm).toBeEnabled()
+  const back = await form.read('review-bought', 18)
+  const before = await balanceOf(url, account)
+  await form.confirm.click()
+  await expect(form.title).toHaveText('Swap complete')
+  const [sold, approval] = await swapsOf(page)
+  expect([sold?.kind, approval?.kind]).toEqual(['swap', 'approval'])
+  const gain = (await balanceOf(url, account)) - before + (await spentOn(url, [sold?.hash, approval?.hash]))
+  expect(gain).toBe(back)
+  expect(await balanceOf(url, account, USDC)).toBe(0n)
+  const allowance = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [account, sold?.spender as `0x${string}`],
+  })
+  expect(BigInt((await callNode(url, 'eth_call', { to: USDC, data: allowance }, 'latest')) as string)).toBe(
+    0n,
+  )
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
+  const names = (await page.evaluate(() => window.events as { name: string }[])).map(({ name }) => name)
+  expect(names.filter((name) => /SWAP/.test(name))).toEqual([
+    'OPEN_SWAP',
+    'INITIATE_SWAP',
+    'SWAP_SUCCESS',
+    'OPEN_SWAP',
+    'INITIATE_SWAP',
+    'SWAP_SUCCESS',
+  ])
+})
+
+test('the button names what is missing; each failure its own cause', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  const account = testAccount(6).address
+  const wallet = await install({ accountIndex: 6 })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSwap(page)
+  const form = swap(page)
+  await form.pick('bought', 'USDC')
+  await expect(form.button).toHaveText('Add Amount')
+  for (const wrong of ['0', '1.2.3', 'x', '0.0000000000000000001']) {
+    await form.amount.fill(wrong)
+    await expect(form.button).toHaveText('Incorrect Value')
+    await expect(form.button).toBeDisabled()
+  }
+  await form.amount.fill('99999999')
+  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(form.error).toHaveCount(0)
+  // All of it leaves nothing for the fee; the most that can be swapped does.
+  await form.amount.fill(formatUnits(await balanceOf(url, account), 18))
+  await expect(page.getByTestId('swap-lack')).toHaveText('Not enough ETH to pay the network fee.')
+  // A comma is a point; so much moves the price that it is confirmed in words.
+  await form.amount.fill('9000,5')
+  await expect(form.amount).toHaveValue('9000.5')
+  await expect(page.getByTestId('swap-impact-warning')).toBeVisible()
+  await expect(form.button).toHaveText('Review swap')
+  await form.button.click()
+  await page.getByTestId('swap-words').fill('swap anyway')
+  await expect(form.confirm).toBeEnabled()
+  await page.getByTestId('header-back').click()
+  await form.amount.fill('0.01')
+  await expect(form.button).toHaveText('Review swap')
+  // No quote: the server's fault, and nothing else is said.
+  await page.route('**/v1/convert/quotes**', (route) => route.abort())
+  await form.amount.fill('0.02')
+  await expect(form.error).toHaveText('Quotes can’t be loaded right now. Try again.')
+  await page.unroute('**/v1/convert/quotes**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.error).toHaveCount(0)
+  await form.button.click()
+  await expect(form.confirm).toBeEnabled()
+  const nonce = await callNode(url, 'eth_getTransactionCount', account, 'latest')
+  wallet.rejectNext()
+  await form.confirm.click()
+  await expect(form.error).toHaveText('You declined in the wallet. Nothing was swapped.')
+  await expect(form.confirm).toBeEnabled()
+  // The wallet moves: nothing is asked for, and the form says why.
+  wallet.switchChain(31338)
+  await expect(foyer.title).toHaveText('Swap')
+  await expect(page.getByTestId('swap-confirm')).toHaveCount(0)
+  expect(await callNode(url, 'eth_getTransactionCount', account, 'latest')).toBe(nonce)
+})
+
+test('from a token’s row and from Send, with the token filled in', async ({ page, foyer, install, host }) => {
+  await install({ accountIndex: 0 })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await foyer.accountButton.click()
+  await page.getByTestId('swap-from-USDC').click()
+  const form = swap(page)
+  await expect(form.sold).toContainText('USDC')
+  await page.getByTestId('swap-flip').click()
+  await expect(form.bought).toContainText('USDC')
+  await page.getByTestId('header-back').click()
+  await page.getByTestId('feature-send').click()
+  await page.getByTestId('send-receiver').fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await page.getByTestId('send-token').click()
+  await page.getByTestId('send-token-USDT').click()
+  await page.getByTestId('send-amount').fill('99999999')
+  await page.getByTestId('send-swap').click()
+  await expect(foyer.title).toHaveText('Swap')
+  await expect(form.bought).toContainText('USDT')
+})
+
+test.describe('while nothing is mined', () => {
+  test.beforeEach(({ stack }) => callNode(stack.chains[0]?.url as string, 'evm_setAutomine', false))
+  test.afterEach(async ({ stack }) => {
+    const url = stack.chains[0]?.url as string
+    await callNode(url, 'evm_mine')
+    await callNode(url, 'evm_setAutomine', true)
+  })
+
+  test('reloaded while the approval is mined: it goes on from there, and nothing is approved twice', async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+  }) => {
+    const url = stack.chains[0]?.url as string
+    const account = testAccount(8).address
+    const units = parseUnits('25', 6)
+    const data = encodeFunctionData({ abi: mint, functionName: 'mint', args: [account, units] })
+    await callNode(url, 'eth_sendTransaction', { from: testAccount(9).address, to: USDC, data })
+    await callNode(url, 'evm_mine')
+    expect(await balanceOf(url, account, USDC)).toBe(units)
+    const wallet = await install({ accountIndex: 8 })
+    const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    await openSwap(page)
+    const form = swap(page)
+    await form.pick('bought', 'USDC')
+    await page.getByTestId('swap-flip').click()
+    await form.amount.fill('25')
+    await form.button.click()
+    await form.confirm.click()
+    await expect(page.getByTestId('swap-step-approve')).toHaveAttribute('data-state', 'mining')
+    expect(sent()).toBe(1)
+
+    await page.reload()
+    await foyer.accountButton.waitFor()
+    await foyer.accountButton.click()
+    await page.getByTestId('feature-swaps').click()
+    await expect(form.amount).toHaveValue('25')
+    await expect(form.sold).toContainText('USDC')
+    await expect(page.getByTestId('swap-approval-pending')).toBeVisible()
+    await form.button.click()
+    await form.confirm.click()
+    await expect(page.getByTestId('swap-step-approve')).toHaveAttribute('data-state', 'mining')
+    expect(sent()).toBe(1)
+    await callNode(url, 'evm_mine')
+    await expect(form.title).toHaveText('Swap sent')
+    expect(sent()).toBe(2)
+    await callNode(url, 'evm_mine')
+    await expect(form.title).toHaveText('Swap complete')
+    expect(await balanceOf(url, account, USDC)).toBe(0n)
+    expect((await swapsOf(page)).map(({ kind, status }) => [kind, status])).toEqual([
+      ['swap', 'confirmed'],
+      ['approval', 'confirmed'],
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { PreparedSwap, QuotedSwap } from '../model/Swap.ts'
+import { prepareSwap } from './prepareSwap.ts'
+
+/** A quoted swap, built and tried for the active account; each quote once. */
+export function preparedSwapQuery(
+  foyer: Foyer,
+  quote: QuotedSwap | undefined,
+): QueryObserverOptions<PreparedSwap> {
+  return queryOptions<PreparedSwap>({
+    // What a quote says never changes; what is left to do for it does, as approvals are made.
+    queryKey: [
+      'preparedSwap',
+      quote?.id,
+      quote?.expiresAt,
+      quote?.slippagePercent,
+      quote &&
+        foyer.state.swaps.filter(({ kind, status }) => kind === 'approval' && status === 'confirmed').length,
+    ],
+    enabled: quote !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => prepareSwap(foyer, { quote: quote as QuotedSwap, signal }),
+  })
+}

@@ -1,0 +1,33 @@
+import { type CaipNetworkId, getSwapTokens, nativeTokenAddress, parseCaipAddress } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { TransferToken } from '../model/Transfer.ts'
+
+/** Lists of tokens change rarely. */
+const freshMs = 10 * 60_000
+
+/** The tokens of a network that the server lists for swaps. */
+export function swapTokensQuery(
+  foyer: Foyer,
+  networkId: CaipNetworkId,
+): QueryObserverOptions<readonly TransferToken[]> {
+  return queryOptions<readonly TransferToken[]>({
+    queryKey: ['swapTokens', networkId],
+    staleTime: freshMs,
+    queryFn: async ({ signal }) => {
+      const { tokens } = await getApi(foyer)(getSwapTokens, { query: { chainId: networkId } }, { signal })
+      return tokens.map(({ name, symbol, decimals, address: id, logoUri }): TransferToken => {
+        const { address } = parseCaipAddress(id)
+        return {
+          name,
+          symbol,
+          decimals,
+          ...(isSameAddress(address, nativeTokenAddress) ? {} : { address }),
+          ...(logoUri === null ? {} : { iconUrl: logoUri }),
+        }
+      })
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { type CaipNetworkId, formatCaipAddress, getPrices } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { TransferToken } from '../model/Transfer.ts'
+import { toSwapAddress } from './quoteSwap.ts'
+
+/** Prices by the address that swaps name a token by, in lower case, in US dollars as decimal text. */
+export type TokenPrices = Readonly<Record<string, string>>
+
+const freshMs = 60_000
+
+/** What the price service says of tokens; those it has no price for are left out. */
+export function tokenPricesQuery(
+  foyer: Foyer,
+  networkId: CaipNetworkId,
+  tokens: readonly Pick<TransferToken, 'address'>[],
+): QueryObserverOptions<TokenPrices> {
+  const addresses = tokens.map((token) => formatCaipAddress({ networkId, address: toSwapAddress(token) }))
+  return queryOptions<TokenPrices>({
+    queryKey: ['tokenPrices', ...addresses],
+    enabled: addresses.length > 0,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+    queryFn: async ({ signal }) => {
+      const { projectId } = foyer.options
+      const body = { projectId, currency: 'usd', addresses } as const
+      const { fungibles } = await getApi(foyer)(getPrices, { query: {}, body }, { signal })
+      return Object.fromEntries(
+        fungibles.flatMap(({ address, price }) =>
+          price === undefined ? [] : [[(address.split(':')[2] ?? '').toLowerCase(), price]],
+        ),
+      )
+    },
+  })
+}

@@ -1,0 +1,77 @@
+'use client'
+import type { QuotedSwap } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { divideDecimals } from '@foyer/core/internal'
+import { useState } from 'react'
+import { formatAmount, formatNumber } from '../../format.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Amount, LinkButton } from '../../parts/kit.tsx'
+import { QuoteFacts } from './QuoteFacts.tsx'
+import { SlippageField } from './SlippageField.tsx'
+import { useSwapTexts } from './SwapPlace.tsx'
+import { useSecondsLeft } from './useSecondsLeft.ts'
+import type { SwapForm } from './useSwapForm.ts'
+
+const shownDecimals = 6
+/** Digits a rate is divided to before it is cut. */
+const divisionDecimals = 18
+
+/** What is offered: the rate, the least that arrives, the fee; on demand the rest, and the slippage to choose. */
+export function QuoteRows({ swap }: { swap: SwapForm }) {
+  const { texts } = useModal()
+  const { buy } = useSwapTexts()
+  const { quote, latest, prices, form } = swap
+  const amount = quote && formatAmount(formatUnits(quote.toAmount, quote.bought.decimals), texts.locale)
+  return (
+    <div className="swap-quote">
+      <RateLine quote={quote} isQuoting={swap.isQuoting} />
+      <QuoteFacts quote={quote} fee={latest?.fee} prices={prices}>
+        <SlippageField slippagePercent={form.slippagePercent} />
+      </QuoteFacts>
+      <span className="sr-only" role="status">
+        {quote && `${buy}: ${amount} ${quote.bought.symbol}`}
+      </span>
+    </div>
+  )
+}
+
+/** The rate, either way round, and when it is asked for again. */
+function RateLine({ quote, isQuoting }: { quote: QuotedSwap | undefined; isQuoting: boolean }) {
+  const { texts } = useModal()
+  const { turnRate, quoting } = useSwapTexts()
+  const [isTurned, setIsTurned] = useState(false)
+  return (
+    <div className="swap-line">
+      {quote ? (
+        <LinkButton className="swap-rate" data-testid="swap-rate" onClick={() => setIsTurned(!isTurned)}>
+          <Amount>{toRate(quote, isTurned, texts.locale)}</Amount>
+          <span className="sr-only">{turnRate}</span>
+        </LinkButton>
+      ) : (
+        <span className="hint">{isQuoting && quoting}</span>
+      )}
+      <Countdown quote={quote} />
+    </div>
+  )
+}
+
+/** Seconds until a quote expires. */
+export function Countdown({ quote }: { quote: QuotedSwap | undefined }) {
+  const { texts } = useModal()
+  const { refresh, quoting } = useSwapTexts()
+  const left = useSecondsLeft(quote?.expiresAt)
+  if (!quote) return null
+  return (
+    <span className="hint swap-countdown" aria-hidden="true" data-testid="swap-countdown">
+      {left > 0 ? refresh(formatNumber(left, texts.locale)) : quoting}
+    </span>
+  )
+}
+
+function toRate({ sold, bought, amount, toAmount }: QuotedSwap, isTurned: boolean, locale: string): string {
+  const given = { symbol: sold.symbol, text: formatUnits(amount, sold.decimals) }
+  const got = { symbol: bought.symbol, text: formatUnits(toAmount, bought.decimals) }
+  const [one, other] = isTurned ? [got, given] : [given, got]
+  const rate = divideDecimals(other.text, one.text, divisionDecimals) ?? '0'
+  return `1 ${one.symbol} = ${formatAmount(rate, locale, shownDecimals)} ${other.symbol}`
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('Swap', () => {
+  test('default: the quote with its minimum, rate and fee, and what both sides are worth', async () => {
+    const { getView, get, getViolations } = await showState('Swap', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(get('swap-out').textContent).toBe('1,742.5')
+    expect(get('swap-minimum').querySelector('strong')?.textContent).toBe('1,725.075 USDC')
+    expect(get('swap-rate').textContent).toContain('1 ETH = 3,485 USDC')
+    expect(get('swap-worth').textContent).toBe('$1,750.00')
+    expect(get('swap-fee').textContent).toContain('up to 0.0045 ETH')
+    expect(get('swap-countdown').textContent).toMatch(/^New quote in \d+ s$/)
+    await page.getByTestId('swap-rate').click()
+    await expect.element(page.getByTestId('swap-rate')).toHaveTextContent('1 USDC = 0.000286 ETH')
+    await page.getByRole('button', { name: 'Review swap' }).click()
+    await expect.poll(getView).toBe('SwapPreview')
+  })
+
+  test('behavior: sells the network’s own currency unless told otherwise', async () => {
+    const { get, getViolations } = await showState('Swap', 'empty')
+    expect(await getViolations()).toEqual([])
+    expect(get('swap-sold').textContent).toContain('ETH')
+    expect(get('swap-next').textContent).toBe('Select Token')
+  })
+
+  test('behavior: shares of the balance, and all of it less its fee', async () => {
+    const { foyer } = await showState('Swap', 'success')
+    await page.getByRole('button', { name: 'Use 25% of the balance' }).click()
+    expect(foyer.state.swap.amount).toBe('0.3011295')
+    await page.getByTestId('swap-max').click()
+    expect(foyer.state.swap).toMatchObject({ amount: '1.204518', isMax: true })
+  })
+
+  test('behavior: both tokens change places, and what would arrive goes back', async () => {
+    const { foyer } = await showState('Swap', 'success')
+    await page.getByRole('button', { name: 'Swap the two tokens' }).click()
+    expect(foyer.state.swap).toMatchObject({
+      amount: '1742.5',
+      sold: { symbol: 'USDC' },
+      bought: { symbol: 'ETH' },
+    })
+  })
+
+  test('behavior: route, fees by receiver, and slippage that is set, on demand', async () => {
+    const { foyer, get, getViolations } = await showState('Swap', 'details')
+    expect(await getViolations()).toEqual([])
+    expect(get('swap-route').textContent).toContain('Uniswap V3 0.05%')
+    expect(get('swap-provider-fee').textContent).toBe('4.36 USDC')
+    await expect
+      .element(page.getByTestId('swap-slippage-hint'))
+      .toHaveTextContent('With slippage this high, you may get a much worse price.')
+    await page.getByTestId('swap-slippage-other').fill('99')
+    await expect
+      .element(page.getByTestId('swap-slippage-hint'))
+      .toHaveTextContent('Slippage must be between 0.01 and 50 percent')
+    await page.getByTestId('swap-slippage-other').fill('0,05')
+    expect(foyer.state.swap.slippagePercent).toBe(0.05)
+    await page.getByText('0.5%', { exact: true }).click()
+    expect(foyer.state.swap.slippagePercent).toBe(0.5)
+    await expect.element(page.getByTestId('swap-minimum')).toHaveTextContent('1,733.7875 USDC')
+  })
+
+  test('behavior: warns of a high price impact and of a token that keeps a part', async () => {
+    await showState('Swap', 'impact')
+    await expect.element(page.getByTestId('swap-impact-warning')).toHaveTextContent('moves the price by 4.5%')
+    await showState('Swap', 'keepsPart')
+    await expect.element(page.getByTestId('swap-keeps-part')).toBeVisible()
+  })
+
+  test('error: a balance that is too low is said only of the balance', async () => {
+    const { getViolations } = await showState('Swap', 'insufficient')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('swap-next')).toHaveTextContent('Insufficient Funds')
+    await expect.element(page.getByTestId('swap-next')).toBeDisabled()
+  })
+
+  test('error: no route, a server out of reach, and a swap that would fail each say their cause', async () => {
+    await showState('Swap', 'noRoute')
+    await expect.element(page.getByTestId('swap-no-route')).toHaveTextContent('Not enough liquidity')
+    await expect.element(page.getByTestId('swap-next')).toBeDisabled()
+    const { getViolations } = await showState('Swap', 'error')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('swap-error')).toHaveTextContent('Quotes can’t be loaded right now')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await showState('Swap', 'fails')
+    await expect
+      .element(page.getByTestId('swap-error'))
+      .toHaveTextContent('This swap would fail: Too little received')
+  })
+
+  test('error: a network without swaps says so', async () => {
+    const { getViolations, getView } = await showState('Swap', 'unsupported')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByTestId('swap-unsupported'))
+      .toHaveTextContent('Network not supported for Swaps')
+    await page.getByRole('button', { name: 'Choose Network' }).click()
+    await expect.poll(getView).toBe('SwitchNetwork')
+  })
+})

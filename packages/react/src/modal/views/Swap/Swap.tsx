@@ -1,0 +1,139 @@
+'use client'
+import type { BaseError, ErrorCode } from '@foyer/contract'
+import { type Connection, getActiveNetwork, type SwapRequest } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { findConnector, push, setSwap } from '@foyer/core/internal'
+import { swapTokensQuery } from '@foyer/core/query'
+import { useEffect } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useViewMemory } from '../../hooks/useViewMemory.ts'
+import { useModal } from '../../ModalContext.ts'
+import { SwapUnitsIcon } from '../../parts/icons.tsx'
+import { Button, Empty, Notice, Retry } from '../../parts/kit.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { toTransferToken } from '../Send/toTransferToken.ts'
+import { QuoteRows } from './QuoteRows.tsx'
+import { RecentPairs } from './RecentPairs.tsx'
+import { BoughtSide, SoldSide } from './Sides.tsx'
+import { SwapFailure, SwapNotices } from './SwapNotices.tsx'
+import { NoSwaps, SwapPlace, useSwapTexts } from './SwapPlace.tsx'
+import { SwapUnsure } from './SwapUnsure.tsx'
+import { useFilled } from './useFilled.ts'
+import { type SwapForm, useSwapForm } from './useSwapForm.ts'
+
+/**
+ * Loaders of the views that Swap leads to. They are here and not in `viewLoaders.ts`, because whoever opens the modal loads
+ * the name of each file behind a loader that stands there.
+ */
+export const laterViews = {
+  SwapSelectToken: () => import('../SwapSelectToken/SwapSelectToken.tsx'),
+  SwapPreview: () => import('../SwapPreview/SwapPreview.tsx'),
+}
+
+/** Codes with which no swap can be made here at all. */
+const offCodes: ReadonlySet<string> = new Set<ErrorCode>(['SWAP_NETWORK_UNSUPPORTED', 'SWAP_OFF'])
+const createOpened = () => ({ isTold: false })
+
+/** Swaps an amount of a token for another token. */
+export default function Swap({ payload }: { payload: SwapRequest | undefined }) {
+  return <SwapPlace>{(connection) => <Place connection={connection} request={payload} />}</SwapPlace>
+}
+
+function Place({ connection, request }: { connection: Connection; request: SwapRequest | undefined }) {
+  const { foyer, texts } = useModal()
+  const { errors } = useSwapTexts()
+  const flow = useModalState((state) => state.swap.flow)
+  const { error } = useQuery(swapTokensQuery(foyer, connection.networkId))
+  const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
+  const opened = useViewMemory('opened', createOpened)
+  const { namespace, networkId } = connection
+  useEffect(() => {
+    if (opened.isTold) return
+    opened.isTold = true
+    foyer._internal.emit('OPEN_SWAP', { namespace, networkId })
+  }, [foyer, opened, namespace, networkId])
+  // One at a time: the form returns once the wallet has answered.
+  if (flow.status === 'requesting')
+    return (
+      <div className="view view-loading" role="status" data-testid="swap-waiting">
+        <Empty icon={<Spinner />} text={texts.sendAsking(wallet?.name ?? texts.wallet)} />
+      </div>
+    )
+  const code = (error as Partial<BaseError<ErrorCode>> | null)?.code
+  if (code && offCodes.has(code))
+    return (
+      <NoSwaps text={errors[code as keyof typeof errors]}>
+        {code === 'SWAP_NETWORK_UNSUPPORTED' && (
+          <Button onClick={() => push(foyer, 'SwitchNetwork')}>{texts.networksTitle}</Button>
+        )}
+      </NoSwaps>
+    )
+  return <Form connection={connection} request={request} />
+}
+
+function Form({ connection, request }: { connection: Connection; request: SwapRequest | undefined }) {
+  const { foyer, texts } = useModal()
+  const swapTexts = useSwapTexts()
+  const network = useModalState(getActiveNetwork)
+  const swap = useSwapForm(connection)
+  const { form, tokens, quote, step, prepared } = swap
+  const native = tokens?.find(({ address }) => address === undefined)
+  useFilled(connection, request, native && toTransferToken(native))
+  const isReady =
+    step === 'ready' && quote !== undefined && !swap.hasNoRoute && !swap.fault && prepared !== undefined
+
+  const flip = () => {
+    const { sold, bought } = form
+    // What would arrive goes back.
+    const amount = quote ? formatUnits(quote.toAmount, quote.bought.decimals) : ''
+    setSwap(foyer, { sold: bought, bought: sold, amount, isMax: false, flow: { status: 'editing' } })
+  }
+
+  return (
+    <form
+      className="view send swap"
+      aria-busy={swap.isQuoting}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady) return
+        // The review starts with the amount shown here.
+        setSwap(foyer, { amount: swap.text, flow: { status: 'editing' } })
+        push(foyer, 'SwapPreview')
+      }}
+    >
+      <SwapUnsure connection={connection} />
+      <div className="swap-sides">
+        <SoldSide swap={swap} />
+        <button
+          type="button"
+          className="swap-flip"
+          aria-label={swapTexts.flip}
+          data-testid="swap-flip"
+          onClick={flip}
+        >
+          <SwapUnitsIcon />
+        </button>
+        <BoughtSide swap={swap} />
+      </div>
+      {swap.holdingsFailed && (
+        <Notice action={<Retry onClick={swap.retryHoldings} />}>{texts.balanceFailedTitle}</Notice>
+      )}
+      {swap.text === '' && <RecentPairs connection={connection} />}
+      <QuoteRows swap={swap} />
+      <SwapNotices swap={swap} />
+      <SwapFailure swap={swap} />
+      <Button isWide isAccent type="submit" data-testid="swap-next" disabled={!isReady}>
+        {getLabel(swap)}
+      </Button>
+      {network && <p className="hint send-network">{network.name}</p>}
+    </form>
+  )
+
+  function getLabel({ hasNoRoute, isQuoting }: SwapForm): string {
+    if (step === 'noFee') return texts.sendSteps.insufficientFunds
+    if (step === 'sameToken') return texts.sendSteps.selectToken
+    if (step !== 'ready') return texts.sendSteps[step]
+    return isQuoting && !quote && !hasNoRoute ? swapTexts.quoting : swapTexts.review
+  }
+}

@@ -1,0 +1,82 @@
+'use client'
+import { findPendingApproval } from '@foyer/core/internal'
+import type { ReactNode } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { AlertIcon } from '../../parts/icons.tsx'
+import { Notice, Retry } from '../../parts/kit.tsx'
+import { formatBps } from './formatBps.ts'
+import { confirmedImpactBps, getImpact, warnedImpactBps } from './getImpact.ts'
+import { getSwapError } from './getSwapError.ts'
+import { useSwapTexts } from './SwapPlace.tsx'
+import type { SwapForm } from './useSwapForm.ts'
+
+/** What the visitor should know about the offer before swapping. */
+export function SwapNotices({
+  swap: { quote, prices, hasNoRoute, step, prepared },
+  isMaking = false,
+}: {
+  swap: SwapForm
+  /** The steps themselves say how far they are. */
+  isMaking?: boolean | undefined
+}) {
+  const { texts } = useModal()
+  const swapTexts = useSwapTexts()
+  const swaps = useModalState((state) => state.swaps)
+  const impact = quote && getImpact(quote, prices)
+  const isPending = !isMaking && quote !== undefined && findPendingApproval({ swaps }, quote) !== undefined
+  return (
+    <div className="send-notices" aria-live="polite">
+      {step === 'sameToken' && <Notice>{swapTexts.sameToken}</Notice>}
+      {step === 'noFee' && prepared && (
+        <Notice>
+          <span data-testid="swap-lack">{texts.sendNoFee(prepared.fee.symbol)}</span>
+        </Notice>
+      )}
+      {hasNoRoute && (
+        <Notice>
+          <span data-testid="swap-no-route">{swapTexts.noRoute}</span>
+        </Notice>
+      )}
+      {impact !== undefined && impact >= warnedImpactBps && (
+        <p className="send-danger send-danger-title" data-testid="swap-impact-warning">
+          <AlertIcon />
+          {(impact >= confirmedImpactBps ? swapTexts.impactSevere : swapTexts.impactHigh)(
+            formatBps(impact, texts.locale),
+          )}
+        </p>
+      )}
+      {quote?.keepsPart && (
+        <div data-testid="swap-keeps-part">
+          <Notice>{swapTexts.keepsPart}</Notice>
+        </div>
+      )}
+      {isPending && (
+        <div data-testid="swap-approval-pending">
+          <Notice>{swapTexts.approvalPending}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Explains by its cause why nothing was swapped, or why there is no quote, which can be retried. */
+export function SwapFailure({ swap: { fault, retry }, children }: { swap: SwapForm; children?: ReactNode }) {
+  const { texts } = useModal()
+  const swapTexts = useSwapTexts()
+  const flow = useModalState((state) => state.swap.flow)
+  const failed = flow.status === 'failed' ? { code: flow.code } : undefined
+  const shown = failed ?? fault
+  return (
+    <div role="status" className="send-status">
+      {children}
+      {shown && (
+        <Notice action={!failed && <Retry onClick={retry} />}>
+          <span data-testid="swap-error">
+            {getSwapError(texts, swapTexts, shown, { wasAsked: failed !== undefined })}
+          </span>
+        </Notice>
+      )}
+    </div>
+  )
+}

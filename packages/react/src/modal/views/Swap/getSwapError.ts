@@ -1,0 +1,30 @@
+import type { Texts } from '../../locales/en.ts'
+import type { SwapTexts } from '../../swapLocales/en.ts'
+import type { SwapFault } from './useSwapForm.ts'
+
+/** What is out of reach, rather than refused, when one of these fails. */
+const unreachable: ReadonlySet<string> = new Set([
+  'SERVER_UNREACHABLE',
+  'RESPONSE_INVALID',
+  'TIMEOUT',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_TIMEOUT',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+])
+
+/** Returns the text of a swap’s failure by its cause. */
+export function getSwapError(
+  texts: Texts,
+  { errors, wouldFail, quotesFailed, noRoute }: SwapTexts,
+  { code, details }: SwapFault,
+  { wasAsked }: { wasAsked: boolean },
+): string {
+  if (code === 'SWAP_NO_ROUTE') return noRoute
+  if (code === 'SWAP_SIMULATION_FAILED' && details) return wouldFail(details)
+  if (code in errors) return errors[code as keyof SwapTexts['errors']]
+  const { sendErrors } = texts
+  if (code in sendErrors) return sendErrors[code as keyof Texts['sendErrors']]
+  if (unreachable.has(code)) return quotesFailed
+  return wasAsked ? sendErrors.other : quotesFailed
+}

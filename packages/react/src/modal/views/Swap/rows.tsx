@@ -1,0 +1,123 @@
+'use client'
+import type { PreparedSwap, QuotedSwap } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { multiplyDecimals } from '@foyer/core/internal'
+import type { TokenPrices } from '@foyer/core/query'
+import { formatAmount, formatExact, formatFee, formatFeeFiat } from '../../format.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Amount } from '../../parts/kit.tsx'
+import { formatBps } from './formatBps.ts'
+import { getImpact, getPrice, warnedImpactBps } from './getImpact.ts'
+import { useSwapTexts } from './SwapPlace.tsx'
+
+const native = { address: undefined }
+const bpsPerPercent = 100
+
+/** The least that arrives, to its last unit. */
+export function MinimumRow({ quote }: { quote: QuotedSwap | undefined }) {
+  const { texts } = useModal()
+  const { minimum } = useSwapTexts()
+  const text = quote && formatUnits(quote.minimum, quote.bought.decimals)
+  return (
+    <div>
+      <dt>{minimum}</dt>
+      <dd data-testid="swap-minimum" data-exact={text}>
+        {quote && text ? (
+          <strong>
+            <Amount title={`${text} ${quote.bought.symbol}`}>
+              {formatAmount(text, texts.locale, 6)} {quote.bought.symbol}
+            </Amount>
+          </strong>
+        ) : (
+          '—'
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** What the network takes at most for all steps. */
+export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; prices: TokenPrices }) {
+  const { texts } = useModal()
+  const { locale } = texts
+  const price = getPrice(prices, native)
+  const text = fee && formatUnits(fee.max, fee.decimals)
+  return (
+    <div>
+      <dt>{texts.sendFee}</dt>
+      <dd data-testid="swap-fee" data-fee={fee && (fee.isSponsored ? '0' : fee.max.toString())}>
+        {fee?.isSponsored && texts.sendSponsored}
+        {fee && text && !fee.isSponsored && (
+          <>
+            <bdi title={`${text} ${fee.symbol}`}>
+              {texts.sendUpTo(`${formatFee(text, locale)} ${fee.symbol}`)}
+            </bdi>
+            {price && (
+              <span className="send-worth">{formatFeeFiat(multiplyDecimals(text, price), locale)}</span>
+            )}
+          </>
+        )}
+        {!fee && (
+          <>
+            —{/* The place of its worth. */}
+            {price && <span className="send-worth">&nbsp;</span>}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Price impact, slippage, who takes which fee, who offers it, and the way it goes. */
+export function DetailRows({ quote, prices }: { quote: QuotedSwap | undefined; prices: TokenPrices }) {
+  const { texts } = useModal()
+  const { impact, unknown, slippage, provider, route, feeOf, poolFees } = useSwapTexts()
+  if (!quote) return null
+  const { locale } = texts
+  const bps = getImpact(quote, prices)
+  const find = (address: string) =>
+    [quote.bought, quote.sold].find((token) => token.address?.toLowerCase() === address.toLowerCase()) ??
+    quote.bought
+  return (
+    <>
+      <div>
+        <dt>{impact}</dt>
+        <dd
+          data-testid="swap-impact"
+          className={bps !== undefined && bps >= warnedImpactBps ? 'failure' : undefined}
+        >
+          {bps === undefined ? unknown : formatBps(bps, locale)}
+        </dd>
+      </div>
+      <div>
+        <dt>{slippage}</dt>
+        <dd data-testid="swap-slippage">{formatBps(quote.slippagePercent * bpsPerPercent, locale)}</dd>
+      </div>
+      {quote.fees.map(({ name, amount, token }) => (
+        <div key={name + token}>
+          <dt>{feeOf(name)}</dt>
+          <dd data-testid="swap-provider-fee">
+            <Amount>
+              {formatExact(formatUnits(amount, find(token).decimals), locale)} {find(token).symbol}
+            </Amount>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{provider}</dt>
+        <dd>{quote.provider}</dd>
+      </div>
+      <div>
+        <dt>{route}</dt>
+        <dd data-testid="swap-route">
+          {quote.route.map(({ source, shareBps, from, to }) => (
+            <bdi key={source + from + to} className="swap-hop">
+              {source} {shareBps < 10_000 && `(${formatBps(shareBps, locale)})`}
+            </bdi>
+          ))}
+          <span className="send-worth">{poolFees}</span>
+        </dd>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import type { Connection, FoyerState, SwapRequest, TransferToken } from '@foyer/core'
+import { isSwapDone, setSwap } from '@foyer/core/internal'
+import { useEffect } from 'react'
+import { useViewMemory } from '../../hooks/useViewMemory.ts'
+import { useModal } from '../../ModalContext.ts'
+
+/** An approval this old is no reason to offer its swap again. */
+const resumedMs = 60 * 60_000
+
+const createFilled = () => ({ isDone: false })
+
+/**
+ * Fills the form once when the view opens: with what it was opened for, else with the swap whose approval was left
+ * behind, and sells the network’s own currency where nothing else was chosen.
+ */
+export function useFilled(
+  connection: Connection,
+  request: SwapRequest | undefined,
+  native: TransferToken | undefined,
+): void {
+  const { foyer } = useModal()
+  const filled = useViewMemory('filled', createFilled)
+  useEffect(() => {
+    const { swap } = foyer.state
+    if (!filled.isDone) {
+      filled.isDone = true
+      const left = swap.sold || swap.bought ? undefined : findLeft(foyer.state, connection)
+      if (request)
+        setSwap(foyer, { ...toForm(request, swap), isMax: false, amount: '', flow: { status: 'editing' } })
+      else if (left)
+        setSwap(foyer, { sold: left.sold, bought: left.bought, amount: left.amount, isMax: false })
+      else if (isOver(foyer.state)) setSwap(foyer, { amount: '', isMax: false, flow: { status: 'editing' } })
+    }
+    const { sold, bought } = foyer.state.swap
+    const isBought = bought !== undefined && bought.address === undefined
+    if (native && !sold && !isBought) setSwap(foyer, { sold: native })
+  }, [foyer, filled, connection, request, native])
+}
+
+/** What the view was opened for takes the place of what was chosen; a token is not swapped for itself. */
+function toForm({ sold, bought }: SwapRequest, now: FoyerState['swap']) {
+  const isOther = (a: TransferToken | undefined, b: TransferToken | undefined) =>
+    !a || a.address !== b?.address
+  return {
+    sold: sold ?? (isOther(now.sold, bought) ? now.sold : undefined),
+    bought: bought ?? (isOther(now.bought, sold) ? now.bought : undefined),
+  }
+}
+
+/** The form still stands for a swap that left the wallet. */
+function isOver({ swap: { flow } }: FoyerState): boolean {
+  return flow.status === 'pending' || flow.status === 'ended'
+}
+
+/** The approval of an earlier visit whose swap was not made: it goes on from there. */
+function findLeft({ swaps }: FoyerState, { networkId, accounts: [{ address }] }: Connection) {
+  const last = swaps.find((swap) => swap.networkId === networkId && swap.account === address)
+  if (last?.kind !== 'approval' || Date.now() - last.startedAt > resumedMs) return undefined
+  return last.status === 'pending' || isSwapDone(last) ? last : undefined
+}

@@ -1,0 +1,152 @@
+'use client'
+import type { BaseError, ErrorCode, TokenBalance } from '@foyer/contract'
+import type { Connection, PreparedSwap, QuotedSwap, SwapState } from '@foyer/core'
+import { formatUnits, parseUnits } from '@foyer/core/adapter'
+import { getSwapStep, keepMinimum, type SwapFormStep } from '@foyer/core/internal'
+import { preparedSwapQuery, swapQuoteQuery, type TokenPrices, tokenPricesQuery } from '@foyer/core/query'
+import { useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import { findHolding, getHeld } from '../Send/toTransferToken.ts'
+import { useSendable } from '../Send/useSendable.ts'
+import { useRested } from './useRested.ts'
+
+/** A quote is asked for once the typing of the amount rests this long. */
+const debounceMs = 300
+const native = { address: undefined }
+
+/** Why there is no quote, or why a quoted swap cannot be made; `details` are the chain’s own words. */
+export type SwapFault = { readonly code: ErrorCode; readonly details?: string | undefined }
+
+/** The form of Swap, what is offered for it, and what is missing. */
+export type SwapForm = {
+  form: SwapState
+  /** As typed, or the most that can be sold. */
+  text: string
+  /** In base units; `undefined` if the text is not an amount of the token. */
+  units: bigint | undefined
+  /** The account’s tokens. */
+  tokens: readonly TokenBalance[] | undefined
+  holdingsFailed: boolean
+  retryHoldings(): void
+  sold: TokenBalance | undefined
+  /** Balance of the sold token in base units, where known. */
+  balance: bigint | undefined
+  /** Balance of the bought token, where known. */
+  bought: TokenBalance | undefined
+  prices: TokenPrices
+  /** For exactly this form. */
+  quote: QuotedSwap | undefined
+  /** Nobody offers this swap. */
+  hasNoRoute: boolean
+  /** Waits for a quote, or for a newer one. */
+  isQuoting: boolean
+  /** With the quote above, or `undefined` while that is worked out. */
+  prepared: PreparedSwap | undefined
+  /** Prepared last, perhaps with an earlier quote: its fee is still about right. */
+  latest: PreparedSwap | undefined
+  /** The price moved past what the visitor agreed to. */
+  moved: QuotedSwap | undefined
+  fault: SwapFault | undefined
+  retry(): void
+  step: SwapFormStep
+}
+
+/** Follows the form of Swap. With `agreed`, no quote is taken with which less would arrive. */
+export function useSwapForm(
+  connection: Connection,
+  { agreed, isHeld = false }: { agreed?: bigint | undefined; isHeld?: boolean } = {},
+): SwapForm {
+  const { foyer } = useModal()
+  const form = useModalState((state) => state.swap)
+  // What is left to do for a quote changes as approvals end.
+  useModalState((state) => state.swaps)
+  const { tokens, isFailed, retry: retryHoldings } = useSendable(connection)
+  const sold = findHolding(tokens ?? [], form.sold)
+  const balance = getBalance(form, tokens, sold)
+  const [most, setMost] = useState<{ of: string; text: string }>()
+  const { amount = '' } = form
+  const text = form.isMax && most?.of === amount ? most.text : amount
+  const units = form.sold && parseUnits(text, form.sold.decimals)
+  const rested = useRested(text, debounceMs)
+  const isRested = rested === text
+  const asked = getSwapStep({ form: { ...form, amount: text }, balance: undefined }) === 'ready'
+
+  const quoting = useQuery(
+    swapQuoteQuery(foyer, {
+      sold: form.sold,
+      bought: form.bought,
+      amount: asked && isRested ? text.trim() : '',
+      slippagePercent: form.slippagePercent,
+      isHeld,
+    }),
+  )
+  const offered = (asked && isRested && quoting.data) || undefined
+  const quote = offered && (agreed === undefined ? offered : keepMinimum(offered, agreed))
+  const isCovered = balance === undefined || (units !== undefined && units <= balance)
+  const preparing = useQuery(preparedSwapQuery(foyer, isCovered && !isHeld ? quote : undefined))
+  const prepared = quote && preparing.data
+  const [latest, setLatest] = useState<PreparedSwap>()
+  if (prepared && prepared !== latest) setLatest(prepared)
+  // All of a currency leaves nothing for its fee. It only ever sinks: a fee that falls is no reason to ask again.
+  if (
+    form.isMax &&
+    prepared &&
+    units !== undefined &&
+    prepared.maxAmount > 0n &&
+    units > prepared.maxAmount
+  ) {
+    const next = formatUnits(prepared.maxAmount, prepared.quote.sold.decimals)
+    if (next !== text) setMost({ of: amount, text: next })
+  }
+  const prices = useQuery(
+    tokenPricesQuery(
+      foyer,
+      connection.networkId,
+      // The network’s own currency pays the fee.
+      [native, form.sold, form.bought].filter((token) => token !== undefined),
+    ),
+  )
+  const error = quoting.error ?? (quote ? preparing.error : null)
+  return {
+    form,
+    text,
+    units,
+    tokens,
+    holdingsFailed: isFailed,
+    retryHoldings,
+    sold,
+    balance,
+    bought: findHolding(tokens ?? [], form.bought),
+    prices: prices.data ?? {},
+    quote,
+    hasNoRoute: asked && isRested && quoting.data === null,
+    isQuoting: asked && (!isRested || quoting.isFetching),
+    prepared,
+    latest: latest && isSameSale(latest.quote, form) ? latest : undefined,
+    moved: quote ? undefined : offered,
+    fault: asked && isRested && error ? toFault(error) : undefined,
+    retry: () => void quoting.refetch(),
+    step: getSwapStep({ form: { ...form, amount: text }, balance, prepared }),
+  }
+}
+
+/** What the account holds of the sold token: nothing, where the list of all it holds does not have it. */
+function getBalance(
+  { sold }: SwapState,
+  tokens: readonly TokenBalance[] | undefined,
+  holding: TokenBalance | undefined,
+): bigint | undefined {
+  if (holding) return getHeld(holding)
+  return sold && tokens && sold.address === undefined ? 0n : undefined
+}
+
+function isSameSale({ sold, bought }: QuotedSwap, form: SwapState): boolean {
+  return sold.address === form.sold?.address && bought.address === form.bought?.address
+}
+
+function toFault(error: Error): SwapFault {
+  const { code = 'UPSTREAM_FAILED', details } = error as Partial<BaseError<ErrorCode>>
+  return { code, details }
+}

@@ -1,0 +1,110 @@
+import type { QuotedSwap } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/query'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('SwapPreview', () => {
+  test('default: names both amounts, the minimum and the one step, and asks the wallet', async () => {
+    const { foyer, get, getViolations } = await showState('SwapPreview', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(get('review-sold').textContent).toBe('0.5 ETH')
+    expect(get('review-bought').textContent).toBe('1,742.5 USDC')
+    expect(get('swap-minimum').textContent).toBe('1,725.075 USDC')
+    expect(get('swap-steps').querySelectorAll('li')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    await expect.poll(() => foyer.state.swap.flow.status).toBe('requesting')
+    await expect.element(page.getByTestId('swap-confirm')).toBeDisabled()
+  })
+
+  test('behavior: says which steps the wallet will ask for, or that they go out together', async () => {
+    const approval = await showState('SwapPreview', 'approval')
+    expect(await approval.getViolations()).toEqual([])
+    expect(approval.get('swap-step-approve').textContent).toContain('Approve exactly 1,250 USDC')
+    expect(approval.get('swap-step-swap').textContent).toContain('Swap USDC for ETH')
+    const reset = await showState('SwapPreview', 'reset')
+    expect(reset.get('swap-step-reset').textContent).toContain('Reset the USDC approval to zero')
+    await showState('SwapPreview', 'batched')
+    await expect.element(page.getByText('Your wallet does all of this in one request.')).toBeVisible()
+  })
+
+  test('behavior: a severe price impact is confirmed in words', async () => {
+    const { getViolations } = await showState('SwapPreview', 'severe')
+    expect(await getViolations()).toEqual([])
+    const confirm = page.getByTestId('swap-confirm')
+    await expect.element(page.getByTestId('swap-steps').getByText('Swap ETH for USDC')).toBeVisible()
+    await expect.element(confirm).toBeDisabled()
+    await page.getByTestId('swap-words').fill('swap')
+    await expect.element(confirm).toBeDisabled()
+    await page.getByTestId('swap-words').fill('Swap anyway ')
+    await expect.element(confirm).toBeEnabled()
+  })
+
+  test('behavior: a newer quote takes no less than was shown, unless the visitor accepts it', async () => {
+    const { foyer, get, getViolations } = await showState('SwapPreview', 'success')
+    const offer = (share: bigint) =>
+      getQueryClient(foyer).setQueriesData<QuotedSwap>({ queryKey: ['swapQuote'] }, (quote) => {
+        if (!quote) return quote
+        const toAmount = (quote.toAmount * share) / 1_000n
+        return { ...quote, id: `quote ${share}`, toAmount, minimum: (toAmount * 99n) / 100n }
+      })
+    offer(995n)
+    await expect.element(page.getByTestId('review-bought')).toHaveTextContent('1,733.7875 USDC')
+    // Rounded to basis points, in the visitor's favour.
+    expect(get('swap-minimum').textContent).toBe('1,725.118562 USDC')
+    await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
+    offer(900n)
+    await expect
+      .element(page.getByTestId('swap-moved'))
+      .toHaveTextContent(/^The price moved: you’d now get at least .* USDC, not 1,725.075 USDC\./)
+    await expect.element(page.getByTestId('swap-confirm')).toBeDisabled()
+    expect(await getViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Accept the new price' }).click()
+    await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
+  })
+
+  test('behavior: says that the network could not try it', async () => {
+    await showState('SwapPreview', 'untried')
+    await expect.element(page.getByText('The network could not simulate this swap.')).toBeVisible()
+  })
+
+  test('behavior: follows the approval, and then what was sent', async () => {
+    const asking = await showState('SwapPreview', 'asking')
+    expect(await asking.getViolations()).toEqual([])
+    expect(asking.get('swap-step-approve').dataset.state).toBe('asking')
+    const mining = await showState('SwapPreview', 'mining')
+    expect(mining.get('swap-step-approve').dataset.state).toBe('mining')
+    const { get, foyer, getViolations } = await showState('SwapPreview', 'pending')
+    expect(await getViolations()).toEqual([])
+    expect(get('swap-sent-title').textContent).toBe('Swap sent')
+    expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SwapPreview'])
+  })
+
+  test('behavior: a receipt stays until it is closed', async () => {
+    const { get, getView, foyer, getViolations } = await showState('SwapPreview', 'done')
+    expect(await getViolations()).toEqual([])
+    expect(get('swap-sent-title').textContent).toBe('Swap complete')
+    await page.getByTestId('swap-close').click()
+    await expect.poll(getView).toBe('Account')
+    expect(foyer.state.swap).toEqual({ flow: { status: 'editing' } })
+  })
+
+  test('error: dropped, refused and declined each say what became of it', async () => {
+    const dropped = await showState('SwapPreview', 'dropped')
+    expect(await dropped.getViolations()).toEqual([])
+    expect(dropped.get('swap-sent-title').textContent).toBe('The swap was dropped')
+    const approval = await showState('SwapPreview', 'approvalDropped')
+    expect(approval.get('swap-sent-title').textContent).toBe('The approval didn’t go through')
+    await page.getByTestId('swap-again').click()
+    await expect.element(page.getByTestId('swap-confirm')).toBeVisible()
+    const refused = await showState('SwapPreview', 'error')
+    expect(await refused.getViolations()).toEqual([])
+    expect(refused.get('swap-error').textContent).toContain('your wallet wasn’t asked')
+    await expect.element(page.getByTestId('swap-confirm')).toBeDisabled()
+    await showState('SwapPreview', 'declined')
+    await expect
+      .element(page.getByTestId('swap-error'))
+      .toHaveTextContent('You declined in the wallet. Nothing was swapped.')
+    await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
+  })
+})

@@ -1,0 +1,20 @@
+'use client'
+import type { Connection } from '@foyer/core'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { SwapPlace } from '../Swap/SwapPlace.tsx'
+import { Swapped } from './Swapped.tsx'
+import { SwapReview } from './SwapReview.tsx'
+
+/** Shows what goes, what comes and what the wallet will ask, before it is asked, and then the progress. */
+export default function SwapPreview() {
+  return <SwapPlace>{(connection) => <Place connection={connection} />}</SwapPlace>
+}
+
+function Place({ connection }: { connection: Connection }) {
+  const flow = useModalState((state) => state.swap.flow)
+  const swaps = useModalState((state) => state.swaps)
+  const found = 'swapId' in flow ? swaps.find(({ id }) => id === flow.swapId) : undefined
+  // An approval is a step of the review until it fails.
+  const isShown = flow.status === 'ended' || (flow.status === 'pending' && found?.kind === 'swap')
+  return found && isShown ? <Swapped swap={found} /> : <SwapReview connection={connection} />
+}

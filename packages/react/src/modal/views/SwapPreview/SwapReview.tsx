@@ -1,0 +1,218 @@
+'use client'
+import { type Connection, getActiveNetwork, type PreparedSwap, type TransferToken } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { goBack, makeSwap, multiplyDecimals } from '@foyer/core/internal'
+import type { TokenPrices } from '@foyer/core/query'
+import { useEffect, useId, useState } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { formatAmount, formatExact, formatFiat } from '../../format.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Amount, Button, Field, LinkButton, Notice } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { confirmedImpactBps, getImpact, getPrice } from '../Swap/getImpact.ts'
+import { QuoteFacts } from '../Swap/QuoteFacts.tsx'
+import { Countdown } from '../Swap/QuoteRows.tsx'
+import { SwapFailure, SwapNotices } from '../Swap/SwapNotices.tsx'
+import { useSwapTexts } from '../Swap/SwapPlace.tsx'
+import { useSwapForm } from '../Swap/useSwapForm.ts'
+import { SwapSteps } from './SwapSteps.tsx'
+
+const shownDecimals = 6
+
+/** What goes, what comes at least, and what the wallet will ask: exactly what it is asked for. */
+export function SwapReview({ connection }: { connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const swapTexts = useSwapTexts()
+  const network = useModalState(getActiveNetwork)
+  // What the visitor agreed to does not change while it is being made.
+  const [making, setMaking] = useState<PreparedSwap>()
+  // A newer quote never takes less than was shown, unless the visitor accepts it.
+  const [agreed, setAgreed] = useState<bigint>()
+  const swap = useSwapForm(connection, { agreed, isHeld: making !== undefined })
+  const [typed, setTyped] = useState('')
+  const leaving = useLeaving()
+  const prepared = making ?? swap.prepared
+  const quote = making?.quote ?? swap.quote ?? swap.moved
+  if (agreed === undefined && quote) setAgreed(quote.minimum)
+  const { flow } = swap.form
+  const isBusy = making !== undefined || flow.status === 'requesting'
+  const impact = quote && getImpact(quote, swap.prices)
+  const needsWords = impact !== undefined && impact >= confirmedImpactBps
+  const isConfirmed = !needsWords || isSameWord(typed, swapTexts.confirmWord)
+  const canSwap = prepared !== undefined && !swap.moved && swap.step === 'ready' && isConfirmed && !isBusy
+  const toText = (amount: bigint, token: TransferToken) =>
+    `${formatExact(formatUnits(amount, token.decimals), texts.locale)} ${token.symbol}`
+  const start = (agreedOn: PreparedSwap) => {
+    setMaking(agreedOn)
+    // A failure is in the form; it ends here when the view is left.
+    makeSwap(foyer, { prepared: agreedOn, signal: leaving() })
+      .catch(() => {})
+      .finally(() => setMaking(undefined))
+  }
+  if (!swap.form.sold || !swap.form.bought) return <div className="view send" />
+
+  return (
+    <form
+      className="view send send-review swap-review"
+      aria-busy={isBusy || !prepared}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSwap) start(prepared)
+      }}
+    >
+      <div className="swap-trade">
+        <Leg
+          label={swapTexts.sell}
+          testId="review-sold"
+          token={swap.form.sold}
+          amount={quote?.amount ?? swap.units}
+          prices={swap.prices}
+          isExact
+        />
+        <Leg
+          label={swapTexts.buy}
+          testId="review-bought"
+          token={swap.form.bought}
+          amount={quote?.toAmount}
+          prices={swap.prices}
+        />
+      </div>
+      <div className="swap-line">
+        <span className="hint">
+          <bdi dir="ltr">{shortAddress(connection.accounts[0].address)}</bdi>
+          {network && ` · ${network.name}`}
+        </span>
+        {!isBusy && <Countdown quote={quote} />}
+      </div>
+      <QuoteFacts quote={quote} fee={(prepared ?? swap.latest)?.fee} prices={swap.prices} />
+      <SwapNotices swap={swap} isMaking={isBusy} />
+      {prepared && prepared.received === undefined && <Notice>{swapTexts.untried}</Notice>}
+      {swap.moved && agreed !== undefined && (
+        <div role="alert">
+          <Notice
+            data-testid="swap-moved"
+            action={
+              <LinkButton data-testid="swap-accept" onClick={() => setAgreed(swap.moved?.minimum)}>
+                {swapTexts.accept}
+              </LinkButton>
+            }
+          >
+            {swapTexts.moved(
+              toText(swap.moved.minimum, swap.moved.bought),
+              toText(agreed, swap.moved.bought),
+            )}
+          </Notice>
+        </div>
+      )}
+      {needsWords && <Confirm typed={typed} isConfirmed={isConfirmed} onType={setTyped} />}
+      <SwapSteps prepared={prepared} isMaking={making !== undefined} />
+      <SwapFailure swap={swap} />
+      <div className="send-actions">
+        <Button disabled={isBusy} onClick={() => goBack(foyer)}>
+          {texts.back}
+        </Button>
+        <Button
+          isAccent
+          type="submit"
+          data-testid="swap-confirm"
+          aria-label={isBusy ? texts.swap : undefined}
+          disabled={!canSwap}
+        >
+          {isBusy ? <Spinner /> : getLabel()}
+        </Button>
+      </div>
+    </form>
+  )
+
+  function getLabel(): string {
+    if (swap.step === 'noFee' || swap.step === 'insufficientFunds') return texts.sendSteps.insufficientFunds
+    return swap.isQuoting && !quote ? swapTexts.quoting : texts.swap
+  }
+}
+
+/** One side of the swap, with what it is worth. */
+function Leg({
+  label,
+  testId,
+  token,
+  amount,
+  prices,
+  isExact,
+}: {
+  label: string
+  testId: string
+  token: TransferToken
+  amount: bigint | undefined
+  prices: TokenPrices
+  /** Shows the amount to its last unit. */
+  isExact?: boolean
+}) {
+  const { texts } = useModal()
+  const text = amount === undefined ? undefined : formatUnits(amount, token.decimals)
+  const price = getPrice(prices, token)
+  return (
+    <div className="swap-leg">
+      <Picture round src={token.iconUrl} name={token.symbol} />
+      <div className="swap-leg-text">
+        <p className="swap-leg-line">
+          <span>{label}</span>
+          {text && price && <Amount>{formatFiat(multiplyDecimals(text, price), texts.locale)}</Amount>}
+        </p>
+        <p className="swap-leg-amount" data-testid={testId} data-exact={text}>
+          {text ? (
+            <Amount title={`${text} ${token.symbol}`}>
+              {formatAmount(text, texts.locale, isExact ? token.decimals : shownDecimals)} {token.symbol}
+            </Amount>
+          ) : (
+            <span className="bar" />
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A swap that loses much to its own size is confirmed in words. */
+function Confirm({
+  typed,
+  isConfirmed,
+  onType,
+}: {
+  typed: string
+  isConfirmed: boolean
+  onType(text: string): void
+}) {
+  const { confirm, confirmWord } = useSwapTexts()
+  const id = useId()
+  return (
+    <div className="swap-confirm">
+      <label htmlFor={id}>{confirm(confirmWord)}</label>
+      <Field isInvalid={typed !== '' && !isConfirmed}>
+        <input
+          id={id}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          data-testid="swap-words"
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Returns what makes a signal that ends when the view is left. */
+function useLeaving(): () => AbortSignal {
+  const [holder] = useState<{ controller?: AbortController }>({})
+  useEffect(() => {
+    holder.controller = new AbortController()
+    return () => holder.controller?.abort()
+  }, [holder])
+  return () => (holder.controller ?? new AbortController()).signal
+}
+
+function isSameWord(typed: string, word: string): boolean {
+  return typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
+}

@@ -1,0 +1,126 @@
+'use client'
+import type { TokenBalance } from '@foyer/contract'
+import type { Connection, Foyer, TransferToken, ViewPayloads } from '@foyer/core'
+import { goBack, setSwap, toSwapAddress } from '@foyer/core/internal'
+import { swapTokensQuery } from '@foyer/core/query'
+import { useEffect, useRef, useState } from 'react'
+import { formatAmount, formatFiat } from '../../format.ts'
+import { useListKeys } from '../../hooks/useListKeys.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Amount, Empty, Notice, Retry } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { toTransferToken } from '../Send/toTransferToken.ts'
+import { useSendable } from '../Send/useSendable.ts'
+import { SwapPlace, useSwapTexts } from '../Swap/SwapPlace.tsx'
+
+/** Enough to tell the tokens apart (docs/spec.md, section 9); the form shows the exact amount. */
+const amountDecimals = 2
+
+/** Choose which token is sold or bought. */
+export default function SwapSelectToken({ payload }: { payload: ViewPayloads['SwapSelectToken'] }) {
+  return <SwapPlace>{(connection) => <TokenList connection={connection} side={payload.side} />}</SwapPlace>
+}
+
+type Choice = { token: TransferToken; holding: TokenBalance | undefined }
+
+function TokenList({ connection, side }: { connection: Connection; side: 'sold' | 'bought' }) {
+  const { foyer, texts } = useModal()
+  const { listFailed } = useSwapTexts()
+  const { tokens: held, isFailed, retry } = useSendable(connection)
+  const listed = useQuery(swapTokensQuery(foyer, connection.networkId))
+  const [query, setQuery] = useState('')
+  const onKeyDown = useListKeys()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // What is not held cannot be sold.
+  const isSold = side === 'sold'
+  const choices = getChoices(held ?? [], isSold ? [] : (listed.data ?? []))
+  const shown = choices.filter(({ token }) => matches(token, query))
+  const isLoading = isSold ? !held && !isFailed : !held && !isFailed && !listed.data
+  const isOut = isFailed && !choices.length
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons, arrow keys lead from one to the next
+    <div className="view send-tokens swap-tokens" onKeyDown={onKeyDown}>
+      <SearchField
+        label={texts.sendSearchTokens}
+        value={query}
+        data-row=""
+        data-testid="swap-search"
+        ref={field}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {!isSold && listed.isError && !isOut && (
+        <Notice action={<Retry onClick={() => listed.refetch()} />}>{listFailed}</Notice>
+      )}
+      <div role="status">
+        {isLoading && <Empty icon={<Spinner />} text={texts.loading} />}
+        {isOut && (
+          <Empty title={texts.balanceFailedTitle}>
+            <Retry
+              onClick={() => {
+                retry()
+                void listed.refetch()
+              }}
+            />
+          </Empty>
+        )}
+        {!isLoading && !isOut && shown.length === 0 && (
+          <Empty data-testid="swap-no-token" text={query ? texts.sendNoToken(query) : texts.noTokens} />
+        )}
+      </div>
+      <ul className="list">
+        {shown.map(({ token, holding }) => (
+          <li key={toSwapAddress(token)}>
+            <Row
+              picture={<Picture round src={token.iconUrl} name={token.symbol} />}
+              title={token.name}
+              note={
+                <Amount>
+                  {holding && formatAmount(holding.quantity.numeric, texts.locale, amountDecimals)}{' '}
+                  {token.symbol}
+                </Amount>
+              }
+              hint={holding?.value && <Amount>{formatFiat(holding.value, texts.locale)}</Amount>}
+              data-testid={`swap-token-${token.symbol}`}
+              onClick={() => {
+                choose(foyer, side, token)
+                goBack(foyer)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is held, with its balance, and then what the server lists. */
+function getChoices(held: readonly TokenBalance[], listed: readonly TransferToken[]): readonly Choice[] {
+  const own = held.map((holding): Choice => ({ token: toTransferToken(holding), holding }))
+  const known = new Set(own.map(({ token }) => toSwapAddress(token).toLowerCase()))
+  const others = listed.filter((token) => !known.has(toSwapAddress(token).toLowerCase()))
+  return [...own, ...others.map((token): Choice => ({ token, holding: undefined }))]
+}
+
+function matches({ name, symbol, address = '' }: TransferToken, query: string): boolean {
+  const wanted = query.trim().toLowerCase()
+  return [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** Puts a token on a side of the form. One that is on the other side already changes places with what was here. */
+function choose(foyer: Foyer, side: 'sold' | 'bought', token: TransferToken): void {
+  const { swap } = foyer.state
+  const other = side === 'sold' ? 'bought' : 'sold'
+  const isTaken = swap[other] && toSwapAddress(swap[other]) === toSwapAddress(token)
+  setSwap(foyer, {
+    [side]: token,
+    ...(isTaken ? { [other]: swap[side] } : {}),
+    isMax: false,
+    flow: { status: 'editing' },
+  })
+}
