@@ -1,17 +1,20 @@
 import { indexedDbStorage } from '@foyer/pairing'
 import { createPairingWallet, type PairingWallet } from '@foyer/pairing/wallet'
 import type { WalletConfig } from '../config.ts'
+import { takeOverEarlier } from './takeOverEarlier.ts'
 
 /** Creates the pairing client, which speaks with the configured relay and with nobody else. */
-export function createClient(
+export async function createClient(
   { projectId, relayUrl }: WalletConfig,
   { signsIn }: { signsIn: () => boolean },
 ): Promise<PairingWallet> {
+  const storage = indexedDbStorage({ name: 'foyer-wallet' })
+  await takeOverEarlier(storage)
   return createPairingWallet({
     projectId,
     relayUrl,
     signsIn,
-    storage: indexedDbStorage({ name: 'foyer-wallet' }),
+    storage,
     metadata: {
       name: 'Foyer test wallet',
       description: 'A wallet with public keys, for trying things out.',

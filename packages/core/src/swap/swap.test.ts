@@ -151,10 +151,21 @@ describe('quoteSwap', () => {
   })
 
   test('error: nobody is connected, or the adapter does not swap', async () => {
-    const { foyer } = createTestFoyer({})
-    await expect(quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).rejects.toMatchObject({
-      code: 'NOT_CONNECTED',
+    const wallet = createTestConnector()
+    const { foyer } = createTestFoyer({
+      adapters: [
+        createAdapter('eip155', (context) => ({
+          start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+        })),
+      ],
     })
+    const say = () => quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' }).catch(({ code }) => code)
+    expect(await say()).toBe('NOT_CONNECTED')
+    await start(foyer)
+    const connected = connect(foyer, { connectorId: wallet.id })
+    wallet.approve()
+    await connected
+    expect(await say()).toBe('CAPABILITY_MISSING')
   })
 
   test('param: slippagePercent: the least that arrives follows from it, rounded down', async () => {

@@ -41,8 +41,7 @@ describe('the relay is gone for 30 s', () => {
     const ours = await startOurs(relay)
     relay.cut({ isDown: true })
     const proposing = expect(ours.app.propose({ namespaces: proposed })).rejects.toMatchObject(unreachable)
-    await pass(11)
-    await proposing
+    await settled(proposing)
     await pass(20)
     relay.up()
     const asked = vi.fn()
@@ -76,8 +75,8 @@ describe('the relay is gone for 30 s', () => {
     const approving = expect(wallet.approve({ id, namespaces: namespaces() })).rejects.toMatchObject(
       unreachable,
     )
-    await pass(30)
-    await approving
+    await settled(approving)
+    await pass(20)
     expect([wallet.getSessions(), wallet.getProposals()]).toMatchObject([[], [{ id }]])
     relay.up()
     const { topic } = await settled(wallet.approve({ id, namespaces: namespaces() }))
@@ -111,8 +110,8 @@ describe('the relay is gone for 30 s', () => {
     answerAll(ours.wallet)
     relay.cut({ isDown: true })
     const asking = expect(askToSign(ours.app, topic)).rejects.toMatchObject(unreachable)
-    await pass(30)
-    await asking
+    await settled(asking)
+    await pass(20)
     relay.up()
     expect(await settled(askToSign(ours.app, topic))).toBe('0xsigned')
     expect(asked).toHaveBeenCalledTimes(1)
@@ -140,8 +139,8 @@ describe('the relay is gone for 30 s', () => {
     const { id } = await settled(asked)
     relay.cut({ isDown: true })
     const answering = expect(wallet.respond({ id, result: '0xlost' })).rejects.toMatchObject(unreachable)
-    await pass(30)
-    await answering
+    await settled(answering)
+    await pass(20)
     expect(wallet.getRequests()).toMatchObject([{ id }])
     relay.up()
     await settled(wallet.respond({ id, result: '0xsigned' }))
@@ -155,8 +154,8 @@ describe('the relay is gone for 30 s', () => {
     const { topic, ...ours } = await connectOurs(relay)
     relay.cut({ isDown: true })
     const ending = expect(ours.app.disconnect({ topic })).rejects.toMatchObject(unreachable)
-    await pass(30)
-    await ending
+    await settled(ending)
+    await pass(20)
     expect(ours.app.getSessions()).toEqual([])
     relay.up()
     // What the wallet still says on it is heard by nobody.

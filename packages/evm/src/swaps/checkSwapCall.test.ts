@@ -1,0 +1,174 @@
+import type { QuotedSwap } from '@foyer/core'
+import { type Client, encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { checkSwapCall } from './checkSwapCall.ts'
+import { simulateSwap } from './simulateSwap.ts'
+
+const name = (digit: string): Hex => `0x${digit.repeat(40)}`
+const [account, sold, bought, router, stranger] = ['a', 'b', 'c', 'd', 'e'].map(name) as [
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+]
+const token = (address: Hex) => ({ name: 'T', symbol: 'T', decimals: 6, address })
+const quote: QuotedSwap = {
+  id: 'q',
+  provider: 'p',
+  networkId: 'eip155:31337',
+  account,
+  sold: token(sold),
+  bought: token(bought),
+  amount: 100n,
+  toAmount: 50n,
+  minimum: 49n,
+  slippagePercent: 1,
+  spender: router,
+  route: [],
+  fees: [],
+  keepsPart: false,
+  expiresAt: 0,
+}
+const abi = parseAbi([
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function multicall(uint256, bytes[])',
+  'function swapExactTokensForTokens(uint256, uint256, address[], address)',
+  'function sweepTokenWithFee(address, uint256, address, uint256, address)',
+  'function transfer(address, uint256)',
+])
+const swap = ({ amount = 100n, least = 49n, path = [sold, bought], to = account } = {}) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'swapExactTokensForTokens',
+    args: [amount, least, path, to, 1n],
+  })
+const withFee = (bps: bigint) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'multicall',
+    args: [
+      1n,
+      [
+        encodeFunctionData({
+          abi,
+          functionName: 'swapExactTokensForTokens',
+          args: [100n, 0n, [sold, bought], `0x${'2'.padStart(40, '0')}`],
+        }),
+        encodeFunctionData({
+          abi,
+          functionName: 'sweepTokenWithFee',
+          args: [bought, 1_000n, account, bps, stranger],
+        }),
+      ],
+    ],
+  })
+const check = (data: string, { more = {}, to = router }: { more?: Partial<QuotedSwap>; to?: Hex } = {}) =>
+  checkSwapCall({ ...quote, ...more }, { from: account, to, value: 0n, data }, { 'eip155:31337': [router] })
+const fee = { name: 'F', token: bought, amount: 1n, isIncluded: true }
+
+describe('checkSwapCall', () => {
+  test('default: a call of a known router is promised', () => {
+    expect(check(swap())).toMatchObject({ isPromised: true })
+    expect(check(swap(), { more: { networkId: 'eip155:1' } })).toMatchObject({ isPromised: false })
+    expect(check('0x12345678')).toEqual({ isPromised: false })
+  })
+
+  test.each<[string, string, Parameters<typeof check>[1]?]>([
+    ['nothing is sold', swap({ amount: 0n })],
+    ['more is sold', swap({ amount: 101n })],
+    ['less arrives', swap({ least: 48n })],
+    ['another token is sold', swap({ path: [stranger, bought] })],
+    ['another token arrives', swap({ path: [sold, stranger] })],
+    ['another receiver', swap({ to: stranger })],
+    ['it goes to another contract', swap(), { to: stranger }],
+    ['it goes to the sold token', '0x12345678', { to: sold, more: { spender: sold } }],
+    ['it goes to the bought token', '0x12345678', { to: bought, more: { spender: bought } }],
+    ['it goes to the account', '0x12345678', { to: account, more: { spender: account } }],
+    ['it has no method', '0x123456'],
+    ['it moves a token', encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] })],
+    ['a part is unknown', encodeFunctionData({ abi, functionName: 'multicall', args: [1n, ['0x12345678']] })],
+  ])('error: %s', (_, data, more) => {
+    expect(() => check(data, more)).toThrow(expect.objectContaining({ code: 'SWAP_REFUSED' }))
+  })
+
+  test('attack: a fee that was not shown, or more than anybody takes', () => {
+    const refused = expect.objectContaining({ code: 'SWAP_REFUSED' })
+    expect(() => check(withFee(1n))).toThrow(refused)
+    expect(() => check(withFee(501n), { more: { fees: [fee] } })).toThrow(refused)
+    expect(check(withFee(500n), { more: { fees: [fee] } })).toMatchObject({ isPromised: true })
+  })
+})
+
+describe('simulateSwap', () => {
+  const word = (value: bigint | Hex) => pad(typeof value === 'bigint' ? numberToHex(value) : value)
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+  const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+  const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+  const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+  type Told = { logs?: object[]; before?: bigint[]; after?: (bigint | undefined)[]; status?: Hex }
+
+  /** Tries one call at a node that tells what a test says, in both blocks. */
+  async function run({
+    logs = [],
+    before = [100n, 0n, 0n],
+    after = [0n, 50n, 0n],
+    status = '0x1',
+  }: Told = {}) {
+    const read = (value: bigint | undefined) => ({
+      status: '0x1',
+      returnData: value === undefined ? '0x' : word(value),
+    })
+    const request = async ({ method }: { method: string }) => {
+      if (method === 'eth_getBlockByNumber') return { number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1' }
+      if (method !== 'eth_simulateV1') return '0xde0b6b3a7640000'
+      const call = { status, gasUsed: '0x5208', logs }
+      return [{ calls: [...before.map(read), call, ...after.map(read)] }]
+    }
+    return simulateSwap({ request } as unknown as Client, {
+      quote,
+      calls: [{ to: router, value: 0n, data: '0x12345678' }],
+      allowance: 100n,
+      prices: undefined,
+    })
+  }
+  const log = (address: Hex, topics: (Hex | bigint)[], data: Hex = word(1n)) => ({
+    address,
+    topics: topics.map(word),
+    data,
+  })
+
+  test('default: what was shown', async () => {
+    const logs = [
+      log(sold, [transfer, account, router]),
+      log(bought, [transfer, router, account]),
+      log(sold, [approval, account, router]),
+      log(stranger, [approval, stranger, router]),
+      log(stranger, [transfer, stranger, router]),
+    ]
+    expect(await run({ logs })).toEqual({ received: 50n, gas: [21_000n], isFaithful: true })
+  })
+
+  test.each<[string, Told]>([
+    ['another token leaves', { logs: [log(stranger, [transfer, account, stranger])] }],
+    ['an item of the sold contract leaves', { logs: [log(sold, [transfer, account, stranger, 1n], '0x')] }],
+    ['the native currency leaves', { logs: [log(name('e'), [transfer, account, stranger])] }],
+    ['an item leaves', { logs: [log(stranger, [single, stranger, account, stranger])] }],
+    ['items leave', { logs: [log(stranger, [batch, stranger, account, stranger])] }],
+    ['a collection is approved', { logs: [log(stranger, [approvalForAll, account, stranger])] }],
+    ['another token is approved', { logs: [log(stranger, [approval, account, router])] }],
+    ['another spender is approved', { logs: [log(sold, [approval, account, stranger])] }],
+    ['more leaves', { before: [101n, 0n, 0n] }],
+    ['less arrives', { after: [0n, 48n, 0n] }],
+    ['an approval stays', { after: [0n, 50n, 101n] }],
+    ['an approval that cannot be read', { after: [0n, 50n, undefined] }],
+    ['a balance that cannot be read', { after: [undefined, 50n, 0n] }],
+  ])('error: %s', async (_, told) => {
+    await expect(run(told)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+  })
+
+  test('error: it fails', async () => {
+    await expect(run({ status: '0x0' })).rejects.toMatchObject({ code: 'SWAP_SIMULATION_FAILED' })
+  })
+})
