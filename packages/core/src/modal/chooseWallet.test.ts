@@ -1,11 +1,12 @@
 import { RequestRejectedError } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { close } from './close.ts'
-import { isAwaited } from './getWalletAttempt.ts'
+import { getWalletAttempt } from './getWalletAttempt.ts'
 import { goBack } from './goBack.ts'
 import { open } from './open.ts'
 import { push } from './push.ts'
@@ -13,6 +14,11 @@ import { replace } from './replace.ts'
 import { retryConnect } from './retryConnect.ts'
 
 const connectorId = 'test.wallet'
+
+/** Whether the modal waits for the answer of a wallet. */
+function isAwaited({ state, options }: Foyer, id: string): boolean {
+  return state.connectFlow.status === 'idle' && getWalletAttempt(state, options) === id
+}
 
 async function choosing(options: Parameters<typeof createTestFoyer>[0] = {}) {
   const given = createTestFoyer(options)
@@ -26,7 +32,7 @@ describe('choosing a wallet', () => {
     const { foyer, wallet, asked } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
-    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(true)
+    expect(isAwaited(foyer, connectorId)).toBe(true)
     wallet.approve()
     await vi.waitFor(() => expect(foyer.state.open).toBe(false))
     expect(getConnection(foyer.state)).toMatchObject({ connectorId })
@@ -65,7 +71,7 @@ describe('choosing a wallet', () => {
     const { signal } = asked.mock.lastCall?.[0] ?? {}
     leave(foyer)
     expect(signal?.aborted).toBe(true)
-    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(false)
+    expect(isAwaited(foyer, connectorId)).toBe(false)
     wallet.approve()
     await asked.mock.results[0]?.value
     // Whatever follows the answer follows in microtasks.
@@ -83,23 +89,23 @@ describe('choosing a wallet', () => {
     replace(foyer, 'ConnectingExternal', { connectorId: 'other' })
     await vi.waitFor(() => expect(asksOther).toHaveBeenCalledOnce())
     expect(asked.mock.lastCall?.[0].signal?.aborted).toBe(true)
-    expect(isAwaited(foyer.state, foyer.options, 'other')).toBe(true)
+    expect(isAwaited(foyer, 'other')).toBe(true)
   })
 
   test('behavior: a wallet that announces itself late is asked when it does', async () => {
     const { foyer, context } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId: 'late' })
-    expect(isAwaited(foyer.state, foyer.options, 'late')).toBe(false)
+    expect(isAwaited(foyer, 'late')).toBe(false)
     const late = createTestConnector({ id: 'late', name: 'Late' })
     context.emit({ type: 'connectors', source: 'late', connectors: [late] })
-    await vi.waitFor(() => expect(isAwaited(foyer.state, foyer.options, 'late')).toBe(true))
+    await vi.waitFor(() => expect(isAwaited(foyer, 'late')).toBe(true))
   })
 
   test('behavior: nothing is asked before the visitor agreed to the terms', async () => {
     const { foyer, asked } = await choosing({ termsUrl: 'https://foyer.test/terms' })
     foyer._internal.setState(({ features }) => ({ features: { ...features, legalCheckbox: true } }))
     push(foyer, 'ConnectingExternal', { connectorId })
-    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(false)
+    expect(isAwaited(foyer, connectorId)).toBe(false)
     await import('./startConnect.ts')
     expect(asked).not.toHaveBeenCalled()
     foyer._internal.setState({ hasConsented: true })
@@ -122,7 +128,7 @@ describe('choosing a wallet', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
     wallet.fail(new RequestRejectedError())
     await vi.waitFor(() => expect(foyer.state.connectFlow.status).toBe('failed'))
-    expect(isAwaited(foyer.state, foyer.options, connectorId)).toBe(false)
+    expect(isAwaited(foyer, connectorId)).toBe(false)
     foyer._internal.setState({ relay: 'reconnecting' })
     expect(foyer.state.connectFlow.status).toBe('failed')
     retryConnect(foyer)

@@ -20,8 +20,3 @@ export function getWalletAttempt(state: FoyerState, options: ResolvedOptions): s
   if (!state.open || view?.name !== 'ConnectingExternal' || needsConsent(state, options)) return undefined
   return findChosenConnector(state.connectors, view.payload)?.id
 }
-
-/** Whether the modal waits for the answer of a connector: it is asked, and did not refuse or fail. Pure. */
-export function isAwaited(state: FoyerState, options: ResolvedOptions, connectorId: string): boolean {
-  return state.connectFlow.status === 'idle' && getWalletAttempt(state, options) === connectorId
-}

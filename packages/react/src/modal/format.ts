@@ -48,11 +48,6 @@ export function formatFeeFiat(text: string, language: string): string {
   } as Intl.NumberFormatOptions).format(exact(text))
 }
 
-/** Time of day in the visitor's own way of writing. */
-export function formatTime(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(getLocale(language), { timeStyle: 'short' }).format(ms)
-}
-
 /** A whole number. */
 export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(getLocale(language)).format(value)

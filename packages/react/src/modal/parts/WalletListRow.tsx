@@ -1,5 +1,5 @@
 'use client'
-import { type ConnectRow, isAwaited } from '@foyer/core/internal'
+import type { ConnectRow } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
@@ -35,21 +35,21 @@ export function WalletListRow({
   const { foyer, texts } = useModal()
   const { key, name, group, connector, wallet } = row
   const isPairing = group === 'walletConnect'
-  const isBusy = useModalState(
-    (state) => connector !== undefined && isAwaited(state, foyer.options, connector.id),
-  )
-  const isCurrent = useModalState(({ history }) => {
+  const way = useModalState(({ history }) => {
     const top = history.at(-1)
-    if (top?.name === 'ConnectingExternal' && top.payload.connectorId === key) return true
-    const isChosen = top?.name === 'ConnectingExternal' || top?.name === 'ConnectingWalletConnect'
-    return isChosen && top.payload?.wallet?.id === key
+    if (top?.name !== 'ConnectingExternal' && top?.name !== 'ConnectingWalletConnect') return undefined
+    const { payload } = top
+    const isThis = payload && 'connectorId' in payload && payload.connectorId === key
+    return isThis || payload?.wallet?.id === key ? top.name : undefined
   })
+  const isIdle = useModalState(({ connectFlow }) => connectFlow.status === 'idle')
+  const isBusy = connector && way === 'ConnectingExternal' && isIdle && !disabled
   return (
     <Row
       data-testid={`wallet-${key}`}
       data-recent={isLastUsed ? '' : undefined}
       data-tag={getTag(row)}
-      aria-current={isCurrent || undefined}
+      aria-current={way !== undefined || undefined}
       disabled={disabled}
       picture={
         isPairing ? (

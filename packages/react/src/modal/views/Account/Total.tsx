@@ -2,10 +2,11 @@
 import { sumDecimals } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
-import { formatFiat, formatTime } from '../../format.ts'
+import { formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { EyeIcon, EyeOffIcon } from '../../parts/icons.tsx'
 import { Amount, IconButton } from '../../parts/kit.tsx'
+import { formatTime } from './formatTime.ts'
 
 /** The value of everything that has a price, and when it was read. */
 export function Total({
