@@ -31,7 +31,7 @@ export type HostConfig = {
   relayUrl: string
   /** The secure site, where the page has logins. */
   secureUrl?: string
-  chains: readonly { id: number; name: string; rpcUrl: string }[]
+  chains: readonly { id: number; name: string; rpcUrl: string; swapRouters?: readonly string[] }[]
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 
@@ -62,7 +62,7 @@ export function createTestFoyer(
       ...others.networks,
       ...localSolana,
     ],
-    adapters: [evm(), ...others.adapters],
+    adapters: [evm({ swapRouters: toSwapRouters(config) }), ...others.adapters],
     connectors: [
       walletConnect({ relayUrl: config.relayUrl }),
       ...(hasLogins && config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),
@@ -80,4 +80,8 @@ function toSolanaNetwork({ networkId, name, rpcUrl }: NonNullable<HostConfig['so
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
+}
+
+function toSwapRouters({ chains }: HostConfig): Record<`eip155:${number}`, readonly string[]> {
+  return Object.fromEntries(chains.map(({ id, swapRouters = [] }) => [`eip155:${id}`, swapRouters]))
 }

@@ -6,7 +6,7 @@ export type DemoConfig = {
   walletUrl?: string
   /** Absent if no secure site is served; login by email or social account is then off. */
   secureUrl?: string
-  chains: readonly { id: number; name: string; rpcUrl: string }[]
+  chains: readonly { id: number; name: string; rpcUrl: string; swapRouters: readonly string[] }[]
   /** Absent where the platform has no local chain of Solana. */
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }

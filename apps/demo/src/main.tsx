@@ -15,6 +15,7 @@ import { App } from './App.tsx'
 import { type DemoConfig, loadConfig } from './config.ts'
 import { networksOf } from './networksOf.ts'
 import { rpcUrlsOf } from './rpcUrlsOf.ts'
+import { swapRoutersOf } from './swapRoutersOf.ts'
 
 function create(config: DemoConfig) {
   return createFoyer({
@@ -22,7 +23,7 @@ function create(config: DemoConfig) {
     serverUrl: config.serverUrl,
     networks: networksOf(config),
     rpcUrls: rpcUrlsOf(config),
-    adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos()],
+    adapters: [evm({ swapRouters: swapRoutersOf(config) }), solana(), bitcoin(), polkadot(), cosmos()],
     siwx: serverSiwx({ onDemand: true, scope: 'account' }),
     connectors: [
       walletConnect({ relayUrl: config.relayUrl }),

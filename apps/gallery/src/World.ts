@@ -33,7 +33,7 @@ export type SwapWorld = {
   readonly steps: readonly SwapStep[]
   readonly isBatched: boolean
   /** The swap was refused for this reason, would fail, or could not be tried. */
-  readonly failure: 'refused' | 'fails' | 'untried'
+  readonly failure: 'refused' | 'fails' | 'untried' | 'onlyTried'
 }
 
 /** The world around the modal. */

@@ -16,6 +16,8 @@ export type StackConfig = {
     nativeCurrency: LocalChainFacts['nativeCurrency']
     rpcUrl: string
     tokens: readonly Omit<LocalToken, 'chainId'>[]
+    /** Contracts that swap, which the page may trust (`evm({ swapRouters })`). */
+    swapRouters: readonly string[]
   }[]
   /** The local chain of Solana; absent where the platform has none. */
   solana?:

@@ -61,12 +61,13 @@ async function startSolana(
 /** Describes the chains for the apps. */
 export function toChainConfig({ chains, solana }: AllChains): Pick<StackConfig, 'chains' | 'solana'> {
   return {
-    chains: chains.map(({ chainId, name, nativeCurrency, url, tokens }) => ({
+    chains: chains.map(({ chainId, name, nativeCurrency, url, tokens, routers }) => ({
       id: chainId,
       name,
       nativeCurrency,
       rpcUrl: url,
       tokens: tokens.map(({ chainId: _, ...token }) => token),
+      swapRouters: routers ? [routers.router] : [],
     })),
     solana: solana && {
       networkId: solana.networkId,

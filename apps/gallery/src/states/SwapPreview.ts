@@ -43,6 +43,7 @@ export const swapPreviewStates: ViewStates = {
     batched: review(ready, { swap: { isBatched: true } }, ofToken),
     severe: review('[data-testid="swap-words"]', { swap: { impactBps: 1240 } }),
     untried: review(ready, { swap: { failure: 'untried' } }),
+    onlyTried: review(ready, { swap: { failure: 'onlyTried' } }),
     asking: swapped('[data-state="asking"]', 'waits', ofToken),
     mining: swapped('[data-state="mining"]', 'pends', ofToken),
     declined: swapped('[data-testid="swap-error"]', 'declines'),

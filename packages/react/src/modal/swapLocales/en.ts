@@ -46,6 +46,8 @@ export const en = {
   moved: (now: string, before: string) => `The price moved: you’d now get at least ${now}, not ${before}.`,
   accept: 'Accept the new price',
   untried: 'The network could not simulate this swap.',
+  onlyTried:
+    'Foyer doesn’t know the contract that makes this swap. It paid out in a simulation, but nothing guarantees that it will.',
   unsure: (sold: string, bought: string) =>
     `Was ${sold} swapped for ${bought}? The page was reloaded while your wallet was asking. Check your wallet before you swap again.`,
   wasNot: 'It was not swapped',

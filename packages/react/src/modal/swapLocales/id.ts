@@ -46,6 +46,8 @@ export const id: SwapTexts = {
     `Harga bergeser: kini Anda menerima setidaknya ${now}, bukan ${before}.`,
   accept: 'Terima harga baru',
   untried: 'Jaringan tidak dapat mencoba penukaran ini sebelumnya.',
+  onlyTried:
+    'Foyer tidak mengenal kontrak yang menjalankan penukaran ini. Dalam simulasi kontrak itu membayar, tetapi tidak ada jaminan.',
   unsure: (sold: string, bought: string) =>
     `Apakah ${sold} sudah ditukar dengan ${bought}? Halaman dimuat ulang saat dompet ditanya. Lihat di dompet sebelum menukar lagi.`,
   wasNot: 'Tidak ditukar',

@@ -44,6 +44,8 @@ export const ja: SwapTexts = {
   moved: (now: string, before: string) => `価格が動きました。最低受取額は${before}ではなく${now}になります。`,
   accept: '新しい価格を受け入れる',
   untried: 'ネットワークはこのスワップを事前に試せませんでした。',
+  onlyTried:
+    'このスワップを行うコントラクトを Foyer は把握していません。シミュレーションでは支払われましたが、実際に支払われる保証はありません。',
   unsure: (sold: string, bought: string) =>
     `${sold}は${bought}にスワップされましたか？ウォレットへの確認中にページが再読み込みされました。再度スワップする前にウォレットを確認してください。`,
   wasNot: 'スワップされていません',

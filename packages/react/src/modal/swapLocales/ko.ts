@@ -44,6 +44,8 @@ export const ko: SwapTexts = {
     `가격이 움직였습니다: 이제 ${before}이(가) 아니라 최소 ${now}을(를) 받습니다.`,
   accept: '새 가격 수락',
   untried: '네트워크가 이 스왑을 미리 시험할 수 없었습니다.',
+  onlyTried:
+    'Foyer는 이 스왑을 실행하는 컨트랙트를 알지 못합니다. 시뮬레이션에서는 지급했지만 실제로 지급한다는 보장은 없습니다.',
   unsure: (sold: string, bought: string) =>
     `${sold}을(를) ${bought}(으)로 스왑했나요? 지갑에 묻는 동안 페이지가 새로 고쳐졌습니다. 다시 스왑하기 전에 지갑을 확인하세요.`,
   wasNot: '스왑하지 않았습니다',

@@ -43,6 +43,8 @@ export const tr: SwapTexts = {
   moved: (now: string, before: string) => `Fiyat değişti: şimdi en az ${now} alırsınız, ${before} değil.`,
   accept: 'Yeni fiyatı kabul et',
   untried: 'Ağ bu takası önceden deneyemedi.',
+  onlyTried:
+    'Foyer, bu takası yapan sözleşmeyi tanımıyor. Simülasyonda ödeme yaptı, ancak gerçekte yapacağını garanti eden bir şey yok.',
   unsure: (sold: string, bought: string) =>
     `${sold} karşılığında ${bought} alındı mı? Cüzdana sorulurken sayfa yeniden yüklendi. Yeniden takas etmeden önce cüzdana bakın.`,
   wasNot: 'Takas edilmedi',

@@ -45,6 +45,8 @@ export const vi: SwapTexts = {
     `Giá đã thay đổi: giờ bạn nhận ít nhất ${now}, không phải ${before}.`,
   accept: 'Chấp nhận giá mới',
   untried: 'Mạng không thể thử trước lệnh hoán đổi này.',
+  onlyTried:
+    'Foyer không biết hợp đồng thực hiện lệnh hoán đổi này. Nó đã trả trong lần mô phỏng, nhưng không gì bảo đảm nó sẽ trả thật.',
   unsure: (sold: string, bought: string) =>
     `${sold} đã được hoán đổi lấy ${bought} chưa? Trang đã tải lại khi đang hỏi ví. Hãy xem trong ví trước khi hoán đổi lại.`,
   wasNot: 'Chưa được hoán đổi',

@@ -1,5 +1,5 @@
 'use client'
-import { type Connection, getActiveNetwork, type PreparedSwap, type TransferToken } from '@foyer/core'
+import { type Connection, getActiveNetwork, type PreparedSwap, type QuotedSwap, type TransferToken } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { goBack, makeSwap, multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
@@ -42,8 +42,6 @@ export function SwapReview({ connection }: { connection: Connection }) {
   const needsWords = impact !== undefined && impact >= confirmedImpactBps
   const isConfirmed = !needsWords || isSameWord(typed, swapTexts.confirmWord)
   const canSwap = prepared !== undefined && !swap.moved && swap.step === 'ready' && isConfirmed && !isBusy
-  const toText = (amount: bigint, token: TransferToken) =>
-    `${formatExact(formatUnits(amount, token.decimals), texts.locale)} ${token.symbol}`
   const start = (agreedOn: PreparedSwap) => {
     setMaking(agreedOn)
     // A failure is in the form; it ends here when the view is left.
@@ -88,24 +86,8 @@ export function SwapReview({ connection }: { connection: Connection }) {
       </div>
       <QuoteFacts quote={quote} fee={(prepared ?? swap.latest)?.fee} prices={swap.prices} />
       <SwapNotices swap={swap} isMaking={isBusy} />
-      {prepared && prepared.received === undefined && <Notice>{swapTexts.untried}</Notice>}
-      {swap.moved && agreed !== undefined && (
-        <div role="alert">
-          <Notice
-            data-testid="swap-moved"
-            action={
-              <LinkButton data-testid="swap-accept" onClick={() => setAgreed(swap.moved?.minimum)}>
-                {swapTexts.accept}
-              </LinkButton>
-            }
-          >
-            {swapTexts.moved(
-              toText(swap.moved.minimum, swap.moved.bought),
-              toText(agreed, swap.moved.bought),
-            )}
-          </Notice>
-        </div>
-      )}
+      <Trial prepared={prepared} />
+      <Moved moved={swap.moved} agreed={agreed} onAccept={setAgreed} />
       {needsWords && <Confirm typed={typed} isConfirmed={isConfirmed} onType={setTyped} />}
       <SwapSteps prepared={prepared} isMaking={making !== undefined} />
       <SwapFailure swap={swap} />
@@ -130,6 +112,50 @@ export function SwapReview({ connection }: { connection: Connection }) {
     if (swap.step === 'noFee' || swap.step === 'insufficientFunds') return texts.sendSteps.insufficientFunds
     return swap.isQuoting && !quote ? swapTexts.quoting : texts.swap
   }
+}
+
+/** A newer quote gives less than the visitor agreed to. */
+function Moved({
+  moved,
+  agreed,
+  onAccept,
+}: {
+  moved: QuotedSwap | undefined
+  agreed: bigint | undefined
+  onAccept(minimum: bigint): void
+}) {
+  const { texts } = useModal()
+  const swapTexts = useSwapTexts()
+  if (!moved || agreed === undefined) return null
+  const { minimum, bought } = moved
+  const toText = (amount: bigint) =>
+    `${formatExact(formatUnits(amount, bought.decimals), texts.locale)} ${bought.symbol}`
+  return (
+    <div role="alert">
+      <Notice
+        data-testid="swap-moved"
+        action={
+          <LinkButton data-testid="swap-accept" onClick={() => onAccept(minimum)}>
+            {swapTexts.accept}
+          </LinkButton>
+        }
+      >
+        {swapTexts.moved(toText(minimum), toText(agreed))}
+      </Notice>
+    </div>
+  )
+}
+
+/** What speaks for the swap, where it is less than usual. */
+function Trial({ prepared }: { prepared: PreparedSwap | undefined }) {
+  const { untried, onlyTried } = useSwapTexts()
+  if (prepared?.isOnlyTried)
+    return (
+      <Notice>
+        <span data-testid="swap-only-tried">{onlyTried}</span>
+      </Notice>
+    )
+  return prepared && prepared.received === undefined ? <Notice>{untried}</Notice> : null
 }
 
 /** One side of the swap, with what it is worth. */
