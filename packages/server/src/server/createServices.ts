@@ -195,6 +195,19 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
     logger,
     clock,
+    ...inBackground({ index, buying, analytics, logins }),
+  }
+}
+
+/** What goes on beside requests. */
+function inBackground(parts: {
+  index: { start(): void; close(): Promise<void> }
+  buying: { start(): void; close(): Promise<void> } | undefined
+  analytics: { close(): Promise<void> }
+  logins: { close(): Promise<void> } | undefined
+}): Pick<Services, 'start' | 'close'> {
+  const { index, buying, analytics, logins } = parts
+  return {
     start() {
       index.start()
       buying?.start()

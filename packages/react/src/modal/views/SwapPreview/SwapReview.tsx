@@ -1,5 +1,11 @@
 'use client'
-import { type Connection, getActiveNetwork, type PreparedSwap, type QuotedSwap, type TransferToken } from '@foyer/core'
+import {
+  type Connection,
+  getActiveNetwork,
+  type PreparedSwap,
+  type QuotedSwap,
+  type TransferToken,
+} from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { goBack, makeSwap, multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
@@ -16,7 +22,7 @@ import { QuoteFacts } from '../Swap/QuoteFacts.tsx'
 import { Countdown } from '../Swap/QuoteRows.tsx'
 import { SwapFailure, SwapNotices } from '../Swap/SwapNotices.tsx'
 import { useSwapTexts } from '../Swap/SwapPlace.tsx'
-import { useSwapForm } from '../Swap/useSwapForm.ts'
+import { type SwapForm, useSwapForm } from '../Swap/useSwapForm.ts'
 import { SwapSteps } from './SwapSteps.tsx'
 
 const shownDecimals = 6
@@ -60,23 +66,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
         if (canSwap) start(prepared)
       }}
     >
-      <div className="swap-trade">
-        <Leg
-          label={swapTexts.sell}
-          testId="review-sold"
-          token={swap.form.sold}
-          amount={quote?.amount ?? swap.units}
-          prices={swap.prices}
-          isExact
-        />
-        <Leg
-          label={swapTexts.buy}
-          testId="review-bought"
-          token={swap.form.bought}
-          amount={quote?.toAmount}
-          prices={swap.prices}
-        />
-      </div>
+      <Trade swap={swap} quote={quote} />
       <div className="swap-line">
         <span className="hint">
           <bdi dir="ltr">{shortAddress(connection.accounts[0].address)}</bdi>
@@ -112,6 +102,26 @@ export function SwapReview({ connection }: { connection: Connection }) {
     if (swap.step === 'noFee' || swap.step === 'insufficientFunds') return texts.sendSteps.insufficientFunds
     return swap.isQuoting && !quote ? swapTexts.quoting : texts.swap
   }
+}
+
+/** What goes, and what comes. */
+function Trade({ swap, quote }: { swap: SwapForm; quote: QuotedSwap | undefined }) {
+  const { sell, buy } = useSwapTexts()
+  const { form, units, prices } = swap
+  if (!form.sold || !form.bought) return null
+  return (
+    <div className="swap-trade">
+      <Leg
+        label={sell}
+        testId="review-sold"
+        token={form.sold}
+        amount={quote?.amount ?? units}
+        prices={prices}
+        isExact
+      />
+      <Leg label={buy} testId="review-bought" token={form.bought} amount={quote?.toAmount} prices={prices} />
+    </div>
+  )
 }
 
 /** A newer quote gives less than the visitor agreed to. */

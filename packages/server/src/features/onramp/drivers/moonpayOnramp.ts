@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
+import type { OnrampOptions } from '@foyer/contract'
 import * as v from 'valibot'
 import { formatUnits, parseUnits } from 'viem'
-import { createProviderClient } from '../../upstream/createProviderClient.ts'
+import { createProviderClient, type ProviderClient } from '../../upstream/createProviderClient.ts'
 import { toDecimalText } from '../../upstream/toDecimalText.ts'
-import type { OnrampProvider, OnrampReport, ProviderOffer } from '../OnrampProvider.ts'
+import type {
+  OnrampProvider,
+  OnrampQuery,
+  OnrampReport,
+  ProviderOffer,
+  ProviderOrder,
+} from '../OnrampProvider.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
 import { isTimedSignature } from './signedWebhook.ts'
@@ -54,114 +61,48 @@ const statuses: { readonly [status in v.InferOutput<typeof transaction>['status'
     failed: 'failed',
   }
 
+/** What `moonpayOnramp` takes. */
+export type MoonpayOptions = HttpOnrampOptions & {
+  /** Publishable key: it is in the widget's address. */
+  key: string
+  /** Secret key: signs the widget's address. */
+  secret: string
+  /** Signs its messages. */
+  webhookKey: string
+  /** A currency of those on sale, in which limits are asked. */
+  limitsOf: string
+  paymentCurrencies: readonly string[]
+  paymentMethods: readonly string[]
+  /** @default 'https://api.moonpay.com' */
+  baseUrl?: string | undefined
+  /** @default 'https://buy.moonpay.com' */
+  widgetUrl?: string | undefined
+}
+/** MoonPay as it is asked. */
+type Moonpay = MoonpayOptions & { client: ProviderClient; api: string }
+
 /**
  * Buying from [MoonPay](https://dev.moonpay.com): quotes by its API, a signed address of its widget, and signed messages.
  * Built from its documentation; no live service was called.
  */
-export function moonpayOnramp(
-  options: HttpOnrampOptions & {
-    /** Publishable key: it is in the widget's address. */
-    key: string
-    /** Secret key: signs the widget's address. */
-    secret: string
-    /** Signs its messages. */
-    webhookKey: string
-    /** A currency of those on sale, in which limits are asked. */
-    limitsOf: string
-    paymentCurrencies: readonly string[]
-    paymentMethods: readonly string[]
-    /** @default 'https://api.moonpay.com' */
-    baseUrl?: string | undefined
-    /** @default 'https://buy.moonpay.com' */
-    widgetUrl?: string | undefined
-  },
-): OnrampProvider {
-  const { key, secret, webhookKey, clock, paymentMethods } = options
-  const { baseUrl = 'https://api.moonpay.com', widgetUrl = 'https://buy.moonpay.com' } = options
-  const client = createProviderClient(options)
-  const currencies = `${baseUrl.replace(/\/$/, '')}/v3/currencies`
-
+export function moonpayOnramp(options: MoonpayOptions): OnrampProvider {
+  const { baseUrl = 'https://api.moonpay.com', key, webhookKey, clock, paymentMethods } = options
+  const api = baseUrl.replace(/\/$/, '')
+  const moonpay: Moonpay = { ...options, api, client: createProviderClient(options) }
   return {
-    async payments({ signal }) {
-      return Promise.all(
-        options.paymentCurrencies.map(async (id) => ({
-          id,
-          limits: (
-            await Promise.all(
-              paymentMethods.map(async (paymentMethod) => {
-                const query = {
-                  apiKey: key,
-                  baseCurrencyCode: id.toLowerCase(),
-                  paymentMethod,
-                  areFeesIncluded: 'true',
-                }
-                const url = `${currencies}/${options.limitsOf}/limits`
-                const answer = await client.ask(url, { schema: limits, query, signal })
-                if (!answer) return []
-                const { minBuyAmount: min, maxBuyAmount: max } = answer.baseCurrency
-                return [{ id: paymentMethod, min, max }]
-              }),
-            )
-          ).flat(),
-        })),
-      )
+    payments: async ({ signal }) =>
+      Promise.all(
+        options.paymentCurrencies.map(async (id) => ({ id, limits: await readLimits(moonpay, id, signal) })),
+      ),
+    async quote(query) {
+      const methods = paymentMethods.filter((one) => !query.paymentMethod || one === query.paymentMethod)
+      const offers = await Promise.all(methods.map((method) => readOffer(moonpay, query, method)))
+      return offers.filter((offer) => offer !== undefined)
     },
-    async quote({ asset, paymentCurrency, amount: paid, paymentMethod, signal }) {
-      const methods = paymentMethods.filter((method) => !paymentMethod || method === paymentMethod)
-      const offers = await Promise.all(
-        methods.map(async (method): Promise<ProviderOffer[]> => {
-          const answer = await client.ask(`${currencies}/${asset.code}/buy_quote`, {
-            schema: buyQuote,
-            signal,
-            // It answers 400 to amounts beyond its limits, and to what it does not sell.
-            none: [400, 404],
-            query: {
-              apiKey: key,
-              baseCurrencyCode: paymentCurrency.toLowerCase(),
-              baseCurrencyAmount: paid,
-              areFeesIncluded: 'true',
-              paymentMethod: method,
-            },
-          })
-          // Fees that are not included would have the visitor pay more than was asked.
-          if (!answer || toUnits(answer.totalAmount) > toUnits(paid)) return []
-          const providerFee = toUnits(answer.feeAmount) + toUnits(answer.extraFeeAmount)
-          const fees = providerFee + toUnits(answer.networkFeeAmount)
-          return [
-            {
-              paymentMethod: method,
-              networkFee: answer.networkFeeAmount,
-              providerFee: toText(providerFee),
-              paymentSubtotal: toText(toUnits(answer.totalAmount) - fees),
-              paymentTotal: answer.totalAmount,
-              purchaseAmount: answer.quoteCurrencyAmount,
-              expiresAtMs: clock() + offerTtlMs,
-              data: null,
-            },
-          ]
-        }),
-      )
-      return offers.flat()
-    },
-    async open({ order, redirectUrl }) {
-      const url = new URL(widgetUrl)
-      const query: Record<string, string | undefined> = {
-        apiKey: key,
-        currencyCode: order.asset.code,
-        baseCurrencyCode: order.paymentCurrency.toLowerCase(),
-        baseCurrencyAmount: order.paymentTotal,
-        paymentMethod: order.paymentMethod,
-        walletAddress: order.address,
-        externalTransactionId: order.id,
-        redirectURL: redirectUrl,
-        lockAmount: 'true',
-      }
-      for (const [name, value] of Object.entries(query))
-        if (value !== undefined) url.searchParams.set(name, value)
-      // Over the query as it stands in the address, with its question mark; it must come last.
-      url.searchParams.set('signature', createHmac('sha256', secret).update(url.search).digest('base64'))
-      return { url: url.href, expiresAtMs: clock() + pageTtlMs }
-    },
+    open: async ({ order, redirectUrl }) => ({
+      url: signPage(moonpay, order, redirectUrl),
+      expiresAtMs: clock() + pageTtlMs,
+    }),
     readWebhook(headers, body, nowMs) {
       const header = headers.get('moonpay-signature-v2')
       if (!isTimedSignature({ secret: webhookKey, header, name: 's', body, nowMs })) return undefined
@@ -170,14 +111,91 @@ export function moonpayOnramp(
       return { orderId: data.externalTransactionId, ...toReport(data) }
     },
     async readOrder({ id }, signal) {
-      const url = `${baseUrl.replace(/\/$/, '')}/v1/transactions/ext/${encodeURIComponent(id)}`
+      const url = `${api}/v1/transactions/ext/${encodeURIComponent(id)}`
       const query = { apiKey: key }
-      const found = await client.ask(url, { schema: v.array(transaction), query, signal })
+      const found = await moonpay.client.ask(url, { schema: v.array(transaction), query, signal })
       // A visitor whose card was declined may have tried again: the latest counts.
       const latest = found?.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1)).at(-1)
       return latest && toReport(latest)
     },
   }
+}
+
+async function readLimits(
+  { client, api, key, limitsOf, paymentMethods }: Moonpay,
+  paymentCurrency: string,
+  signal: AbortSignal,
+): Promise<OnrampOptions['paymentCurrencies'][number]['limits']> {
+  const found = await Promise.all(
+    paymentMethods.map(async (paymentMethod) => {
+      const baseCurrencyCode = paymentCurrency.toLowerCase()
+      const query = { apiKey: key, baseCurrencyCode, paymentMethod, areFeesIncluded: 'true' }
+      const url = `${api}/v3/currencies/${limitsOf}/limits`
+      const answer = await client.ask(url, { schema: limits, query, signal })
+      if (!answer) return []
+      const { minBuyAmount: min, maxBuyAmount: max } = answer.baseCurrency
+      return [{ id: paymentMethod, min, max }]
+    }),
+  )
+  return found.flat()
+}
+
+async function readOffer(
+  { client, api, key, clock }: Moonpay,
+  { asset, paymentCurrency, amount: paid, signal }: OnrampQuery,
+  paymentMethod: string,
+): Promise<ProviderOffer | undefined> {
+  const answer = await client.ask(`${api}/v3/currencies/${asset.code}/buy_quote`, {
+    schema: buyQuote,
+    signal,
+    // It answers 400 to amounts beyond its limits, and to what it does not sell.
+    none: [400, 404],
+    query: {
+      apiKey: key,
+      baseCurrencyCode: paymentCurrency.toLowerCase(),
+      baseCurrencyAmount: paid,
+      areFeesIncluded: 'true',
+      paymentMethod,
+    },
+  })
+  // Fees that are not included would have the visitor pay more than was asked.
+  if (!answer || toUnits(answer.totalAmount) > toUnits(paid)) return undefined
+  const providerFee = toUnits(answer.feeAmount) + toUnits(answer.extraFeeAmount)
+  const fees = providerFee + toUnits(answer.networkFeeAmount)
+  return {
+    paymentMethod,
+    networkFee: answer.networkFeeAmount,
+    providerFee: toText(providerFee),
+    paymentSubtotal: toText(toUnits(answer.totalAmount) - fees),
+    paymentTotal: answer.totalAmount,
+    purchaseAmount: answer.quoteCurrencyAmount,
+    expiresAtMs: clock() + offerTtlMs,
+    data: null,
+  }
+}
+
+function signPage(
+  { widgetUrl = 'https://buy.moonpay.com', key, secret }: Moonpay,
+  order: ProviderOrder,
+  redirectUrl: string | undefined,
+): string {
+  const url = new URL(widgetUrl)
+  const query: Record<string, string | undefined> = {
+    apiKey: key,
+    currencyCode: order.asset.code,
+    baseCurrencyCode: order.paymentCurrency.toLowerCase(),
+    baseCurrencyAmount: order.paymentTotal,
+    paymentMethod: order.paymentMethod,
+    walletAddress: order.address,
+    externalTransactionId: order.id,
+    redirectURL: redirectUrl,
+    lockAmount: 'true',
+  }
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value)
+  // Over the query as it stands in the address, with its question mark; it must come last.
+  url.searchParams.set('signature', createHmac('sha256', secret).update(url.search).digest('base64'))
+  return url.href
 }
 
 function toReport(data: v.InferOutput<typeof transaction>): OnrampReport {
