@@ -44,6 +44,18 @@ describe('Send', () => {
     expect(get('send-worth').textContent).toBe('$20.50')
   })
 
+  test('behavior: the fee stays while another amount is worked out', async () => {
+    const { get } = await showState('Send', 'success')
+    const fee = get('send-fee')
+    const seen = new Set<string>()
+    const observer = new MutationObserver(() => seen.add(fee.textContent ?? ''))
+    observer.observe(fee, { subtree: true, childList: true, characterData: true })
+    await page.getByLabelText('Amount').fill('20')
+    await expect.poll(() => get('send-total').textContent).toContain('20')
+    observer.disconnect()
+    expect(seen).not.toContain('—')
+  })
+
   test('behavior: the maximum is what the quote allows; typing ends it', async () => {
     const { foyer } = await showState('Send', 'success')
     const field = page.getByTestId('send-amount')
