@@ -1,41 +1,16 @@
 import { testAccount, tokenAddresses } from '@foyer/devnet'
 import type { Page } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, formatUnits, parseAbi, parseUnits } from 'viem'
+import { encodeFunctionData, erc20Abi, formatUnits, numberToHex, parseAbi, parseUnits } from 'viem'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
+import { sendFrom } from './sendFrom.ts'
+import { openSwap, swapForm } from './swapForm.ts'
 
-const { USDC } = tokenAddresses
+const { USDC, USDT, WETH } = tokenAddresses
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
-
-const swap = (page: Page) => ({
-  amount: page.getByTestId('swap-amount'),
-  out: page.getByTestId('swap-out').locator('[data-exact]'),
-  sold: page.getByTestId('swap-sold'),
-  bought: page.getByTestId('swap-bought'),
-  button: page.getByTestId('swap-next'),
-  confirm: page.getByTestId('swap-confirm'),
-  error: page.getByTestId('swap-error'),
-  title: page.getByTestId('swap-sent-title'),
-  async pick(side: 'sold' | 'bought', symbol: string) {
-    await page.getByTestId(`swap-${side}`).click()
-    await page.getByTestId('swap-search').fill(symbol)
-    await page.getByTestId(`swap-token-${symbol}`).click()
-  },
-  /** Base units of what an element shows. */
-  async read(testId: string, decimals: number) {
-    const text = await page.getByTestId(testId).getAttribute('data-exact')
-    return parseUnits(text ?? '', decimals)
-  },
-})
-
-async function openSwap(page: Page): Promise<void> {
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('feature-swaps').click()
-  await expect(page.getByTestId('swap-sold')).toContainText('ETH')
-}
 
 const spentOn = async (url: string, hashes: readonly (string | undefined)[]) => {
   const fees = await Promise.all(
@@ -63,7 +38,7 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   await foyer.connect()
   await openSwap(page)
   await expect(foyer.title).toHaveText('Swap')
-  const form = swap(page)
+  const form = swapForm(page)
   await expect(form.button).toHaveText('Select Token')
   await form.pick('bought', 'USDC')
   await form.amount.fill('0.5')
@@ -140,7 +115,7 @@ test('the button names what is missing; each failure its own cause', async ({
   await page.goto(hostUrl(host))
   await foyer.connect()
   await openSwap(page)
-  const form = swap(page)
+  const form = swapForm(page)
   await form.pick('bought', 'USDC')
   await expect(form.button).toHaveText('Add Amount')
   for (const wrong of ['0', '1.2.3', 'x', '0.0000000000000000001']) {
@@ -186,13 +161,73 @@ test('the button names what is missing; each failure its own cause', async ({
   expect(await callNode(url, 'eth_getTransactionCount', account, 'latest')).toBe(nonce)
 })
 
+test('wrap, two hops, and all the ether that is left', async ({ page, foyer, install, host, stack }) => {
+  const url = stack.chains[0]?.url as string
+  const account = testAccount(5).address
+  await callNode(url, 'anvil_setBalance', account, numberToHex(parseUnits('3', 18)))
+  const dollars = parseUnits('40', 6)
+  await sendFrom(url, {
+    from: testAccount(9).address,
+    to: USDT,
+    data: encodeFunctionData({ abi: mint, functionName: 'mint', args: [account, dollars] }),
+  })
+  const start = { usdt: await balanceOf(url, account, USDT), usdc: await balanceOf(url, account, USDC) }
+  await install({ accountIndex: 5 })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSwap(page)
+  const form = swapForm(page)
+  const make = async () => {
+    await form.button.click()
+    await expect(form.confirm).toBeEnabled()
+    await form.confirm.click()
+    await expect(form.title).toHaveText('Swap complete')
+    await page.getByTestId('swap-close').click()
+    await page.getByTestId('feature-swaps').click()
+  }
+
+  // One for one, and no fee of anybody.
+  await form.pick('bought', 'WETH')
+  await form.amount.fill('1')
+  await expect(form.out).toHaveAttribute('data-exact', '1')
+  const wrapped = await balanceOf(url, account, WETH)
+  await make()
+  expect((await balanceOf(url, account, WETH)) - wrapped).toBe(parseUnits('1', 18))
+
+  // No pool has both: the way leads over the wrapped currency.
+  await form.pick('sold', 'USDT')
+  await form.pick('bought', 'USDC')
+  await form.amount.fill('40')
+  await expect(form.button).toHaveText('Review swap')
+  const shown = parseUnits((await form.out.getAttribute('data-exact')) ?? '', 6)
+  await make()
+  expect((await balanceOf(url, account, USDC)) - start.usdc).toBe(shown)
+  expect(await balanceOf(url, account, USDT)).toBe(start.usdt - dollars)
+
+  // All but the fee, which is less than was set aside for it.
+  await form.pick('sold', 'ETH')
+  await form.pick('bought', 'USDC')
+  const held = await balanceOf(url, account)
+  await page.getByTestId('swap-max').click()
+  await expect(form.button).toHaveText('Review swap')
+  await form.button.click()
+  await expect(form.confirm).toBeEnabled()
+  const sold = await form.read('review-sold', 18)
+  const set = held - sold
+  expect(set > 0n && set < parseUnits('0.01', 18)).toBe(true)
+  await form.confirm.click()
+  await expect(form.title).toHaveText('Swap complete')
+  const left = await balanceOf(url, account)
+  expect(left >= 0n && left < set).toBe(true)
+})
+
 test('from a token’s row and from Send, with the token filled in', async ({ page, foyer, install, host }) => {
   await install({ accountIndex: 0 })
   await page.goto(hostUrl(host))
   await foyer.connect()
   await foyer.accountButton.click()
   await page.getByTestId('swap-from-USDC').click()
-  const form = swap(page)
+  const form = swapForm(page)
   await expect(form.sold).toContainText('USDC')
   await page.getByTestId('swap-flip').click()
   await expect(form.bought).toContainText('USDC')
@@ -234,7 +269,7 @@ test.describe('while nothing is mined', () => {
     await page.goto(hostUrl(host))
     await foyer.connect()
     await openSwap(page)
-    const form = swap(page)
+    const form = swapForm(page)
     await form.pick('bought', 'USDC')
     await page.getByTestId('swap-flip').click()
     await form.amount.fill('25')

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { parseUnits } from 'viem'
+
+/** The views of Swap. */
+export const swapForm = (page: Page) => ({
+  amount: page.getByTestId('swap-amount'),
+  out: page.getByTestId('swap-out').locator('[data-exact]'),
+  sold: page.getByTestId('swap-sold'),
+  bought: page.getByTestId('swap-bought'),
+  button: page.getByTestId('swap-next'),
+  confirm: page.getByTestId('swap-confirm'),
+  error: page.getByTestId('swap-error'),
+  title: page.getByTestId('swap-sent-title'),
+  async pick(side: 'sold' | 'bought', symbol: string) {
+    await page.getByTestId(`swap-${side}`).click()
+    await page.getByTestId('swap-search').fill(symbol)
+    await page.getByTestId(`swap-token-${symbol}`).click()
+  },
+  /** Base units of what an element shows. */
+  async read(testId: string, decimals: number) {
+    const text = await page.getByTestId(testId).getAttribute('data-exact')
+    return parseUnits(text ?? '', decimals)
+  },
+})
+
+/** Opens Swap from the account. */
+export async function openSwap(page: Page): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('feature-swaps').click()
+  await expect(page.getByTestId('swap-sold')).toContainText('ETH')
+}
