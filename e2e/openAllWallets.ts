@@ -18,3 +18,15 @@ export const sizeOf = (page: Page): Promise<number> =>
 /** How far the list is scrolled, in px. */
 export const scrollOf = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => list.scrollTop)
+
+/** How far it is scrolled once it stands still: a turn of the wheel is a movement. */
+export const restedScrollOf = (page: Page): Promise<number> =>
+  page.getByRole('listbox').evaluate(async (list) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let last = Number.NaN
+    for (let same = 0; same < 5; same = list.scrollTop === last ? same + 1 : 0) {
+      last = list.scrollTop
+      await frame()
+    }
+    return last
+  })

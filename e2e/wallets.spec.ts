@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
-import { openAllWallets, scrollOf, sizeOf, walletsMode } from './openAllWallets.ts'
+import { openAllWallets, restedScrollOf, scrollOf, sizeOf, walletsMode } from './openAllWallets.ts'
 
 const rowHeight = 56
 
@@ -40,7 +40,7 @@ test('back from a wallet: query, filters and scroll position are as they were', 
     await page.mouse.wheel(0, 1_500)
     await expect.poll(() => scrollOf(page), { timeout: 1_000 }).toBeGreaterThanOrEqual(1_500)
   }).toPass()
-  const offset = await scrollOf(page)
+  const offset = await restedScrollOf(page)
   const size = await sizeOf(page)
   const second = Math.floor(offset / rowHeight) + 3
   await page.locator(`[role=option][aria-posinset="${second}"]`).click()
