@@ -5,6 +5,7 @@ import { answerApi } from './onramp/answerApi.ts'
 import { answerPage } from './onramp/answerPage.ts'
 import type { OnrampFault } from './onramp/OnrampFault.ts'
 import type { OnrampState, SoldAsset } from './onramp/OnrampState.ts'
+import { readBody } from './readBody.ts'
 
 /** An on-ramp that is played on this machine: it takes no money, and really sends on the local chains. */
 export type LocalOnramp = {
@@ -20,7 +21,6 @@ export type LocalOnramp = {
   stop(): Promise<void>
 }
 
-const maxBodyBytes = 64_000
 const standardFeeBps = 150n
 
 /**
@@ -117,13 +117,4 @@ async function answer(state: OnrampState, request: IncomingMessage, response: Se
   if (state.fault === 'nonsense') return void response.writeHead(200).end('<html>Maintenance</html>')
   const { status = 200, json } = answerApi(state, pathname, body ? JSON.parse(body) : {})
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > maxBodyBytes) throw new Error('Too long')
-  }
-  return text
 }

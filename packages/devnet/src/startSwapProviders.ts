@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createClient, http } from 'viem'
 import type { LocalRouters } from './deployRouters.ts'
+import { readBody } from './readBody.ts'
 import type { PlayProvider } from './swapProviders/PlayProvider.ts'
 import { playLifi } from './swapProviders/playLifi.ts'
 import { playOneInch } from './swapProviders/playOneInch.ts'
@@ -28,7 +29,6 @@ const plays: Readonly<Record<Exclude<SwapProviderKind, 'jupiter'>, PlayProvider>
   lifi: playLifi,
 }
 const kinds = ['0x', '1inch', 'lifi', 'jupiter'] as const
-const maxBodyBytes = 64_000
 
 /**
  * Starts stand-ins for the APIs of 0x, 1inch, LI.FI and Jupiter on 127.0.0.1. They answer in the shapes that those document,
@@ -96,13 +96,4 @@ export async function startSwapProviders(parameters: {
         server.closeAllConnections()
       }),
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > maxBodyBytes) throw new Error('Too long')
-  }
-  return text
 }
