@@ -312,17 +312,20 @@ describe('createOwnerChange', () => {
     await run(account)
     expect(fresh()).toEqual([])
     await add()
-    expect(fresh()).toEqual(['A new owner of your smart account at Demo'])
+    // The mail goes out beside the answer.
+    await vi.waitFor(() => expect(fresh()).toEqual(['A new owner of your smart account at Demo']))
     expect(stack.mails(email)[0]?.text).toContain('on Local')
     await remove()
     await add()
     const data = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [friend] })
     await run(by(), [pay, { to: account.address, value: 0n, data }])
-    expect(fresh().slice(0, 3)).toEqual([
-      'Changed owners of your smart account at Demo',
-      'A new owner of your smart account at Demo',
-      'An owner was removed from your smart account at Demo',
-    ])
+    await vi.waitFor(() =>
+      expect(fresh().slice(0, 3)).toEqual([
+        'Changed owners of your smart account at Demo',
+        'A new owner of your smart account at Demo',
+        'An owner was removed from your smart account at Demo',
+      ]),
+    )
   })
 
   test('error: it failed on the chain, or no block took it', async () => {
