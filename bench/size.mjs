@@ -9,6 +9,8 @@ import { build, defaultClientConditions } from 'vite'
 
 const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
 const answersRow = 'Answers of the server, later'
+const connectRow = 'Loaders of views before a connection'
+const accountRow = 'Loaders of views after it'
 /** What asks the server for the directory and the project's configuration. */
 const answerFiles = ['modal/observeDirectory.ts', 'directory/fetchWallets.ts', 'features/fetchFeatures.ts']
 const languageRow = 'A language, of which one loads'
@@ -150,11 +152,16 @@ try {
   ])
   // Loaded by every first open, once the list is painted.
   const answers = new Set(answerFiles.flatMap((file) => [...beyond(find(file), first, open)]))
+  // The names of views' files load apart: those that lead to a connection with every first open, all others with the account.
+  const connectTable = beyond(find('modal/connectViews.ts'), first, open, answers)
+  const accountTable = beyond(find('modal/accountViews.ts'), first, open, answers)
   const view = (name) => beyond(find(`${name}/${name}.tsx`), first, open, answers)
   const rows = {
     'Before the first click': bytes(first),
     'Open to Connect': bytes(open),
     [answersRow]: bytes(answers),
+    [connectRow]: bytes(connectTable),
+    [accountRow]: bytes(accountTable),
   }
   // Every view and every language is a chunk of its own: one that is not is no dynamic entry.
   const chunks = (folder, toKey) => {
@@ -189,7 +196,9 @@ try {
   )
   // The code is on screen when all of it is here, whether or not a wallet ever answers.
   const connecting = beyond(find('ConnectingWalletConnect/ConnectingWalletConnect.tsx'), first, open)
-  rows['First open with a code, in all'] = bytes(new Set([...first, ...open, ...connecting, ...pairing]))
+  rows['First open with a code, in all'] = bytes(
+    new Set([...first, ...open, ...connectTable, ...connecting, ...pairing]),
+  )
   Object.assign(rows, await measureClient(join(outDir, 'pairing')))
   rows['viem, on first chain read'] = bytes(
     beyond(find('evm/src/readNativeBalance.ts'), first, open, answers),

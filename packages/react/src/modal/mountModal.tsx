@@ -13,6 +13,7 @@ import { createThemeSheet } from '../themeSheet.ts'
 import { isolate } from './isolate.ts'
 import { Modal } from './Modal.tsx'
 import css from './modal.css.ts'
+import { preloadConnectViews } from './viewLoaders.ts'
 
 /**
  * Renders the modal into a shadow root of an element, until the signal aborts. It has a separate React root, so that no
@@ -44,7 +45,10 @@ export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal)
       logEvents(foyer)
     })
     // The view is painted first. Before the visitor opened anything no server is asked.
-    setTimeout(() => void loadFeatures(foyer))
+    setTimeout(() => {
+      void loadFeatures(foyer)
+      preloadConnectViews()
+    })
   }
   const unsubscribe = foyer.subscribe(({ features }, previous) => {
     follow()

@@ -23,7 +23,7 @@ import { useFilled } from './useFilled.ts'
 import { type SwapForm, useSwapForm } from './useSwapForm.ts'
 
 /**
- * Loaders of the views that Swap leads to. They are here and not in `viewLoaders.ts`, because whoever opens the modal loads
+ * Loaders of the views that Swap leads to. They are here and not in `accountViews.ts`, because whoever opens the account loads
  * the name of each file behind a loader that stands there.
  */
 export const laterViews = {

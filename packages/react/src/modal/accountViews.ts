@@ -1,0 +1,30 @@
+import type { openingViews } from '../openingViews.ts'
+import type { connectViews } from './connectViews.ts'
+import type { ViewLoaders } from './viewLoaders.ts'
+
+const importSwap = () => import('./views/Swap/Swap.tsx')
+
+/** Loaders of all other views: what a connected visitor goes on to. A view without a loader does not compile. */
+export const accountViews: Omit<ViewLoaders, keyof typeof openingViews | keyof typeof connectViews> = {
+  UpdateEmailWallet: () => import('./views/UpdateEmailWallet/UpdateEmailWallet.tsx'),
+  WhatIsANetwork: () => import('./views/WhatIsANetwork/WhatIsANetwork.tsx'),
+  AccountName: () => import('./views/AccountName/AccountName.tsx'),
+  AccountSettings: () => import('./views/AccountSettings/AccountSettings.tsx'),
+  SwitchNetwork: () => import('./views/SwitchNetwork/SwitchNetwork.tsx'),
+  SwitchActiveChain: () => import('./views/SwitchActiveChain/SwitchActiveChain.tsx'),
+  ProfileWallets: () => import('./views/ProfileWallets/ProfileWallets.tsx'),
+  TransactionDetails: () => import('./views/TransactionDetails/TransactionDetails.tsx'),
+  NftDetails: () => import('./views/NftDetails/NftDetails.tsx'),
+  Receive: () => import('./views/Receive/Receive.tsx'),
+  RegisterAccountName: () => import('./views/RegisterAccountName/RegisterAccountName.tsx'),
+  RegisterAccountNameSuccess: () =>
+    import('./views/RegisterAccountNameSuccess/RegisterAccountNameSuccess.tsx'),
+  Send: () => import('./views/Send/Send.tsx'),
+  SendSelectToken: () => import('./views/SendSelectToken/SendSelectToken.tsx'),
+  SendPreview: () => import('./views/SendPreview/SendPreview.tsx'),
+  Swap: importSwap,
+  SwapSelectToken: async () => (await importSwap()).laterViews.SwapSelectToken(),
+  SwapPreview: async () => (await importSwap()).laterViews.SwapPreview(),
+  SwitchAccount: () => import('./views/SwitchAccount/SwitchAccount.tsx'),
+  UnsupportedChain: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
+}
