@@ -22,7 +22,9 @@ export async function startProvider(answer: (url: URL, body: unknown) => unknown
     })
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://provider')
-      const body: unknown = text ? JSON.parse(text) : undefined
+      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
+      const form = Object.fromEntries(new URLSearchParams(text))
+      const body: unknown = isForm ? form : text ? JSON.parse(text) : undefined
       calls.push({
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),

@@ -114,6 +114,20 @@ describe('readConfigFile', () => {
     )
   })
 
+  test('behavior: buying: the examples of the page about providers are right', async () => {
+    const page = await readFile(new URL('../../../../docs/providers.md', import.meta.url), 'utf8')
+    const providers = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
+      ([, json = '']) => JSON.parse(json) as { assets: { network: string }[] },
+    )
+    const ids = new Set(providers.flatMap(({ assets }) => assets.map(({ network }) => network)))
+    const path = await write({ chains: [...ids].map((id) => ({ ...chain, id })), onramp: { providers } })
+    const keys = new Proxy({}, { get: (_, name) => `the ${String(name)}` })
+    const { onramp } = await readConfigFile(path, keys)
+    expect(onramp?.providers.map(({ type }) => type)).toEqual(['moonpay', 'coinbase', 'meld', 'stripe'])
+    expect(onramp?.providers[1]).toMatchObject({ key: 'the CDP_KEY_ID', secret: 'the CDP_KEY_SECRET' })
+    expect(JSON.stringify(onramp)).not.toMatch(/"env"/)
+  })
+
   const seller = {
     type: 'http',
     name: 'a',

@@ -1,5 +1,5 @@
 import type { Chain } from '../features/chains/Chain.ts'
-import type { OnrampFile, OnrampSettings } from '../features/onramp/onrampFile.ts'
+import type { OnrampFile, OnrampProviderSettings, OnrampSettings } from '../features/onramp/onrampFile.ts'
 import { ConfigError } from './ConfigError.ts'
 
 /**
@@ -23,16 +23,18 @@ export function resolveOnramp(
       for (const { network } of provider.assets)
         if (!served.has(network))
           throw new ConfigError(`${field}: ${network} is not among the chains of this file`)
-      const read = (name: string, key: { env: string }): string => {
-        const value = env[key.env]
+      const fields = Object.entries(provider).map(([name, value]): [string, unknown] => {
+        if (!isKey(value)) return [name, value]
+        const key = env[value.env]
         // The variable is named, its value is not repeated: here or anywhere.
-        if (!value) throw new ConfigError(`${field}.${name}: the variable ${key.env} is not set`)
-        return value
-      }
-      const key = read('key', provider.key)
-      if (provider.type === 'http') return { ...provider, key }
-      const { secret, webhookKey } = provider
-      return { ...provider, key, secret: read('secret', secret), webhookKey: read('webhookKey', webhookKey) }
+        if (!key) throw new ConfigError(`${field}.${name}: the variable ${value.env} is not set`)
+        return [name, key]
+      })
+      // Each key is replaced by text, as the type says; all other fields are the provider's own.
+      return Object.fromEntries(fields) as OnrampProviderSettings
     }),
   }
 }
+
+const isKey = (value: unknown): value is { env: string } =>
+  typeof value === 'object' && value !== null && 'env' in value && typeof value.env === 'string'

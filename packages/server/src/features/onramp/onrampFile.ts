@@ -44,6 +44,13 @@ const http = v.strictObject({
   assets,
 })
 
+const currencies = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), v.minLength(1))
+const methods = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), v.minLength(1))
+/** Where visitors are who do not say. */
+const country = v.optional(
+  v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected two letters, as in ISO 3166-1')),
+)
+const money = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'expected an amount, as text'))
 const moonpay = v.strictObject({
   type: v.literal('moonpay'),
   /** @default 'moonpay' */
@@ -59,21 +66,75 @@ const moonpay = v.strictObject({
   /** @default 'https://buy.moonpay.com' */
   widgetUrl: v.optional(url),
   /** @default ['USD', 'EUR'] */
-  paymentCurrencies: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), v.minLength(1)), [
-    'USD',
-    'EUR',
-  ]),
+  paymentCurrencies: v.optional(currencies, ['USD', 'EUR']),
   /** @default ['credit_debit_card'] */
-  paymentMethods: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), v.minLength(1)), [
-    'credit_debit_card',
-  ]),
+  paymentMethods: v.optional(methods, ['credit_debit_card']),
+  assets,
+})
+const coinbase = v.strictObject({
+  type: v.literal('coinbase'),
+  /** @default 'coinbase' */
+  name: v.optional(name, 'coinbase'),
+  /** Id of the secret API key. */
+  key,
+  /** Its secret. */
+  secret: key,
+  /** Secret of the webhook's subscription. */
+  webhookKey: key,
+  /** @default ['card'] */
+  paymentMethods: v.optional(methods, ['card']),
+  country,
+  /** @default 'https://api.developer.coinbase.com/onramp' */
+  baseUrl: v.optional(url),
+  /** @default 'https://api.cdp.coinbase.com/platform' */
+  sessionUrl: v.optional(url),
+  assets,
+})
+const meld = v.strictObject({
+  type: v.literal('meld'),
+  /** @default 'meld' */
+  name: v.optional(name, 'meld'),
+  key,
+  /** Secret of the webhook's profile. */
+  webhookKey: key,
+  /** This server's address for Meld's messages, as it stands in the profile. */
+  webhookUrl: url,
+  /** Publishable key, to send visitors to Meld's public page. */
+  publicKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
+  /** @default ['USD', 'EUR'] */
+  paymentCurrencies: v.optional(currencies, ['USD', 'EUR']),
+  /** @default ['CREDIT_DEBIT_CARD'] */
+  paymentMethods: v.optional(methods, ['CREDIT_DEBIT_CARD']),
+  country,
+  /** @default 'https://api.meld.io' */
+  baseUrl: v.optional(url),
+  /** @default 'https://meldcrypto.com' */
+  widgetUrl: v.optional(url),
+  assets,
+})
+const stripe = v.strictObject({
+  type: v.literal('stripe'),
+  /** @default 'stripe' */
+  name: v.optional(name, 'stripe'),
+  /** Secret key. */
+  key,
+  /** Secret of the webhook's endpoint. */
+  webhookKey: key,
+  /** @default ['USD', 'EUR'] */
+  paymentCurrencies: v.optional(currencies, ['USD', 'EUR']),
+  /** Least that can be paid at once. */
+  min: money,
+  /** Most that can be paid at once. */
+  max: money,
+  /** @default 'https://api.stripe.com' */
+  baseUrl: v.optional(url),
   assets,
 })
 
 /** Schema of the on-ramp in the configuration file. Without providers, buying is off. */
 export const onrampFile = v.strictObject({
   providers: v.pipe(
-    v.optional(v.array(v.variant('type', [http, moonpay])), []),
+    v.optional(v.array(v.variant('type', [http, moonpay, coinbase, meld, stripe])), []),
     v.check(
       (providers) => new Set(providers.map(({ name }) => name)).size === providers.length,
       'expected a name of its own for each provider',

@@ -26,6 +26,10 @@ export type ProviderClient = {
       query?: Readonly<Record<string, string | undefined>> | undefined
       /** Sent as JSON by POST. */
       body?: unknown
+      /** Sent as a form by POST, instead of a body. */
+      form?: Readonly<Record<string, string | undefined>> | undefined
+      /** Beside those of every request. */
+      headers?: Readonly<Record<string, string>> | undefined
       /** Statuses by which this provider says that there is nothing. @default [404] */
       none?: readonly number[] | undefined
     },
@@ -40,22 +44,23 @@ const maxBytes = 8 * 1_024 * 1_024
  * addresses.
  */
 export function createProviderClient(options: ProviderOptions): ProviderClient {
-  const { name, headers = {} } = options
+  const { name } = options
   return {
-    async ask(url, { schema, signal, query = {}, body, none = [404] }) {
+    async ask(url, { schema, signal, query = {}, none = [404], ...question }) {
       const target = new URL(url)
-      for (const [key, value] of Object.entries(query))
-        if (value !== undefined) target.searchParams.set(key, value)
+      setAll(target.searchParams, query)
+      const payload = toPayload(question)
       let text: string
       try {
         const response = await (options.fetch ?? fetch)(target, {
-          method: body === undefined ? 'GET' : 'POST',
+          method: payload ? 'POST' : 'GET',
           headers: {
             accept: 'application/json',
-            ...headers,
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...options.headers,
+            ...question.headers,
+            ...(payload && { 'content-type': payload.type }),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(payload && { body: payload.text }),
           // A redirect would send the key to whatever host it names.
           redirect: 'error',
           signal,
@@ -90,6 +95,25 @@ export function createProviderClient(options: ProviderOptions): ProviderClient {
       throw new ProviderError(name, 'invalid', { details: v.getDotPath(parsed.issues[0]) ?? 'answer' })
     },
   }
+}
+
+function toPayload({
+  body,
+  form,
+}: {
+  body?: unknown
+  form?: Readonly<Record<string, string | undefined>> | undefined
+}): { type: string; text: string } | undefined {
+  if (form) {
+    const fields = new URLSearchParams()
+    setAll(fields, form)
+    return { type: 'application/x-www-form-urlencoded', text: fields.toString() }
+  }
+  return body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) }
+}
+
+function setAll(target: URLSearchParams, values: Readonly<Record<string, string | undefined>>): void {
+  for (const [key, value] of Object.entries(values)) if (value !== undefined) target.set(key, value)
 }
 
 async function readText(name: string, response: Response): Promise<string> {

@@ -2,8 +2,11 @@ import type { Clock } from '../../../kit/Clock.ts'
 import type { ChainService } from '../../chains/ChainService.ts'
 import type { OnrampDriver, OnrampProvider } from '../OnrampProvider.ts'
 import type { OnrampProviderSettings, OnrampSettings } from '../onrampFile.ts'
+import { coinbaseOnramp } from './coinbaseOnramp.ts'
 import { httpOnramp } from './httpOnramp.ts'
+import { meldOnramp } from './meldOnramp.ts'
 import { moonpayOnramp } from './moonpayOnramp.ts'
+import { stripeOnramp } from './stripeOnramp.ts'
 
 type Context = { chains: ChainService; clock: Clock; fetch?: typeof fetch | undefined }
 
@@ -26,8 +29,18 @@ export function createOnrampDrivers({ providers }: OnrampSettings, context: Cont
 }
 
 function toProvider(settings: OnrampProviderSettings, { clock, fetch }: Context): OnrampProvider {
-  const options = { ...settings, clock, fetch }
-  if (options.type === 'http') return httpOnramp(options)
-  const [{ currency, code = currency } = { currency: '' }] = options.assets
-  return moonpayOnramp({ ...options, limitsOf: code })
+  switch (settings.type) {
+    case 'http':
+      return httpOnramp({ ...settings, clock, fetch })
+    case 'coinbase':
+      return coinbaseOnramp({ ...settings, clock, fetch })
+    case 'meld':
+      return meldOnramp({ ...settings, clock, fetch })
+    case 'stripe':
+      return stripeOnramp({ ...settings, clock, fetch })
+    case 'moonpay': {
+      const [{ currency, code = currency } = { currency: '' }] = settings.assets
+      return moonpayOnramp({ ...settings, clock, fetch, limitsOf: code })
+    }
+  }
 }

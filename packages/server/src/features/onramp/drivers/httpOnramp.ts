@@ -7,6 +7,7 @@ import { checkPageUrl } from './checkPageUrl.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
 import { isTimedSignature } from './signedWebhook.ts'
+import { txHash } from './txHash.ts'
 
 const shortText = v.pipe(v.string(), v.regex(/^[\w .-]{1,128}$/))
 const timeMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -39,7 +40,7 @@ const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
 const session = v.object({ id, url: v.pipe(v.string(), v.maxLength(4_096)), expiresAtMs: timeMs })
 const report = v.object({
   status: v.picklist(['paying', 'settling', 'failed', 'cancelled', 'refunded']),
-  txHash: v.optional(v.pipe(v.string(), v.regex(/^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i))),
+  txHash: v.optional(txHash),
   failure: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
 })
 const message = v.object({ orderId: id, ...report.entries })

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { OnrampOptions } from '@foyer/contract'
 import * as v from 'valibot'
-import { formatUnits, parseUnits } from 'viem'
 import { createProviderClient, type ProviderClient } from '../../upstream/createProviderClient.ts'
-import { toDecimalText } from '../../upstream/toDecimalText.ts'
+import { compareDecimals } from '../compareDecimals.ts'
 import type {
   OnrampProvider,
   OnrampQuery,
@@ -11,39 +10,28 @@ import type {
   ProviderOffer,
   ProviderOrder,
 } from '../OnrampProvider.ts'
+import { addAmounts, amount, requiredAmount, subtractAmounts } from './amounts.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
 import { isTimedSignature } from './signedWebhook.ts'
+import { txHash } from './txHash.ts'
 
-/** More than money has. */
-const decimals = 18
-const toUnits = (text: string) => parseUnits(text, decimals)
-const toText = (units: bigint) => formatUnits(units, decimals)
-/** Its numbers are JSON numbers: read by their shortest text, which is the one that was sent. */
-const amount = v.pipe(
-  v.nullish(v.union([v.number(), v.string()]), 0),
-  v.transform((value) => toDecimalText(value)),
-  v.string(),
-  v.regex(/^\d/),
-)
 const limits = v.object({
-  baseCurrency: v.object({ minBuyAmount: amount, maxBuyAmount: amount }),
+  baseCurrency: v.object({ minBuyAmount: requiredAmount, maxBuyAmount: requiredAmount }),
 })
 const buyQuote = v.object({
-  quoteCurrencyAmount: amount,
+  quoteCurrencyAmount: requiredAmount,
   feeAmount: amount,
   extraFeeAmount: amount,
   networkFeeAmount: amount,
-  totalAmount: amount,
+  totalAmount: requiredAmount,
 })
 const transaction = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   externalTransactionId: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   status: v.picklist(['waitingPayment', 'waitingAuthorization', 'pending', 'completed', 'failed']),
   updatedAt: v.optional(v.pipe(v.string(), v.regex(/^[\d:.TZ+-]{1,40}$/)), ''),
-  cryptoTransactionId: v.nullish(
-    v.pipe(v.string(), v.regex(/^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i)),
-  ),
+  cryptoTransactionId: v.nullish(txHash),
   failureReason: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
 })
 const message = v.object({ data: transaction })
@@ -159,15 +147,15 @@ async function readOffer(
     },
   })
   // Fees that are not included would have the visitor pay more than was asked.
-  if (!answer || toUnits(answer.totalAmount) > toUnits(paid)) return undefined
-  const providerFee = toUnits(answer.feeAmount) + toUnits(answer.extraFeeAmount)
-  const fees = providerFee + toUnits(answer.networkFeeAmount)
+  if (!answer || compareDecimals(answer.totalAmount, paid) > 0) return undefined
+  const { networkFeeAmount: networkFee, totalAmount: paymentTotal } = answer
+  const providerFee = addAmounts(answer.feeAmount, answer.extraFeeAmount)
   return {
     paymentMethod,
-    networkFee: answer.networkFeeAmount,
-    providerFee: toText(providerFee),
-    paymentSubtotal: toText(toUnits(answer.totalAmount) - fees),
-    paymentTotal: answer.totalAmount,
+    networkFee,
+    providerFee,
+    paymentSubtotal: subtractAmounts(paymentTotal, networkFee, providerFee),
+    paymentTotal,
     purchaseAmount: answer.quoteCurrencyAmount,
     expiresAtMs: clock() + offerTtlMs,
     data: null,

@@ -11,6 +11,35 @@ export function isSignedBy(secret: string, text: string, signature: string): boo
 }
 
 /**
+ * Checks `X-Hook0-Signature`, `t=1700000000,h=content-type x-event-id,v1=hex`: an HMAC-SHA256 of the time, the names of the
+ * headers, their values and the body, joined by points (https://docs.cdp.coinbase.com/webhooks/verify-signatures).
+ */
+export function isHook0Signature(options: {
+  secret: string
+  headers: Headers
+  body: string
+  nowMs: number
+}): boolean {
+  const parts = splitHeader(options.headers.get('x-hook0-signature'))
+  const time = readTime(parts, options.nowMs)
+  if (time === undefined) return false
+  const names = parts.find(([name]) => name === 'h')?.[1] ?? ''
+  const values = names.split(' ').map((name) => (/^[\w-]+$/.test(name) ? options.headers.get(name) : null))
+  const signed = [time, names, values.map((value) => value ?? '').join('.'), options.body].join('.')
+  return parts.some(([name, value = '']) => name === 'v1' && isSignedBy(options.secret, signed, value))
+}
+
+/** Says whether a time is recent enough for a message that was signed then. */
+export function isRecent(timeMs: number, nowMs: number): boolean {
+  return Math.abs(nowMs - timeMs) <= toleranceMs
+}
+
+/** Says whether a Base64 signature, URL-safe or not, is the HMAC-SHA256 of a text; in constant time. */
+export function isSignedInBase64(secret: string, text: string, signature: string): boolean {
+  return isSignedBy(secret, text, Buffer.from(signature, 'base64url').toString('hex'))
+}
+
+/**
  * Checks a header of the form `t=1700000000,s=hex`: an HMAC-SHA256 of `${t}.${body}`, where `t` is in seconds. During a
  * rotation of keys there may be several signatures.
  */
@@ -22,12 +51,21 @@ export function isTimedSignature(options: {
   body: string
   nowMs: number
 }): boolean {
-  const parts = (options.header ?? '').split(',').map((part) => part.trim().split('='))
-  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
-  if (!/^\d{1,12}$/.test(time)) return false
-  if (Math.abs(options.nowMs - Number(time) * 1_000) > toleranceMs) return false
+  const parts = splitHeader(options.header)
+  const time = readTime(parts, options.nowMs)
+  if (time === undefined) return false
   return parts.some(
     ([name, value = '']) =>
       name === options.name && isSignedBy(options.secret, `${time}.${options.body}`, value),
   )
+}
+
+function splitHeader(header: string | null): string[][] {
+  return (header ?? '').split(',').map((part) => part.trim().split('='))
+}
+
+/** Returns the time of a signature, in seconds since 1970 as it is signed; `undefined` if it is not recent. */
+function readTime(parts: readonly string[][], nowMs: number): string | undefined {
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  return /^\d{1,12}$/.test(time) && isRecent(Number(time) * 1_000, nowMs) ? time : undefined
 }

@@ -47,7 +47,8 @@ export async function moveOrder(
       status,
       ...(isNews ? { timeline: [...before.timeline, { status, atMs: clock() }] } : {}),
       ...(isNews && isEnded(status) ? { nextCheckAtMs: null } : {}),
-      providerOrderId: before.providerOrderId ?? report.providerOrderId ?? null,
+      // A visitor whose payment was declined may try again, under another id.
+      providerOrderId: report.providerOrderId ?? before.providerOrderId,
       // A provider that sent again names another transaction.
       txHash: report.txHash ?? before.txHash,
       failure: (status === report.status ? report.failure : undefined) ?? before.failure,

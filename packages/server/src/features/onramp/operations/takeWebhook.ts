@@ -2,7 +2,7 @@ import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import type { Onramp } from '../Onramp.ts'
 import type { OnrampService } from '../OnrampService.ts'
-import { applyReport } from './applyReport.ts'
+import { applyReport, moveOrder } from './applyReport.ts'
 import { checkOrder } from './followOrders.ts'
 
 /**
@@ -22,6 +22,8 @@ export const takeWebhook: Operation<Onramp, OnrampService, 'takeWebhook'> = asyn
   const order = await orders.find(event.orderId)
   if (order?.provider !== driver.name) return
   const { orderId, ...report } = event
-  if (report.status === undefined) await checkOrder(onramp, order, signal)
-  else await applyReport(onramp, orderId, report, signal)
+  if (report.status !== undefined) return void (await applyReport(onramp, orderId, report, signal))
+  // The message only says that there is news: its id of the order is kept, should the provider not answer now.
+  const known = await moveOrder(onramp, order, report)
+  if (known) await checkOrder(onramp, known, signal)
 }
