@@ -476,6 +476,7 @@ export {
   getSiwxKeys,
   getSiwxNonce,
   getSiwxSessions,
+  postAttestation,
   renewSiwxToken,
   revokeSiwxSessions,
   type SiwxSession,

@@ -1,6 +1,6 @@
 import type { openingViews } from '../openingViews.ts'
 import type { connectViews } from './connectViews.ts'
-import type { ViewLoaders } from './viewLoaders.ts'
+import type { ViewLoaders } from './ViewTables.ts'
 
 const importSwap = () => import('./views/Swap/Swap.tsx')
 

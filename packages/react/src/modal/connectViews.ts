@@ -1,4 +1,4 @@
-import type { ViewLoaders } from './viewLoaders.ts'
+import type { ViewLoaders } from './ViewTables.ts'
 
 /** Loaders of the views that lead to a connection, except for those that a first press opens. */
 export const connectViews = {

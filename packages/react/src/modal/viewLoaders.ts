@@ -1,12 +1,6 @@
-import type { Foyer, ViewName, ViewPayloads } from '@foyer/core'
-import type { ComponentType } from 'react'
+import type { Foyer, ViewName } from '@foyer/core'
 import { openingViews } from '../openingViews.ts'
-
-/** A view's component: gets its payload. */
-export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ payload: ViewPayloads[name] }>
-
-/** Loaders of views' code. */
-export type ViewLoaders = { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> }
+import type { ViewComponent, ViewLoaders } from './ViewTables.ts'
 
 /** Views already loaded for an instance, so that showing one again needs no waiting. */
 export function getLoadedViews(foyer: Foyer): Map<ViewName, ViewComponent> {

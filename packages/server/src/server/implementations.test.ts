@@ -56,6 +56,7 @@ describe('implementations', () => {
       anyone POST /v1/ccip
       anyone POST /v1/login/social/callback
       anyone POST /v1/onramp/webhooks/{provider}
+      listedPages POST /v1/attestations
       listedPages POST /v1/siwx/token (cookie)
       listedPages POST /v1/siwx/verify (cookie, sign-in rate)
       pages DELETE /v1/siwx/sessions (cookie)

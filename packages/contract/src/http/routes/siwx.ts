@@ -147,6 +147,24 @@ export const revokeSiwxSessions = defineRoute({
   errors: ['SIWX_SESSION_INVALID'],
 })
 
+/**
+ * Says, in a token that anybody can check, from which page the call came. A page that asks a wallet for a connection hands it
+ * on, so that the wallet need not take the page's word for its own address.
+ *
+ * The token is a JWS (ES256) of type `attestation+jwt`, signed with the keys of `getSiwxKeys`: `iss` the server, `aud` the
+ * project, `origin` the page, `id` as given, `iat` and `exp`.
+ */
+export const postAttestation = defineRoute({
+  id: 'postAttestation',
+  method: 'POST',
+  path: '/v1/attestations',
+  access: { from: 'listedPages' },
+  query: v.object(commonQuery),
+  /** SHA-256 of what the page is to be tied to, such as the topic of a pairing, in hexadecimal digits. */
+  body: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) }),
+  response: v.object({ attestation: v.string() }),
+})
+
 /** Public keys that session tokens are signed with ([JWK Set](https://www.rfc-editor.org/rfc/rfc7517)). */
 export const getSiwxKeys = defineRoute({
   id: 'getSiwxKeys',

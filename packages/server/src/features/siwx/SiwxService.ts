@@ -43,6 +43,17 @@ export type SiwxSignIn = SiwxProof & {
 /** Result of a sign-in on one network. */
 export type SiwxGrant = { token: string; session: SiwxSession }
 
+/** A page that wants to prove to somebody where it is. */
+export type SiwxAttested = {
+  /** Origin of the page. */
+  origin: string
+  projectId: string
+  /** What the page is tied to. */
+  id: string
+  /** Address of the server. */
+  issuer: string
+}
+
 /** Signs accounts in with signed messages and stores their sessions. */
 export type SiwxService = {
   /** A nonce for one message of the project. */
@@ -83,6 +94,8 @@ export type SiwxService = {
     caller: SiwxCaller,
     which?: { accountAddress?: CaipAddress | undefined; networkId?: CaipNetworkId | undefined },
   ): Promise<SiwxSession[]>
-  /** Public keys of the session tokens. */
+  /** A token that says which page asked. */
+  attest(page: SiwxAttested): Promise<string>
+  /** Public keys of the tokens. */
   publicKeys(): Promise<RouteOutput<typeof getSiwxKeys>['keys']>
 }

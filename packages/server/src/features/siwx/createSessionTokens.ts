@@ -2,11 +2,14 @@ import { SiwxSessionInvalidError } from '@foyer/contract'
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Clock } from '../../kit/Clock.ts'
-import type { SiwxService } from './SiwxService.ts'
+import type { SiwxAttested, SiwxService } from './SiwxService.ts'
+import { siwxLimits } from './siwxLimits.ts'
 import type { SiwxKeys } from './sqlSiwxKeys.ts'
 import type { StoredSiwxSession } from './sqlSiwxSessions.ts'
 
 const alg = 'ES256'
+/** So that neither kind of token is ever taken for the other. */
+const attestationType = 'attestation+jwt'
 const publicPart = v.object({ x: v.string(), y: v.string() })
 
 /** Tokens of sessions: JWTs that anyone can check with the public keys. */
@@ -22,6 +25,8 @@ export type SessionTokens = {
    * @throws SiwxSessionInvalidError
    */
   verify(token: string, projectId: string): Promise<string>
+  /** Signs which page asked. */
+  attest(page: SiwxAttested): Promise<string>
   publicKeys: SiwxService['publicKeys']
 }
 
@@ -49,13 +54,24 @@ export function createSessionTokens({ keys, clock }: { keys: SiwxKeys; clock: Cl
           const { kty, crv, x, y } = jwk
           return importJWK({ kty, crv, x, y } as typeof jwk, alg)
         },
-        { algorithms: [alg], audience: projectId, currentDate: new Date(clock()) },
+        { algorithms: [alg], typ: 'JWT', audience: projectId, currentDate: new Date(clock()) },
       ).catch((cause: unknown) => {
         // A database that fails is not the token's fault.
         throw cause instanceof errors.JOSEError ? new SiwxSessionInvalidError({ cause }) : cause
       })
       if (!payload.jti) throw new SiwxSessionInvalidError()
       return payload.jti
+    },
+    async attest({ origin, projectId, id, issuer }) {
+      const { kid, privateJwk } = await keys.current()
+      const nowMs = clock()
+      return new SignJWT({ origin, id })
+        .setProtectedHeader({ alg, kid, typ: attestationType })
+        .setIssuer(issuer)
+        .setAudience(projectId)
+        .setIssuedAt(Math.floor(nowMs / 1_000))
+        .setExpirationTime(Math.floor((nowMs + siwxLimits.attestationTtlMs) / 1_000))
+        .sign(await importJWK(privateJwk, alg))
     },
     async publicKeys() {
       const all = await keys.list()

@@ -4,6 +4,8 @@ export const siwxLimits = {
   nonceTtlMs: 300_000,
   /** How far a device's clock may be ahead. */
   clockSkewMs: 120_000,
+  /** As long as a pairing link. */
+  attestationTtlMs: 300_000,
   sessionTtlMs: 7 * 86_400_000,
   /** A key signs for this long; then a new one does. */
   keyTtlMs: 90 * 86_400_000,

@@ -70,6 +70,7 @@ export function sqlSiwx(options: {
     sessions: listSessions,
     renewToken,
     signOut,
+    attest,
     publicKeys,
   })
 }
@@ -181,6 +182,8 @@ const signOut: Operation<Siwx, SiwxService, 'signOut'> = async (
   await sessions.delete(live.filter(isMeant).map(({ id }) => id))
   return live.filter((session) => !isMeant(session)).map(toSession)
 }
+
+const attest: Operation<Siwx, SiwxService, 'attest'> = (siwx, page) => siwx.tokens.attest(page)
 
 const publicKeys: Operation<Siwx, SiwxService, 'publicKeys'> = (siwx) => siwx.tokens.publicKeys()
 

@@ -8,6 +8,7 @@ import {
   getSiwxNonce,
   getSiwxSessions,
   parseCaipAddress,
+  postAttestation,
   renewSiwxToken,
   revokeSiwxSessions,
   type SiwxMessage,
@@ -685,6 +686,56 @@ describe('revokeSiwxSessions', () => {
         'ORIGIN_NOT_ALLOWED',
       )
     expect(await browser.sessions()).toHaveLength(1)
+  })
+})
+
+describe('postAttestation', () => {
+  const id = 'ab'.repeat(32)
+  const attest = (projectId: string, page?: string, body: object = { id }) =>
+    createBrowser(projectId, page).call('POST', '/v1/attestations', { body })
+
+  test('default: which page asked, for five minutes, in a token that anybody can check', async () => {
+    const projectId = await newProject()
+    const response = await attest(projectId)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { attestation } = v.parse(postAttestation.response, await response.json())
+    const keys = await server.fetch(new Request(`${publicUrl}/.well-known/jwks.json`))
+    const { payload, protectedHeader } = await jwtVerify(
+      attestation,
+      createLocalJWKSet(v.parse(getSiwxKeys.response, await keys.json())),
+      { issuer: publicUrl, audience: projectId, typ: 'attestation+jwt', currentDate: new Date(nowMs) },
+    )
+    const iat = Math.floor(nowMs / 1_000)
+    expect(payload).toEqual({ iss: publicUrl, aud: projectId, origin, id, iat, exp: iat + 300 })
+    expect(protectedHeader.alg).toBe('ES256')
+  })
+
+  test('attack: a page that the project does not list, a sandboxed one, and no page', async () => {
+    const projectId = await newProject()
+    await expectError(attest(projectId, 'https://trap.example'), 403, 'ORIGIN_NOT_ALLOWED')
+    await expectError(attest(projectId, 'null'), 403, 'ORIGIN_NOT_ALLOWED')
+    const url = `${publicUrl}/v1/attestations?projectId=${projectId}`
+    const request = new Request(url, { method: 'POST', body: JSON.stringify({ id }) })
+    await expectError(server.fetch(request), 403, 'ORIGIN_NOT_ALLOWED')
+  })
+
+  test('attack: the page it names is the browser’s word, not the caller’s', async () => {
+    const projectId = await newProject()
+    const response = await attest(projectId, origin, { id, origin: 'https://bank.example' })
+    const { attestation } = v.parse(postAttestation.response, await response.json())
+    expect(decodeJwt(attestation).origin).toBe(origin)
+  })
+
+  test('attack: it is no token of a session', async () => {
+    const projectId = await newProject()
+    const { attestation } = v.parse(postAttestation.response, await (await attest(projectId)).json())
+    const headers = { authorization: `Bearer ${attestation}` }
+    const response = createBrowser(projectId).call('GET', '/v1/siwx/sessions', { headers })
+    await expectError(response, 401, 'SIWX_SESSION_INVALID')
+  })
+
+  test('error: what it is tied to is no hash', async () => {
+    await expectError(attest(await newProject(), origin, { id: 'a topic' }), 400, 'BAD_REQUEST')
   })
 })
 

@@ -1,0 +1,11 @@
+import { postAttestation } from '@foyer/contract'
+import { implementSiwx } from './implementSiwx.ts'
+
+/** Tells a page's wallet where the page is. The origin is what the browser says, never what the page says. */
+export const postAttestationRoute = implementSiwx(
+  postAttestation,
+  async ({ query: { projectId }, body: { id } }, { services, serverUrl, origin = '' }) => ({
+    output: { attestation: await services.siwx.attest({ origin, projectId, id, issuer: serverUrl }) },
+    headers: { 'cache-control': 'no-store' },
+  }),
+)
