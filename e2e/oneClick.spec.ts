@@ -249,6 +249,7 @@ test('the phone wallet: shows the request, declines, approves, and works without
   await expect(sheet.getByTestId('sign-in-statement')).toHaveText('Welcome back.')
   await expect(sheet.getByTestId('proposal-networks')).toHaveText('Foyer Local, Foyer Local Two')
   await expect(sheet.getByTestId('request-warning')).toHaveCount(0)
+  await expect(sheet.getByTestId('page-valid')).toContainText(`${new URL(host.url).host} asks`)
   await sheet.getByText('The message, one for each network').click()
   await expect(sheet.getByTestId('request-message')).toContainText(
     /Welcome back\. I further authorize .*Nonce: /s,

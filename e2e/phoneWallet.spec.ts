@@ -34,6 +34,7 @@ test('the demo and the phone wallet: five kinds of chain by one pairing; each si
     /Foyer Local Two.*Bitcoin.*Cosmos Hub/s,
   )
   await expect(wallet.page.getByTestId('proposal-missing')).toHaveCount(0)
+  await expect(wallet.page.getByTestId('page-valid')).toContainText(`${new URL(stack.demoUrl).host} asks`)
   await wallet.approve()
   await expect(foyer.dialog).toBeHidden()
   for (const namespace of namespaces) await expect(row(page, namespace)).not.toContainText('Not connected')
@@ -68,6 +69,34 @@ test('the demo and the phone wallet: five kinds of chain by one pairing; each si
 
   await wallet.endSession()
   await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  await wallet.close()
+})
+
+test('an app that shows the address of another: the server saw its page, and the wallet warns', async ({
+  page,
+  browser,
+  foyer,
+  host,
+  stack,
+}) => {
+  const wallet = await WalletPage.open(browser, stack.walletUrl)
+  const warning = wallet.page.getByTestId('page-mismatch')
+  const metadata = { name: 'The bank', url: 'https://bank.example' }
+  const { projectId } = stack
+  await page.goto(hostUrl(host, { options: { projectId, metadata } }))
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await expect(warning).toContainText(`${new URL(host.url).host} asks, and says it is bank.example`)
+  await wallet.reject()
+  await expect(page.getByTestId('pairing-failed')).toHaveText('Connection declined')
+
+  // A server that says nothing costs nothing: the code comes, and the wallet knows as little as before.
+  await page.route('**/v1/attestations*', (route) => route.abort())
+  await page.getByTestId('try-again').click()
+  await wallet.pair(await foyer.pairingLink())
+  await expect(wallet.page.getByTestId('page-unknown')).toBeVisible()
+  await wallet.approve()
+  await expect(foyer.dialog).toBeHidden()
   await wallet.close()
 })
 

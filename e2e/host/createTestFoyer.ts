@@ -64,7 +64,7 @@ export function createTestFoyer(
     ],
     adapters: [evm({ swapRouters: toSwapRouters(config) }), ...others.adapters],
     connectors: [
-      walletConnect({ relayUrl: config.relayUrl }),
+      walletConnect({ relayUrl: config.relayUrl, attestation: true }),
       ...(hasLogins && config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),
     ],
     metadata: { name: 'Test host' },

@@ -26,7 +26,7 @@ function create(config: DemoConfig) {
     adapters: [evm({ swapRouters: swapRoutersOf(config) }), solana(), bitcoin(), polkadot(), cosmos()],
     siwx: serverSiwx({ onDemand: true, scope: 'account' }),
     connectors: [
-      walletConnect({ relayUrl: config.relayUrl }),
+      walletConnect({ relayUrl: config.relayUrl, attestation: true }),
       ...(config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),
     ],
     metadata: { name: 'Foyer demo', description: 'A page that embeds Foyer.', url: location.origin },

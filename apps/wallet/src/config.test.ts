@@ -17,10 +17,13 @@ describe('parseConfig', () => {
   test('behavior: keeps tokens and currency, leaves out what it does not use', () => {
     const nativeCurrency = { name: 'Leaf', symbol: 'LEAF', decimals: 9 }
     const full = { ...chain, nativeCurrency, tokens: [token] }
-    expect(parseConfig({ ...config, serverUrl: 'http://127.0.0.1:1', chains: [full] })).toEqual({
+    const serverUrl = 'http://127.0.0.1:1'
+    expect(parseConfig({ ...config, serverUrl, secureUrl: 'http://127.0.0.1:2', chains: [full] })).toEqual({
       ...config,
+      serverUrl,
       chains: [full],
     })
+    expect(parseConfig({ ...config, serverUrl: 'ws://127.0.0.1:1', chains: [full] })).toBeUndefined()
   })
 
   test('behavior: the local chain of Solana', () => {

@@ -25,6 +25,8 @@ export type WalletSolana = {
 export type WalletConfig = {
   projectId: string
   relayUrl: string
+  /** The server whose word about an app's page counts. */
+  serverUrl?: string
   chains: readonly WalletChain[]
   /** Absent where the platform has none. */
   solana?: WalletSolana
@@ -46,15 +48,17 @@ export async function loadConfig(): Promise<WalletConfig> {
 /** Reads a configuration; chains without tokens or currency are completed, anything wrong makes it none at all. */
 export function parseConfig(json: unknown): WalletConfig | undefined {
   if (!isRecord(json) || !Array.isArray(json.chains)) return undefined
-  const { projectId, relayUrl } = json
+  const { projectId, relayUrl, serverUrl } = json
   if (typeof projectId !== 'string' || !projectId || !isUrl(relayUrl, 'ws')) return undefined
+  if (serverUrl !== undefined && !isUrl(serverUrl, 'http')) return undefined
   const chains = json.chains.map(parseChain).filter((chain) => chain !== undefined)
   const isComplete = chains.length > 0 && chains.length === json.chains.length
   const isUnambiguous = new Set(chains.map(({ id }) => id)).size === chains.length
   if (!isComplete || !isUnambiguous) return undefined
-  if (json.solana === undefined) return { projectId, relayUrl, chains }
+  const config = { projectId, relayUrl, chains, ...(serverUrl !== undefined && { serverUrl }) }
+  if (json.solana === undefined) return config
   const solana = parseSolana(json.solana)
-  return solana && { projectId, relayUrl, chains, solana }
+  return solana && { ...config, solana }
 }
 
 function parseSolana(given: unknown): WalletSolana | undefined {

@@ -19,6 +19,7 @@ test('the exports', () => {
       "indexedDbStorage",
       "memoryStorage",
       "createPairingWallet",
+      "verifyAttestation",
       "parsePairingUri",
       "RpcAnswerError",
     ]

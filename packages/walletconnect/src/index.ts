@@ -1,2 +1,3 @@
 export type { SessionProvider } from './createProvider.ts'
-export { type WalletConnectOptions, walletConnect } from './walletConnect.ts'
+export type { WalletConnectOptions } from './WalletConnectOptions.ts'
+export { walletConnect } from './walletConnect.ts'

@@ -2,19 +2,14 @@ import { OptionInvalidError, RelayUnreachableError } from '@foyer/contract'
 import type { ConnectorFactory } from '@foyer/core'
 import { createLazyConnector } from '@foyer/core/adapter'
 import type { Pairing } from './pairing/createPairing.ts'
-
-/** Options of `walletConnect`. */
-export type WalletConnectOptions = {
-  /** WebSocket address of the relay, for example `wss://foyer.example.com`. Stock phone wallets use only the public one. */
-  relayUrl: string
-}
+import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
 /**
  * One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need.
  *
  * @throws OptionInvalidError when `relayUrl` is not a WebSocket address: the pairing client would dial a public relay.
  */
-export function walletConnect({ relayUrl }: WalletConnectOptions): ConnectorFactory {
+export function walletConnect({ relayUrl, attestation }: WalletConnectOptions): ConnectorFactory {
   if (!/^wss?:\/\/./.test(relayUrl))
     throw new OptionInvalidError({
       option: 'relayUrl',
@@ -32,7 +27,7 @@ export function walletConnect({ relayUrl }: WalletConnectOptions): ConnectorFact
       async () => {
         try {
           const { createPairing } = await import('./pairing/createPairing.ts')
-          pairing = await createPairing(context, relayUrl)
+          pairing = await createPairing(context, { relayUrl, attestation })
           return pairing
         } catch (cause) {
           // Offline, or its files are gone: it may work the next time.

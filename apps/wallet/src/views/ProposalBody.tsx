@@ -4,6 +4,7 @@ import { accountOf, addressOf } from '../wallet/accounts.ts'
 import { chainLabel } from '../wallet/chainLabel.ts'
 import type { Question } from '../wallet/WalletState.ts'
 import { CheckIcon, CloseIcon } from './icons.tsx'
+import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
 
 /** What an app would get by a connection. */
@@ -60,9 +61,7 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
           <CloseIcon /> It moves nothing unless you approve it here.
         </li>
       </ul>
-      <p className="hint">
-        The name and address above are what the app says of itself. Nobody has checked them.
-      </p>
+      <PageWord question={question} />
     </>
   )
 }

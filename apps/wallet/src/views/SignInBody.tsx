@@ -4,6 +4,7 @@ import { chainLabel } from '../wallet/chainLabel.ts'
 import { signInText } from '../wallet/readSignIn.ts'
 import type { Question } from '../wallet/WalletState.ts'
 import { WarningIcon } from './icons.tsx'
+import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
 
 /** What an app would get by a connection with a sign-in, and what is signed for it. */
@@ -61,6 +62,7 @@ export function SignInBody({ question }: { question: Extract<Question, { kind: '
             : undefined}
         </pre>
       </details>
+      <PageWord question={question} />
       <p className="hint">
         One approval connects and signs in. No fee, and nothing is sent: it moves nothing unless you approve
         it here.

@@ -11,6 +11,8 @@ export type Wallet = {
   readonly networks: readonly WalletNetwork[]
   /** Chain ids of those on `eip155`. */
   readonly supportedChainIds: readonly number[]
+  /** Servers whose word about an app's page counts. */
+  readonly issuers: readonly string[]
   /** A link works once: the app has left the topic of an answered one. */
   readonly answeredPairings: Set<string>
   getState(): WalletState

@@ -1,3 +1,4 @@
+import type { Attested } from '@foyer/pairing/wallet'
 import type { Proposal } from './negotiate.ts'
 import type { WalletNetwork } from './networks.ts'
 import type { RequestDetails } from './RequestDetails.ts'
@@ -9,21 +10,24 @@ export type App = { name: string; url: string }
 /** A session, for the list. */
 export type SessionRow = { topic: string; app: App; networkIds: readonly string[]; expiresAtMs: number }
 
+/** What a server that the wallet trusts says of the app's page; `undefined` until it is checked. */
+type WithPage = { page?: Attested | undefined }
+
 /** A question for the person who holds the wallet. */
 export type Question = {
   /** Of the proposal or request: unique in the wallet. */
   id: number
   app: App
 } & (
-  | {
+  | (WithPage & {
       kind: 'proposal'
       proposal: Proposal
       networks: readonly WalletNetwork[]
       /** Networks the app asked for in vain. */
       missing: readonly string[]
-    }
+    })
   /** Connects and signs in by one approval. */
-  | ({ kind: 'sign-in'; pairingTopic: string } & SignInDetails)
+  | ({ kind: 'sign-in'; pairingTopic: string } & SignInDetails & WithPage)
   | { kind: 'request'; topic: string; details: RequestDetails }
 )
 

@@ -24,6 +24,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     client,
     networks,
     supportedChainIds: config.chains.map(({ id }) => id),
+    issuers: config.serverUrl === undefined ? [] : [config.serverUrl],
     answeredPairings: new Set(),
     getState: () => state,
     set(change) {

@@ -1,4 +1,5 @@
 import type { AppRequest, WalletSignIn } from '@foyer/pairing/wallet'
+import { checkPage } from './checkPage.ts'
 import { negotiate, type Proposal } from './negotiate.ts'
 import { readRequest } from './readRequest.ts'
 import { readSignIn } from './readSignIn.ts'
@@ -33,7 +34,7 @@ function onProposal(wallet: Wallet, proposal: Proposal): void {
   const outcome = negotiate(proposal, networks)
   if (!('refusal' in outcome)) {
     ask(wallet, { kind: 'proposal', id: proposal.id, app, proposal, ...outcome })
-    return
+    return void checkPage(wallet, proposal)
   }
   wallet.set({ pairing: { status: 'idle' } })
   notify(wallet, 'problem', `${app.name} asked for ${refusals[outcome.refusal]}, so the wallet declined.`)
@@ -42,13 +43,14 @@ function onProposal(wallet: Wallet, proposal: Proposal): void {
 }
 
 /** Asks to connect and sign in with one approval. */
-function onSignIn(wallet: Wallet, { id, pairingTopic, requester, payload }: WalletSignIn): void {
+function onSignIn(wallet: Wallet, question: WalletSignIn): void {
+  const { id, pairingTopic, requester, payload } = question
   const { client, supportedChainIds, answeredPairings } = wallet
   const app = toApp(requester.metadata)
   const details = readSignIn(payload, { supportedChainIds, appUrl: app.url })
   if (details) {
     ask(wallet, { kind: 'sign-in', id, app, pairingTopic, ...details })
-    return
+    return void checkPage(wallet, question)
   }
   wallet.set({ pairing: { status: 'idle' } })
   notify(wallet, 'problem', `${app.name} asked for ${refusals.UNSUPPORTED_CHAINS}, so the wallet declined.`)

@@ -1,8 +1,8 @@
 import type { KeyPair } from '../crypto/PairingCrypto.ts'
 import type { Engine, Side } from '../engine/Engine.ts'
-import type { CallOptions } from '../relay/RelayLink.ts'
 import type { Payload } from '../wire/readPayload.ts'
 import type { Session } from '../wire/Session.ts'
+import type { AskedParameters } from './PairingApp.ts'
 
 /** The answer to a request. */
 export type Reply = Exclude<Payload, { kind: 'request' }>
@@ -27,7 +27,7 @@ export type Proposal = {
           | {
               readonly id: number
               readonly answerTopic: string
-              ask(proposal: Proposal, options: CallOptions): Promise<void>
+              ask(proposal: Proposal, asked: AskedParameters): Promise<void>
               onAnswer(proposal: Proposal, reply: Reply): Promise<void>
             }
           | undefined

@@ -1,7 +1,7 @@
 import type { SharedEvents } from '../engine/Engine.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import type { Reason } from '../wire/codes.ts'
-import type { AuthPayload, ProposedNamespaces, Session, SessionNamespaces } from '../wire/Session.ts'
+import type { Asker, AuthPayload, ProposedNamespaces, Session, SessionNamespaces } from '../wire/Session.ts'
 
 /** Events of an app. */
 export type PairingAppEvents = SharedEvents & {
@@ -40,7 +40,15 @@ export type ProposeParameters = CallOptions & {
   readonly sessionProperties?: Readonly<Record<string, string>> | undefined
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined
   readonly signIn?: SignInQuestion | undefined
+  /**
+   * Returns a token in which a server that wallets trust says on which page it was asked (`verifyAttestation` of the wallet's
+   * side). It must not reject: a proposal goes without, too.
+   */
+  attest?(pairingTopic: string): Promise<string | undefined>
 }
+
+/** What is sent of it, and by whom. */
+export type AskedParameters = ProposeParameters & { readonly asker: Asker }
 
 /** A proposal that a wallet may answer. */
 export type Proposed = {

@@ -7,7 +7,7 @@ import { methods } from '../wire/methods.ts'
 import { formatPairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { AppState, Proposal } from './AppState.ts'
-import type { Proposed, ProposeParameters } from './PairingApp.ts'
+import type { AskedParameters, Proposed, ProposeParameters } from './PairingApp.ts'
 import { cancelProposal, failProposal, saveProposal } from './proposals.ts'
 
 /** The relay does not know a method. */
@@ -18,13 +18,17 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
   const { engine } = app
   const symKey = randomBytes(32)
   const { namespaces, signIn } = parameters
-  const [pairingTopic, pair, signing] = await Promise.all([
-    addKey(engine, symKey),
+  const pairingTopic = await addKey(engine, symKey)
+  const [pair, attestation, signing] = await Promise.all([
     engine.crypto.generateExchangeKeys(),
+    parameters.attest?.(pairingTopic),
     // Most apps do not ask.
     signIn && import('./signIn.ts').then(({ addSignIn }) => ({ addSignIn, signIn })),
   ])
-  const expiresAtS = Math.floor(engine.clock() / 1_000) + methods.wc_sessionPropose.ttlS
+  const asker = { publicKey: toHex(pair.publicKey), metadata: engine.metadata, attestation }
+  const asked = { ...parameters, asker }
+  // In whole seconds, as they are sent.
+  const expiresAtMs = (Math.floor(engine.clock() / 1_000) + methods.wc_sessionPropose.ttlS) * 1_000
   let settle: Pick<Proposal, 'resolve' | 'reject'> = {}
   const session = new Promise<Awaited<Proposed['session']>>((resolve, reject) => {
     settle = { resolve, reject }
@@ -35,7 +39,7 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
     pairingTopic,
     id: engine.ids.message(),
     pair,
-    expiresAtMs: expiresAtS * 1_000,
+    expiresAtMs,
     settling: undefined,
     isSettled: false,
     isCancelled: false,
@@ -45,26 +49,26 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
   try {
     await Promise.all([
       saveProposal(app, proposal),
-      proposal.signIn?.question?.ask(proposal, parameters),
-      send(app, proposal, parameters, expiresAtS),
+      proposal.signIn?.question?.ask(proposal, asked),
+      send(app, proposal, asked),
     ])
   } catch (error) {
     await failProposal(app, proposal, error)
     throw error
   }
   return {
-    uri: toUri(proposal, symKey, expiresAtS),
-    expiresAtMs: proposal.expiresAtMs,
+    uri: toUri(proposal, symKey),
+    expiresAtMs,
     session,
     cancel: () => void cancelProposal(app, proposal),
   }
 }
 
-function toUri({ pairingTopic, signIn }: Proposal, symKey: Bytes, expiresAtS: number): string {
+function toUri({ pairingTopic, signIn, expiresAtMs }: Proposal, symKey: Bytes): string {
   return formatPairingUri({
     topic: pairingTopic,
     symKey: toHex(symKey),
-    expiresAtS,
+    expiresAtS: expiresAtMs / 1_000,
     methods: signIn?.question && ['wc_sessionAuthenticate'],
   })
 }
@@ -72,9 +76,8 @@ function toUri({ pairingTopic, signIn }: Proposal, symKey: Bytes, expiresAtS: nu
 /** Sends the proposal. */
 async function send(
   { engine }: AppState,
-  { pairingTopic, id, pair }: Proposal,
-  { namespaces, sessionProperties, scopedProperties, signIn, signal, limitMs }: ProposeParameters,
-  expiryTimestamp: number,
+  { pairingTopic, id, expiresAtMs }: Proposal,
+  { namespaces, sessionProperties, scopedProperties, signIn, asker, signal, limitMs }: AskedParameters,
 ): Promise<void> {
   const message = seal(engine, pairingTopic, {
     id,
@@ -83,8 +86,8 @@ async function send(
       requiredNamespaces: {},
       optionalNamespaces: namespaces,
       relays: [{ protocol: 'irn' }],
-      proposer: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
-      expiryTimestamp,
+      proposer: asker,
+      expiryTimestamp: expiresAtMs / 1_000,
       pairingTopic,
       sessionProperties,
       scopedProperties,

@@ -1,11 +1,10 @@
 import { AbortedError } from '@foyer/contract'
-import { fromHex, toHex } from '../crypto/encodings.ts'
+import { fromHex } from '../crypto/encodings.ts'
 import type { KeyPair } from '../crypto/PairingCrypto.ts'
 import { toTopic } from '../crypto/toTopic.ts'
 import { notify } from '../engine/send.ts'
 import { sessionMs } from '../engine/sessions.ts'
 import { addKey, deriveKey } from '../engine/topics.ts'
-import type { CallOptions } from '../relay/RelayLink.ts'
 import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
@@ -14,7 +13,7 @@ import type { AuthPayload, ProposedNamespaces, Session, SessionNamespaces } from
 import { participant } from '../wire/schemas.ts'
 import type { AppState, Proposal, Reply } from './AppState.ts'
 import { endUnused, finish, invalid } from './finish.ts'
-import type { SignInQuestion } from './PairingApp.ts'
+import type { AskedParameters, SignInQuestion } from './PairingApp.ts'
 import { failProposal } from './proposals.ts'
 
 /** Wallets that do not know the question to sign in say so; they answer the proposal beside it. */
@@ -60,13 +59,13 @@ async function makeQuestion(
 /** Asks to sign in. */
 async function ask(
   { engine }: AppState,
-  { pairingTopic, pair, expiresAtMs }: Proposal,
+  { pairingTopic, expiresAtMs }: Proposal,
   { id, answerTopic, payload }: { id: number; answerTopic: string; payload: AuthPayload },
-  { signal, limitMs }: CallOptions,
+  { asker, signal, limitMs }: AskedParameters,
 ): Promise<void> {
   await engine.link.follow([answerTopic], { signal, limitMs })
   const params = {
-    requester: { publicKey: toHex(pair.publicKey), metadata: engine.metadata },
+    requester: asker,
     authPayload: { type: 'caip122', statement: '', ...payload },
     expiryTimestamp: expiresAtMs / 1_000,
   }

@@ -12,10 +12,12 @@ export type {
   WalletProposal,
   WalletSignIn,
 } from '../wallet/PairingWallet.ts'
+export { type Attested, verifyAttestation } from '../wallet/verifyAttestation.ts'
 export type { Reason } from '../wire/codes.ts'
 export { type PairingUri, parsePairingUri } from '../wire/pairingUri.ts'
 export { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 export type {
+  Asker,
   AuthPayload,
   Metadata,
   ProposedNamespaces,

@@ -1,5 +1,6 @@
 import * as d from '../wire/decode.ts'
 import { rpcError } from '../wire/rpcError.ts'
+import { hexKey } from '../wire/schemas.ts'
 
 /** A message of a topic. */
 export type RelayMessage = { readonly topic: string; readonly message: string }
@@ -15,7 +16,7 @@ const push = d.object({
   id,
   method: d.matching(/^[a-z]+_subscription$/),
   params: d.object({
-    data: d.object({ topic: d.matching(/^[\da-f]{64}$/), message: d.text }),
+    data: d.object({ topic: hexKey, message: d.text }),
   }),
 })
 const failure = d.object({ id, error: rpcError })

@@ -1,20 +1,14 @@
 import type { SharedEvents } from '../engine/Engine.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import type { Reason } from '../wire/codes.ts'
-import type {
-  AuthPayload,
-  Metadata,
-  ProposedNamespaces,
-  Session,
-  SessionNamespaces,
-} from '../wire/Session.ts'
+import type { Asker, AuthPayload, ProposedNamespaces, Session, SessionNamespaces } from '../wire/Session.ts'
 
 /** What an app proposes to a wallet. */
 export type WalletProposal = {
   readonly id: number
   readonly pairingTopic: string
   readonly expiresAtMs: number
-  readonly proposer: { readonly publicKey: string; readonly metadata: Metadata }
+  readonly proposer: Asker
   readonly requiredNamespaces: ProposedNamespaces
   readonly optionalNamespaces: ProposedNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined
@@ -28,7 +22,7 @@ export type WalletSignIn = {
   readonly id: number
   readonly pairingTopic: string
   readonly expiresAtMs: number
-  readonly requester: { readonly publicKey: string; readonly metadata: Metadata }
+  readonly requester: Asker
   readonly payload: AuthPayload
 }
 

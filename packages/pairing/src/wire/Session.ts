@@ -1,9 +1,11 @@
 import type * as d from './decode.ts'
-import type { authPayload, proposedNamespaces } from './questions.ts'
+import type { asker, authPayload, proposedNamespaces } from './questions.ts'
 import type { metadata, sessionNamespaces } from './schemas.ts'
 
 /** How an app or wallet presents itself. */
 export type Metadata = d.Decoded<typeof metadata>
+/** The app that asks. Name and addresses are its own words; so is the token, until it is checked (`verifyAttestation`). */
+export type Asker = d.Decoded<typeof asker>
 /** What a wallet approved, by namespace. */
 export type SessionNamespaces = d.Decoded<typeof sessionNamespaces>
 /** What an app asks for, by namespace. */

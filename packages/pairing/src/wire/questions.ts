@@ -1,9 +1,12 @@
 // What an app asks: its wallet reads it. Apart from the rest, which the app needs as well.
 import * as d from './decode.ts'
-import { participant } from './schemas.ts'
+import { hexKey, metadata } from './schemas.ts'
 
 const texts = d.list(d.text)
 const properties = d.optional(d.dictionary(d.anything))
+
+/** The app that asks, and what a server says of its page. */
+export const asker = d.object({ publicKey: hexKey, metadata, attestation: d.optional(d.text) })
 
 /** What an app asks for, by namespace or by chain. */
 export const proposedNamespaces = d.dictionary(
@@ -28,7 +31,7 @@ export const authPayload = d.looseObject({
 
 /** Parameters of `wc_sessionPropose`. */
 export const proposeParams = d.object({
-  proposer: participant,
+  proposer: asker,
   requiredNamespaces: d.withDefault(proposedNamespaces, {}),
   optionalNamespaces: d.withDefault(proposedNamespaces, {}),
   sessionProperties: properties,
@@ -49,7 +52,7 @@ export const requestParams = d.object({
 
 /** Parameters of `wc_sessionAuthenticate`. */
 export const authenticateParams = d.object({
-  requester: participant,
+  requester: asker,
   authPayload,
   expiryTimestamp: d.number,
 })

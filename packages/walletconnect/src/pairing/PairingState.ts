@@ -10,6 +10,8 @@ import type { SessionProvider } from '../createProvider.ts'
 export type PairingState = {
   readonly context: ConnectorContext
   readonly app: PairingApp
+  /** Whether the server tells wallets on which page this is. */
+  readonly attests: boolean
   session: Session | undefined
   /** Whether events of the client are listened to. */
   isFollowing: boolean

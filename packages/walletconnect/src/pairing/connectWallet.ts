@@ -24,7 +24,7 @@ export async function connectWallet(
   pairing: PairingState,
   parameters: ConnectorConnectParameters,
 ): Promise<readonly [Connection, ...Connection[]]> {
-  const { context, app } = pairing
+  const { context, app, attests } = pairing
   const { networks, networkId, signal, onUri } = parameters
   // Another wallet may answer this code than the one requests led back to.
   context.storage.remove(stored.deepLink[0])
@@ -35,6 +35,9 @@ export async function connectWallet(
     namespaces: toOptionalNamespaces(networks),
     signIn,
     signal,
+    ...(attests && {
+      attest: async (topic: string) => (await import('../attest.ts')).attest(context, topic),
+    }),
   })
   onUri?.(uri)
   // Loads while the visitor is busy with the code.

@@ -2,6 +2,7 @@ import type { Connector } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import { stored } from '@foyer/core/internal'
 import { createApp } from '../createApp.ts'
+import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 import { connectWallet } from './connectWallet.ts'
 import { loadAdopt } from './loadAdopt.ts'
 import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
@@ -10,11 +11,15 @@ import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
 export type Pairing = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'getProvider'>
 
 /** Starts the pairing client and keeps the connections of its latest session. */
-export async function createPairing(context: ConnectorContext, relayUrl: string): Promise<Pairing> {
+export async function createPairing(
+  context: ConnectorContext,
+  { relayUrl, attestation = false }: WalletConnectOptions,
+): Promise<Pairing> {
   const app = await createApp(context, relayUrl)
   const pairing: PairingState = {
     context,
     app,
+    attests: attestation,
     session: undefined,
     isFollowing: false,
     connections: new Map(),

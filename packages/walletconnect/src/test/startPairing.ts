@@ -60,7 +60,7 @@ export async function startPairing(
     emit: (event) => void events.push(event),
     ...(offer ? { offerSignIn: async () => offer } : {}),
   }
-  const pairing = await createPairing(context, relayUrl)
+  const pairing = await createPairing(context, { relayUrl })
   return {
     id,
     events,

@@ -1,0 +1,88 @@
+import { fromBase64, toHex } from '../crypto/encodings.ts'
+import { loadCrypto } from '../crypto/loadCrypto.ts'
+import * as d from '../wire/decode.ts'
+import type { Asker } from '../wire/Session.ts'
+
+const maxLength = 4_096
+/** How far the server's clock may be from this one. */
+const skewMs = 120_000
+const header = d.object({ alg: d.text, kid: d.text, typ: d.text })
+const claims = d.object({ iss: d.text, origin: d.text, id: d.text, iat: d.number, exp: d.number })
+const keySet = d.object({ keys: d.list(d.object({ kid: d.text, crv: d.text, x: d.text, y: d.text })) })
+
+/**
+ * What is known of the page that asks.
+ *
+ * - `valid`: the server saw the page of the address that the app shows.
+ * - `mismatch`: the server saw another page. It may be a trap.
+ * - `unknown`: no server that this wallet trusts says anything.
+ */
+export type Attested =
+  | { readonly validation: 'valid' | 'mismatch'; readonly origin: string; readonly issuer: string }
+  | { readonly validation: 'unknown' }
+
+/**
+ * Checks what a server says of the page that asks. It knows the page from what the browser of the visitor told it
+ * (`Origin`): a page cannot lie about that, a program that is no browser can.
+ *
+ * @param options.issuers addresses of the servers that the wallet trusts; no other host is asked
+ */
+export async function verifyAttestation(
+  asked: { readonly pairingTopic: string } & ({ readonly proposer: Asker } | { readonly requester: Asker }),
+  options: {
+    issuers: readonly string[]
+    /** @default Date.now */
+    clock?: (() => number) | undefined
+    signal?: AbortSignal | undefined
+  },
+): Promise<Attested> {
+  const { attestation = '', metadata } = 'proposer' in asked ? asked.proposer : asked.requester
+  const nowMs = (options.clock ?? Date.now)()
+  const found = await readToken(attestation, options).catch(() => undefined)
+  if (!found || found.id !== (await hashTopic(asked.pairingTopic))) return { validation: 'unknown' }
+  if (found.exp * 1_000 + skewMs < nowMs || found.iat * 1_000 - skewMs > nowMs)
+    return { validation: 'unknown' }
+  const { origin, iss: issuer } = found
+  const isSame = URL.canParse(metadata.url) && new URL(metadata.url).origin === origin
+  return { validation: isSame ? 'valid' : 'mismatch', origin, issuer }
+}
+
+/** What the server is told of a pairing: the topic itself is nobody's business. */
+async function hashTopic(pairingTopic: string): Promise<string> {
+  return toHex(await (await loadCrypto()).sha256(new TextEncoder().encode(pairingTopic)))
+}
+
+/** Reads a token (JWS, ES256) of an issuer that the wallet trusts; `undefined` if it is not one. */
+async function readToken(
+  token: string,
+  { issuers, signal }: { issuers: readonly string[]; signal?: AbortSignal | undefined },
+): Promise<d.Decoded<typeof claims> | undefined> {
+  const parts = token.split('.')
+  const [head = '', body = '', signature = ''] = parts
+  if (parts.length !== 3 || token.length > maxLength) return undefined
+  const { alg, kid, typ } = d.read(header, parse(head)) ?? {}
+  const read = d.read(claims, parse(body))
+  // A token that was made for something else says nothing about a page.
+  if (alg !== 'ES256' || typ !== 'attestation+jwt' || !read || !issuers.includes(read.iss)) return undefined
+  const response = await fetch(`${read.iss}/.well-known/jwks.json`, {
+    redirect: 'error',
+    signal: signal ?? null,
+  })
+  const key = d.read(keySet, await response.json())?.keys.find((one) => one.kid === kid)
+  if (key?.crv !== 'P-256') return undefined
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  const jwk = { kty: 'EC', crv: key.crv, x: key.x, y: key.y }
+  const imported = await crypto.subtle.importKey('jwk', jwk, curve, false, ['verify'])
+  const signed = new TextEncoder().encode(`${head}.${body}`)
+  const isSigned = await crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    imported,
+    fromBase64(signature),
+    signed,
+  )
+  return isSigned ? read : undefined
+}
+
+function parse(part: string): unknown {
+  return JSON.parse(new TextDecoder().decode(fromBase64(part)))
+}
