@@ -170,6 +170,39 @@ test('ethers-6: signs and sends over the EIP-1193 provider', async ({
   expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
 })
 
+test('react-18: connects, searches, shows the account, comes back with it, and React has nothing to say', async ({
+  page,
+  install,
+  foyer,
+  serve,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+  })
+  await install()
+  await page.goto(await serve('react-18'))
+  await expect(page.getByTestId('version')).toHaveText('18.2.0')
+  await foyer.connectButton.click()
+  await page.getByTestId('all-wallets').click()
+  await expect(page.getByTestId('search')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await foyer.connect()
+  await expect(page.getByTestId('result')).toHaveText(address)
+  await foyer.accountButton.click()
+  await expect(page.getByTestId('disconnect-button')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await foyer.networkButton.click()
+  await foyer.network(31338).click()
+  await expect(foyer.networkButton).toHaveText('Foyer Local Two')
+  await page.reload()
+  await expect(page.getByTestId('result')).toHaveText(address)
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+  await expect(page.getByTestId('result')).toHaveText('none')
+  expect(said).toEqual([])
+})
+
 test('solana-kit: signs and sends SOL', async ({ page, context, foyer, serve, stack }) => {
   const { solana } = stack
   test.skip(!solana, 'no local chain of Solana on this machine')

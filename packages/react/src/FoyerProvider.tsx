@@ -14,5 +14,5 @@ export function FoyerProvider({ foyer, children }: { foyer: Foyer; children?: Re
     // Strict mode runs effects twice: one modal is enough.
     foyer._internal.once(followModal)
   }, [foyer])
-  return <FoyerContext value={foyer}>{children}</FoyerContext>
+  return <FoyerContext.Provider value={foyer}>{children}</FoyerContext.Provider>
 }

@@ -64,14 +64,14 @@ function read(foyer: Foyer, options: AccountParameters & { server?: boolean } = 
   let given: UseFoyerAccountReturnType | undefined
   const shown: Foyer = Object.create(foyer, server ? {} : { getInitialState: { value: () => foyer.state } })
   renderToStaticMarkup(
-    <FoyerContext value={shown}>
+    <FoyerContext.Provider value={shown}>
       <Probe
         parameters={parameters}
         onRead={(next) => {
           given = next
         }}
       />
-    </FoyerContext>,
+    </FoyerContext.Provider>,
   )
   return given
 }

@@ -51,6 +51,6 @@ describe('Modal', () => {
     await expect.poll(() => isSeen(row)).toBe(true)
     close(foyer)
     await expect.poll(getRows).toHaveLength(0)
-    expect(getModalRoot()?.querySelector('dialog')?.checkVisibility()).toBe(false)
+    await expect.poll(() => getModalRoot()?.querySelector('dialog')?.checkVisibility()).toBe(false)
   })
 })

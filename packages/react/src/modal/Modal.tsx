@@ -27,7 +27,7 @@ export function Modal({ foyer, root }: { foyer: Foyer; root: ShadowRoot }) {
     </div>
   )
   return (
-    <ModalContext value={context}>
+    <ModalContext.Provider value={context}>
       <div className="root" dir={texts.dir} lang={texts.locale}>
         {foyer.options.embedded ? (
           <EmbeddedFrame isOpen={isOpen}>{status}</EmbeddedFrame>
@@ -38,6 +38,6 @@ export function Modal({ foyer, root }: { foyer: Foyer; root: ShadowRoot }) {
         )}
         {stage !== 'shown' && <ToastPlace />}
       </div>
-    </ModalContext>
+    </ModalContext.Provider>
   )
 }

@@ -65,9 +65,9 @@ export function ViewOutlet({
     const key = name + JSON.stringify(payload ?? '')
     return (
       <ErrorBoundary key={key} onError={(error) => reportError(foyer, error)} renderFailure={renderFailure}>
-        <ViewContext value={view}>
+        <ViewContext.Provider value={view}>
           <Component payload={payload} />
-        </ViewContext>
+        </ViewContext.Provider>
       </ErrorBoundary>
     )
   }

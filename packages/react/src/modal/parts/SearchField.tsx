@@ -1,8 +1,16 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { SearchIcon } from './icons.tsx'
 
 /** A search field; its label is its placeholder and its name. */
-export function SearchField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+export function SearchField({
+  label,
+  fieldRef,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'ref'> & {
+  label: string
+  /** Not `ref`, which React 18 hands to no function. */
+  fieldRef?: Ref<HTMLInputElement> | undefined
+}) {
   return (
     <div className="search">
       <SearchIcon />
@@ -16,6 +24,7 @@ export function SearchField({ label, ...rest }: ComponentProps<'input'> & { labe
         placeholder={label}
         aria-label={label}
         {...rest}
+        ref={fieldRef}
       />
     </div>
   )

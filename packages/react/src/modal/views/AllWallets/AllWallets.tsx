@@ -63,7 +63,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
   return (
     <div className="view all-wallets">
       <WalletSearch
-        ref={field}
+        fieldRef={field}
         query={filters.query}
         rows={rows}
         active={active}
@@ -75,7 +75,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
       {status === 'failed' && <Notice action={<Retry onClick={retry} />}>{texts.directoryFailedText}</Notice>}
       {isFilled || isWaiting ? (
         <WalletOptions
-          ref={list}
+          listRef={list}
           rows={rows}
           active={active}
           isWaiting={isWaiting}

@@ -10,7 +10,7 @@ const skeletonRows = 8
 
 /** The list controlled by the search field; only visible rows are rendered. */
 export function WalletOptions({
-  ref,
+  listRef,
   rows,
   active,
   isWaiting,
@@ -19,7 +19,7 @@ export function WalletOptions({
   onPoint,
   onScroll,
 }: {
-  ref: RefObject<VListHandle | null>
+  listRef: RefObject<VListHandle | null>
   rows: readonly WalletRow[]
   active: number
   /** Nothing has loaded yet. */
@@ -42,7 +42,7 @@ export function WalletOptions({
         ))
       ) : (
         <VList
-          ref={ref}
+          ref={listRef}
           data={rows}
           className="wallet-scroll"
           itemSize={rowHeight}

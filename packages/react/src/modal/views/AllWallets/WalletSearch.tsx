@@ -8,7 +8,7 @@ const pageRows = 6
 
 /** The search field; it keeps the focus while the arrow keys move through the rows below it. */
 export function WalletSearch({
-  ref,
+  fieldRef,
   query,
   rows,
   active,
@@ -16,7 +16,7 @@ export function WalletSearch({
   onMove,
   onSelect,
 }: {
-  ref: Ref<HTMLInputElement>
+  fieldRef: Ref<HTMLInputElement>
   query: string
   rows: readonly WalletRow[]
   /** Index of the active row. */
@@ -39,7 +39,7 @@ export function WalletSearch({
   }
   return (
     <SearchField
-      ref={ref}
+      fieldRef={fieldRef}
       label={texts.searchWallets}
       value={query}
       role="combobox"

@@ -44,7 +44,7 @@ function TokenList({ connection }: { connection: Connection }) {
         value={query}
         data-row=""
         data-testid="send-search"
-        ref={field}
+        fieldRef={field}
         onChange={(event) => setQuery(event.target.value)}
       />
       <div role="status">

@@ -42,7 +42,7 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   if (!swapTexts || !isConnected) return <div className="view view-loading">{isConnected && <Spinner />}</div>
   if (!connection || !foyer._internal.adapters.get(connection.namespace)?.swaps)
     return <NoSwaps text={swapTexts.errors.SWAP_NETWORK_UNSUPPORTED} />
-  return <SwapTextsContext value={swapTexts}>{children(connection)}</SwapTextsContext>
+  return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
 }
 
 /** Says why nothing can be swapped here. */

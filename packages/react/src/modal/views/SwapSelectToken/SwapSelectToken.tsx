@@ -51,7 +51,7 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
         value={query}
         data-row=""
         data-testid="swap-search"
-        ref={field}
+        fieldRef={field}
         onChange={(event) => setQuery(event.target.value)}
       />
       {!isSold && listed.isError && !isOut && (

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    // The packages of this repository are built from their sources.
+    conditions: ['source', ...defaultClientConditions],
+    // The root of this repository has another React: that of this folder counts.
+    dedupe: ['react', 'react-dom'],
+  },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5180,
+    // Address printed by `npm start` for the local stack's configuration.
+    proxy: { '/foyer.config.json': process.env.DEMO_URL ?? 'http://127.0.0.1:5173' },
+  },
+})
