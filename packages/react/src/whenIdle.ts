@@ -15,5 +15,8 @@ export function whenIdle(signal: AbortSignal, run: () => void): void {
 
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+  // Without media queries it is no browser: an app's tests in jsdom.
+  return (
+    connection?.saveData === true || window.matchMedia?.('(prefers-reduced-data: reduce)').matches !== false
+  )
 }

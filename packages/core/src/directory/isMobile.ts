@@ -3,6 +3,6 @@ export function isMobile(): boolean {
   if (typeof window === 'undefined') return false
   return (
     /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
-    (matchMedia('(pointer: coarse)').matches && navigator.maxTouchPoints > 0 && innerWidth < 900)
+    (window.matchMedia?.('(pointer: coarse)').matches && navigator.maxTouchPoints > 0 && innerWidth < 900)
   )
 }

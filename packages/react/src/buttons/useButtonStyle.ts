@@ -17,8 +17,9 @@ function createSheet(): CSSStyleSheet {
 export function useButtonStyle(foyer: Foyer): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {
-      const root = element?.getRootNode()
-      if (!(root instanceof Document || root instanceof ShadowRoot)) return
+      // An element that is nowhere is its own root; jsdom, where apps run tests, has no such sheets.
+      const root = element?.getRootNode() as (Node & DocumentOrShadowRoot) | undefined
+      if (!root?.adoptedStyleSheets) return
       const sheet = foyer._internal.once(createSheet)
       if (root.adoptedStyleSheets.includes(sheet)) return
       const { theme, id } = foyer.options
