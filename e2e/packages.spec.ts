@@ -98,6 +98,19 @@ test('every import of every package resolves where it sees only what it declares
   })
 })
 
+test('an app that names one network carries that one', async ({ packed }) => {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: `export { base, mainnet } from '@foyer/core/networks'`, resolveDir: packed.app },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+  })
+  const [{ text } = { text: '' }] = outputFiles
+  expect(text).toContain('https://mainnet.base.org')
+  expect(text.length).toBeLessThan(2_000)
+})
+
 const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): Promise<void> }>> = {
   async 'esbuild, splitting'(app) {
     const folder = join(app, 'dist-esbuild')

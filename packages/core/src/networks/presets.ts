@@ -7,7 +7,7 @@ const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
 /** Ethereum mainnet. */
-export const mainnet: Network<'eip155:1'> = defineNetwork({
+export const mainnet: Network<'eip155:1'> = /*#__PURE__*/ defineNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: ether,
@@ -16,7 +16,7 @@ export const mainnet: Network<'eip155:1'> = defineNetwork({
 })
 
 /** Ethereum's test network Sepolia. */
-export const sepolia: Network<'eip155:11155111'> = defineNetwork({
+export const sepolia: Network<'eip155:11155111'> = /*#__PURE__*/ defineNetwork({
   id: 11155111,
   name: 'Sepolia',
   nativeCurrency: { ...ether, name: 'Sepolia Ether' },
@@ -26,7 +26,7 @@ export const sepolia: Network<'eip155:11155111'> = defineNetwork({
 })
 
 /** Avalanche's test network Fuji. */
-export const avalancheFuji: Network<'eip155:43113'> = defineNetwork({
+export const avalancheFuji: Network<'eip155:43113'> = /*#__PURE__*/ defineNetwork({
   id: 43113,
   name: 'Avalanche Fuji',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
@@ -36,7 +36,7 @@ export const avalancheFuji: Network<'eip155:43113'> = defineNetwork({
 })
 
 /** BNB Smart Chain's test network. */
-export const bscTestnet: Network<'eip155:97'> = defineNetwork({
+export const bscTestnet: Network<'eip155:97'> = /*#__PURE__*/ defineNetwork({
   id: 97,
   name: 'BNB Smart Chain Testnet',
   nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
@@ -46,7 +46,7 @@ export const bscTestnet: Network<'eip155:97'> = defineNetwork({
 })
 
 /** Polygon's test network Amoy. */
-export const polygonAmoy: Network<'eip155:80002'> = defineNetwork({
+export const polygonAmoy: Network<'eip155:80002'> = /*#__PURE__*/ defineNetwork({
   id: 80002,
   name: 'Polygon Amoy',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
@@ -56,7 +56,7 @@ export const polygonAmoy: Network<'eip155:80002'> = defineNetwork({
 })
 
 /** Solana mainnet. */
-export const solana: Network<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = defineNetwork({
+export const solana: Network<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = /*#__PURE__*/ defineNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   chainNamespace: 'solana',
   name: 'Solana',
@@ -66,7 +66,7 @@ export const solana: Network<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = define
 })
 
 /** Solana's development network. */
-export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = defineNetwork({
+export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = /*#__PURE__*/ defineNetwork({
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   chainNamespace: 'solana',
   name: 'Solana Devnet',
@@ -77,7 +77,7 @@ export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = 
 })
 
 /** Solana's test network. */
-export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = defineNetwork({
+export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = /*#__PURE__*/ defineNetwork({
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   chainNamespace: 'solana',
   name: 'Solana Testnet',
@@ -88,7 +88,7 @@ export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> =
 })
 
 /** Bitcoin mainnet. */
-export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = defineNetwork({
+export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = /*#__PURE__*/ defineNetwork({
   id: '000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',
   name: 'Bitcoin',
@@ -98,18 +98,20 @@ export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = defin
 })
 
 /** Bitcoin's test network. */
-export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = defineNetwork({
-  id: '000000000933ea01ad0ee984209779ba',
-  chainNamespace: 'bip122',
-  name: 'Bitcoin Testnet',
-  nativeCurrency: btc,
-  rpcUrls: { default: { http: [] } },
-  blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space/testnet' } },
-  testnet: true,
-})
+export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = /*#__PURE__*/ defineNetwork(
+  {
+    id: '000000000933ea01ad0ee984209779ba',
+    chainNamespace: 'bip122',
+    name: 'Bitcoin Testnet',
+    nativeCurrency: btc,
+    rpcUrls: { default: { http: [] } },
+    blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space/testnet' } },
+    testnet: true,
+  },
+)
 
 /** Polkadot's relay chain. */
-export const polkadot: Network<'polkadot:91b171bb158e2d3848fa23a9f1c25182'> = defineNetwork({
+export const polkadot: Network<'polkadot:91b171bb158e2d3848fa23a9f1c25182'> = /*#__PURE__*/ defineNetwork({
   id: '91b171bb158e2d3848fa23a9f1c25182',
   chainNamespace: 'polkadot',
   name: 'Polkadot',
@@ -120,7 +122,7 @@ export const polkadot: Network<'polkadot:91b171bb158e2d3848fa23a9f1c25182'> = de
 })
 
 /** Kusama's relay chain. */
-export const kusama: Network<'polkadot:b0a8d493285c2df73290dfb7e61f870f'> = defineNetwork({
+export const kusama: Network<'polkadot:b0a8d493285c2df73290dfb7e61f870f'> = /*#__PURE__*/ defineNetwork({
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   chainNamespace: 'polkadot',
   name: 'Kusama',
@@ -131,7 +133,7 @@ export const kusama: Network<'polkadot:b0a8d493285c2df73290dfb7e61f870f'> = defi
 })
 
 /** Polkadot's test network Westend. */
-export const westend: Network<'polkadot:e143f23803ac50e8f6f8e62695d1ce9e'> = defineNetwork({
+export const westend: Network<'polkadot:e143f23803ac50e8f6f8e62695d1ce9e'> = /*#__PURE__*/ defineNetwork({
   id: 'e143f23803ac50e8f6f8e62695d1ce9e',
   chainNamespace: 'polkadot',
   name: 'Westend',
@@ -143,7 +145,7 @@ export const westend: Network<'polkadot:e143f23803ac50e8f6f8e62695d1ce9e'> = def
 })
 
 /** The Cosmos Hub. */
-export const cosmosHub: Network<'cosmos:cosmoshub-4'> = defineNetwork({
+export const cosmosHub: Network<'cosmos:cosmoshub-4'> = /*#__PURE__*/ defineNetwork({
   id: 'cosmoshub-4',
   chainNamespace: 'cosmos',
   name: 'Cosmos Hub',
@@ -158,7 +160,7 @@ export const cosmosHub: Network<'cosmos:cosmoshub-4'> = defineNetwork({
 })
 
 /** Osmosis. */
-export const osmosis: Network<'cosmos:osmosis-1'> = defineNetwork({
+export const osmosis: Network<'cosmos:osmosis-1'> = /*#__PURE__*/ defineNetwork({
   id: 'osmosis-1',
   chainNamespace: 'cosmos',
   name: 'Osmosis',
