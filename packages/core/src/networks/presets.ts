@@ -11,7 +11,7 @@ export const mainnet: Network<'eip155:1'> = /*#__PURE__*/ defineNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: ether,
-  rpcUrls: publicNode('https://eth.merkle.io'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://eth.merkle.io'),
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 })
 
@@ -19,8 +19,8 @@ export const mainnet: Network<'eip155:1'> = /*#__PURE__*/ defineNetwork({
 export const sepolia: Network<'eip155:11155111'> = /*#__PURE__*/ defineNetwork({
   id: 11155111,
   name: 'Sepolia',
-  nativeCurrency: { ...ether, name: 'Sepolia Ether' },
-  rpcUrls: publicNode('https://11155111.rpc.thirdweb.com'),
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: /*#__PURE__*/ publicNode('https://11155111.rpc.thirdweb.com'),
   blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
   testnet: true,
 })
@@ -30,7 +30,7 @@ export const avalancheFuji: Network<'eip155:43113'> = /*#__PURE__*/ defineNetwor
   id: 43113,
   name: 'Avalanche Fuji',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
-  rpcUrls: publicNode('https://api.avax-test.network/ext/bc/C/rpc'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://api.avax-test.network/ext/bc/C/rpc'),
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://testnet.snowtrace.io' } },
   testnet: true,
 })
@@ -40,7 +40,7 @@ export const bscTestnet: Network<'eip155:97'> = /*#__PURE__*/ defineNetwork({
   id: 97,
   name: 'BNB Smart Chain Testnet',
   nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
-  rpcUrls: publicNode('https://data-seed-prebsc-1-s1.bnbchain.org:8545'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://data-seed-prebsc-1-s1.bnbchain.org:8545'),
   blockExplorers: { default: { name: 'BscScan', url: 'https://testnet.bscscan.com' } },
   testnet: true,
 })
@@ -50,7 +50,7 @@ export const polygonAmoy: Network<'eip155:80002'> = /*#__PURE__*/ defineNetwork(
   id: 80002,
   name: 'Polygon Amoy',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-  rpcUrls: publicNode('https://rpc-amoy.polygon.technology'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://rpc-amoy.polygon.technology'),
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://amoy.polygonscan.com' } },
   testnet: true,
 })
@@ -61,7 +61,7 @@ export const solana: Network<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = /*#__P
   chainNamespace: 'solana',
   name: 'Solana',
   nativeCurrency: sol,
-  rpcUrls: publicNode('https://api.mainnet-beta.solana.com'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://api.mainnet-beta.solana.com'),
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
 })
 
@@ -71,7 +71,7 @@ export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = 
   chainNamespace: 'solana',
   name: 'Solana Devnet',
   nativeCurrency: sol,
-  rpcUrls: publicNode('https://api.devnet.solana.com'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://api.devnet.solana.com'),
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
   testnet: true,
 })
@@ -82,7 +82,7 @@ export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> =
   chainNamespace: 'solana',
   name: 'Solana Testnet',
   nativeCurrency: sol,
-  rpcUrls: publicNode('https://api.testnet.solana.com'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://api.testnet.solana.com'),
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
   testnet: true,
 })
@@ -116,7 +116,7 @@ export const polkadot: Network<'polkadot:91b171bb158e2d3848fa23a9f1c25182'> = /*
   chainNamespace: 'polkadot',
   name: 'Polkadot',
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-  rpcUrls: publicNode('https://rpc.polkadot.io'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://rpc.polkadot.io'),
   blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
   polkadot: { ss58Prefix: 0 },
 })
@@ -127,7 +127,7 @@ export const kusama: Network<'polkadot:b0a8d493285c2df73290dfb7e61f870f'> = /*#_
   chainNamespace: 'polkadot',
   name: 'Kusama',
   nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
-  rpcUrls: publicNode('https://kusama-rpc.polkadot.io'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://kusama-rpc.polkadot.io'),
   blockExplorers: { default: { name: 'Subscan', url: 'https://kusama.subscan.io' } },
   polkadot: { ss58Prefix: 2 },
 })
@@ -138,7 +138,7 @@ export const westend: Network<'polkadot:e143f23803ac50e8f6f8e62695d1ce9e'> = /*#
   chainNamespace: 'polkadot',
   name: 'Westend',
   nativeCurrency: { name: 'Westend', symbol: 'WND', decimals: 12 },
-  rpcUrls: publicNode('https://westend-rpc.polkadot.io'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://westend-rpc.polkadot.io'),
   blockExplorers: { default: { name: 'Subscan', url: 'https://westend.subscan.io' } },
   polkadot: { ss58Prefix: 42 },
   testnet: true,
@@ -150,7 +150,7 @@ export const cosmosHub: Network<'cosmos:cosmoshub-4'> = /*#__PURE__*/ defineNetw
   chainNamespace: 'cosmos',
   name: 'Cosmos Hub',
   nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: publicNode('https://rpc.cosmos.directory/cosmoshub'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://rpc.cosmos.directory/cosmoshub'),
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
   cosmos: {
     bech32Prefix: 'cosmos',
@@ -165,7 +165,7 @@ export const osmosis: Network<'cosmos:osmosis-1'> = /*#__PURE__*/ defineNetwork(
   chainNamespace: 'cosmos',
   name: 'Osmosis',
   nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
-  rpcUrls: publicNode('https://rpc.osmosis.zone'),
+  rpcUrls: /*#__PURE__*/ publicNode('https://rpc.osmosis.zone'),
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
   cosmos: { bech32Prefix: 'osmo', minimalDenom: 'uosmo', restUrl: 'https://lcd.osmosis.zone' },
 })
