@@ -1,4 +1,4 @@
-import { nativeTokenAddress } from '@foyer/contract'
+import { nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
@@ -14,7 +14,7 @@ import { getSwapStep } from './getSwapStep.ts'
 import { keepMinimum } from './keepMinimum.ts'
 import { makeSwap } from './makeSwap.ts'
 import { prepareSwap } from './prepareSwap.ts'
-import { quoteSwap } from './quoteSwap.ts'
+import { quoteSwap, toWireAddress } from './quoteSwap.ts'
 import { setSwap } from './setSwap.ts'
 import { swap } from './swap.ts'
 import { removeSwap } from './swaps.ts'
@@ -175,6 +175,14 @@ describe('quoteSwap', () => {
   })
 })
 
+describe('toWireAddress', () => {
+  test('default: a token by its address; the native currency by the address that stands for it', () => {
+    expect(toWireAddress(usdc, 'eip155:1')).toBe(usdc.address)
+    expect(toWireAddress(ether, 'eip155:1')).toBe(nativeTokenAddress)
+    expect(toWireAddress({}, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(wrappedSolAddress)
+  })
+})
+
 describe('swap', () => {
   test('default: noted before the wallet is asked, followed until it ended', async () => {
     const { foyer, prepare, end, events } = await setUp()
@@ -215,6 +223,17 @@ describe('swap', () => {
     await swap(foyer, { prepared: await prepare() })
     await end({ status: 'replaced', replacedBy: '0xfaster', isSpeedUp: true })
     await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
+  })
+
+  test('behavior: what finds it on a chain of Solana outlives a reload', async () => {
+    const storage = createMemoryBackend()
+    const first = await setUp(storage, 'solana')
+    const prepared = await first.prepare()
+    const trace = { blockhash: 'So1', lastBlockHeight: '7' }
+    await swap(first.foyer, { prepared: { ...prepared, trace } })
+    first.foyer.destroy()
+    const { foyer } = await setUp(storage, 'solana')
+    await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'pending', trace }]))
   })
 
   test('behavior: followed further after a reload', async () => {

@@ -1,4 +1,4 @@
-import { nativeTokenAddress } from '@foyer/contract'
+import { nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
 import {
   type LocalSwapProviders,
   localSolana,
@@ -40,7 +40,6 @@ const chainId = 'eip155:31337'
 const { USDC, USDT, WETH } = tokenAddresses
 const owner = testAccount(2)
 const usdcMint = solanaTokens[0]?.address ?? ''
-const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 let chain: SwapChain
 let solana: SolanaChain
@@ -304,7 +303,7 @@ describe('jupiter', () => {
 
   test('behavior: SOL to USDC and back, signed by the account alone', async () => {
     const swaps = serve({ kinds: ['jupiter'] })
-    const request = ask(wrappedSol, usdcMint, 1_000_000_000n)
+    const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await swaps.quotes(request, caller)
     expect(quote).toMatchObject({ provider: 'jupiter', toAmount: '149700000' })
     expect(quote?.spender).toBeUndefined()
@@ -312,7 +311,7 @@ describe('jupiter', () => {
     expect(BigInt(built.tx.lastValidBlockHeight ?? 0)).toBeGreaterThan(0n)
     await send(built.tx.data)
     expect(await readTokens()).toBe('149700000')
-    const back = ask(usdcMint, wrappedSol, 49_700_000n)
+    const back = ask(usdcMint, wrappedSolAddress, 49_700_000n)
     const { tx } = await swaps.buildTransaction(back, caller)
     await send(tx.data)
     expect(await readTokens()).toBe('100000000')
@@ -325,7 +324,7 @@ describe('jupiter', () => {
     ['movedPrice', 'QUOTE_CHANGED'],
   ])('attack: %s: nothing is built', async (fault, code) => {
     const swaps = serve({ kinds: ['jupiter'] })
-    const request = ask(wrappedSol, usdcMint, 1_000_000_000n)
+    const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await swaps.quotes(request, caller)
     played.faults.jupiter = fault
     await expect(
