@@ -9,7 +9,7 @@ import type {
   TokenBalance,
   Transaction,
 } from '@foyer/contract'
-import type { Connection, FoyerOptions, Network, PreparedTransfer, SwapStep } from '@foyer/core'
+import type { Connection, FoyerOptions, Network, PreparedTransfer, Swap, SwapStep } from '@foyer/core'
 
 /** A wallet of the browser. */
 export type Extension = {
@@ -78,8 +78,10 @@ export type World = {
    * @default swaps are not supported
    */
   readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | undefined
+  /** Swaps that the visitor made before. @default none */
+  readonly swaps?: readonly Swap[] | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
-  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | undefined
+  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | 'replaces' | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */
   readonly embedded?:
     | {

@@ -1,5 +1,6 @@
 import { nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
+import { fetchQuery } from '../base/fetchQuery.ts'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import { type AdapterSwaps, createAdapter } from '../model/Adapter.ts'
@@ -18,6 +19,7 @@ import { quoteSwap, toWireAddress } from './quoteSwap.ts'
 import { setSwap } from './setSwap.ts'
 import { swap } from './swap.ts'
 import { removeSwap } from './swaps.ts'
+import { swapTokenQuery } from './swapTokenQuery.ts'
 
 const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'C'.repeat(40)}` }
@@ -34,6 +36,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
   const ends: ((end: TransferEnd) => void)[] = []
   const watched: string[] = []
   const swaps: AdapterSwaps = {
+    readToken: async ({ address }) => (address === usdc.address ? usdc : undefined),
     prepare: async ({ quote, buildApproval }) => ({
       quote: quote.sold.address ? { ...quote, spender: (await buildApproval()).spender } : quote,
       calls: quote.sold.address ? [toCall('approve'), toCall('swap')] : [toCall('swap')],
@@ -92,6 +95,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
       createAdapter('eip155', (context) => ({
         start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
         async switchNetwork() {},
+        readAddress: async (text) => (text.startsWith('0x') ? text : undefined),
         swaps: async () => swaps,
       })),
     ],
@@ -172,6 +176,25 @@ describe('quoteSwap', () => {
     const { foyer } = await setUp()
     const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', slippagePercent: 0.05 })
     expect(quote?.minimum).toBe(999n)
+  })
+})
+
+describe('swapTokenQuery', () => {
+  const ask = async (text: string) => {
+    const { foyer } = await setUp()
+    return fetchQuery(foyer, swapTokenQuery(foyer, 'eip155:1', text))
+  }
+
+  test('default: the token, as the chain tells it', async () => {
+    expect(await ask(usdc.address ?? '')).toEqual(usdc)
+  })
+
+  test('behavior: nothing, where the text is no address', async () => {
+    expect(await ask('a long text that is no address of anything')).toBeNull()
+  })
+
+  test('error: SWAP_TOKEN_INVALID: there is no token', async () => {
+    await expect(ask(`0x${'d'.repeat(40)}`)).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
   })
 })
 

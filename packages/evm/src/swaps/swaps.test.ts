@@ -272,6 +272,14 @@ describe('swap', () => {
     await ended((await swap(foyer, { prepared })).swapId)
   })
 
+  test('attack: the server lists a token with other decimals, so that more leaves than is shown', async () => {
+    const { foyer, quote: ask } = await setUp()
+    const lied = await ask({ ...usdc, decimals: 8 }, ether, '1')
+    await expect(prepareSwap(foyer, { quote: lied })).rejects.toThrow('a token has other decimals')
+    const worthless = await ask(ether, { ...usdc, decimals: 2 }, '0.1')
+    await expect(prepareSwap(foyer, { quote: worthless })).rejects.toThrow('a token has other decimals')
+  })
+
   test('behavior: all of the ether but the fee', async () => {
     const { foyer, quote: ask } = await setUp()
     const held = await balanceOf(ether)
