@@ -172,6 +172,25 @@ describe('quoteSwap', () => {
     expect(await say()).toBe('CAPABILITY_MISSING')
   })
 
+  test('error: CHAIN_UNSUPPORTED: the wallet is on a network that the app does not have', async () => {
+    const wallet = createTestConnector()
+    const { foyer } = createTestFoyer({
+      adapters: [
+        createAdapter('eip155', (context) => ({
+          start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+          swaps: () => Promise.reject(new Error('not asked')),
+        })),
+      ],
+    })
+    await start(foyer)
+    const connected = connect(foyer, { connectorId: wallet.id })
+    wallet.approve('eip155:5')
+    await connected
+    await expect(quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).rejects.toMatchObject({
+      code: 'CHAIN_UNSUPPORTED',
+    })
+  })
+
   test('param: slippagePercent: the least that arrives follows from it, rounded down', async () => {
     const { foyer } = await setUp()
     const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', slippagePercent: 0.05 })

@@ -125,6 +125,7 @@ async function setUp({
   request = (call) => wallet.request(call),
   refuses,
   isRouterKnown = true,
+  routers = isRouterKnown ? [router] : [],
 }: {
   lie?: Lie | undefined
   entries?: Map<string, string>
@@ -133,6 +134,8 @@ async function setUp({
   refuses?: string
   /** @default true */
   isRouterKnown?: boolean
+  /** Contracts that the app names. */
+  routers?: readonly string[]
 } = {}) {
   const events: FoyerEvent[] = []
   const calls: string[] = []
@@ -168,7 +171,7 @@ async function setUp({
         rpcUrls: { default: { http: [chain.url] } },
       }),
     ],
-    adapters: [evm({ swapRouters: isRouterKnown ? { [networkId]: [router] } : {} })],
+    adapters: [evm({ swapRouters: { [networkId]: routers } })],
     connectors: [
       () => ({
         id: 'test',
@@ -579,6 +582,17 @@ describe('attack: a server that lies', () => {
     expect(await prepare(tried, ether, weth)).toMatchObject({ isOnlyTried: false })
     const untried = await setUp({ ...unknown, refuses: 'eth_simulateV1' })
     await expect(prepare(untried, ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+  })
+
+  test('a contract that the app names and that is not there: what is sent to it would be gone', async () => {
+    const lie: Lie = (_, body) =>
+      JSON.parse(
+        replaced(JSON.stringify(body), router.slice(2).toLowerCase(), stranger.slice(2).toLowerCase()),
+      )
+    const { foyer, quote } = await setUp({ lie, routers: [stranger], refuses: 'eth_simulateV1' })
+    await expect(prepareSwap(foyer, { quote: await quote(ether, usdc, '0.05') })).rejects.toThrow(
+      'it goes to another contract',
+    )
   })
 
   test('an honest server passes where the node cannot try it', async () => {
