@@ -50,7 +50,13 @@ export function Unlisted({ token: { symbol, address = '' } }: { token: TransferT
   const { unlisted } = useSwapTexts()
   return (
     <Notice data-testid="swap-unlisted">
-      {unlisted(symbol)} <bdi dir="ltr">{address}</bdi>
+      {unlisted(symbol)}{' '}
+      <bdi dir="ltr" className="grouped">
+        {address.match(/^0x|.{1,4}/g)?.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups stand where they are
+          <span key={index}>{group}</span>
+        ))}
+      </bdi>
     </Notice>
   )
 }
