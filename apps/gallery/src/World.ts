@@ -73,11 +73,11 @@ export type World = {
   readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
   /**
    * The offer for a swap, overriding the default; `silent` never answers, `down` is unreachable, `none` has no route,
-   * `unsupported` has no swaps on the network.
+   * `unsupported` has no swaps on the network, `noGasPrice` no price of gas.
    *
    * @default swaps are not supported
    */
-  readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | undefined
+  readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | 'noGasPrice' | undefined
   /** Swaps that the visitor made before. @default none */
   readonly swaps?: readonly Swap[] | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */

@@ -62,6 +62,7 @@ export const swapStates: ViewStates = {
       ...openEmpty({ swap: 'unsupported' }),
       sees: '[data-testid="swap-unsupported"]',
     },
+    noGasPrice: openFilled('[data-testid="swap-error"]', { swap: 'noGasPrice' }),
     fails: openFilled('[data-testid="swap-error"]', { swap: { failure: 'fails' } }),
   },
 }

@@ -2,6 +2,7 @@ import { nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { fetchQuery } from '../base/fetchQuery.ts'
 import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
 import { start } from '../instance/start.ts'
 import { type AdapterSwaps, createAdapter } from '../model/Adapter.ts'
 import type { QuotedSwap, Swap, SwapCall } from '../model/Swap.ts'
@@ -110,6 +111,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
   }
   return {
     foyer,
+    wallet,
     events,
     watched,
     prepare,
@@ -172,6 +174,13 @@ describe('quoteSwap', () => {
     expect(await say()).toBe('CAPABILITY_MISSING')
   })
 
+  test('default: undefined where nobody offers it, or where the offer cannot be built', async () => {
+    const { foyer } = await setUp(undefined, undefined, (route, body) =>
+      route === 'quotes' ? { ...body, id: null } : body,
+    )
+    expect(await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).toBeUndefined()
+  })
+
   test('error: CHAIN_UNSUPPORTED: the wallet is on a network that the app does not have', async () => {
     const wallet = createTestConnector()
     const { foyer } = createTestFoyer({
@@ -214,6 +223,30 @@ describe('swapTokenQuery', () => {
 
   test('error: SWAP_TOKEN_INVALID: there is no token', async () => {
     await expect(ask(`0x${'d'.repeat(40)}`)).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
+  })
+})
+
+describe('prepareSwap', () => {
+  test('error: CHAIN_UNSUPPORTED: a quote on a network that the app does not have', async () => {
+    const { foyer, prepare } = await setUp()
+    const { quote } = await prepare()
+    await expect(prepareSwap(foyer, { quote: { ...quote, networkId: 'eip155:5' } })).rejects.toMatchObject({
+      code: 'CHAIN_UNSUPPORTED',
+    })
+  })
+
+  test('error: NOT_CONNECTED: the wallet is gone', async () => {
+    const { foyer, prepare } = await setUp()
+    const { quote } = await prepare()
+    await disconnect(foyer)
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  test('error: CAPABILITY_MISSING: the adapter does not swap', async () => {
+    const { foyer, prepare } = await setUp()
+    const { quote } = await prepare()
+    delete foyer._internal.adapters.get('eip155')?.swaps
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
   })
 })
 
@@ -287,6 +320,18 @@ describe('swap', () => {
     await vi.waitFor(() => expect(watched).toEqual([first.foyer.state.swaps[0]?.id]))
     await end({ status: 'confirmed', hash: '0xhash' })
     await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'confirmed' }]))
+  })
+
+  test('error: a wallet without a provider, and a swap without its call, are not asked for', async () => {
+    const { foyer, wallet, prepare, sends } = await setUp()
+    const prepared = await prepare()
+    sends(() => Promise.reject(new Error('asked')))
+    await expect(swap(foyer, { prepared: { ...prepared, calls: [] } })).rejects.toMatchObject({
+      code: 'CAPABILITY_MISSING',
+    })
+    wallet.getProvider = () => undefined
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'CLIENT_NOT_SET' })
+    expect(foyer.state.swaps).toEqual([])
   })
 
   test('error: what the wallet refused is forgotten', async () => {

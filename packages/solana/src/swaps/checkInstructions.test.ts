@@ -4,6 +4,7 @@ import { encodeBase64 } from '../base64.ts'
 import type { Ask } from '../transfers/createAsk.ts'
 import { encodeU64 } from '../transfers/encodeMessage.ts'
 import { programs } from '../transfers/programs.ts'
+import { checkHoldings } from './checkHoldings.ts'
 import { checkInstructions, type SwapTerms } from './checkInstructions.ts'
 import { type DecodedTransaction, decodeTransaction } from './decodeTransaction.ts'
 import { routeProgram } from './readRoute.ts'
@@ -148,6 +149,25 @@ describe('checkInstructions', () => {
     expect(() => check(instructions)).toThrow(reason)
   })
 
+  test('attack: what is given goes to somebody else, or is another token', () => {
+    const spent = onToken([12, ...encodeU64(1_000n), 6], tokens, usdc, other, user)
+    const paid: ResolvedInstruction = { ...wrap(5n), accounts: [other, thief] }
+    const toSol = { ...sale, sold: dollars, bought: sol, minimum: 5n }
+    expect(() => check([spent, paid], toSol, [other])).toThrow('it goes to another receiver')
+    const given = onToken([12, ...encodeU64(1_000n), 6], other, thief, tokens, other)
+    expect(() => check([wrap(1_000n, other), given], sale, [other])).toThrow('another token would arrive')
+  })
+
+  test('attack: tokens that lie at an account of the user’s account', () => {
+    // RecoverNested of the program that makes accounts.
+    const recover = {
+      program: programs.associatedToken,
+      accounts: [user, tokens],
+      data: Uint8Array.from([2]),
+    }
+    expect(() => check([wrap(1_000n), route(), recover])).toThrow('it does more than swap')
+  })
+
   test('attack: somebody who gives nothing signs as well', () => {
     expect(() => check([wrap(1_000n), route()], sale, [thief])).toThrow('somebody else would have to sign')
   })
@@ -232,7 +252,9 @@ describe('decodeTransaction', () => {
   const rest = [1, ...zeros(32), ...zeros(32), 0]
   const decode = (...bytes: number[]) => decodeTransaction(Uint8Array.from(bytes))
 
-  test('default: both forms', () => {
+  test('default: both forms, and the most that fits', () => {
+    const long = [...head, 1, 0, 0, ...rest.slice(0, -1), 1, 0, 0, 0xe8, 7, ...zeros(1_000)]
+    expect(decode(...long)?.instructions[0]?.data).toHaveLength(1_000)
     expect(decode(...head, 1, 0, 0, ...rest)).toMatchObject({ keys: [programs.system], lookups: [] })
     expect(decode(...head, 0x80, 1, 0, 0, ...rest, 0)).toMatchObject({ keys: [programs.system], lookups: [] })
   })
@@ -245,9 +267,18 @@ describe('decodeTransaction', () => {
     ['more read-only accounts than there are', [...head, 1, 0, 1, ...rest]],
     ['a length that is longer than it has to be', [0x81, 0, ...zeros(64), 1, 0, 0, ...rest]],
     ['a length without an end', [0x81, 0x80, 0x80, 0x80, 1]],
+    ['longer than a packet', [...head, 1, 0, 0, ...rest.slice(0, -1), 1, 0, 0, 0xb0, 9, ...zeros(1_200)]],
     ['bytes behind it', [...head, 1, 0, 0, ...rest, 0]],
     ['too short', head],
   ])('attack: %s', (_, bytes) => {
     expect(decode(...bytes)).toBeUndefined()
+  })
+})
+
+describe('checkHoldings', () => {
+  test('attack: more accounts than a node tells of at once', async () => {
+    const many = Array.from({ length: 98 }, (_, index) => key(index + 50))
+    const asking = checkHoldings(() => Promise.reject(new Error('asked')), many, sale)
+    await expect(asking).rejects.toThrow('a part of it cannot be read')
   })
 })

@@ -42,7 +42,6 @@ export function readRoute({ accounts, data }: ResolvedInstruction): RouteTerms {
   const quoted = view.getBigUint64(8, true)
   const slippageBps = BigInt(view.getUint16(16, true))
   if (view.getUint16(18, true) > 0) refuse('a fee that was not shown would be taken')
-  if (slippageBps > 10_000n) refuse('less would arrive')
   return {
     owner: accounts[layout.owner] ?? '',
     source: accounts[layout.source] ?? '',

@@ -200,6 +200,37 @@ describe('prepareSwap', () => {
     })
   })
 
+  test('error: ended by the caller: for its reason', async () => {
+    const quote = toQuote()
+    const signal = AbortSignal.abort(new Error('left'))
+    const built = { from: user, to: user, data: await build(await toSides(quote)), value: 0n }
+    const asked = prepareSwap({ quote, network, built, rpcUrls: [chain.url], signal })
+    await expect(asked).rejects.toThrow('left')
+  })
+
+  test.each<[string, string, unknown, string]>([
+    ['of its fee', 'getFeeForMessage', { value: null }, 'getFeeForMessage failed'],
+    [
+      'of what it would do',
+      'simulateTransaction',
+      { value: { err: null, accounts: null } },
+      'cannot try it out',
+    ],
+  ])('error: a node that says nothing %s', async (_, method, result, message) => {
+    const quote = toQuote()
+    const silent: typeof fetch = async (input, init) =>
+      String(init?.body).includes(method)
+        ? Response.json({ jsonrpc: '2.0', id: 1, result })
+        : fetch(input, init)
+    await expect(prepare(quote, await build(await toSides(quote)), silent)).rejects.toThrow(message)
+  })
+
+  test('attack: signed already', async () => {
+    const data = await build(await toSides(toQuote()))
+    const signed = createSolanaSigner().signTransaction(Uint8Array.from(atob(data), (c) => c.charCodeAt(0)))
+    await expect(prepare(toQuote(), encodeBase64(signed.transaction))).rejects.toThrow('cannot be read')
+  })
+
   test('error: RPC_FAILED: no node answers', async () => {
     const quote = toQuote()
     const fetch = () => Promise.reject(new TypeError('down'))

@@ -69,13 +69,17 @@ function serve({
   kinds,
   timeoutMs,
   more = [],
+  fetch,
   ...settings
 }: Partial<SwapSettings> & {
   kinds: readonly (SwapProviderKind | 'pools')[]
   timeoutMs?: number
   more?: readonly SwapDriver[]
+  /** Asks the nodes. */
+  fetch?: typeof globalThis.fetch
 }) {
   const chains = rpcChains({
+    fetch,
     chains: [
       { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [chain.url] },
       {
@@ -262,6 +266,28 @@ describe('createSwaps', () => {
     const provider = { quote: async () => undefined, spender: () => undefined, build: async () => undefined }
     const more: SwapDriver[] = [{ name: 'x', chains: ['eip155:11155111'], provider }]
     expect(() => serve({ kinds: [], more })).toThrow('Network not supported for Swaps: eip155:11155111')
+  })
+})
+
+describe('a network that does not tell its price of gas', () => {
+  const without: typeof fetch = async (input, init) =>
+    String(init?.body).includes('"eth_gasPrice"')
+      ? Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_601, message: 'no such method' } })
+      : fetch(input, init)
+
+  test('error: GAS_PRICE_NETWORK_UNSUPPORTED, in the words of the specification', async () => {
+    const swaps = serve({ kinds: ['pools'], fetch: without })
+    const unsupported = {
+      code: 'GAS_PRICE_NETWORK_UNSUPPORTED',
+      message: 'Network not supported for Gas Price',
+    }
+    const request = swap(nativeTokenAddress, USDC, parseEther('0.1'))
+    await expect(swaps.quotes(request, caller)).rejects.toMatchObject(unsupported)
+    await expect(swaps.gasPrice(chainId, caller)).rejects.toMatchObject(unsupported)
+    const approval = { ...swap(USDC, WETH, 5n), amount: '5' }
+    await expect(swaps.buildApprove(approval, caller)).rejects.toMatchObject(unsupported)
+    // Who says it is not asked for it.
+    expect(await swaps.quotes({ ...request, gasPrice: '1' }, caller)).toHaveLength(1)
   })
 })
 
