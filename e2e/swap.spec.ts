@@ -1,4 +1,4 @@
-import { testAccount, tokenAddresses } from '@foyer/devnet'
+import { deploySwapTokens, testAccount, tokenAddresses } from '@foyer/devnet'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, formatUnits, numberToHex, parseAbi, parseUnits } from 'viem'
 import { balanceOf } from './balanceOf.ts'
@@ -219,6 +219,64 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
   await expect(form.title).toHaveText('Swap complete')
   const left = await balanceOf(url, account)
   expect(left >= 0n && left < set).toBe(true)
+})
+
+test('a token that keeps a part and is on no list, by its address: what was shown arrives, to the last unit', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const [chain] = stack.chains
+  if (!chain) throw new Error('no chain')
+  const { LEVY } = await deploySwapTokens(chain)
+  const account = testAccount(4).address
+  await install({ accountIndex: 4 })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSwap(page)
+  const form = swapForm(page)
+  const warning = page.getByTestId('swap-unlisted')
+  await form.bought.click()
+  const search = page.getByTestId('swap-search')
+  await search.fill(testAccount(3).address)
+  await expect(page.getByTestId('swap-no-token')).toHaveText(
+    'There’s no token at this address on this network.',
+  )
+  await search.fill(LEVY.address.toLowerCase())
+  await expect(warning).toContainText(LEVY.address)
+  expect(await getViolations(page)).toEqual([])
+  await page.getByTestId(`swap-token-${LEVY.symbol}`).click()
+  await form.amount.fill('0.25')
+  await form.button.click()
+  await expect(page.getByTestId('swap-keeps-part')).toBeVisible()
+  await expect(warning).toContainText(LEVY.address)
+  await expect(form.confirm).toBeEnabled()
+  const shown = await form.read('review-bought', LEVY.decimals)
+  const before = await balanceOf(chain.url, account, LEVY.address)
+  await form.confirm.click()
+  await expect(form.title).toHaveText('Swap complete')
+  const got = (await balanceOf(chain.url, account, LEVY.address)) - before
+  expect(got).toBe(shown)
+
+  // The other way round: the pool gets less than leaves, and what arrives is still what was shown.
+  await page.getByTestId('swap-close').click()
+  await page.getByTestId('feature-swaps').click()
+  await page.getByRole('button', { name: `ETH to ${LEVY.symbol}` }).click()
+  await page.getByTestId('swap-flip').click()
+  await form.amount.fill(formatUnits(got, LEVY.decimals))
+  await form.button.click()
+  await expect(page.getByTestId('swap-keeps-part')).toBeVisible()
+  await expect(form.confirm).toBeEnabled()
+  const back = await form.read('review-bought', 18)
+  const ether = await balanceOf(chain.url, account)
+  await form.confirm.click()
+  await expect(form.title).toHaveText('Swap complete')
+  const [sold, approval] = await swapsOf(page)
+  const spent = await spentOn(chain.url, [sold?.hash, approval?.hash])
+  expect((await balanceOf(chain.url, account)) - ether + spent).toBe(back)
+  expect(await balanceOf(chain.url, account, LEVY.address)).toBe(before)
 })
 
 test('from a token’s row and from Send, with the token filled in', async ({ page, foyer, install, host }) => {

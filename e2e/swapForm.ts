@@ -23,9 +23,9 @@ export const swapForm = (page: Page) => ({
   },
 })
 
-/** Opens Swap from the account. */
-export async function openSwap(page: Page): Promise<void> {
+/** Opens Swap from the account; what is sold at first is the network's own currency. */
+export async function openSwap(page: Page, native = 'ETH'): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('feature-swaps').click()
-  await expect(page.getByTestId('swap-sold')).toContainText('ETH')
+  await expect(page.getByTestId('swap-sold')).toContainText(native)
 }

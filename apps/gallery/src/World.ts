@@ -9,7 +9,7 @@ import type {
   TokenBalance,
   Transaction,
 } from '@foyer/contract'
-import type { Connection, FoyerOptions, Network, PreparedTransfer, SwapStep } from '@foyer/core'
+import type { Connection, FoyerOptions, Network, PreparedTransfer, Swap, SwapStep } from '@foyer/core'
 
 /** A wallet of the browser. */
 export type Extension = {
@@ -73,13 +73,15 @@ export type World = {
   readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
   /**
    * The offer for a swap, overriding the default; `silent` never answers, `down` is unreachable, `none` has no route,
-   * `unsupported` has no swaps on the network.
+   * `unsupported` has no swaps on the network, `noGasPrice` no price of gas.
    *
    * @default swaps are not supported
    */
-  readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | undefined
+  readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | 'noGasPrice' | undefined
+  /** Swaps that the visitor made before. @default none */
+  readonly swaps?: readonly Swap[] | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
-  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | undefined
+  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | 'replaces' | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */
   readonly embedded?:
     | {

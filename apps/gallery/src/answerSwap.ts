@@ -27,6 +27,10 @@ export async function answerSwap({ swap }: World, url: URL, init?: RequestInit):
         })),
     })
   if (swap === 'silent') return new Promise(() => {})
+  if (swap === 'noGasPrice') {
+    const error = { code: 'GAS_PRICE_NETWORK_UNSUPPORTED', message: '', requestId: 'gallery' }
+    return Response.json({ error }, { status: 400 })
+  }
   if (pathname.endsWith('/quotes')) {
     if (swap === 'none') return Response.json({ quotes: [] })
     const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')

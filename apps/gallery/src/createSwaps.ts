@@ -5,12 +5,21 @@ import type { World } from './World.ts'
 const fee = 150_000n * 30n * 10n ** 9n
 const hash = `0x${'5e'.repeat(32)}`
 
+/** A token that no list has. */
+export const unlistedToken = {
+  name: 'Fine Coin',
+  symbol: 'FINE',
+  decimals: 18,
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+}
+
 /** Swapping in a world; `undefined` if the world does not support it. */
 export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter> {
   if (swap === undefined) return {}
   const world = typeof swap === 'string' ? {} : swap
   const { failure, isBatched = false } = world
   const swaps: AdapterSwaps = {
+    readToken: async ({ address }) => (address === unlistedToken.address ? unlistedToken : undefined),
     async prepare({ quote }) {
       if (failure === 'refused') throw new SwapRefusedError({ reason: 'it goes to another receiver' })
       if (failure === 'fails') throw new SwapSimulationFailedError({ details: 'Too little received' })
@@ -37,6 +46,7 @@ export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter
     },
     async watch() {
       if (sending === 'drops') return { status: 'dropped' }
+      if (sending === 'replaces') return { status: 'replaced', replacedBy: hash, isSpeedUp: false }
       return sending === 'confirms' ? { status: 'confirmed', hash } : new Promise(() => {})
     },
   }

@@ -37,6 +37,7 @@ const expected = [
   ],
   ['logBufferBytes', 1_024_000],
   ['nativeTokenAddress', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+  ['wrappedSolAddress', 'So11111111111111111111111111111111111111112'],
   ['siwxOthersMax', 31],
   ['frameReadyDelayMs', 500],
   ['frameLoadTimeoutMs', 20_000],

@@ -70,6 +70,8 @@ export const logBufferBytes = 1_024_000
 
 /** Address that represents the native token of an EVM chain. */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** Token that stands for SOL where tokens are named: swaps and prices on Solana. */
+export const wrappedSolAddress = 'So11111111111111111111111111111111111111112'
 
 /** Networks with swaps: twelve (docs/spec.md, section 1, names nine of them). */
 export const swapNetworks = [

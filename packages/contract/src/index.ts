@@ -77,6 +77,7 @@ export {
   toastReplaceMs,
   unsupportedDelayMs,
   walletErrorCodes,
+  wrappedSolAddress,
 } from './constants.ts'
 export { CaipAddressRequiredError, ClientNotSetError } from './errors/account.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'

@@ -37,8 +37,10 @@ export type BackendServicesOptions = {
   logger?: Logger | undefined
   /** Whom the server asks before the chains themselves. @default pools for prices */
   providers?: Providers | undefined
-  /** Swaps. @default over the pools of the chains that have routers */
+  /** Swaps. @default over the pools of the chains that have routers, and on Solana by `jupiterUrl` */
   swaps?: SwapSettings | undefined
+  /** Where Jupiter is played; without it nothing is swapped on Solana. */
+  jupiterUrl?: string | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -75,7 +77,7 @@ export function createBackendServices(
       prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
       ...options.providers,
     },
-    swaps: options.swaps ?? localSwaps(chains),
+    swaps: options.swaps ?? localSwaps(chains, options.jupiterUrl),
     logger,
     clock,
   })

@@ -1,13 +1,18 @@
 import type { SwapSettings } from '@foyer/server'
 import type { Address } from 'viem'
+import { localSolana } from './localSolana.ts'
 import { tokenAddresses } from './localTokens.ts'
 import type { StackChain } from './startLocalChains.ts'
 
 const lower = (address: string) => address.toLowerCase() as Address
 
-/** Swaps over the pools of local chains, as the server takes them; none where no chain has routers. */
+/**
+ * Swaps over the pools of local chains, and on Solana by what plays Jupiter, as the server takes them; none where there is
+ * neither.
+ */
 export function localSwaps(
   chains: readonly Pick<StackChain, 'chainId' | 'routers'>[],
+  jupiterUrl?: string | undefined,
 ): SwapSettings | undefined {
   const venues = chains.flatMap(({ chainId, routers }) =>
     routers
@@ -23,5 +28,11 @@ export function localSwaps(
         ]
       : [],
   )
-  return venues.length ? { providers: [{ type: 'pools', venues }] } : undefined
+  const providers: SwapSettings['providers'] = [
+    ...(venues.length ? [{ type: 'pools' as const, venues }] : []),
+    ...(jupiterUrl
+      ? [{ type: 'jupiter' as const, baseUrl: jupiterUrl, chains: [localSolana.networkId] }]
+      : []),
+  ]
+  return providers.length ? { providers } : undefined
 }

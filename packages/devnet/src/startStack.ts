@@ -11,6 +11,7 @@ import { type Backend, startBackend } from './startBackend.ts'
 import type { StackChain } from './startLocalChains.ts'
 import { type LocalLogins, startLogins } from './startLogins.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
+import { startSwapProviders } from './startSwapProviders.ts'
 import type { RelayDownMode } from './switchableRelay.ts'
 
 /** Parameters of `startStack`. */
@@ -161,10 +162,12 @@ async function startDemoBackend(
   { ports = {}, apps = {}, hasSmartAccounts, emailCooldownMs, logger }: StartStackParameters,
   { chains, solana, logins }: AllChains & { logins: LocalLogins | undefined },
 ): Promise<Backend> {
+  const jupiter = solana && (await addPart(launch, 'Jupiter', startSwapProviders({ solana })))
   const backend = await startBackend({
     logins,
     chains,
     solana,
+    jupiterUrl: jupiter?.urls.jupiter,
     projects: [
       {
         id: projectId,

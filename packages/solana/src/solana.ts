@@ -1,18 +1,14 @@
-import type { AdapterFactory, NamespaceProvider, Network } from '@foyer/core'
-import { type AdapterContext, createAdapter } from '@foyer/core/adapter'
+import type { AdapterFactory, NamespaceProvider } from '@foyer/core'
+import { createAdapter } from '@foyer/core/adapter'
 import type { SolanaProvider } from './createProvider.ts'
 import { discoverWallets } from './discoverWallets.ts'
+import { readersOf } from './readersOf.ts'
 
 /** What is asked of a connected wallet loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
 /** All that sending takes: one file, loaded when somebody sends. */
 const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
-
-const readersOf = ({ rpcUrls, fetchRpc }: AdapterContext, { caipNetworkId }: Network) => ({
-  rpcUrls: rpcUrls(caipNetworkId),
-  fetch: fetchRpc,
-})
 
 /** The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets. */
 export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<SolanaProvider>> {
@@ -51,5 +47,6 @@ export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<S
       const { watchTransfer } = await loadTransfers()
       return watchTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
+    swaps: async () => (await loadTransfers()).loadSwaps(context),
   }))
 }

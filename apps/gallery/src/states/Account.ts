@@ -48,6 +48,10 @@ export const accountStates: ViewStates = {
   manyWallets: { world: { connectedTo, balances: manyBalances }, sees },
   more: {
     swaps: { world: swapWorld({ transfer: {} }), sees: '[data-testid="swap-from-ETH"]' },
+    basic: {
+      world: swapWorld({ transfer: {}, options: { basic: true } }),
+      sees: '[data-testid="feature-send"]',
+    },
     nfts: showPart('nfts', {}, nfts),
     nftsLoading: showPart('nfts', { nfts: 'silent' }, '.nft-skeleton'),
     nftsEmpty: showPart('nfts', { nfts: [] }, '[data-testid="no-nfts"]'),

@@ -1,19 +1,20 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push, setSwap } from '@foyer/core/internal'
+import { unlistedToken } from '../createSwaps.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
-import { fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
+import { earlierSwap, fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
 
 const ready = '[data-testid="swap-next"]:not(:disabled)'
-const openEmpty = (world: World = {}): State => ({
+const openEmpty = (world: World = {}, sees = '[data-testid="swap-sold"] .send-symbol'): State => ({
   world: swapWorld(world),
   show(foyer) {
     open(foyer, { view: 'Account' })
     push(foyer, 'Swap')
   },
-  sees: '[data-testid="swap-sold"] .send-symbol',
+  sees,
 })
 const openFilled = (sees: string, world: World = {}, filling: SwapFilling = {}): State => ({
   world: swapWorld(world),
@@ -47,11 +48,21 @@ export const swapStates: ViewStates = {
     impact: openFilled('[data-testid="swap-impact-warning"]', { swap: { impactBps: 450 } }),
     keepsPart: openFilled('[data-testid="swap-keeps-part"]', { swap: { keepsPart: true } }),
     insufficient: openFilled('[data-testid="swap-rate"]', {}, { amount: '99' }),
+    unlisted: {
+      ...openFilled('[data-testid="swap-unlisted"]'),
+      show(foyer) {
+        fillSwap(foyer)
+        setSwap(foyer, { bought: unlistedToken })
+      },
+    },
+    recent: openEmpty({ swaps: [earlierSwap('confirmed')] }, '[data-testid="swap-recent"]'),
+    unsure: openEmpty({ swaps: [earlierSwap('requested')] }, '[data-testid="swap-unsure"]'),
     noRoute: openFilled('[data-testid="swap-no-route"]', { swap: 'none' }),
     unsupported: {
       ...openEmpty({ swap: 'unsupported' }),
       sees: '[data-testid="swap-unsupported"]',
     },
+    noGasPrice: openFilled('[data-testid="swap-error"]', { swap: 'noGasPrice' }),
     fails: openFilled('[data-testid="swap-error"]', { swap: { failure: 'fails' } }),
   },
 }

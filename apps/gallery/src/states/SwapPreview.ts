@@ -57,6 +57,7 @@ export const swapPreviewStates: ViewStates = {
         hideToast(foyer)
       },
     },
+    replaced: swapped('[data-status="replaced"]', 'replaces'),
     dropped: swapped('[data-status="dropped"]', 'drops'),
     approvalDropped: swapped('[data-status="dropped"]', 'drops', ofToken),
   },

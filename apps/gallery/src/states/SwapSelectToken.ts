@@ -1,4 +1,5 @@
 import { push } from '@foyer/core/internal'
+import { unlistedToken } from '../createSwaps.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
@@ -12,6 +13,13 @@ const show = (sees: string, world: World = {}, side: 'sold' | 'bought' = 'bought
   },
   sees,
 })
+const search = (sees: string, text: string): State => ({
+  ...show(sees, { transfer: {} }),
+  async show(foyer, visitor) {
+    await show(sees).show?.(foyer, visitor)
+    await visitor.types('[data-testid="swap-search"]', text)
+  },
+})
 const row = '.swap-tokens .row'
 
 /** The choice of a token in every state. */
@@ -24,5 +32,7 @@ export const swapSelectTokenStates: ViewStates = {
   manyWallets: show(row, { balances: manyBalances }),
   more: {
     listFailed: show('.notice', { swap: 'down' }),
+    unlisted: search('[data-testid="swap-unlisted"]', unlistedToken.address),
+    notThere: search('[data-testid="swap-no-token"]', `0x${'4'.repeat(40)}`),
   },
 }

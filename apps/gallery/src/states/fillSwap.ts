@@ -1,6 +1,7 @@
 import type { RemoteFeature, TokenBalance } from '@foyer/contract'
-import { type Foyer, open, type TransferToken } from '@foyer/core'
+import { type Foyer, open, type Swap, type TransferToken } from '@foyer/core'
 import { push, setSwap } from '@foyer/core/internal'
+import { address } from '../createConnectors.ts'
 import { someBalances } from '../fixtures/balances.ts'
 import type { World } from '../World.ts'
 
@@ -32,7 +33,27 @@ export function fillSwap(foyer: Foyer, filling: SwapFilling = {}): void {
   push(foyer, 'Swap')
 }
 
-function toToken({ name, symbol, iconUrl, quantity, address }: TokenBalance): TransferToken {
+/** A swap of an earlier visit. */
+export function earlierSwap(status: Swap['status']): Swap {
+  const [sold, bought] = someBalances.map(toToken)
+  if (!sold || !bought) throw new Error('Two tokens are needed')
+  return {
+    id: 'earlier',
+    kind: 'swap',
+    status,
+    networkId: connectedTo,
+    account: address,
+    sold,
+    bought,
+    amount: '0.5',
+    toAmount: '1742.5',
+    minimum: '1725.075',
+    startedAt: 0,
+    trace: {},
+  }
+}
+
+function toToken({ name, symbol, iconUrl, quantity, address: id }: TokenBalance): TransferToken {
   const decimals = Number(quantity.decimals)
-  return { name, symbol, iconUrl, decimals, ...(address ? { address: address.split(':')[2] } : {}) }
+  return { name, symbol, iconUrl, decimals, ...(id ? { address: id.split(':')[2] } : {}) }
 }

@@ -1,6 +1,6 @@
 import { defineError } from './defineError.ts'
 
-/** Gas prices were requested for a network that the server has no swaps on. */
+/** Gas prices are needed on a network that does not tell them, or were requested for one without swaps. */
 export const GasPriceNetworkUnsupportedError = /* @__PURE__ */ defineError({
   code: 'GAS_PRICE_NETWORK_UNSUPPORTED',
   status: 400,

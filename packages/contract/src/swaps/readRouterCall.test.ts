@@ -84,6 +84,14 @@ describe('readRouterCall', () => {
     expect(readRouterCall(lost)).toMatchObject({ spent: 10n, left: [middle] })
   })
 
+  test('error: Router02 without a way', () => {
+    const empty = encodeFunctionData({
+      abi: parseAbi(['function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)']),
+      args: [5n, 3n, [], stranger, 1n],
+    })
+    expect(readRouterCall(empty)).toBeUndefined()
+  })
+
   test('error: a part that is unknown', () => {
     const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] })
     expect(() => readRouterCall(bundle(single(stranger), transfer))).toThrow(RangeError)

@@ -59,6 +59,20 @@ describe('tryCalls', () => {
     expect(BigInt(second?.stateOverrides?.[from]?.balance ?? 0)).toBe(7n + price * (100_000n + 200_000n))
   })
 
+  test('error: a node that does not tell a balance leaves it as it is; one that leaves calls out has tried none', async () => {
+    const ask: TryCallsParameters['ask'] = async (method, params) => {
+      if (method !== 'eth_simulateV1') throw new Error(method)
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [Entry] }]
+      return [{ calls: blockStateCalls[0].calls.map(() => ({ status: '0x1', gasUsed: '0x186a0' })) }]
+    }
+    expect((await run({ fees, toGas, ask })).trial?.isFaithful).toBe(true)
+    const fewer: TryCallsParameters['ask'] = async (method, params) => {
+      const [{ calls: [, ...rest] = [] } = {}] = (await ask(method, params)) as [{ calls?: unknown[] }]
+      return [{ calls: rest }]
+    }
+    expect((await run({ calls: [call, call], fees, toGas, ask: fewer })).trial).toBeUndefined()
+  })
+
   test('attack: who reads beside the calls has a name that no contract can know', async () => {
     const reads = [{ to, data: '0x70a08231' }]
     const { trial, entries } = await run({ fees, toGas, reads, balance: 10n ** 18n })

@@ -103,6 +103,7 @@ test('@foyer/core/query', () => {
       "receiverQuery",
       "resolveNameQuery",
       "swapQuoteQuery",
+      "swapTokenQuery",
       "swapTokensQuery",
       "tokenPricesQuery",
       "transferQuery",

@@ -103,6 +103,16 @@ export type Adapter = {
 /** How a namespace swaps. */
 export type AdapterSwaps = {
   /**
+   * Reads from the chain what a token says of itself; `undefined` where there is none at the address.
+   *
+   * @throws RpcFailedError
+   */
+  readToken(parameters: {
+    address: string
+    network: Network
+    signal: AbortSignal
+  }): Promise<TransferToken | undefined>
+  /**
    * Checks the transactions that a server built for a quote and tries them on the chain, without asking the wallet for
    * anything that the visitor sees. An amount above what can be sold is no error: the answer says the most.
    *

@@ -47,10 +47,10 @@ export async function askStep(
     spender: quote.spender,
     startedAt: Date.now(),
     // Calls that go out together have no nonce of their own to be found by.
-    trace:
-      isBatched || trace.nonce === undefined
-        ? { fromBlock: trace.fromBlock }
-        : { ...trace, nonce: trace.nonce + index },
+    trace: {
+      ...trace,
+      nonce: isBatched || trace.nonce === undefined ? undefined : trace.nonce + index,
+    },
     ...(call && !isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
   }
   asked.add(id)

@@ -20,7 +20,7 @@ import type { BuiltTransaction } from '../model/Adapter.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, QuotedSwap } from '../model/Swap.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
-import { type QuoteSwapErrorType, toSwapAddress } from './quoteSwap.ts'
+import { type QuoteSwapErrorType, toWireAddress } from './quoteSwap.ts'
 
 /** What `prepareSwap` throws. */
 export type PrepareSwapErrorType =
@@ -55,8 +55,8 @@ export async function prepareSwap(
   const on = (address: string) => formatCaipAddress({ networkId, address })
   const wanted = {
     amount: quote.amount.toString(),
-    from: on(toSwapAddress(quote.sold)),
-    to: on(toSwapAddress(quote.bought)),
+    from: on(toWireAddress(quote.sold, networkId)),
+    to: on(toWireAddress(quote.bought, networkId)),
     userAddress: on(account),
     quoteId: quote.id,
   }

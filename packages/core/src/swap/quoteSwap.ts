@@ -1,6 +1,7 @@
 import {
   type BaseError,
   type CaipAddress,
+  type CaipNetworkId,
   CapabilityMissingError,
   ChainUnsupportedError,
   formatCaipAddress,
@@ -16,6 +17,7 @@ import {
   swapQuoteTtlMs,
   swapSlippagePercent,
   swapSlippageRange,
+  wrappedSolAddress,
 } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import { isSameAddress } from '../base/isSameAddress.ts'
@@ -40,6 +42,7 @@ export type QuoteSwapErrorType = BaseError<
   | 'ABORTED'
   | 'CAPABILITY_MISSING'
   | 'CHAIN_UNSUPPORTED'
+  | 'GAS_PRICE_NETWORK_UNSUPPORTED'
   | 'NOT_CONNECTED'
   | 'RESPONSE_INVALID'
   | 'SERVER_UNREACHABLE'
@@ -77,7 +80,7 @@ export async function quoteSwap(
   if (!amount) throw new SwapAmountInvalidError()
   const { min, max } = swapSlippageRange
   if (!(slippagePercent >= min && slippagePercent <= max)) throw new SlippageInvalidError()
-  const [from, to] = [toSwapAddress(sold), toSwapAddress(bought)]
+  const [from, to] = [toWireAddress(sold, networkId), toWireAddress(bought, networkId)]
   if (isSameAddress(from, to)) throw new SwapSameTokenError()
   const account = connection.accounts[0].address
   const on = (address: string) => formatCaipAddress({ networkId, address })
@@ -120,6 +123,11 @@ export async function quoteSwap(
 /** Address by which swaps name a token. */
 export function toSwapAddress({ address }: Pick<TransferToken, 'address'>): string {
   return address ?? nativeTokenAddress
+}
+
+/** Address by which the server names a token on a network: SOL goes by its token. */
+export function toWireAddress({ address }: Pick<TransferToken, 'address'>, networkId: CaipNetworkId): string {
+  return address ?? (networkId.startsWith('solana:') ? wrappedSolAddress : nativeTokenAddress)
 }
 
 /** Every address of the offer is on the network, and its tokens are those that were asked for. */

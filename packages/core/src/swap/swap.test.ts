@@ -1,6 +1,8 @@
-import { nativeTokenAddress } from '@foyer/contract'
+import { nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
+import { fetchQuery } from '../base/fetchQuery.ts'
 import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
 import { start } from '../instance/start.ts'
 import { type AdapterSwaps, createAdapter } from '../model/Adapter.ts'
 import type { QuotedSwap, Swap, SwapCall } from '../model/Swap.ts'
@@ -14,10 +16,11 @@ import { getSwapStep } from './getSwapStep.ts'
 import { keepMinimum } from './keepMinimum.ts'
 import { makeSwap } from './makeSwap.ts'
 import { prepareSwap } from './prepareSwap.ts'
-import { quoteSwap } from './quoteSwap.ts'
+import { quoteSwap, toWireAddress } from './quoteSwap.ts'
 import { setSwap } from './setSwap.ts'
 import { swap } from './swap.ts'
 import { removeSwap } from './swaps.ts'
+import { swapTokenQuery } from './swapTokenQuery.ts'
 
 const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'C'.repeat(40)}` }
@@ -34,6 +37,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
   const ends: ((end: TransferEnd) => void)[] = []
   const watched: string[] = []
   const swaps: AdapterSwaps = {
+    readToken: async ({ address }) => (address === usdc.address ? usdc : undefined),
     prepare: async ({ quote, buildApproval }) => ({
       quote: quote.sold.address ? { ...quote, spender: (await buildApproval()).spender } : quote,
       calls: quote.sold.address ? [toCall('approve'), toCall('swap')] : [toCall('swap')],
@@ -92,6 +96,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
       createAdapter('eip155', (context) => ({
         start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
         async switchNetwork() {},
+        readAddress: async (text) => (text.startsWith('0x') ? text : undefined),
         swaps: async () => swaps,
       })),
     ],
@@ -106,6 +111,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
   }
   return {
     foyer,
+    wallet,
     events,
     watched,
     prepare,
@@ -168,10 +174,87 @@ describe('quoteSwap', () => {
     expect(await say()).toBe('CAPABILITY_MISSING')
   })
 
+  test('default: undefined where nobody offers it, or where the offer cannot be built', async () => {
+    const { foyer } = await setUp(undefined, undefined, (route, body) =>
+      route === 'quotes' ? { ...body, id: null } : body,
+    )
+    expect(await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).toBeUndefined()
+  })
+
+  test('error: CHAIN_UNSUPPORTED: the wallet is on a network that the app does not have', async () => {
+    const wallet = createTestConnector()
+    const { foyer } = createTestFoyer({
+      adapters: [
+        createAdapter('eip155', (context) => ({
+          start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+          swaps: () => Promise.reject(new Error('not asked')),
+        })),
+      ],
+    })
+    await start(foyer)
+    const connected = connect(foyer, { connectorId: wallet.id })
+    wallet.approve('eip155:5')
+    await connected
+    await expect(quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).rejects.toMatchObject({
+      code: 'CHAIN_UNSUPPORTED',
+    })
+  })
+
   test('param: slippagePercent: the least that arrives follows from it, rounded down', async () => {
     const { foyer } = await setUp()
     const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', slippagePercent: 0.05 })
     expect(quote?.minimum).toBe(999n)
+  })
+})
+
+describe('swapTokenQuery', () => {
+  const ask = async (text: string) => {
+    const { foyer } = await setUp()
+    return fetchQuery(foyer, swapTokenQuery(foyer, 'eip155:1', text))
+  }
+
+  test('default: the token, as the chain tells it', async () => {
+    expect(await ask(usdc.address ?? '')).toEqual(usdc)
+  })
+
+  test('behavior: nothing, where the text is no address', async () => {
+    expect(await ask('a long text that is no address of anything')).toBeNull()
+  })
+
+  test('error: SWAP_TOKEN_INVALID: there is no token', async () => {
+    await expect(ask(`0x${'d'.repeat(40)}`)).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
+  })
+})
+
+describe('prepareSwap', () => {
+  test('error: CHAIN_UNSUPPORTED: a quote on a network that the app does not have', async () => {
+    const { foyer, prepare } = await setUp()
+    const { quote } = await prepare()
+    await expect(prepareSwap(foyer, { quote: { ...quote, networkId: 'eip155:5' } })).rejects.toMatchObject({
+      code: 'CHAIN_UNSUPPORTED',
+    })
+  })
+
+  test('error: NOT_CONNECTED: the wallet is gone', async () => {
+    const { foyer, prepare } = await setUp()
+    const { quote } = await prepare()
+    await disconnect(foyer)
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  test('error: CAPABILITY_MISSING: the adapter does not swap', async () => {
+    const { foyer, prepare } = await setUp()
+    const { quote } = await prepare()
+    delete foyer._internal.adapters.get('eip155')?.swaps
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  })
+})
+
+describe('toWireAddress', () => {
+  test('default: a token by its address; the native currency by the address that stands for it', () => {
+    expect(toWireAddress(usdc, 'eip155:1')).toBe(usdc.address)
+    expect(toWireAddress(ether, 'eip155:1')).toBe(nativeTokenAddress)
+    expect(toWireAddress({}, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(wrappedSolAddress)
   })
 })
 
@@ -217,6 +300,17 @@ describe('swap', () => {
     await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
   })
 
+  test('behavior: what finds it on a chain of Solana outlives a reload', async () => {
+    const storage = createMemoryBackend()
+    const first = await setUp(storage, 'solana')
+    const prepared = await first.prepare()
+    const trace = { blockhash: 'So1', lastBlockHeight: '7' }
+    await swap(first.foyer, { prepared: { ...prepared, trace } })
+    first.foyer.destroy()
+    const { foyer } = await setUp(storage, 'solana')
+    await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'pending', trace }]))
+  })
+
   test('behavior: followed further after a reload', async () => {
     const storage = createMemoryBackend()
     const first = await setUp(storage, 'reload')
@@ -226,6 +320,18 @@ describe('swap', () => {
     await vi.waitFor(() => expect(watched).toEqual([first.foyer.state.swaps[0]?.id]))
     await end({ status: 'confirmed', hash: '0xhash' })
     await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'confirmed' }]))
+  })
+
+  test('error: a wallet without a provider, and a swap without its call, are not asked for', async () => {
+    const { foyer, wallet, prepare, sends } = await setUp()
+    const prepared = await prepare()
+    sends(() => Promise.reject(new Error('asked')))
+    await expect(swap(foyer, { prepared: { ...prepared, calls: [] } })).rejects.toMatchObject({
+      code: 'CAPABILITY_MISSING',
+    })
+    wallet.getProvider = () => undefined
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'CLIENT_NOT_SET' })
+    expect(foyer.state.swaps).toEqual([])
   })
 
   test('error: what the wallet refused is forgotten', async () => {

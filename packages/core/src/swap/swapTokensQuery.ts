@@ -1,9 +1,10 @@
-import { type CaipNetworkId, getSwapTokens, nativeTokenAddress, parseCaipAddress } from '@foyer/contract'
+import { type CaipNetworkId, getSwapTokens, parseCaipAddress } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import { isSameAddress } from '../base/isSameAddress.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { TransferToken } from '../model/Transfer.ts'
+import { toWireAddress } from './quoteSwap.ts'
 
 /** Lists of tokens change rarely. */
 const freshMs = 10 * 60_000
@@ -18,13 +19,14 @@ export function swapTokensQuery(
     staleTime: freshMs,
     queryFn: async ({ signal }) => {
       const { tokens } = await getApi(foyer)(getSwapTokens, { query: { chainId: networkId } }, { signal })
+      const native = toWireAddress({}, networkId)
       return tokens.map(({ name, symbol, decimals, address: id, logoUri }): TransferToken => {
         const { address } = parseCaipAddress(id)
         return {
           name,
           symbol,
           decimals,
-          ...(isSameAddress(address, nativeTokenAddress) ? {} : { address }),
+          ...(isSameAddress(address, native) ? {} : { address }),
           ...(logoUri === null ? {} : { iconUrl: logoUri }),
         }
       })

@@ -15,6 +15,7 @@ const swapsMax = 20
 
 const text = v.optional(v.string())
 const decimal = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
+const wholeText = v.optional(v.pipe(v.string(), v.regex(/^\d+$/)))
 const token = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -40,7 +41,9 @@ const storedSwaps = v.array(
     startedAt: v.number(),
     trace: v.object({
       nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      fromBlock: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+      fromBlock: wholeText,
+      blockhash: text,
+      lastBlockHeight: wholeText,
     }),
     call: v.optional(
       v.object({ to: v.string(), value: v.pipe(v.string(), v.regex(/^\d+$/)), data: v.string() }),

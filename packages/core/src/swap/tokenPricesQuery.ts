@@ -1,11 +1,18 @@
-import { type CaipNetworkId, formatCaipAddress, getPrices } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  formatCaipAddress,
+  getPrices,
+  nativeTokenAddress,
+  parseCaipAddress,
+} from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { TransferToken } from '../model/Transfer.ts'
-import { toSwapAddress } from './quoteSwap.ts'
+import { toWireAddress } from './quoteSwap.ts'
 
-/** Prices by the address that swaps name a token by, in lower case, in US dollars as decimal text. */
+/** Prices by `toSwapAddress` of a token, in lower case, in US dollars as decimal text. */
 export type TokenPrices = Readonly<Record<string, string>>
 
 const freshMs = 60_000
@@ -16,7 +23,9 @@ export function tokenPricesQuery(
   networkId: CaipNetworkId,
   tokens: readonly Pick<TransferToken, 'address'>[],
 ): QueryObserverOptions<TokenPrices> {
-  const addresses = tokens.map((token) => formatCaipAddress({ networkId, address: toSwapAddress(token) }))
+  const addresses = tokens.map((token) =>
+    formatCaipAddress({ networkId, address: toWireAddress(token, networkId) }),
+  )
   return queryOptions<TokenPrices>({
     queryKey: ['tokenPrices', ...addresses],
     enabled: addresses.length > 0,
@@ -24,12 +33,15 @@ export function tokenPricesQuery(
     refetchInterval: freshMs,
     queryFn: async ({ signal }) => {
       const { projectId } = foyer.options
+      const native = toWireAddress({}, networkId)
       const body = { projectId, currency: 'usd', addresses } as const
       const { fungibles } = await getApi(foyer)(getPrices, { query: {}, body }, { signal })
       return Object.fromEntries(
-        fungibles.flatMap(({ address, price }) =>
-          price === undefined ? [] : [[(address.split(':')[2] ?? '').toLowerCase(), price]],
-        ),
+        fungibles.flatMap(({ address: id, price }) => {
+          const { address } = parseCaipAddress(id)
+          const isNative = isSameAddress(address, native)
+          return price === undefined ? [] : [[isNative ? nativeTokenAddress : address.toLowerCase(), price]]
+        }),
       )
     },
   })

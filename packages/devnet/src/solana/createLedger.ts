@@ -83,7 +83,7 @@ type State = {
 
 /** Creates a chain whose slots pass by the clock. */
 export function createLedger({ slotMs }: { slotMs: number }): Ledger {
-  const svm = new LiteSVM().withBlockhashCheck(false)
+  const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false)
   const state: State = {
     svm,
     recent: new Map(),

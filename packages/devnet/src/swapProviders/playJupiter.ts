@@ -1,3 +1,4 @@
+import { wrappedSolAddress } from '@foyer/contract'
 import {
   AccountRole,
   type Address,
@@ -21,8 +22,6 @@ import { makerSeed } from '../solana/maker.ts'
 import { associatedTokenProgram, token2022Program, tokenProgram } from '../solana/tokenLayouts.ts'
 import type { SwapFault } from './SwapFault.ts'
 
-/** SOL as a token, which stands for SOL itself. */
-export const wrappedSol = 'So11111111111111111111111111111111111111112'
 const systemProgram = address('11111111111111111111111111111111')
 /** What a whole token is worth, in cents, and what the maker keeps. */
 const cents: Readonly<Record<string, bigint>> = { SOL: 15_000n, USDC: 100n, FOYR: 250n }
@@ -138,15 +137,15 @@ async function build({
 }): Promise<string> {
   const maker = await createKeyPairSignerFromPrivateKeyBytes(makerSeed)
   // A liar pays itself with the maker's tokens.
-  const payer = isMakersOwn ? maker.address : user
+  const feePayer = isMakersOwn ? maker.address : user
   const receiver = isMakersOwn ? maker.address : user
   const instructions = [
-    ...(await move(from, { owner: user, to: maker.address, amount: given, payer })),
-    ...(await move(to, { owner: maker.address, to: receiver, amount: got, payer })),
+    ...(await move(from, { owner: user, to: maker.address, amount: given })),
+    ...(await move(to, { owner: maker.address, to: receiver, amount: got })),
   ]
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (draft) => setTransactionMessageFeePayer(payer, draft),
+    (draft) => setTransactionMessageFeePayer(feePayer, draft),
     (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
     (draft) => appendTransactionMessageInstructions(instructions, draft),
   )
@@ -157,7 +156,7 @@ async function build({
 /** SOL by the system program; a token by its own, with an account for the receiver where there is none. */
 async function move(
   asset: Asset,
-  { owner, to, amount, payer }: { owner: Address; to: Address; amount: bigint; payer: Address },
+  { owner, to, amount }: { owner: Address; to: Address; amount: bigint },
 ): Promise<Instruction[]> {
   if (asset.symbol === 'SOL')
     return [
@@ -177,7 +176,8 @@ async function move(
     {
       programAddress: associatedTokenProgram,
       accounts: [
-        { address: payer, role: AccountRole.WRITABLE_SIGNER },
+        // Each pays for its own account.
+        { address: to, role: AccountRole.WRITABLE_SIGNER },
         { address: target, role: AccountRole.WRITABLE },
         { address: to, role: AccountRole.READONLY },
         { address: mint, role: AccountRole.READONLY },
@@ -209,7 +209,7 @@ async function accountOf({ mint, program }: Asset, owner: Address): Promise<Addr
 }
 
 function assetOf(mint: string): Asset | undefined {
-  if (mint === wrappedSol) return { symbol: 'SOL', mint, decimals: 9, program: systemProgram }
+  if (mint === wrappedSolAddress) return { symbol: 'SOL', mint, decimals: 9, program: systemProgram }
   const found = solanaTokens.find(({ address }) => address === mint)
   if (!found) return undefined
   const { symbol, decimals, program } = found

@@ -68,6 +68,15 @@ const check = (data: string, { more = {}, to = router }: { more?: Partial<Quoted
 const fee = { name: 'F', token: bought, amount: 1n, isIncluded: true }
 
 describe('checkSwapCall', () => {
+  test('attack: unwrapped by another contract than the sold token', () => {
+    const { spender: _, ...rest } = quote
+    const unwrapping = { ...rest, bought: { name: 'E', symbol: 'E', decimals: 18 } }
+    const data = `0x2e1a7d4d${pad(numberToHex(100n)).slice(2)}`
+    const unwrap = (to: Hex) => checkSwapCall(unwrapping, { from: account, to, value: 0n, data })
+    expect(unwrap(sold)).toEqual({ isPromised: true })
+    expect(() => unwrap(stranger)).toThrow('it goes to another contract')
+  })
+
   test('default: a call of a known router is promised', () => {
     expect(check(swap())).toMatchObject({ isPromised: true })
     expect(check(swap(), { more: { networkId: 'eip155:1' } })).toMatchObject({ isPromised: false })

@@ -1,17 +1,19 @@
 import { InsufficientFundsError } from '@foyer/contract'
-import type { QuotedSwap } from '@foyer/core'
+import type { QuotedSwap, TransferToken } from '@foyer/core'
 import type { Client } from 'viem'
 import { askNode } from '../transfers/askNode.ts'
 import { quantity, timedBlock } from '../transfers/nodeSchemas.ts'
 import { toBalanceCall } from '../transfers/toCall.ts'
+import { refuse } from './checkSwapCall.ts'
+import { readDecimals } from './readDecimals.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
 /**
  * Reads what an account has for a swap.
  *
- * @throws InsufficientFundsError where it sells more than it has, RpcFailedError
+ * @throws SwapRefusedError where a token is not as it was shown, InsufficientFundsError where it sells more than it has, RpcFailedError
  */
-export async function readHoldings(client: Client, { account, sold, spender, amount }: QuotedSwap) {
+export async function readHoldings(client: Client, { account, sold, bought, spender, amount }: QuotedSwap) {
   const [nativeBalance, held, allowed, latest, nonce] = await Promise.all([
     askNode(client, quantity, 'eth_getBalance', [account, 'latest']),
     sold.address
@@ -22,8 +24,16 @@ export async function readHoldings(client: Client, { account, sold, spender, amo
       : undefined,
     askNode(client, timedBlock, 'eth_getBlockByNumber', ['latest', false]),
     askNode(client, quantity, 'eth_getTransactionCount', [account, 'pending']),
+    checkDecimals(client, sold),
+    checkDecimals(client, bought),
   ])
   const balance = held ?? nativeBalance
   if (amount > balance) throw new InsufficientFundsError()
   return { nativeBalance, balance, allowed, latest, nonce: Number(nonce) }
+}
+
+/** The server lists tokens: with other decimals than the chain’s, every amount that is shown would be another one. */
+async function checkDecimals(client: Client, { address, decimals }: TransferToken): Promise<void> {
+  if (address && ((await readDecimals(client, address)) ?? 0) !== decimals)
+    refuse('a token has other decimals')
 }

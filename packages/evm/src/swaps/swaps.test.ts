@@ -125,6 +125,7 @@ async function setUp({
   request = (call) => wallet.request(call),
   refuses,
   isRouterKnown = true,
+  routers = isRouterKnown ? [router] : [],
 }: {
   lie?: Lie | undefined
   entries?: Map<string, string>
@@ -133,6 +134,8 @@ async function setUp({
   refuses?: string
   /** @default true */
   isRouterKnown?: boolean
+  /** Contracts that the app names. */
+  routers?: readonly string[]
 } = {}) {
   const events: FoyerEvent[] = []
   const calls: string[] = []
@@ -168,7 +171,7 @@ async function setUp({
         rpcUrls: { default: { http: [chain.url] } },
       }),
     ],
-    adapters: [evm({ swapRouters: isRouterKnown ? { [networkId]: [router] } : {} })],
+    adapters: [evm({ swapRouters: { [networkId]: routers } })],
     connectors: [
       () => ({
         id: 'test',
@@ -270,6 +273,14 @@ describe('swap', () => {
     expect(steps(prepared)).toEqual(['reset', 'approve', 'swap'])
     await approveSwap(foyer, { prepared })
     await ended((await swap(foyer, { prepared })).swapId)
+  })
+
+  test('attack: the server lists a token with other decimals, so that more leaves than is shown', async () => {
+    const { foyer, quote: ask } = await setUp()
+    const lied = await ask({ ...usdc, decimals: 8 }, ether, '1')
+    await expect(prepareSwap(foyer, { quote: lied })).rejects.toThrow('a token has other decimals')
+    const worthless = await ask(ether, { ...usdc, decimals: 2 }, '0.1')
+    await expect(prepareSwap(foyer, { quote: worthless })).rejects.toThrow('a token has other decimals')
   })
 
   test('behavior: all of the ether but the fee', async () => {
@@ -571,6 +582,17 @@ describe('attack: a server that lies', () => {
     expect(await prepare(tried, ether, weth)).toMatchObject({ isOnlyTried: false })
     const untried = await setUp({ ...unknown, refuses: 'eth_simulateV1' })
     await expect(prepare(untried, ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+  })
+
+  test('a contract that the app names and that is not there: what is sent to it would be gone', async () => {
+    const lie: Lie = (_, body) =>
+      JSON.parse(
+        replaced(JSON.stringify(body), router.slice(2).toLowerCase(), stranger.slice(2).toLowerCase()),
+      )
+    const { foyer, quote } = await setUp({ lie, routers: [stranger], refuses: 'eth_simulateV1' })
+    await expect(prepareSwap(foyer, { quote: await quote(ether, usdc, '0.05') })).rejects.toThrow(
+      'it goes to another contract',
+    )
   })
 
   test('an honest server passes where the node cannot try it', async () => {

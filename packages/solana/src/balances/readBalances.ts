@@ -2,12 +2,10 @@ import { formatCaipAddress, imagePath, type TokenBalance } from '@foyer/contract
 import type { Network } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import { decodeBase64 } from '../base64.ts'
 import { callRpc } from '../callRpc.ts'
 import { address as addressSchema } from '../schemas.ts'
-import { findMetadataAddress } from './findMetadataAddress.ts'
 import { knownTokens } from './knownTokens.ts'
-import { readMetaplexNames, readMintNames, type TokenNames } from './readNames.ts'
+import { nameTokens } from './nameTokens.ts'
 
 /** Parameters of `readBalances`. */
 export type ReadBalancesParameters = {
@@ -24,8 +22,6 @@ const tokenPrograms = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
-/** Most accounts that one `getMultipleAccounts` may ask for. */
-const accountsMax = 100
 
 const amount = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d+$/))]),
@@ -50,9 +46,6 @@ const tokenAccounts = v.object({
       }),
     }),
   ),
-})
-const rawAccounts = v.object({
-  value: v.array(v.nullable(v.object({ data: v.tuple([v.string(), v.literal('base64')]) }))),
 })
 
 type Holding = { mint: string; program: keyof typeof tokenPrograms; amount: bigint; decimals: number }
@@ -87,13 +80,10 @@ export async function readBalances(parameters: ReadBalancesParameters): Promise<
     readHoldings('token2022'),
   ])
   const holdings = addUp(lists.flat())
-  const named = await nameAll(holdings, (accounts) =>
-    ask('getMultipleAccounts', [accounts, { encoding: 'base64' }], rawAccounts).then(({ value }) => value),
-  )
+  const named = await nameTokens(holdings, ask)
   const tokens = holdings.map((holding): TokenBalance => {
     const { mint, decimals } = holding
-    const known = knownTokens[mint]
-    const { name, symbol } = known ?? named.get(mint) ?? { name: shorten(mint), symbol: shorten(mint) }
+    const { name, symbol } = named(mint)
     return {
       name,
       symbol,
@@ -101,7 +91,7 @@ export async function readBalances(parameters: ReadBalancesParameters): Promise<
       address: formatCaipAddress({ networkId: chainId, address: mint }),
       quantity: { decimals: String(decimals), numeric: formatUnits(holding.amount, decimals) },
       // The picture of a well-known token is not for whoever takes its symbol.
-      iconUrl: imagePath('tokens', known ? symbol : mint),
+      iconUrl: imagePath('tokens', knownTokens[mint] ? symbol : mint),
     }
   })
   tokens.sort((a, b) => a.symbol.localeCompare(b.symbol))
@@ -118,38 +108,4 @@ function addUp(all: readonly Holding[]): readonly Holding[] {
     byMint.set(holding.mint, { ...holding, amount: before + holding.amount })
   }
   return [...byMint.values()].filter((holding) => holding.amount > 0n)
-}
-
-type RawAccount = v.InferOutput<typeof rawAccounts>['value'][number]
-
-/** Names by mint. A chain that does not tell them costs the names only, not the balances. */
-async function nameAll(
-  holdings: readonly Holding[],
-  read: (accounts: readonly string[]) => Promise<readonly RawAccount[]>,
-): Promise<ReadonlyMap<string, TokenNames>> {
-  const named = new Map<string, TokenNames>()
-  const wanted: { account: string; mint: string; parse: typeof readMintNames }[] = []
-  try {
-    for (const { mint, program } of holdings) {
-      if (knownTokens[mint]) continue
-      const metaplex = await findMetadataAddress(mint)
-      if (metaplex) wanted.push({ account: metaplex, mint, parse: readMetaplexNames })
-      // Later ones win: a mint knows its own name best.
-      if (program === 'token2022') wanted.push({ account: mint, mint, parse: readMintNames })
-    }
-    for (let start = 0; start < wanted.length; start += accountsMax) {
-      const part = wanted.slice(start, start + accountsMax)
-      const accounts = await read(part.map(({ account }) => account))
-      for (const [index, { mint, parse }] of part.entries()) {
-        const data = decodeBase64(accounts[index]?.data[0] ?? '')
-        const names = data && parse(data)
-        if (names) named.set(mint, names)
-      }
-    }
-  } catch {}
-  return named
-}
-
-function shorten(mint: string): string {
-  return `${mint.slice(0, 4)}…${mint.slice(-4)}`
 }

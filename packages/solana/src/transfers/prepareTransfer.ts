@@ -2,14 +2,22 @@ import { ReceiverInvalidError, RpcFailedError, TokenUnsupportedError } from '@fo
 import type { BalanceChange, PreparedTransfer, TransferSimulation, TransferWarning } from '@foyer/core'
 import type { PrepareParameters } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import { decodeBase58 } from '../base58.ts'
 import { decodeBase64, encodeBase64 } from '../base64.ts'
-import { callRpc } from '../callRpc.ts'
-import { findProgramAddress } from '../findProgramAddress.ts'
-import { address as addressSchema } from '../schemas.ts'
+import { type Ask, createAsk } from './createAsk.ts'
 import { encodeMessage, encodeTransaction, encodeU64, type Instruction } from './encodeMessage.ts'
+import { findTokenAccount } from './findTokenAccount.ts'
+import {
+  type Account,
+  accounts,
+  blockhashAnswer,
+  messageFee,
+  simulated,
+  tokenAccounts,
+  whole,
+} from './nodeSchemas.ts'
 import { programs } from './programs.ts'
 import { readMint, wantsMemo } from './readMint.ts'
+import { toReason } from './toReason.ts'
 
 /** Number of `Transfer` of the system program, as four bytes. */
 const systemTransfer = [2, 0, 0, 0]
@@ -24,45 +32,8 @@ const unitsMargin = 1_000
 /** Nobody pays more for haste than this, in millionths of a lamport for each unit. */
 const priceMax = 1_000_000n
 
-const whole = v.pipe(
-  v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d+$/))]),
-  v.transform((value: number | string) => BigInt(value)),
-)
-const account = v.nullable(
-  v.object({
-    lamports: whole,
-    owner: v.string(),
-    executable: v.boolean(),
-    data: v.tuple([v.string(), v.literal('base64')]),
-  }),
-)
-const accounts = v.object({ value: v.array(account) })
-const blockhashAnswer = v.object({ value: v.object({ blockhash: v.string(), lastValidBlockHeight: whole }) })
-const tokenAccounts = v.object({
-  value: v.array(
-    v.object({
-      pubkey: addressSchema,
-      account: v.object({
-        data: v.object({
-          parsed: v.object({
-            info: v.object({ state: v.string(), tokenAmount: v.object({ amount: whole }) }),
-          }),
-        }),
-      }),
-    }),
-  ),
-})
-const simulated = v.object({
-  value: v.object({
-    err: v.unknown(),
-    logs: v.nullish(v.array(v.string())),
-    unitsConsumed: v.nullish(whole),
-    accounts: v.nullish(v.array(account)),
-  }),
-})
 const fees = v.array(v.object({ prioritizationFee: whole }))
 
-type Account = v.InferOutput<typeof account>
 /** What is moved, from where to where. */
 type Route = {
   readonly instructions: readonly Instruction[]
@@ -83,11 +54,7 @@ export async function prepareTransfer(
   parameters: PrepareParameters & { rpcUrls: readonly string[]; fetch?: typeof globalThis.fetch | undefined },
 ): Promise<PreparedTransfer> {
   const { from, to, network, token, amount, rpcUrls, fetch, signal } = parameters
-  const ask = <output>(
-    method: string,
-    params: readonly unknown[],
-    schema: v.GenericSchema<unknown, output>,
-  ) => callRpc({ rpcUrls, fetch, method, params, schema, signal })
+  const ask = createAsk({ rpcUrls, fetch, signal })
   const readAccounts = (wanted: readonly string[]) =>
     ask('getMultipleAccounts', [wanted, { encoding: 'base64' }], accounts).then(({ value }) => value)
 
@@ -115,7 +82,7 @@ export async function prepareTransfer(
   const { value: fee } = await ask(
     'getFeeForMessage',
     [encodeBase64(message), { commitment: 'confirmed' }],
-    v.object({ value: v.nullable(whole) }),
+    messageFee,
   )
   if (fee === null) throw new RpcFailedError('getFeeForMessage failed')
   const cost = fee + rent
@@ -157,12 +124,6 @@ export async function prepareTransfer(
     call: encodeBase64(encodeTransaction(message)),
   }
 }
-
-type Ask = <output>(
-  method: string,
-  params: readonly unknown[],
-  schema: v.GenericSchema<unknown, output>,
-) => Promise<output>
 
 function simulate(ask: Ask, message: Uint8Array, addresses: readonly string[]) {
   const options = {
@@ -275,14 +236,6 @@ async function getTokenRoute(
   }
 }
 
-/** Where an owner's tokens of a mint are: the address derived from both. */
-async function findTokenAccount(owner: string, program: string, mint: string): Promise<string> {
-  const seeds = [owner, program, mint].map((text) => decodeBase58(text) ?? new Uint8Array())
-  const found = await findProgramAddress(programs.associatedToken, seeds)
-  if (!found) throw new ReceiverInvalidError()
-  return found
-}
-
 /** What haste costs on these accounts now, in millionths of a lamport for each unit: the middle of what was paid. */
 async function readPrice(ask: Ask, writable: readonly string[]): Promise<bigint> {
   const recent = await ask('getRecentPrioritizationFees', [writable], fees).catch(() => [])
@@ -332,15 +285,4 @@ function amountOf(value: Account | undefined, mint: string | undefined): bigint 
   if (!mint) return value.lamports
   const data = decodeBase64(value.data[0])
   return data && data.length >= 72 ? new DataView(data.buffer).getBigUint64(64, true) : 0n
-}
-
-/** Errors that mean too little SOL, however the node calls them. */
-const solErrors = /InsufficientFundsForRent|InsufficientFundsForFee|AccountNotFound|insufficient lamports/i
-
-function toReason(error: unknown, logs: readonly string[]): string | undefined {
-  const text = typeof error === 'string' ? error : JSON.stringify(error)
-  if (solErrors.test(text) || logs.some((log) => solErrors.test(log)))
-    return 'Not enough SOL to cover fees or rent'
-  const said = logs.findLast((log) => /^Program log: Error/i.test(log))
-  return said?.replace(/^Program log: (Error: )?/i, '').slice(0, 256) ?? text.slice(0, 256)
 }

@@ -1,4 +1,4 @@
-/** Programs that a transfer calls. */
+/** Programs that a transfer or a swap calls. */
 export const programs = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

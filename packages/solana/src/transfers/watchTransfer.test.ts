@@ -37,15 +37,8 @@ describe('watchTransfer', () => {
     })
     const watched = watchTransfer({
       transfer: {
-        id: 'a',
-        status: 'pending',
         hash: '1'.repeat(88),
-        networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
         from: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
-        to: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
-        token: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-        amount: '1',
-        startedAt: 0,
         trace: {},
       },
       rpcUrls: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`],

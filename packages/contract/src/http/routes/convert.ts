@@ -11,6 +11,7 @@ const access = { from: 'allowedPages' } as const
 const quoteErrors = [
   'SWAP_OFF',
   'SWAP_NETWORK_UNSUPPORTED',
+  'GAS_PRICE_NETWORK_UNSUPPORTED',
   'SWAP_AMOUNT_INVALID',
   'SWAP_SAME_TOKEN',
   'SWAP_TOKEN_INVALID',

@@ -58,6 +58,8 @@ export const ar: SwapTexts = {
   droppedText: 'لم تعد الشبكة تعرفه. انظر في محفظتك قبل أن تبدّل مجددًا.',
   approvalTitle: 'لم تكتمل الموافقة',
   approvalText: 'لم يُبدّل شيء. يمكنك المحاولة مجددًا.',
+  unlisted: (symbol: string) =>
+    `${symbol} ليس في قائمة الرموز. يمكن لأي شخص إنشاء رمز بأي اسم، فتحقق من عنوانه:`,
   listFailed: 'تعذّر تحميل قائمة الرموز. ما زال بإمكانك اختيار ما تملكه.',
   quotesFailed: 'تعذّر تحميل العروض الآن. حاول مجددًا.',
   wouldFail: (reason: string) => `سيفشل هذا التبديل: ${reason}`,
@@ -66,7 +68,7 @@ export const ar: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'الشبكة غير مدعومة لسعر الغاز',
     SWAP_OFF: 'التبديل معطّل هنا.',
     SWAP_AMOUNT_INVALID: 'لا يمكن تبديل هذا المبلغ. أدخل مبلغًا آخر.',
-    SWAP_TOKEN_INVALID: 'أحد هذين الرمزين غير موجود على هذه الشبكة.',
+    SWAP_TOKEN_INVALID: 'لا يوجد رمز على هذا العنوان في هذه الشبكة.',
     SWAP_SIMULATION_FAILED: 'سيفشل هذا التبديل على الشبكة. جرّب مبلغًا آخر أو انزلاقًا أكبر.',
     SWAP_REFUSED: 'يختلف العرض عما عُرض، لذلك لم تُسأل محفظتك.',
     SWAP_ALLOWANCE_CHANGED: 'لم تعد الموافقة موجودة. وافق مجددًا.',

@@ -61,6 +61,8 @@ export const de: SwapTexts = {
     'Das Netzwerk kennt ihn nicht mehr. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut tauschen.',
   approvalTitle: 'Die Freigabe ist nicht durchgegangen',
   approvalText: 'Nichts wurde getauscht. Sie können es noch einmal versuchen.',
+  unlisted: (symbol: string) =>
+    `${symbol} steht nicht auf der Tokenliste. Jeder kann einen Token mit beliebigem Namen anlegen. Prüfen Sie seine Adresse:`,
   listFailed: 'Die Tokenliste lässt sich nicht laden. Ihre eigenen Token können Sie trotzdem wählen.',
   quotesFailed: 'Angebote lassen sich gerade nicht laden. Versuchen Sie es noch einmal.',
   wouldFail: (reason: string) => `Dieser Tausch würde scheitern: ${reason}`,
@@ -69,7 +71,7 @@ export const de: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Netzwerk wird für Gaspreise nicht unterstützt',
     SWAP_OFF: 'Tauschen ist hier ausgeschaltet.',
     SWAP_AMOUNT_INVALID: 'Dieser Betrag lässt sich nicht tauschen. Geben Sie einen anderen ein.',
-    SWAP_TOKEN_INVALID: 'Einen dieser Token gibt es in diesem Netzwerk nicht.',
+    SWAP_TOKEN_INVALID: 'An dieser Adresse gibt es in diesem Netzwerk keinen Token.',
     SWAP_SIMULATION_FAILED:
       'Dieser Tausch würde im Netzwerk scheitern. Versuchen Sie einen anderen Betrag oder mehr Slippage.',
     SWAP_REFUSED: 'Das Angebot weicht von dem ab, was gezeigt wurde. Ihre Wallet wurde nicht gefragt.',

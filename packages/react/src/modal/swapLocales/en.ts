@@ -61,6 +61,8 @@ export const en = {
   droppedText: 'The network no longer has any record of it. Check your wallet before you swap again.',
   approvalTitle: 'The approval didn’t go through',
   approvalText: 'Nothing was swapped. You can try again.',
+  unlisted: (symbol: string) =>
+    `${symbol} isn’t on the token list. Anyone can create a token with any name, so check its address:`,
   listFailed: 'The token list can’t be loaded. You can still choose what you hold.',
   quotesFailed: 'Quotes can’t be loaded right now. Try again.',
   wouldFail: (reason: string) => `This swap would fail: ${reason}`,
@@ -70,7 +72,7 @@ export const en = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Network not supported for Gas Price',
     SWAP_OFF: 'Swaps are turned off here.',
     SWAP_AMOUNT_INVALID: 'This amount can’t be swapped. Enter another one.',
-    SWAP_TOKEN_INVALID: 'One of these tokens doesn’t exist on this network.',
+    SWAP_TOKEN_INVALID: 'There’s no token at this address on this network.',
     SWAP_SIMULATION_FAILED: 'This swap would fail on the network. Try another amount or more slippage.',
     SWAP_REFUSED: 'The offer differs from what was shown, so your wallet wasn’t asked.',
     SWAP_ALLOWANCE_CHANGED: 'The approval is gone. Approve again.',

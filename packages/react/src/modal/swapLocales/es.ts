@@ -60,6 +60,8 @@ export const es: SwapTexts = {
   droppedText: 'La red ya no lo conoce. Mira en tu monedero antes de intercambiar de nuevo.',
   approvalTitle: 'La aprobación no se completó',
   approvalText: 'No se intercambió nada. Puedes intentarlo de nuevo.',
+  unlisted: (symbol: string) =>
+    `${symbol} no está en la lista de tokens. Cualquiera puede crear un token con cualquier nombre; comprueba su dirección:`,
   listFailed: 'No se pudo cargar la lista de tokens. Aún puedes elegir los que tienes.',
   quotesFailed: 'Ahora no se pueden cargar cotizaciones. Inténtalo de nuevo.',
   wouldFail: (reason: string) => `Este intercambio fallaría: ${reason}`,
@@ -68,7 +70,7 @@ export const es: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Red no compatible con el precio del gas',
     SWAP_OFF: 'Los intercambios están desactivados aquí.',
     SWAP_AMOUNT_INVALID: 'Esta cantidad no se puede intercambiar. Introduce otra.',
-    SWAP_TOKEN_INVALID: 'Uno de estos tokens no existe en esta red.',
+    SWAP_TOKEN_INVALID: 'No hay ningún token en esta dirección en esta red.',
     SWAP_SIMULATION_FAILED: 'Este intercambio fallaría en la red. Prueba otra cantidad o más deslizamiento.',
     SWAP_REFUSED: 'La oferta difiere de lo mostrado, así que no se preguntó a tu monedero.',
     SWAP_ALLOWANCE_CHANGED: 'La aprobación ya no está. Aprueba de nuevo.',

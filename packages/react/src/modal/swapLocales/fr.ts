@@ -61,6 +61,8 @@ export const fr: SwapTexts = {
   droppedText: 'Le réseau ne le connaît plus. Regardez dans votre portefeuille avant d’échanger de nouveau.',
   approvalTitle: 'L’approbation n’a pas abouti',
   approvalText: 'Rien n’a été échangé. Vous pouvez réessayer.',
+  unlisted: (symbol: string) =>
+    `${symbol} n’est pas dans la liste des jetons. N’importe qui peut créer un jeton sous n’importe quel nom ; vérifiez son adresse :`,
   listFailed:
     'La liste des jetons ne peut pas être chargée. Vous pouvez toujours choisir ceux que vous détenez.',
   quotesFailed: 'Les offres ne peuvent pas être chargées pour le moment. Réessayez.',
@@ -70,7 +72,7 @@ export const fr: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Réseau non pris en charge pour le prix du gaz',
     SWAP_OFF: 'Les échanges sont désactivés ici.',
     SWAP_AMOUNT_INVALID: 'Ce montant ne peut pas être échangé. Saisissez-en un autre.',
-    SWAP_TOKEN_INVALID: 'L’un de ces jetons n’existe pas sur ce réseau.',
+    SWAP_TOKEN_INVALID: 'Il n’y a aucun jeton à cette adresse sur ce réseau.',
     SWAP_SIMULATION_FAILED:
       'Cet échange échouerait sur le réseau. Essayez un autre montant ou plus de glissement.',
     SWAP_REFUSED: 'L’offre diffère de ce qui a été affiché. Votre portefeuille n’a pas été sollicité.',

@@ -61,6 +61,8 @@ export const id: SwapTexts = {
   droppedText: 'Jaringan tidak mengenalnya lagi. Lihat di dompet Anda sebelum menukar lagi.',
   approvalTitle: 'Izin tidak berhasil',
   approvalText: 'Tidak ada yang ditukar. Anda bisa mencoba lagi.',
+  unlisted: (symbol: string) =>
+    `${symbol} tidak ada di daftar token. Siapa pun bisa membuat token dengan nama apa pun, jadi periksa alamatnya:`,
   listFailed: 'Daftar token tidak dapat dimuat. Anda tetap bisa memilih yang Anda miliki.',
   quotesFailed: 'Penawaran tidak dapat dimuat saat ini. Coba lagi.',
   wouldFail: (reason: string) => `Penukaran ini akan gagal: ${reason}`,
@@ -69,7 +71,7 @@ export const id: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Jaringan tidak didukung untuk harga gas',
     SWAP_OFF: 'Penukaran dimatikan di sini.',
     SWAP_AMOUNT_INVALID: 'Jumlah ini tidak dapat ditukar. Masukkan jumlah lain.',
-    SWAP_TOKEN_INVALID: 'Salah satu token ini tidak ada di jaringan ini.',
+    SWAP_TOKEN_INVALID: 'Tidak ada token di alamat ini pada jaringan ini.',
     SWAP_SIMULATION_FAILED:
       'Penukaran ini akan gagal di jaringan. Coba jumlah lain atau slippage lebih besar.',
     SWAP_REFUSED: 'Penawaran berbeda dari yang ditampilkan, jadi dompet Anda tidak ditanya.',

@@ -59,6 +59,8 @@ export const ja: SwapTexts = {
   droppedText: 'ネットワークから消えました。再度スワップする前にウォレットを確認してください。',
   approvalTitle: '承認が完了しませんでした',
   approvalText: 'スワップは行われていません。もう一度お試しください。',
+  unlisted: (symbol: string) =>
+    `${symbol}はトークン一覧にありません。どんな名前のトークンも誰でも作れます。アドレスを確認してください：`,
   listFailed: 'トークン一覧を読み込めません。お持ちのトークンは選べます。',
   quotesFailed: '現在、見積もりを読み込めません。もう一度お試しください。',
   wouldFail: (reason: string) => `このスワップは失敗します: ${reason}`,
@@ -67,7 +69,7 @@ export const ja: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'このネットワークはガス価格に対応していません',
     SWAP_OFF: 'ここではスワップは無効です。',
     SWAP_AMOUNT_INVALID: 'この金額はスワップできません。別の金額を入力してください。',
-    SWAP_TOKEN_INVALID: 'これらのトークンの一方はこのネットワークに存在しません。',
+    SWAP_TOKEN_INVALID: 'このネットワークのこのアドレスにトークンはありません。',
     SWAP_SIMULATION_FAILED:
       'このスワップはネットワークで失敗します。別の金額か、より大きなスリッページをお試しください。',
     SWAP_REFUSED: '見積もりが表示と異なるため、ウォレットには確認していません。',

@@ -59,6 +59,8 @@ export const ko: SwapTexts = {
   droppedText: '네트워크가 더 이상 모릅니다. 다시 스왑하기 전에 지갑을 확인하세요.',
   approvalTitle: '승인이 완료되지 않았습니다',
   approvalText: '아무것도 스왑되지 않았습니다. 다시 시도할 수 있습니다.',
+  unlisted: (symbol: string) =>
+    `${symbol}은(는) 토큰 목록에 없습니다. 누구나 어떤 이름으로든 토큰을 만들 수 있으니 주소를 확인하세요:`,
   listFailed: '토큰 목록을 불러올 수 없습니다. 보유한 토큰은 선택할 수 있습니다.',
   quotesFailed: '지금은 견적을 불러올 수 없습니다. 다시 시도하세요.',
   wouldFail: (reason: string) => `이 스왑은 실패합니다: ${reason}`,
@@ -67,7 +69,7 @@ export const ko: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: '가스 가격을 지원하지 않는 네트워크입니다',
     SWAP_OFF: '여기서는 스왑이 꺼져 있습니다.',
     SWAP_AMOUNT_INVALID: '이 금액은 스왑할 수 없습니다. 다른 금액을 입력하세요.',
-    SWAP_TOKEN_INVALID: '이 토큰 중 하나가 이 네트워크에 없습니다.',
+    SWAP_TOKEN_INVALID: '이 네트워크의 이 주소에는 토큰이 없습니다.',
     SWAP_SIMULATION_FAILED: '이 스왑은 네트워크에서 실패합니다. 다른 금액이나 더 높은 슬리피지를 시도하세요.',
     SWAP_REFUSED: '제안이 표시된 것과 달라 지갑에 묻지 않았습니다.',
     SWAP_ALLOWANCE_CHANGED: '승인이 사라졌습니다. 다시 승인하세요.',

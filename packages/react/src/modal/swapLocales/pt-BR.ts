@@ -60,6 +60,8 @@ export const ptBR: SwapTexts = {
   droppedText: 'A rede não a conhece mais. Veja na sua carteira antes de trocar de novo.',
   approvalTitle: 'A aprovação não foi concluída',
   approvalText: 'Nada foi trocado. Você pode tentar de novo.',
+  unlisted: (symbol: string) =>
+    `${symbol} não está na lista de tokens. Qualquer pessoa pode criar um token com qualquer nome; confira o endereço:`,
   listFailed: 'Não foi possível carregar a lista de tokens. Você ainda pode escolher os que tem.',
   quotesFailed: 'Não é possível carregar cotações agora. Tente de novo.',
   wouldFail: (reason: string) => `Esta troca falharia: ${reason}`,
@@ -68,7 +70,7 @@ export const ptBR: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Rede não compatível com preço do gás',
     SWAP_OFF: 'As trocas estão desativadas aqui.',
     SWAP_AMOUNT_INVALID: 'Este valor não pode ser trocado. Digite outro.',
-    SWAP_TOKEN_INVALID: 'Um destes tokens não existe nesta rede.',
+    SWAP_TOKEN_INVALID: 'Não há nenhum token neste endereço nesta rede.',
     SWAP_SIMULATION_FAILED: 'Esta troca falharia na rede. Tente outro valor ou mais derrapagem.',
     SWAP_REFUSED: 'A oferta é diferente do que foi mostrado, então sua carteira não foi consultada.',
     SWAP_ALLOWANCE_CHANGED: 'A aprovação não existe mais. Aprove de novo.',

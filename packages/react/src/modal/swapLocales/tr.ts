@@ -58,6 +58,8 @@ export const tr: SwapTexts = {
   droppedText: 'Ağ onu artık tanımıyor. Yeniden takas etmeden önce cüzdanınıza bakın.',
   approvalTitle: 'Onay gerçekleşmedi',
   approvalText: 'Hiçbir şey takas edilmedi. Yeniden deneyebilirsiniz.',
+  unlisted: (symbol: string) =>
+    `${symbol} token listesinde yok. Herkes istediği adla bir token oluşturabilir; adresini kontrol edin:`,
   listFailed: 'Token listesi yüklenemiyor. Sahip olduklarınızı yine de seçebilirsiniz.',
   quotesFailed: 'Teklifler şu anda yüklenemiyor. Yeniden deneyin.',
   wouldFail: (reason: string) => `Bu takas başarısız olur: ${reason}`,
@@ -66,7 +68,7 @@ export const tr: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Ağ gaz fiyatı için desteklenmiyor',
     SWAP_OFF: 'Takas burada kapalı.',
     SWAP_AMOUNT_INVALID: 'Bu tutar takas edilemez. Başka bir tutar girin.',
-    SWAP_TOKEN_INVALID: 'Bu tokenlerden biri bu ağda yok.',
+    SWAP_TOKEN_INVALID: 'Bu ağda bu adreste bir token yok.',
     SWAP_SIMULATION_FAILED: 'Bu takas ağda başarısız olur. Başka bir tutar veya daha yüksek kayma deneyin.',
     SWAP_REFUSED: 'Teklif gösterilenden farklı, bu yüzden cüzdanınıza sorulmadı.',
     SWAP_ALLOWANCE_CHANGED: 'Onay artık yok. Yeniden onaylayın.',

@@ -60,6 +60,8 @@ export const vi: SwapTexts = {
   droppedText: 'Mạng không còn biết đến nó. Hãy xem trong ví trước khi hoán đổi lại.',
   approvalTitle: 'Việc cho phép không thành công',
   approvalText: 'Không có gì được hoán đổi. Bạn có thể thử lại.',
+  unlisted: (symbol: string) =>
+    `${symbol} không có trong danh sách token. Ai cũng có thể tạo token với bất kỳ tên nào, hãy kiểm tra địa chỉ:`,
   listFailed: 'Không tải được danh sách token. Bạn vẫn có thể chọn token mình có.',
   quotesFailed: 'Hiện không tải được báo giá. Hãy thử lại.',
   wouldFail: (reason: string) => `Lệnh hoán đổi này sẽ thất bại: ${reason}`,
@@ -68,7 +70,7 @@ export const vi: SwapTexts = {
     GAS_PRICE_NETWORK_UNSUPPORTED: 'Mạng không hỗ trợ giá gas',
     SWAP_OFF: 'Hoán đổi đang tắt ở đây.',
     SWAP_AMOUNT_INVALID: 'Không thể hoán đổi số lượng này. Hãy nhập số khác.',
-    SWAP_TOKEN_INVALID: 'Một trong hai token này không có trên mạng này.',
+    SWAP_TOKEN_INVALID: 'Không có token nào ở địa chỉ này trên mạng này.',
     SWAP_SIMULATION_FAILED: 'Lệnh này sẽ thất bại trên mạng. Hãy thử số lượng khác hoặc tăng trượt giá.',
     SWAP_REFUSED: 'Báo giá khác với những gì đã hiển thị, nên ví của bạn không được hỏi.',
     SWAP_ALLOWANCE_CHANGED: 'Quyền cho phép không còn. Hãy cho phép lại.',

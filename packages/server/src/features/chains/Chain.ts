@@ -1,6 +1,8 @@
 import { caipNetworkId } from '@foyer/contract'
 import * as v from 'valibot'
 
+const endpoints = v.pipe(v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))), v.minLength(1))
+
 /** Schema of a chain the server can read. */
 export const chain = v.object({
   /** CAIP-2 id. */
@@ -12,7 +14,12 @@ export const chain = v.object({
     decimals: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(77)),
   }),
   /** JSON-RPC endpoints, tried in order; they may contain keys and are never shown. */
-  rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))), v.minLength(1)),
+  rpcUrls: endpoints,
+  /**
+   * Endpoints that take signed transactions and keep them to themselves until they are mined, tried in order. Nobody else
+   * is handed one then. Only transactions that reach the server: those of embedded wallets. @default `rpcUrls`
+   */
+  sendUrls: v.optional(endpoints),
   /** ENS contract on this chain. @default that of Ethereum and Sepolia; none elsewhere */
   ensUniversalResolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
   /**

@@ -19,6 +19,8 @@ export type ChainService = {
       timeoutMs?: number | undefined
       /** Uses only this endpoint of the chain, by its index in `rpcUrls`. @default whichever answers */
       node?: number | undefined
+      /** Uses only the endpoints for signed transactions, where the chain has some. @default false */
+      isSending?: boolean | undefined
     },
   ): Promise<{ value: RpcResponse | RpcResponse[]; text: string }>
 }

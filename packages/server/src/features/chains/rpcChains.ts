@@ -34,8 +34,9 @@ export function rpcChains(options: {
   return {
     list: () => chains,
     get,
-    async send(id, body, { signal, node, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
-      const all = get(id).rpcUrls
+    async send(id, body, { signal, node, isSending, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
+      const { rpcUrls: usual, sendUrls = usual } = get(id)
+      const all = isSending ? sendUrls : usual
       const rpcUrls = node === undefined ? all : all.slice(node, node + 1)
       const nowMs = clock()
       const isResting = (url: string) => (restsUntilMs.get(url) ?? 0) > nowMs

@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
+import { askGasPrice } from './askGasPrice.ts'
 
 /** Prices of gas by how soon a transaction shall be mined, in wei. */
 export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
@@ -11,11 +12,15 @@ const offers = {
   instant: { base: 150n, tip: 200n },
 } as const
 
-/** Reads what gas costs on a network: the most to pay for it ([EIP-1559](https://eips.ethereum.org/EIPS/eip-1559)). */
+/**
+ * Reads what gas costs on a network: the most to pay for it ([EIP-1559](https://eips.ethereum.org/EIPS/eip-1559)).
+ *
+ * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED`
+ */
 export async function readGasPrices(client: Client): Promise<GasPrices> {
   const [{ baseFeePerGas: base }, price] = await Promise.all([
     getBlock(client, { blockTag: 'latest' }),
-    client.request({ method: 'eth_gasPrice' }).then(BigInt),
+    askGasPrice(client),
   ])
   // Without a market for fees there is one price.
   if (base === null) return { standard: price, fast: (price * 110n) / 100n, instant: (price * 125n) / 100n }

@@ -131,4 +131,11 @@ describe('Account', () => {
     await expect.poll(getView).toBe('Swap')
     await expect.poll(() => foyer.state.swap.sold?.symbol).toBe('USDC')
   })
+
+  test('behavior: basic mode has no swaps, whatever the project says', async () => {
+    await showState('Account', 'basic')
+    await expect.element(page.getByTestId('feature-send')).toBeVisible()
+    await expect.element(page.getByTestId('feature-swaps')).not.toBeInTheDocument()
+    await expect.element(page.getByTestId('swap-from-ETH')).not.toBeInTheDocument()
+  })
 })

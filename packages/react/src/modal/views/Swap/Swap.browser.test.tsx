@@ -99,4 +99,12 @@ describe('Swap', () => {
     await page.getByRole('button', { name: 'Choose Network' }).click()
     await expect.poll(getView).toBe('SwitchNetwork')
   })
+
+  test('error: a network that does not tell its price of gas, in the words of the specification', async () => {
+    const { getViolations } = await showState('Swap', 'noGasPrice')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByTestId('swap-error'))
+      .toHaveTextContent('Network not supported for Gas Price')
+  })
 })

@@ -8,12 +8,12 @@ import { Notice, Retry } from '../../parts/kit.tsx'
 import { formatBps } from './formatBps.ts'
 import { confirmedImpactBps, getImpact, warnedImpactBps } from './getImpact.ts'
 import { getSwapError } from './getSwapError.ts'
-import { useSwapTexts } from './SwapPlace.tsx'
+import { Unlisted, useSwapTexts } from './SwapPlace.tsx'
 import type { SwapForm } from './useSwapForm.ts'
 
 /** What the visitor should know about the offer before swapping. */
 export function SwapNotices({
-  swap: { quote, prices, hasNoRoute, step, prepared },
+  swap: { quote, prices, hasNoRoute, step, prepared, unlisted },
   isMaking = false,
 }: {
   swap: SwapForm
@@ -27,17 +27,14 @@ export function SwapNotices({
   const isPending = !isMaking && quote !== undefined && findPendingApproval({ swaps }, quote) !== undefined
   return (
     <div className="send-notices" aria-live="polite">
+      {unlisted.map((token) => (
+        <Unlisted key={token.address} token={token} />
+      ))}
       {step === 'sameToken' && <Notice>{swapTexts.sameToken}</Notice>}
       {step === 'noFee' && prepared && (
-        <Notice>
-          <span data-testid="swap-lack">{texts.sendNoFee(prepared.fee.symbol)}</span>
-        </Notice>
+        <Notice data-testid="swap-lack">{texts.sendNoFee(prepared.fee.symbol)}</Notice>
       )}
-      {hasNoRoute && (
-        <Notice>
-          <span data-testid="swap-no-route">{swapTexts.noRoute}</span>
-        </Notice>
-      )}
+      {hasNoRoute && <Notice data-testid="swap-no-route">{swapTexts.noRoute}</Notice>}
       {impact !== undefined && impact >= warnedImpactBps && (
         <p className="send-danger send-danger-title" data-testid="swap-impact-warning">
           <AlertIcon />
@@ -46,16 +43,8 @@ export function SwapNotices({
           )}
         </p>
       )}
-      {quote?.keepsPart && (
-        <div data-testid="swap-keeps-part">
-          <Notice>{swapTexts.keepsPart}</Notice>
-        </div>
-      )}
-      {isPending && (
-        <div data-testid="swap-approval-pending">
-          <Notice>{swapTexts.approvalPending}</Notice>
-        </div>
-      )}
+      {quote?.keepsPart && <Notice data-testid="swap-keeps-part">{swapTexts.keepsPart}</Notice>}
+      {isPending && <Notice data-testid="swap-approval-pending">{swapTexts.approvalPending}</Notice>}
     </div>
   )
 }

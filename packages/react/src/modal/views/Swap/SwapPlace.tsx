@@ -1,12 +1,12 @@
 'use client'
-import { type Connection, getConnection } from '@foyer/core'
+import { type Connection, getConnection, type TransferToken } from '@foyer/core'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
-import { Empty, RetryButton } from '../../parts/kit.tsx'
+import { Empty, Notice, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SwapTexts } from '../../swapLocales/en.ts'
 import { swapTextLoaders } from '../../swapTexts.ts'
@@ -43,6 +43,22 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   if (!connection || !foyer._internal.adapters.get(connection.namespace)?.swaps)
     return <NoSwaps text={swapTexts.errors.SWAP_NETWORK_UNSUPPORTED} />
   return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
+}
+
+/** A token that only its address tells from others with its name. */
+export function Unlisted({ token: { symbol, address = '' } }: { token: TransferToken }) {
+  const { unlisted } = useSwapTexts()
+  return (
+    <Notice data-testid="swap-unlisted">
+      {unlisted(symbol)}{' '}
+      <bdi dir="ltr" className="grouped">
+        {address.match(/^0x|.{1,4}/g)?.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups stand where they are
+          <span key={index}>{group}</span>
+        ))}
+      </bdi>
+    </Notice>
+  )
 }
 
 /** Says why nothing can be swapped here. */

@@ -1,14 +1,20 @@
 'use client'
 import type { BaseError, ErrorCode, TokenBalance } from '@foyer/contract'
-import type { Connection, PreparedSwap, QuotedSwap, SwapState } from '@foyer/core'
+import type { Connection, PreparedSwap, QuotedSwap, SwapState, TransferToken } from '@foyer/core'
 import { formatUnits, parseUnits } from '@foyer/core/adapter'
 import { getSwapStep, keepMinimum, type SwapFormStep } from '@foyer/core/internal'
-import { preparedSwapQuery, swapQuoteQuery, type TokenPrices, tokenPricesQuery } from '@foyer/core/query'
+import {
+  preparedSwapQuery,
+  swapQuoteQuery,
+  swapTokensQuery,
+  type TokenPrices,
+  tokenPricesQuery,
+} from '@foyer/core/query'
 import { useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
-import { findHolding, getHeld } from '../Send/toTransferToken.ts'
+import { findHolding, getHeld, isSameToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
 import { useRested } from './useRested.ts'
 
@@ -36,6 +42,8 @@ export type SwapForm = {
   /** Balance of the bought token, where known. */
   bought: TokenBalance | undefined
   prices: TokenPrices
+  /** Chosen tokens that are not on the server's list. */
+  unlisted: readonly TransferToken[]
   /** For exactly this form. */
   quote: QuotedSwap | undefined
   /** Nobody offers this swap. */
@@ -108,6 +116,7 @@ export function useSwapForm(
       [native, form.sold, form.bought].filter((token) => token !== undefined),
     ),
   )
+  const listed = useQuery(swapTokensQuery(foyer, connection.networkId)).data
   const error = quoting.error ?? (quote ? preparing.error : null)
   return {
     form,
@@ -120,6 +129,9 @@ export function useSwapForm(
     balance,
     bought: findHolding(tokens ?? [], form.bought),
     prices: prices.data ?? {},
+    unlisted: [form.sold, form.bought].filter(
+      (token) => token?.address && listed && !listed.some((one) => isSameToken(one, token)),
+    ) as readonly TransferToken[],
     quote,
     hasNoRoute: asked && isRested && quoting.data === null,
     isQuoting: asked && (!isRested || quoting.isFetching),

@@ -1,12 +1,15 @@
 'use client'
 import type { Connection } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
 import { SwapPlace } from '../Swap/SwapPlace.tsx'
+import css from './SwapPreview.css.ts'
 import { Swapped } from './Swapped.tsx'
 import { SwapReview } from './SwapReview.tsx'
 
 /** Shows what goes, what comes and what the wallet will ask, before it is asked, and then the progress. */
 export default function SwapPreview() {
+  useStyles(css)
   return <SwapPlace>{(connection) => <Place connection={connection} />}</SwapPlace>
 }
 

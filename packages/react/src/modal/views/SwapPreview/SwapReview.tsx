@@ -159,12 +159,7 @@ function Moved({
 /** What speaks for the swap, where it is less than usual. */
 function Trial({ prepared }: { prepared: PreparedSwap | undefined }) {
   const { untried, onlyTried } = useSwapTexts()
-  if (prepared?.isOnlyTried)
-    return (
-      <Notice>
-        <span data-testid="swap-only-tried">{onlyTried}</span>
-      </Notice>
-    )
+  if (prepared?.isOnlyTried) return <Notice data-testid="swap-only-tried">{onlyTried}</Notice>
   return prepared && prepared.received === undefined ? <Notice>{untried}</Notice> : null
 }
 
@@ -192,7 +187,7 @@ function Leg({
     <div className="swap-leg">
       <Picture round src={token.iconUrl} name={token.symbol} />
       <div className="swap-leg-text">
-        <p className="swap-leg-line">
+        <p className="swap-head">
           <span>{label}</span>
           {text && price && <Amount>{formatFiat(multiplyDecimals(text, price), texts.locale)}</Amount>}
         </p>

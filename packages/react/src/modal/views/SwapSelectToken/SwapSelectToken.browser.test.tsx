@@ -31,4 +31,29 @@ describe('SwapSelectToken', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('Token Balance Unavailable').first()).toBeVisible()
   })
+
+  test('behavior: a token that is on no list goes by its address, with a warning here and in the form', async () => {
+    const { foyer, getViolations } = await showState('SwapSelectToken', 'unlisted')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByTestId('swap-unlisted'))
+      .toHaveTextContent('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    await page.getByTestId('swap-token-FINE').click()
+    expect(foyer.state.swap.bought).toMatchObject({ symbol: 'FINE', decimals: 18 })
+    await expect.element(page.getByTestId('swap-unlisted')).toHaveTextContent('FINE isn’t on the token list')
+  })
+
+  test('behavior: one that is on the list is the listed one, however its address is written', async () => {
+    const { foyer } = await showState('SwapSelectToken', 'success')
+    await page.getByTestId('swap-search').fill(`0X${'2'.padStart(40, '0')}`)
+    await page.getByTestId('swap-token-DAI').click()
+    expect(foyer.state.swap.bought?.symbol).toBe('DAI')
+    await expect.element(page.getByTestId('swap-unlisted')).not.toBeInTheDocument()
+  })
+
+  test('error: there is no token at the address', async () => {
+    const { getViolations } = await showState('SwapSelectToken', 'notThere')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('swap-no-token')).toHaveTextContent('no token at this address')
+  })
 })

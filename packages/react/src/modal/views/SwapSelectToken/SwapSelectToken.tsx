@@ -1,8 +1,8 @@
 'use client'
-import type { TokenBalance } from '@foyer/contract'
+import type { BaseError, ErrorCode, TokenBalance } from '@foyer/contract'
 import type { Connection, Foyer, TransferToken, ViewPayloads } from '@foyer/core'
 import { goBack, setSwap, toSwapAddress } from '@foyer/core/internal'
-import { swapTokensQuery } from '@foyer/core/query'
+import { swapTokenQuery, swapTokensQuery } from '@foyer/core/query'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount, formatFiat } from '../../format.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
@@ -15,7 +15,7 @@ import { SearchField } from '../../parts/SearchField.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { toTransferToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
-import { SwapPlace, useSwapTexts } from '../Swap/SwapPlace.tsx'
+import { SwapPlace, Unlisted, useSwapTexts } from '../Swap/SwapPlace.tsx'
 
 /** Enough to tell the tokens apart (docs/spec.md, section 9); the form shows the exact amount. */
 const amountDecimals = 2
@@ -29,7 +29,7 @@ type Choice = { token: TransferToken; holding: TokenBalance | undefined }
 
 function TokenList({ connection, side }: { connection: Connection; side: 'sold' | 'bought' }) {
   const { foyer, texts } = useModal()
-  const { listFailed } = useSwapTexts()
+  const swapTexts = useSwapTexts()
   const { tokens: held, isFailed, retry } = useSendable(connection)
   const listed = useQuery(swapTokensQuery(foyer, connection.networkId))
   const [query, setQuery] = useState('')
@@ -39,9 +39,15 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
   // What is not held cannot be sold.
   const isSold = side === 'sold'
   const choices = getChoices(held ?? [], isSold ? [] : (listed.data ?? []))
-  const shown = choices.filter(({ token }) => matches(token, query))
-  const isLoading = isSold ? !held && !isFailed : !held && !isFailed && !listed.data
+  const known = choices.filter(({ token }) => matches(token, query))
+  const isReading = !held && !isFailed && (isSold || !listed.data)
   const isOut = isFailed && !choices.length
+  // Any other token goes by its address.
+  const wanted = isReading || known.length > 0 ? '' : query.trim()
+  const other = useQuery(swapTokenQuery(foyer, connection.networkId, wanted))
+  const token = other.data ?? undefined
+  const shown = token ? [{ token, holding: undefined }] : known
+  const isLoading = isReading || other.isFetching
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons, arrow keys lead from one to the next
@@ -55,7 +61,7 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
         onChange={(event) => setQuery(event.target.value)}
       />
       {!isSold && listed.isError && !isOut && (
-        <Notice action={<Retry onClick={() => listed.refetch()} />}>{listFailed}</Notice>
+        <Notice action={<Retry onClick={() => listed.refetch()} />}>{swapTexts.listFailed}</Notice>
       )}
       <div role="status">
         {isLoading && <Empty icon={<Spinner />} text={texts.loading} />}
@@ -69,8 +75,9 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
             />
           </Empty>
         )}
+        {token && <Unlisted token={token} />}
         {!isLoading && !isOut && shown.length === 0 && (
-          <Empty data-testid="swap-no-token" text={query ? texts.sendNoToken(query) : texts.noTokens} />
+          <Empty data-testid="swap-no-token" text={getNothing()} />
         )}
       </div>
       <ul className="list">
@@ -97,6 +104,12 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
       </ul>
     </div>
   )
+
+  function getNothing(): string {
+    const code = (other.error as Partial<BaseError<ErrorCode>> | null)?.code
+    if (other.error) return code === 'SWAP_TOKEN_INVALID' ? swapTexts.errors[code] : swapTexts.quotesFailed
+    return query ? texts.sendNoToken(query) : texts.noTokens
+  }
 }
 
 /** What is held, with its balance, and then what the server lists. */

@@ -1,5 +1,6 @@
 import { postRpc, serverRpcBatchSize } from '@foyer/contract'
 import { RequestError } from '../../../kit/RequestError.ts'
+import { forwardRpc } from '../forwardRpc.ts'
 import { isRpcMethodAllowed } from '../isRpcMethodAllowed.ts'
 import { rpcCallCost } from '../rpcCallCost.ts'
 import { implementChain } from './implementChain.ts'
@@ -26,6 +27,6 @@ export const postRpcRoute = implementChain(postRpc, async ({ query, body }, { se
   // The request itself has paid one.
   if (cost > 1) charge(cost - 1)
   // The node's own text: its numbers may exceed what JavaScript can represent.
-  const { value, text } = await services.chains.send(query.chainId, body, { signal })
+  const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
   return { output: value, text }
 })

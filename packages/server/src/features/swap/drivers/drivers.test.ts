@@ -1,4 +1,4 @@
-import { nativeTokenAddress } from '@foyer/contract'
+import { nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
 import {
   type LocalSwapProviders,
   localSolana,
@@ -40,7 +40,6 @@ const chainId = 'eip155:31337'
 const { USDC, USDT, WETH } = tokenAddresses
 const owner = testAccount(2)
 const usdcMint = solanaTokens[0]?.address ?? ''
-const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 let chain: SwapChain
 let solana: SolanaChain
@@ -70,13 +69,17 @@ function serve({
   kinds,
   timeoutMs,
   more = [],
+  fetch,
   ...settings
 }: Partial<SwapSettings> & {
   kinds: readonly (SwapProviderKind | 'pools')[]
   timeoutMs?: number
   more?: readonly SwapDriver[]
+  /** Asks the nodes. */
+  fetch?: typeof globalThis.fetch
 }) {
   const chains = rpcChains({
+    fetch,
     chains: [
       { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [chain.url] },
       {
@@ -266,6 +269,28 @@ describe('createSwaps', () => {
   })
 })
 
+describe('a network that does not tell its price of gas', () => {
+  const without: typeof fetch = async (input, init) =>
+    String(init?.body).includes('"eth_gasPrice"')
+      ? Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_601, message: 'no such method' } })
+      : fetch(input, init)
+
+  test('error: GAS_PRICE_NETWORK_UNSUPPORTED, in the words of the specification', async () => {
+    const swaps = serve({ kinds: ['pools'], fetch: without })
+    const unsupported = {
+      code: 'GAS_PRICE_NETWORK_UNSUPPORTED',
+      message: 'Network not supported for Gas Price',
+    }
+    const request = swap(nativeTokenAddress, USDC, parseEther('0.1'))
+    await expect(swaps.quotes(request, caller)).rejects.toMatchObject(unsupported)
+    await expect(swaps.gasPrice(chainId, caller)).rejects.toMatchObject(unsupported)
+    const approval = { ...swap(USDC, WETH, 5n), amount: '5' }
+    await expect(swaps.buildApprove(approval, caller)).rejects.toMatchObject(unsupported)
+    // Who says it is not asked for it.
+    expect(await swaps.quotes({ ...request, gasPrice: '1' }, caller)).toHaveLength(1)
+  })
+})
+
 describe('jupiter', () => {
   let user: KeyPairSigner
   const rpc = async (method: string, params: readonly unknown[]) => {
@@ -304,7 +329,7 @@ describe('jupiter', () => {
 
   test('behavior: SOL to USDC and back, signed by the account alone', async () => {
     const swaps = serve({ kinds: ['jupiter'] })
-    const request = ask(wrappedSol, usdcMint, 1_000_000_000n)
+    const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await swaps.quotes(request, caller)
     expect(quote).toMatchObject({ provider: 'jupiter', toAmount: '149700000' })
     expect(quote?.spender).toBeUndefined()
@@ -312,7 +337,7 @@ describe('jupiter', () => {
     expect(BigInt(built.tx.lastValidBlockHeight ?? 0)).toBeGreaterThan(0n)
     await send(built.tx.data)
     expect(await readTokens()).toBe('149700000')
-    const back = ask(usdcMint, wrappedSol, 49_700_000n)
+    const back = ask(usdcMint, wrappedSolAddress, 49_700_000n)
     const { tx } = await swaps.buildTransaction(back, caller)
     await send(tx.data)
     expect(await readTokens()).toBe('100000000')
@@ -325,7 +350,7 @@ describe('jupiter', () => {
     ['movedPrice', 'QUOTE_CHANGED'],
   ])('attack: %s: nothing is built', async (fault, code) => {
     const swaps = serve({ kinds: ['jupiter'] })
-    const request = ask(wrappedSol, usdcMint, 1_000_000_000n)
+    const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await swaps.quotes(request, caller)
     played.faults.jupiter = fault
     await expect(

@@ -59,6 +59,8 @@ export function jupiterSwaps(
         slippageBps: String(slippageBps),
         swapMode: 'ExactIn',
         restrictIntermediateTokens: 'true',
+        // With its amounts where nobody can hide others: wallets and the kit read them.
+        instructionVersion: 'V2',
       },
     })
     if (!answer) return undefined

@@ -3,6 +3,7 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
 import { transportFailure } from '../../upstream/transportFailure.ts'
 import { parseAmount, parseSwap } from '../parseSwap.ts'
@@ -60,6 +61,7 @@ export const buildApprove: Operation<Swaps, SwapService, 'buildApprove'> = async
       amount: String(amount),
     }
   } catch (error) {
+    if (error instanceof RequestError) throw error
     throw transportFailure(error) ?? answerError('SWAP_TOKEN_INVALID', { cause: error })
   }
 }

@@ -1,4 +1,10 @@
-import { type CaipAddress, imagePath, nativeTokenAddress, type SwapToken } from '@foyer/contract'
+import {
+  type CaipAddress,
+  imagePath,
+  nativeTokenAddress,
+  type SwapToken,
+  wrappedSolAddress,
+} from '@foyer/contract'
 import type { Operation } from '../../../kit/Operation.ts'
 import type { SwapService } from '../SwapService.ts'
 import { driversOf, type Swaps } from '../Swaps.ts'
@@ -21,7 +27,8 @@ export const tokens: Operation<Swaps, SwapService, 'tokens'> = async (swaps, cha
     logoUri: imagePath('tokens', token.symbol),
     eip2612: null,
   })
-  // On Solana the native currency is swapped as its token, which is on the list.
-  const native = chainId.startsWith('eip155:') ? [{ ...nativeCurrency, address: nativeTokenAddress }] : []
-  return { tokens: [...native, ...listed].map(toToken) }
+  // On Solana the native currency is swapped as its token.
+  const address = chainId.startsWith('eip155:') ? nativeTokenAddress : wrappedSolAddress
+  const others = listed.filter((token) => token.address !== address)
+  return { tokens: [{ ...nativeCurrency, address }, ...others].map(toToken) }
 }

@@ -1,0 +1,35 @@
+import { type CaipNetworkId, SwapTokenInvalidError } from '@foyer/contract'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { findNetwork } from '../model/selectors.ts'
+import type { TransferToken } from '../model/Transfer.ts'
+
+/** Shorter texts are no address. */
+const addressLength = 32
+
+/**
+ * The token at an address, as the chain tells it and not the server; `null` where the text is no address. Fails with
+ * `SWAP_TOKEN_INVALID` where there is no token.
+ */
+export function swapTokenQuery(
+  foyer: Foyer,
+  networkId: CaipNetworkId,
+  text: string,
+): QueryObserverOptions<TransferToken | null> {
+  return queryOptions<TransferToken | null>({
+    queryKey: ['swapToken', networkId, text],
+    enabled: text.length >= addressLength,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const network = findNetwork(foyer.state, networkId)
+      const adapter = network && foyer._internal.adapters.get(network.chainNamespace)
+      const address = await adapter?.readAddress?.(text)
+      if (!network || !address || !adapter?.swaps) return null
+      const { readToken } = await adapter.swaps()
+      const token = await readToken({ address, network, signal })
+      if (!token) throw new SwapTokenInvalidError()
+      return token
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { address as addressSchema } from '../schemas.ts'
+
+/** A whole number that is money, as `callRpc` leaves it. */
+export const whole = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d+$/))]),
+  v.transform((value: number | string) => BigInt(value)),
+)
+const account = v.nullable(
+  v.object({
+    lamports: whole,
+    owner: v.string(),
+    executable: v.boolean(),
+    data: v.tuple([v.string(), v.literal('base64')]),
+  }),
+)
+/** An account as a node tells it; `null` where there is none. */
+export type Account = v.InferOutput<typeof account>
+/** What `getMultipleAccounts` answers. */
+export const accounts = v.object({ value: v.array(account) })
+/** What `getLatestBlockhash` answers. */
+export const blockhashAnswer = v.object({
+  value: v.object({ blockhash: v.string(), lastValidBlockHeight: whole }),
+})
+/** What `getTokenAccountsByOwner` answers. */
+export const tokenAccounts = v.object({
+  value: v.array(
+    v.object({
+      pubkey: addressSchema,
+      account: v.object({
+        data: v.object({
+          parsed: v.object({
+            info: v.object({ state: v.string(), tokenAmount: v.object({ amount: whole }) }),
+          }),
+        }),
+      }),
+    }),
+  ),
+})
+/** What `getFeeForMessage` answers. */
+export const messageFee = v.object({ value: v.nullable(whole) })
+/** What `simulateTransaction` answers. */
+export const simulated = v.object({
+  value: v.object({
+    err: v.unknown(),
+    logs: v.nullish(v.array(v.string())),
+    unitsConsumed: v.nullish(whole),
+    accounts: v.nullish(v.array(account)),
+  }),
+})

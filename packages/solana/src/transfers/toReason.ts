@@ -1,0 +1,11 @@
+/** Errors that mean too little SOL, however the node calls them. */
+const solErrors = /InsufficientFundsForRent|InsufficientFundsForFee|AccountNotFound|insufficient lamports/i
+
+/** Explains why a node refused what it tried, in its own words. */
+export function toReason(error: unknown, logs: readonly string[]): string | undefined {
+  const text = typeof error === 'string' ? error : JSON.stringify(error)
+  if (solErrors.test(text) || logs.some((log) => solErrors.test(log)))
+    return 'Not enough SOL to cover fees or rent'
+  const said = logs.findLast((log) => /^Program log: Error/i.test(log))
+  return said?.replace(/^Program log: (Error: )?/i, '').slice(0, 256) ?? text.slice(0, 256)
+}
