@@ -4,6 +4,7 @@ export { type BuildAppsParameters, type BuiltApps, buildApp, buildApps } from '.
 export { ChainStartError } from './ChainStartError.ts'
 export {
   localAirdrop,
+  localEurc,
   localItems,
   localNft,
   localReverter,
@@ -20,6 +21,7 @@ export {
 export { createPayer } from './createPayer.ts'
 export { deployConcentrated } from './deployConcentrated.ts'
 export { deployEns } from './deployEns.ts'
+export { deployEurc, localEurcToken } from './deployEurc.ts'
 export { deployLevy, localLevyToken } from './deployLevy.ts'
 export { deployPools } from './deployPools.ts'
 export { deployRouters, type LocalRouters } from './deployRouters.ts'

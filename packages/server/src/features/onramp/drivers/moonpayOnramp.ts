@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { OnrampOptions } from '@foyer/contract'
 import * as v from 'valibot'
 import { formatUnits, parseUnits } from 'viem'
+import { isTimedSignature } from '../../../kit/timedSignature.ts'
 import { createProviderClient, type ProviderClient } from '../../upstream/createProviderClient.ts'
 import { toDecimalText } from '../../upstream/toDecimalText.ts'
 import type {
@@ -13,7 +14,6 @@ import type {
 } from '../OnrampProvider.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
-import { isTimedSignature } from './signedWebhook.ts'
 
 /** More than money has. */
 const decimals = 18

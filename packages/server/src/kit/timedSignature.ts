@@ -31,3 +31,15 @@ export function isTimedSignature(options: {
       name === options.name && isSignedBy(options.secret, `${time}.${options.body}`, value),
   )
 }
+
+/** Makes such a header. */
+export function toTimedSignature(options: {
+  secret: string
+  name: string
+  body: string
+  nowMs: number
+}): string {
+  const time = String(Math.floor(options.nowMs / 1_000))
+  const signature = createHmac('sha256', options.secret).update(`${time}.${options.body}`).digest('hex')
+  return `t=${time},${options.name}=${signature}`
+}
