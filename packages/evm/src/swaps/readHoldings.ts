@@ -11,7 +11,10 @@ import { toAllowanceCall } from './toAllowanceCall.ts'
  *
  * @throws InsufficientFundsError where it sells more than it has, RpcFailedError
  */
-export async function readHoldings(client: Client, { account, sold, spender, amount }: QuotedSwap) {
+export async function readHoldings(
+  client: Client,
+  { account, sold, spender, amount }: Pick<QuotedSwap, 'account' | 'sold' | 'spender' | 'amount'>,
+) {
   const [nativeBalance, held, allowed, latest, nonce] = await Promise.all([
     askNode(client, quantity, 'eth_getBalance', [account, 'latest']),
     sold.address
