@@ -1,10 +1,12 @@
 import type {
   CaipNetworkId,
   DirectoryWallet,
+  ErrorCode,
   FrameRequestType,
   Gap,
   Namespace,
   Nft,
+  Payment,
   RemoteFeature,
   TokenBalance,
   Transaction,
@@ -78,6 +80,14 @@ export type World = {
    * @default swaps are not supported
    */
   readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | undefined
+  /**
+   * The server's payment, and why it cannot be prepared.
+   *
+   * @default paying is not supported
+   */
+  readonly payment?:
+    | { readonly answer?: Payment | Missing | undefined; readonly failure?: ErrorCode | 'silent' | undefined }
+    | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
   readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */

@@ -16,7 +16,7 @@ export async function followPayment(foyer: Foyer, request: PayRequest): Promise<
   // What an earlier page or another tab sent is followed on.
   readAttempts(foyer)
   foyer._internal.setState({ payFlow: { paymentId, status: 'editing' } })
-  open(foyer, { view: 'Pay', payload: { paymentId } })
+  open(foyer, { view: 'Pay', payload: { paymentId, merchant: payment.merchant } })
   return new Promise((resolve, reject) => {
     const read = () => client.getQueryData<Payment>(['payment', paymentId]) ?? payment
     const end = () => {

@@ -17,7 +17,6 @@ export type PaySourceFacts = {
   balances: readonly TokenBalance[]
   networkId: CaipNetworkId
   accountType: AccountType | undefined
-  toIconUrl(path: string): string
 }
 
 /**
@@ -25,7 +24,7 @@ export type PaySourceFacts = {
  * be swapped on the way, the most valuable first. Pure.
  */
 export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
-  const { payment, networkId, accountType, toIconUrl } = facts
+  const { payment, networkId, accountType } = facts
   const held = facts.balances
     .filter(({ chainId, isSpam }) => chainId === networkId && !isSpam)
     .map(({ name, symbol, address, quantity, value, iconUrl }) => {
@@ -33,7 +32,7 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
         name,
         symbol,
         decimals: Number(quantity.decimals),
-        iconUrl: toIconUrl(iconUrl),
+        iconUrl,
         ...(address ? { address: parseCaipAddress(address).address } : {}),
       }
       return { token, balance: quantity.numeric, value: Number(value ?? 0) }

@@ -10,6 +10,7 @@ import {
   TransactionRevertedError,
 } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
+import { withSignal } from '../base/withSignal.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PaymentAttempt, PreparedPayment } from '../model/Pay.ts'
 import type { SwapStep } from '../model/Swap.ts'
@@ -61,7 +62,7 @@ export async function pay(foyer: Foyer, parameters: PayParameters): Promise<{ at
   const setFlow = (flow: { status: 'approving' | 'requesting' | 'sent' }) =>
     foyer._internal.setState({ payFlow: { paymentId, ...flow } })
   try {
-    return await locked(paymentId, async () => {
+    return await locked(foyer, paymentId, async () => {
       readAttempts(foyer)
       if (getAskedPayments(foyer).size || findAttempt(foyer.state.payments, paymentId))
         throw new PaymentStartedError()
@@ -79,12 +80,13 @@ export async function pay(foyer: Foyer, parameters: PayParameters): Promise<{ at
 }
 
 /** Holds a lock over all tabs of the origin, where the browser has such; one that is taken means that another tab pays. */
-async function locked<result>(paymentId: string, work: () => Promise<result>): Promise<result> {
+async function locked<result>(foyer: Foyer, paymentId: string, work: () => Promise<result>): Promise<result> {
   const locks = globalThis.navigator?.locks
   if (!locks) return work()
   return locks.request(`foyer:pay:${paymentId}`, { ifAvailable: true }, (lock) => {
     if (!lock) throw new PaymentStartedError()
-    return work()
+    // An instance that ends holds nobody up.
+    return withSignal(work(), foyer._internal.signal)
   })
 }
 

@@ -36,6 +36,7 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   SIWXSignMessage: () => import('./views/SIWXSignMessage/SIWXSignMessage.tsx'),
   TransactionDetails: () => import('./views/TransactionDetails/TransactionDetails.tsx'),
   NftDetails: () => import('./views/NftDetails/NftDetails.tsx'),
+  Pay: () => import('./views/Pay/Pay.tsx'),
   Receive: () => import('./views/Receive/Receive.tsx'),
   RegisterAccountName: () => import('./views/RegisterAccountName/RegisterAccountName.tsx'),
   RegisterAccountNameSuccess: () =>
