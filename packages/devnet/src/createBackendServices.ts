@@ -4,6 +4,7 @@ import {
   createServices,
   type Logger,
   localKms,
+  type PaymentSettings,
   type Providers,
   type Services,
   type SwapSettings,
@@ -39,6 +40,8 @@ export type BackendServicesOptions = {
   providers?: Providers | undefined
   /** Swaps. @default over the pools of the chains that have routers */
   swaps?: SwapSettings | undefined
+  /** Payments. @default off */
+  payments?: PaymentSettings | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -76,6 +79,7 @@ export function createBackendServices(
       ...options.providers,
     },
     swaps: options.swaps ?? localSwaps(chains),
+    payments: options.payments,
     logger,
     clock,
   })

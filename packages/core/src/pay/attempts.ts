@@ -71,18 +71,6 @@ export const {
   },
 })
 
-/** The latest attempt at a payment that may have paid it. Pure. */
-export function findAttempt(
-  attempts: readonly PaymentAttempt[] | undefined,
-  paymentId: string,
-): PaymentAttempt | undefined {
-  return attempts?.find(
-    (attempt) =>
-      attempt.paymentId === paymentId &&
-      (['requested', 'pending', 'confirmed'].includes(attempt.status) || attempt.isSpeedUp),
-  )
-}
-
 /** Names the transaction to the server. It would find it by itself, but later. */
 export function reportTransaction(
   foyer: Foyer,

@@ -3,7 +3,6 @@ import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts
 import type { Foyer } from '../model/Foyer.ts'
 import type { PaySource, PreparedPayment } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
-import { preparePayment } from './preparePayment.ts'
 
 /** A payment worked out and tried from a holding. It stays while somebody looks at it: the price never moves. */
 export function preparedPaymentQuery(
@@ -25,7 +24,9 @@ export function preparedPaymentQuery(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,
-    queryFn: ({ signal }) =>
-      preparePayment(foyer, { payment: payment as Payment, source: source as PaySource, signal }),
+    queryFn: async ({ signal }) => {
+      const { preparePayment } = await import('./preparePayment.ts')
+      return preparePayment(foyer, { payment: payment as Payment, source: source as PaySource, signal })
+    },
   })
 }

@@ -1,7 +1,7 @@
 'use client'
 import type { CaipNetworkId, Payment } from '@foyer/contract'
 import { getActiveNetwork, getConnection, type PaymentAttempt } from '@foyer/core'
-import { push, removeAttempt } from '@foyer/core/internal'
+import { forgetAttempt, push } from '@foyer/core/internal'
 import { formatExact } from '../../format.ts'
 import { formatTime } from '../../formatDate.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -106,7 +106,7 @@ function Unsure({ attempt }: { attempt: PaymentAttempt }) {
   return (
     <Notice
       data-testid="pay-unsure"
-      action={<LinkButton onClick={() => removeAttempt(foyer, attempt.id)}>{wasNot}</LinkButton>}
+      action={<LinkButton onClick={() => forgetAttempt(foyer, attempt.id)}>{wasNot}</LinkButton>}
     >
       {unsure}
     </Notice>

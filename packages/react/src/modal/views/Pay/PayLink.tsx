@@ -1,61 +1,39 @@
 'use client'
 import type { Payment } from '@foyer/contract'
-import { getActiveNetwork } from '@foyer/core'
-import { parseUnits } from '@foyer/core/adapter'
-import { getPaymentLink, getTokenAddress, toReference } from '@foyer/core/internal'
+import { getTokenAddress } from '@foyer/core/internal'
 import { useState } from 'react'
-import { formatExact } from '../../format.ts'
-import { useModalState } from '../../hooks/useModalState.ts'
-import { useModal } from '../../ModalContext.ts'
-import { CopyButton } from '../../parts/CopyButton.tsx'
-import { FoldRow } from '../../parts/kit.tsx'
-import { QrCode } from '../../parts/QrCode.tsx'
+import { useLazy } from '../../hooks/useLazy.ts'
+import { FoldRow, Retry } from '../../parts/kit.tsx'
 import { usePayTexts } from './PayPlace.tsx'
+
+const loadPayCode = async () => (await import('./PayCode.tsx')).PayCode
 
 /**
  * A link for wallets that are not connected. What they send carries no mark on EVM chains, so there it is shown only where
- * the receiver is this order's alone.
+ * the receiver is this order's alone, and for tokens, which leave a log.
  */
 export function PayLink({ payment }: { payment: Payment }) {
-  const { texts } = useModal()
-  const payTexts = usePayTexts()
-  const active = useModalState(getActiveNetwork)
-  const networks = useModalState((state) => state.networks)
+  const { other } = usePayTexts()
   const [isOpen, setIsOpen] = useState(false)
-  const links = payment.options.flatMap((option) => {
-    const network = networks.find(({ caipNetworkId }) => option.asset.startsWith(`${caipNetworkId}/`))
-    const amount = parseUnits(option.amount, option.decimals)
-    const isFound = payment.ownReceiver || network?.chainNamespace === 'solana'
-    const address = getTokenAddress(option.asset)
-    if (!network || !amount || !isFound || (!address && network.chainNamespace === 'eip155')) return []
-    const link = getPaymentLink({
-      network,
-      address: option.receiver,
-      amount,
-      token: address ? { address, decimals: option.decimals } : undefined,
-      reference: toReference(payment.mark),
-      label: payment.merchant,
-    })
-    return link ? [{ link, option, network }] : []
-  })
-  const shown = links.find(({ network }) => network === active) ?? links[0]
-  if (!shown) return null
-  const { link, option } = shown
+  const options = payment.options.filter(
+    ({ asset }) =>
+      asset.startsWith('solana:') ||
+      (payment.ownReceiver && asset.startsWith('eip155:') && getTokenAddress(asset) !== undefined),
+  )
+  if (!options.length) return null
   return (
     <div>
       <FoldRow isOpen={isOpen} data-testid="pay-other" onClick={() => setIsOpen(!isOpen)}>
-        <span className="row-text">{payTexts.other}</span>
+        <span className="row-text">{other}</span>
       </FoldRow>
-      {isOpen && (
-        <div className="pay-code">
-          <QrCode text={link} label={texts.paymentCode} />
-          <p className="hint">
-            {payTexts.scan(`${formatExact(option.amount, texts.locale)} ${option.symbol}`)}{' '}
-            {shown.network.name}
-          </p>
-          <CopyButton text={link} label={texts.copyLink} done={texts.linkCopied} />
-        </div>
-      )}
+      {isOpen && <CodePart payment={payment} options={options} />}
     </div>
   )
+}
+
+/** Its code loads with the fold. */
+function CodePart(props: { payment: Payment; options: Payment['options'] }) {
+  const { code: PayCode, isFailed, retry } = useLazy('pay-code', loadPayCode)
+  if (PayCode) return <PayCode {...props} />
+  return <div className="pay-code">{isFailed && <Retry onClick={retry} />}</div>
 }
