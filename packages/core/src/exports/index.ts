@@ -187,7 +187,8 @@ export {
   switchNetwork,
 } from '../networks/switchNetwork.ts'
 export { type LoadPaymentErrorType, loadPayment, type PayRequest } from '../pay/loadPayment.ts'
-export { type PayErrorType, type PayParameters, pay } from '../pay/pay.ts'
+export type { PayErrorType, PayParameters } from '../pay/makePayment.ts'
+export { pay } from '../pay/pay.ts'
 export { type PreparePaymentErrorType, preparePayment } from '../pay/preparePayment.ts'
 export {
   type PrepareTransferErrorType,

@@ -1,4 +1,5 @@
 import {
+  type BaseError,
   ClientNotSetError,
   InsufficientFundsError,
   isErrorCode,
@@ -24,8 +25,26 @@ import {
   watchAttempts,
 } from './attempts.ts'
 import { findAttempt } from './findAttempt.ts'
-import type { PayParameters } from './pay.ts'
-import { findPayer, preparePayment } from './preparePayment.ts'
+import { findPayer, type PreparePaymentErrorType, preparePayment } from './preparePayment.ts'
+
+/** Parameters of `pay`. */
+export type PayParameters = {
+  payment: Payment
+  /** What `preparePayment` returned, and the visitor agreed to. */
+  prepared: PreparedPayment
+}
+/** What `pay` throws. */
+export type PayErrorType =
+  | PreparePaymentErrorType
+  | BaseError<
+      | 'ACCOUNT_MOVED'
+      | 'CLIENT_NOT_SET'
+      | 'PAYMENT_STARTED'
+      | 'REQUEST_PENDING'
+      | 'REQUEST_REJECTED'
+      | 'SWAP_ALLOWANCE_CHANGED'
+      | 'TRANSACTION_REVERTED'
+    >
 
 /** What was worked out so long ago is worked out again, for no more than the visitor agreed to. */
 const freshMs = 20_000

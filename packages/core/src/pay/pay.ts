@@ -1,26 +1,5 @@
-import type { BaseError, Payment } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
-import type { PreparedPayment } from '../model/Pay.ts'
-import type { PreparePaymentErrorType } from './preparePayment.ts'
-
-/** Parameters of `pay`. */
-export type PayParameters = {
-  payment: Payment
-  /** What `preparePayment` returned, and the visitor agreed to. */
-  prepared: PreparedPayment
-}
-/** What `pay` throws. */
-export type PayErrorType =
-  | PreparePaymentErrorType
-  | BaseError<
-      | 'ACCOUNT_MOVED'
-      | 'CLIENT_NOT_SET'
-      | 'PAYMENT_STARTED'
-      | 'REQUEST_PENDING'
-      | 'REQUEST_REJECTED'
-      | 'SWAP_ALLOWANCE_CHANGED'
-      | 'TRANSACTION_REVERTED'
-    >
+import type { PayParameters } from './makePayment.ts'
 
 /**
  * Asks the wallet to make a prepared payment: approvals first, where they are needed. The payment is noted before the wallet

@@ -19,7 +19,7 @@ const unauthorized = 4100
  */
 export async function sendTransfer(parameters: {
   provider: NamespaceProvider
-  prepared: PreparedTransfer
+  prepared: Pick<PreparedTransfer, 'from' | 'call'>
   rpcUrls: readonly string[]
   /** Asks the endpoints. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined

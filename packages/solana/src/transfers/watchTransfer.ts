@@ -9,7 +9,7 @@ import { readBlockhash } from './encodeMessage.ts'
 
 /** Parameters of `watchTransfer`. */
 export type WatchTransferParameters = {
-  transfer: Transfer
+  transfer: Pick<Transfer, 'from' | 'hash' | 'trace'>
   onHash(hash: string): void
   rpcUrls: readonly string[]
   /** Asks the endpoints. @default globalThis.fetch */

@@ -27,6 +27,7 @@ export const de: PayTexts = {
   problemText: 'Der Shop weiß Bescheid. Nennen Sie ihm diese Bestellnummer.',
   expired: 'Die Zeit zum Zahlen ist abgelaufen',
   expiredText: 'Es kam nichts an. Beginnen Sie im Shop von vorn.',
+  arrived: 'Angekommen',
   order: 'Bestellung',
   unsure:
     'Haben Sie bezahlt? Die Seite wurde neu geladen, während Ihre Wallet fragte. Prüfen Sie Ihre Wallet, bevor Sie erneut zahlen.',

@@ -28,6 +28,7 @@ export const en = {
   problemText: 'The shop knows. Contact it with this order number.',
   expired: 'The time to pay is over',
   expiredText: 'Nothing arrived. Start again in the shop.',
+  arrived: 'Arrived',
   order: 'Order',
   unsure:
     'Did you pay? The page was reloaded while your wallet was asking. Check your wallet before you pay again.',

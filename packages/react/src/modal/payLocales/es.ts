@@ -27,6 +27,7 @@ export const es: PayTexts = {
   problemText: 'La tienda ya lo sabe. Contáctala con este número de pedido.',
   expired: 'Se acabó el tiempo para pagar',
   expiredText: 'No llegó nada. Empieza de nuevo en la tienda.',
+  arrived: 'Recibido',
   order: 'Pedido',
   unsure:
     '¿Pagaste? La página se recargó mientras tu billetera preguntaba. Revisa tu billetera antes de pagar otra vez.',

@@ -27,6 +27,7 @@ export const fr: PayTexts = {
   problemText: 'La boutique est informée. Contactez-la avec ce numéro de commande.',
   expired: 'Le délai de paiement est écoulé',
   expiredText: 'Rien n’est arrivé. Recommencez dans la boutique.',
+  arrived: 'Reçu',
   order: 'Commande',
   unsure:
     'Avez-vous payé ? La page a été rechargée pendant la demande. Vérifiez votre portefeuille avant de payer à nouveau.',

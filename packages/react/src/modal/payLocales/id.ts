@@ -27,6 +27,7 @@ export const id: PayTexts = {
   problemText: 'Toko sudah tahu. Hubungi toko dengan nomor pesanan ini.',
   expired: 'Waktu membayar habis',
   expiredText: 'Tidak ada yang tiba. Mulai lagi di toko.',
+  arrived: 'Tiba',
   order: 'Pesanan',
   unsure:
     'Sudah membayar? Halaman dimuat ulang saat dompet Anda bertanya. Periksa dompet sebelum membayar lagi.',

@@ -27,6 +27,7 @@ export const ko: PayTexts = {
   problemText: '상점에 알렸습니다. 이 주문 번호로 문의하세요.',
   expired: '결제 시간이 끝났습니다',
   expiredText: '도착한 것이 없습니다. 상점에서 다시 시작하세요.',
+  arrived: '도착한 금액',
   order: '주문',
   unsure: '결제하셨나요? 지갑이 묻는 동안 페이지가 새로고침되었습니다. 다시 결제하기 전에 지갑을 확인하세요.',
   wasNot: '결제하지 않았습니다',

@@ -27,6 +27,7 @@ export const ptBR: PayTexts = {
   problemText: 'A loja já sabe. Fale com ela informando este número de pedido.',
   expired: 'O tempo para pagar acabou',
   expiredText: 'Nada chegou. Comece de novo na loja.',
+  arrived: 'Recebido',
   order: 'Pedido',
   unsure:
     'Você pagou? A página foi recarregada enquanto sua carteira perguntava. Confira sua carteira antes de pagar de novo.',

@@ -27,6 +27,7 @@ export const tr: PayTexts = {
   problemText: 'Mağazaya bildirildi. Bu sipariş numarasıyla iletişime geçin.',
   expired: 'Ödeme süresi doldu',
   expiredText: 'Hiçbir şey gelmedi. Mağazada yeniden başlayın.',
+  arrived: 'Gelen',
   order: 'Sipariş',
   unsure: 'Ödediniz mi? Cüzdanınız sorarken sayfa yenilendi. Yeniden ödemeden önce cüzdanınızı kontrol edin.',
   wasNot: 'Ödenmedi',

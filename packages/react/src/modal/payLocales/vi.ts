@@ -27,6 +27,7 @@ export const vi: PayTexts = {
   problemText: 'Cửa hàng đã biết. Hãy liên hệ với mã đơn hàng này.',
   expired: 'Đã hết thời gian thanh toán',
   expiredText: 'Không có gì đến. Hãy bắt đầu lại tại cửa hàng.',
+  arrived: 'Đã đến',
   order: 'Đơn hàng',
   unsure: 'Bạn đã trả chưa? Trang được tải lại khi ví đang hỏi. Hãy kiểm tra ví trước khi trả lại.',
   wasNot: 'Chưa thanh toán',

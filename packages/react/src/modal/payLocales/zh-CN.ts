@@ -27,6 +27,7 @@ export const zhCN: PayTexts = {
   problemText: '商店已收到通知。请用此订单号联系商店。',
   expired: '付款时间已过',
   expiredText: '没有到账。请在商店重新开始。',
+  arrived: '到账',
   order: '订单',
   unsure: '您付款了吗？钱包询问时页面重新加载了。再次付款前请检查钱包。',
   wasNot: '没有付款',

@@ -27,6 +27,7 @@ export const zhTW: PayTexts = {
   problemText: '商店已收到通知。請用此訂單編號聯絡商店。',
   expired: '付款時間已過',
   expiredText: '沒有到帳。請在商店重新開始。',
+  arrived: '到帳',
   order: '訂單',
   unsure: '您付款了嗎？錢包詢問時頁面重新載入了。再次付款前請檢查錢包。',
   wasNot: '沒有付款',

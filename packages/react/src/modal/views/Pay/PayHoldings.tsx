@@ -68,7 +68,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
       onSubmit={(event) => {
         event.preventDefault()
         // Pays exactly what was shown; the flow reports the result.
-        if (data && !isAsking) pay(foyer, { payment, prepared: data }).catch(() => {})
+        if (data && !isAsking) pay(foyer, { payment, prepared: data }).catch(() => prepared.refetch())
       }}
     >
       <fieldset className="pay-sources" disabled={isAsking}>
@@ -90,7 +90,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
       <p className="hint failure" role="alert" data-testid="pay-problem">
         {problem !== undefined && getPayError(payTexts, problem)}
       </p>
-      {problem !== undefined && (
+      {error && !isFailed && (
         <LinkButton
           data-testid="pay-retry"
           onClick={() => {

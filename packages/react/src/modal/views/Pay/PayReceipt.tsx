@@ -56,7 +56,7 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
             const known = options.find((one) => one.asset === asset)
             return (
               <div key={`${txHash} ${part}`}>
-                <dt>{texts.receive}</dt>
+                <dt>{payTexts.arrived}</dt>
                 <dd data-testid="pay-arrived">
                   <Amount>
                     {known ? `${formatExact(amount, texts.locale)} ${known.symbol}` : payTexts.wrongToken}
