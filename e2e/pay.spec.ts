@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { sendFrom } from './sendFrom.ts'
 
-const { USDC } = tokenAddresses
+const { USDC, USDT } = tokenAddresses
 const abi = parseAbi(['function mint(address, uint256)', 'function transfer(address, uint256)'])
 const price = parseUnits('24.5', 6)
 type Stack = Parameters<Parameters<typeof test>[2]>[0]['stack']
@@ -25,7 +25,7 @@ async function enter(
   const url = stack.chains[0]?.url ?? ''
   const account = testAccount(accountIndex).address
   const data = encodeFunctionData({ abi, functionName: 'mint', args: [account, parseUnits('500', 6)] })
-  await sendFrom(url, { from: account, to: USDC, data })
+  for (const to of [USDC, USDT]) await sendFrom(url, { from: account, to, data })
   const wallet = await install({ accountIndex })
   await page.goto(`${stack.demoUrl}${query}`)
   await foyer.connect()
@@ -176,7 +176,9 @@ test('twice at once from two tabs: the wallet is asked once', async ({
   await Promise.all([buy(page), buy(other)])
   await Promise.all([expect(confirm(page)).toBeEnabled(), expect(confirm(other)).toBeEnabled()])
   const own = await balanceOf(url, account, USDC)
-  await Promise.all([confirm(page).click(), confirm(other).click()])
+  // Without waiting for a tab to be still: whoever is first has the lock.
+  const press = (button: HTMLElement) => button.click()
+  await Promise.all([confirm(page).evaluate(press), confirm(other).evaluate(press)])
   await Promise.all([expect(title(page)).toHaveText('Paid'), expect(title(other)).toHaveText('Paid')])
   expect(own - (await balanceOf(url, account, USDC))).toBe(price)
   await expect.poll(() => told(stack, order)).toEqual(['payment.paid'])

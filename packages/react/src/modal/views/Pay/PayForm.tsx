@@ -22,9 +22,9 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
 
   return (
-    <div className="view send pay" data-testid="pay">
-      <div className="send-sum">
-        <p className="send-sum-amount" data-testid="pay-amount">
+    <div className="view pay" data-testid="pay">
+      <div className="pay-sum">
+        <p className="pay-sum-amount" data-testid="pay-amount">
           <Amount>
             {formatExact(shown?.amount ?? '', texts.locale)} {shown?.symbol}
           </Amount>
@@ -36,13 +36,13 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
         )}
         <p className="hint">{payTexts.until(formatTime(payment.expiry * 1_000, texts.locale))}</p>
       </div>
-      <div className="send-to">
-        <p className="send-label">{payTexts.payTo}</p>
+      <div className="pay-to">
+        <p className="pay-label">{payTexts.payTo}</p>
         <p className="row-title">
           <bdi data-testid="pay-merchant">{payment.merchant}</bdi>
         </p>
         {shown && (
-          <p className="send-address" data-testid="pay-receiver">
+          <p data-testid="pay-receiver">
             <GroupedAddress address={shown.receiver} />
           </p>
         )}

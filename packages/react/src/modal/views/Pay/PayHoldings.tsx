@@ -72,7 +72,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
       }}
     >
       <fieldset className="pay-sources" disabled={isAsking}>
-        <legend className="send-label">{payTexts.payWith}</legend>
+        <legend className="pay-label">{payTexts.payWith}</legend>
         {sources.map((one, index) => (
           <SourceRow
             key={`${one.kind} ${one.token.address}`}
@@ -131,7 +131,7 @@ function Costs({
   const network = useModalState((state) => findNetwork(state, connection.networkId))
   const loading = <span className="bar" />
   return (
-    <dl className="send-costs">
+    <dl className="pay-costs">
       {source.kind === 'swap' && (
         <div>
           <dt>{payTexts.most}</dt>

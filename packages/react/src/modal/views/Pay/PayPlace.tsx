@@ -7,7 +7,6 @@ import { Empty, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { PayTexts } from '../../payLocales/en.ts'
 import { payTextLoaders } from '../../payTexts.ts'
-import sendCss from '../Send/Send.css.ts'
 import css from './Pay.css.ts'
 
 const PayTextsContext = createContext<PayTexts | undefined>(undefined)
@@ -21,7 +20,6 @@ export function usePayTexts(): PayTexts {
 
 /** Where Pay stands: with its styles and its texts. */
 export function PayPlace({ children }: { children: ReactNode }) {
-  useStyles(sendCss)
   useStyles(css)
   const { texts } = useModal()
   const { code, isFailed, retry } = useMoreTexts('pay', payTextLoaders)

@@ -28,15 +28,15 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
   const { title, text } = getOutcome(payment, payTexts)
   const sign = isPaid ? <CheckIcon /> : <AlertIcon />
   return (
-    <div className="view send send-sent" data-testid="pay-receipt" data-status={status}>
+    <div className="view pay" data-testid="pay-receipt" data-status={status}>
       <div
-        className={isPaid ? 'send-sign pay-done' : 'send-sign'}
+        className={isPaid ? 'pay-sign pay-done' : 'pay-sign'}
         data-over={(!isPaid && !isWaiting) || undefined}
       >
         {isWaiting ? <Spinner /> : sign}
       </div>
-      <StatusText className="send-sent-text" title={title} titleTestId="pay-title" text={text} />
-      <dl className="send-costs">
+      <StatusText className="pay-outcome" title={title} titleTestId="pay-title" text={text} />
+      <dl className="pay-costs">
         <div>
           <dt>{payTexts.payTo}</dt>
           <dd>
