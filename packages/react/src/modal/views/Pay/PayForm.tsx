@@ -50,8 +50,9 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
           {payment.isSigned ? payTexts.signed : payTexts.unsigned}
         </p>
       </div>
-      <Way payment={payment} attempt={attempt} />
-      <PayLink payment={payment} />
+      <PayLink payment={payment}>
+        <Way payment={payment} attempt={attempt} />
+      </PayLink>
     </div>
   )
 }

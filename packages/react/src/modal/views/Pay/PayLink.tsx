@@ -1,7 +1,7 @@
 'use client'
 import type { Payment } from '@foyer/contract'
 import { getTokenAddress } from '@foyer/core/internal'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { FoldRow, Retry } from '../../parts/kit.tsx'
 import { usePayTexts } from './PayPlace.tsx'
@@ -10,9 +10,9 @@ const loadPayCode = async () => (await import('./PayCode.tsx')).PayCode
 
 /**
  * A link for wallets that are not connected. What they send carries no mark on EVM chains, so there it is shown only where
- * the receiver is this order's alone, and for tokens, which leave a log.
+ * the receiver is this order's alone, and for tokens, which leave a log. Its code takes the place of the holdings.
  */
-export function PayLink({ payment }: { payment: Payment }) {
+export function PayLink({ payment, children }: { payment: Payment; children: ReactNode }) {
   const { other } = usePayTexts()
   const [isOpen, setIsOpen] = useState(false)
   const options = payment.options.filter(
@@ -20,14 +20,15 @@ export function PayLink({ payment }: { payment: Payment }) {
       asset.startsWith('solana:') ||
       (payment.ownReceiver && asset.startsWith('eip155:') && getTokenAddress(asset) !== undefined),
   )
-  if (!options.length) return null
+  if (!options.length) return children
   return (
-    <div>
+    <>
+      {!isOpen && children}
       <FoldRow isOpen={isOpen} data-testid="pay-other" onClick={() => setIsOpen(!isOpen)}>
         <span className="row-text">{other}</span>
       </FoldRow>
       {isOpen && <CodePart payment={payment} options={options} />}
-    </div>
+    </>
   )
 }
 
