@@ -16,6 +16,7 @@ const answerFiles = ['modal/observeDirectory.ts', 'directory/fetchWallets.ts', '
 const languageRow = 'A language, of which one loads'
 const swapRow = 'Swap, beyond what Send loads'
 const swapLanguageRow = 'Texts of Swap, of which one loads'
+const payLanguageRow = 'Texts of Pay, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 /** What belongs to another namespace than EVM: its adapter and the libraries it stands on. */
@@ -184,6 +185,7 @@ try {
   const [, tag] = /([\w-]+)\.ts$/.exec(locales[sizes.indexOf(largest)])
   rows[languageRow] = largest
   rows[swapLanguageRow] = Math.max(...measure(chunks('swapLocales', (name) => `/swapLocales/${name}`)))
+  rows[payLanguageRow] = Math.max(...measure(chunks('payLocales', (name) => `/payLocales/${name}`)))
   console.log(
     `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n` +
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,

@@ -23,6 +23,7 @@ const titles = {
   pairing: 'Pairing',
   send: 'Sending',
   onramp: 'Buying',
+  pay: 'Payments',
   swap: 'Swapping',
   transport: 'Server and chains',
 }

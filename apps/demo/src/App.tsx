@@ -3,6 +3,7 @@ import { ActivityLog } from './ActivityLog.tsx'
 import { BatchCard } from './BatchCard.tsx'
 import { NoteCard } from './NoteCard.tsx'
 import { SendCard } from './SendCard.tsx'
+import { ShopCard } from './ShopCard.tsx'
 import { SignCard } from './SignCard.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { WalletCard } from './WalletCard.tsx'
@@ -53,6 +54,7 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
           <section className="cards" aria-label="Try it">
             <div className="column">
               <WalletCard />
+              {activeNamespace === 'eip155' && <ShopCard />}
               {activeNamespace === 'eip155' && <SendCard />}
               {activeNamespace === 'eip155' && accountType === 'smartAccount' && <BatchCard />}
             </div>

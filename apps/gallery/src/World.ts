@@ -1,10 +1,12 @@
 import type {
   CaipNetworkId,
   DirectoryWallet,
+  ErrorCode,
   FrameRequestType,
   Gap,
   Namespace,
   Nft,
+  Payment,
   RemoteFeature,
   TokenBalance,
   Transaction,
@@ -80,6 +82,14 @@ export type World = {
   readonly swap?: Partial<SwapWorld> | Missing | 'none' | 'unsupported' | 'noGasPrice' | undefined
   /** Swaps that the visitor made before. @default none */
   readonly swaps?: readonly Swap[] | undefined
+  /**
+   * The server's payment, and why it cannot be prepared.
+   *
+   * @default paying is not supported
+   */
+  readonly payment?:
+    | { readonly answer?: Payment | Missing | undefined; readonly failure?: ErrorCode | 'silent' | undefined }
+    | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
   readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | 'replaces' | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */

@@ -2,6 +2,7 @@ import { anyEvmCoinType, type NameProfile, nativeTokenAddress, type RemoteFeatur
 import { answerSwap } from './answerSwap.ts'
 import { someBalances } from './fixtures/balances.ts'
 import { someNfts } from './fixtures/nfts.ts'
+import { somePayment } from './fixtures/payment.ts'
 import { someTransactions } from './fixtures/transactions.ts'
 import { someWallets } from './fixtures/wallets.ts'
 import type { World } from './World.ts'
@@ -53,6 +54,8 @@ export function createFetch(world: World): typeof fetch {
     if (url.pathname.startsWith('/v1/identity/'))
       return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
     if (url.pathname.startsWith('/v1/convert/')) return answerSwap(world, url, init)
+    if (url.pathname.startsWith('/v1/payments/'))
+      return Response.json(await answer(world.payment?.answer ?? somePayment))
     if (url.pathname === '/v1/fungible/price') return answerPrices(init)
     if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     if (url.pathname === '/v1/origins') return Response.json({ allowedOrigins: [location.origin] })

@@ -4,6 +4,7 @@ import { stored, swapsKey } from '@foyer/core/internal'
 import { createExtensionConnector, createRelayConnector } from './createConnectors.ts'
 import { createEmbeddedConnector } from './createEmbeddedConnector.ts'
 import { createFetch } from './createFetch.ts'
+import { createPayments } from './createPayments.ts'
 import { createSwaps } from './createSwaps.ts'
 import { createTransfers } from './createTransfers.ts'
 import { someNetworks } from './fixtures/networks.ts'
@@ -73,6 +74,7 @@ function createEvmAdapter(world: World): AdapterFactory {
     },
     ...createTransfers(world),
     ...createSwaps(world),
+    ...createPayments(world),
     ...(world.hasChain
       ? {
           getNativeBalance: async () => ({ value: 1_204_518n * 10n ** 12n, decimals, symbol: 'ETH' }),

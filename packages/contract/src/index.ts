@@ -192,6 +192,16 @@ export {
 export { AddressNotFoundError, NamesForAddressFailedError } from './errors/ownName.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
 export {
+  PaymentConflictError,
+  PaymentExpiredError,
+  PaymentInvalidError,
+  PaymentRefusedError,
+  PaymentSignatureInvalidError,
+  PaymentStartedError,
+  PaymentUnknownError,
+  PayOffError,
+} from './errors/pay.ts'
+export {
   AccountNotFoundError,
   CapabilityMissingError,
   ChainsNotSupportedError,
@@ -470,6 +480,23 @@ export {
   postOnrampUrl,
   postOnrampWebhook,
 } from './http/routes/onramp.ts'
+export {
+  caipAssetId,
+  getPayment,
+  getPaymentKeys,
+  type Payment,
+  type PaymentOption,
+  type PaymentRequest,
+  type PaymentStatus,
+  type PaymentTransfer,
+  payment,
+  paymentOption,
+  paymentRequest,
+  paymentStatus,
+  paymentTransfer,
+  postPayment,
+  postPaymentTransaction,
+} from './http/routes/payments.ts'
 export { type Fungible, fungible, getPrices } from './http/routes/price.ts'
 export { getNameSuggestions, getNameZones, registerName } from './http/routes/registration.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'

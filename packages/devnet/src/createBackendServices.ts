@@ -4,6 +4,7 @@ import {
   createServices,
   type Logger,
   localKms,
+  type PaymentSettings,
   type Providers,
   type Services,
   type SwapSettings,
@@ -41,6 +42,8 @@ export type BackendServicesOptions = {
   swaps?: SwapSettings | undefined
   /** Where Jupiter is played; without it nothing is swapped on Solana. */
   jupiterUrl?: string | undefined
+  /** Payments. @default off */
+  payments?: PaymentSettings | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -78,6 +81,7 @@ export function createBackendServices(
       ...options.providers,
     },
     swaps: options.swaps ?? localSwaps(chains, options.jupiterUrl),
+    payments: options.payments,
     logger,
     clock,
   })

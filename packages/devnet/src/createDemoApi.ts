@@ -1,10 +1,13 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { LocalShop } from './startShop.ts'
 
 /** Parameters of `createDemoApi`. */
 export type DemoApiParameters = {
   /** Base URL of the Foyer server that signs visitors in. */
   serverUrl: string
   projectId: string
+  /** Answers under `/api/shop/`. */
+  shop?: Pick<LocalShop, 'api'> | undefined
 }
 
 /**
@@ -12,10 +15,12 @@ export type DemoApiParameters = {
  * for nothing but its public keys.
  */
 export function createDemoApi(parameters: DemoApiParameters): (request: Request) => Promise<Response> {
-  const { serverUrl, projectId } = parameters
+  const { serverUrl, projectId, shop } = parameters
   const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', serverUrl))
   return async (request) => {
-    if (new URL(request.url).pathname !== '/api/note') return Response.json({}, { status: 404 })
+    const { pathname } = new URL(request.url)
+    if (shop && pathname.startsWith('/api/shop/')) return shop.api(request)
+    if (pathname !== '/api/note') return Response.json({}, { status: 404 })
     const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
     try {
       const { payload } = await jwtVerify(token, keys, { issuer: serverUrl, audience: projectId })

@@ -4,6 +4,7 @@ export { type BuildAppsParameters, type BuiltApps, buildApp, buildApps } from '.
 export { ChainStartError } from './ChainStartError.ts'
 export {
   localAirdrop,
+  localEurc,
   localItems,
   localNft,
   localReverter,
@@ -20,6 +21,7 @@ export {
 export { createPayer } from './createPayer.ts'
 export { deployConcentrated } from './deployConcentrated.ts'
 export { deployEns } from './deployEns.ts'
+export { deployEurc, localEurcToken } from './deployEurc.ts'
 export { deployLevy, localLevyToken } from './deployLevy.ts'
 export { deployPools } from './deployPools.ts'
 export { deployRouters, type LocalRouters } from './deployRouters.ts'
@@ -60,6 +62,7 @@ export { type StackChain, type StartLocalChainsParameters, startLocalChains } fr
 export { type Mailbox, type ReceivedMail, startMailbox } from './startMailbox.ts'
 export { type LocalOnramp, startOnramp } from './startOnramp.ts'
 export { type LocalProviders, startProviders } from './startProviders.ts'
+export { type LocalShop, type ShopOrder, startShop } from './startShop.ts'
 export { type SolanaChain, type StartSolanaChainParameters, startSolanaChain } from './startSolanaChain.ts'
 export { type Stack, type StartStackParameters, startStack } from './startStack.ts'
 export {

@@ -53,6 +53,8 @@ const generousLimits = { requestsPerSecond: 10_000, requestBurst: 10_000 }
 const relayLimits = { handshakesPerSecond: 1_000, handshakeBurst: 1_000 }
 /** How long a stop waits for requests at hand. */
 const closeTimeoutMs = 1_500
+/** Blocks of local chains come as soon as there is something in them. */
+const followMs = 500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`; `pointEns` leads a chain’s names to it. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
@@ -75,6 +77,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         }),
       closeTimeoutMs,
     })
+    const stopFollowing = followPayments(services)
     const site = secure && (await serveSecureSite({ ...secure, publicUrl: secureUrl, services, server }))
     const { url, relayUrl, port } = await backend.start(await freePort(parameters.port))
     return {
@@ -92,6 +95,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       countEvents: (projectId) => services.analytics.counts(projectId),
       async stop() {
         await Promise.all([backend.stop(), site?.close()])
+        await stopFollowing()
         await services.close()
         await database.close()
       },
@@ -99,6 +103,25 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
   } catch (cause) {
     await database.close()
     throw new PartStartError({ part: 'The server', cause })
+  }
+}
+
+/** Follows payments, and nothing else of what `start` does beside requests: tests decide when the rest is read. */
+function followPayments({ payments }: Services): () => Promise<void> {
+  const abort = new AbortController()
+  let turn: Promise<void> | undefined
+  const timer = setInterval(() => {
+    turn ??= payments
+      ?.follow(abort.signal)
+      .catch(() => {})
+      .finally(() => {
+        turn = undefined
+      })
+  }, followMs)
+  return async () => {
+    clearInterval(timer)
+    abort.abort()
+    await turn
   }
 }
 

@@ -10,6 +10,7 @@ import { type AllChains, startAllChains, toChainConfig } from './startAllChains.
 import { type Backend, startBackend } from './startBackend.ts'
 import type { StackChain } from './startLocalChains.ts'
 import { type LocalLogins, startLogins } from './startLogins.ts'
+import { type LocalShop, startShop } from './startShop.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { startSwapProviders } from './startSwapProviders.ts'
 import type { RelayDownMode } from './switchableRelay.ts'
@@ -47,6 +48,8 @@ export type Stack = {
   readonly secureUrl: string | undefined
   /** Mails of the logins, on a page and as JSON; there with the secure site. */
   readonly mailboxUrl: string | undefined
+  /** The shop behind the demo; there with the demo. */
+  readonly shop: LocalShop | undefined
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
   /** What differs from what was asked for, in sentences. */
@@ -108,8 +111,9 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const logins = apps.secure
       ? await startLogins(launch, { rpcUrl: chains[0]?.url ?? '', ports })
       : undefined
+    const shop = apps.demo ? await startDemoShop(launch, chains) : undefined
     check()
-    const backend = await startDemoBackend(launch, parameters, { ...all, logins })
+    const backend = await startDemoBackend(launch, parameters, { ...all, logins, shop })
     await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, backend.url)))
     check()
 
@@ -124,7 +128,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const wallet = { part: 'The wallet', folder: apps.wallet, wanted: ports.wallet, config, csp }
     const walletUrl = await serveApp(launch, wallet)
     if (walletUrl) config.walletUrl = walletUrl
-    const api = createDemoApi({ serverUrl: backend.url, projectId })
+    const api = createDemoApi({ serverUrl: backend.url, projectId, shop })
     const demo = { part: 'The demo', folder: apps.demo, wanted: ports.demo, config, csp, api }
     const demoUrl = await serveApp(launch, demo)
     check()
@@ -140,6 +144,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       walletUrl,
       secureUrl: backend.secureUrl,
       mailboxUrl: logins?.mailbox.url,
+      shop,
       config,
       notes: launch.notes,
       stopServer,
@@ -156,11 +161,27 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
   }
 }
 
+/** Starts the shop behind the demo, which is paid on the first chain. */
+async function startDemoShop(
+  launch: StackLaunch,
+  [chain]: readonly StackChain[],
+): Promise<LocalShop | undefined> {
+  if (!chain) return undefined
+  const shop = await startShop({ projectId, chainId: chain.chainId })
+  launch.stops.push(shop.stop)
+  return shop
+}
+
 /** Starts the server with the demo's project. */
 async function startDemoBackend(
   launch: StackLaunch,
   { ports = {}, apps = {}, hasSmartAccounts, emailCooldownMs, logger }: StartStackParameters,
-  { chains, solana, logins }: AllChains & { logins: LocalLogins | undefined },
+  {
+    chains,
+    solana,
+    logins,
+    shop,
+  }: AllChains & { logins: LocalLogins | undefined; shop: LocalShop | undefined },
 ): Promise<Backend> {
   const jupiter = solana && (await addPart(launch, 'Jupiter', startSwapProviders({ solana })))
   const backend = await startBackend({
@@ -183,6 +204,11 @@ async function startDemoBackend(
       : undefined,
     emailCooldownMs,
     logger,
+    payments: shop && {
+      merchants: [shop.merchant],
+      // Nobody takes a block of these chains back.
+      confirmations: Object.fromEntries(chains.map(({ chainId }) => [`eip155:${chainId}`, 1])),
+    },
   })
   launch.stops.push(backend.stop)
   return backend

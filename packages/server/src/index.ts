@@ -52,6 +52,7 @@ export { type CcipRequest, rpcEns } from './features/names/rpcEns.ts'
 export { type CcipSigner, signedCcipGateway } from './features/names/signedCcipGateway.ts'
 export { sqlNames } from './features/names/sqlNames.ts'
 export type { OnrampSettings } from './features/onramp/onrampFile.ts'
+export type { Merchant, PaymentSettings } from './features/payments/paymentsFile.ts'
 export { fixedPrices } from './features/prices/fixedPrices.ts'
 export type { Price, PriceAnswer, PriceQuery, PriceService } from './features/prices/PriceService.ts'
 export type {

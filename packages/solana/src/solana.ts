@@ -43,6 +43,7 @@ export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<S
       const { sendTransfer } = await loadTransfers()
       return sendTransfer({ provider, prepared, ...readersOf(context, network) })
     },
+    payments: async () => (await import('./createPayments.ts')).createPayments(context),
     async watchTransfer(parameters) {
       const { watchTransfer } = await loadTransfers()
       return watchTransfer({ ...parameters, ...readersOf(context, parameters.network) })

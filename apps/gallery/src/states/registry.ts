@@ -21,6 +21,7 @@ import { emailVerifyDeviceStates } from './EmailVerifyDevice.ts'
 import { emailVerifyOtpStates } from './EmailVerifyOtp.ts'
 import { getWalletStates } from './GetWallet.ts'
 import { nftDetailsStates } from './NftDetails.ts'
+import { payStates } from './Pay.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
 import { registerAccountNameStates } from './RegisterAccountName.ts'
@@ -43,6 +44,7 @@ import { whatIsAWalletStates } from './WhatIsAWallet.ts'
 
 /** Every view in every state. A missing view does not compile. */
 export const states: Record<ViewName, ViewStates> = {
+  Pay: payStates,
   Connect: connectStates,
   EmailLogin: emailLoginStates,
   EmailVerifyOtp: emailVerifyOtpStates,

@@ -12,6 +12,7 @@ import type * as onramp from './onramp.ts'
 import type * as options from './options.ts'
 import type * as ownName from './ownName.ts'
 import type * as pairing from './pairing.ts'
+import type * as pay from './pay.ts'
 import type { requestErrors } from './requestErrors.ts'
 import type * as requests from './requests.ts'
 import type * as send from './send.ts'
@@ -36,6 +37,7 @@ export type ErrorCode =
   | CodesOf<typeof options>
   | CodesOf<typeof ownName>
   | CodesOf<typeof pairing>
+  | CodesOf<typeof pay>
   | CodesOf<typeof requests>
   | CodesOf<typeof send>
   | CodesOf<typeof swap>

@@ -10,6 +10,7 @@ import * as onramp from './onramp.ts'
 import * as options from './options.ts'
 import * as ownName from './ownName.ts'
 import * as pairing from './pairing.ts'
+import * as pay from './pay.ts'
 import { requestErrors } from './requestErrors.ts'
 import * as requests from './requests.ts'
 import * as send from './send.ts'
@@ -29,6 +30,7 @@ const modules = {
   ...options,
   ...ownName,
   ...pairing,
+  ...pay,
   ...requests,
   ...send,
   ...swap,

@@ -34,6 +34,8 @@ const samples = [
   'data:image/png,x',
   '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b',
   'EVENT_NAME',
+  'eip155:1/slip44:60',
+  'eyJh.eyJw.c2ln',
   'DE',
 ]
 const bad = ['\0', '\ud800', '\udc00']

@@ -42,3 +42,8 @@ export function isKnownRouter(networkId: string, address: string, own: SwapRoute
     list[networkId as keyof SwapRouters]?.some((known) => known.toLowerCase() === address.toLowerCase()),
   )
 }
+
+/** Every contract of a network that keeps what a call of it says. */
+export function listKnownRouters(networkId: string, own: SwapRouters = {}): readonly string[] {
+  return [own, routers].flatMap((list) => list[networkId as keyof SwapRouters] ?? [])
+}

@@ -1,5 +1,5 @@
 // What the page and the secure site read of swaps alike; apart from the rest, because it stands on viem.
 // biome-ignore-start lint/performance/noBarrelFile: see above
-export { isKnownRouter, type SwapRouters } from './isKnownRouter.ts'
+export { isKnownRouter, listKnownRouters, type SwapRouters } from './isKnownRouter.ts'
 export { type RouterOutput, type RouterTerms, readRouterCall } from './readRouterCall.ts'
 // biome-ignore-end lint/performance/noBarrelFile: see above

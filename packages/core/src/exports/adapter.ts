@@ -12,12 +12,14 @@ export { type BitcoinAddressKind, getBitcoinAddressKind } from '../connect/getBi
 export {
   type Adapter,
   type AdapterContext,
+  type AdapterPayments,
   type AdapterState,
   type AdapterSwaps,
   type BuiltTransaction,
   createAdapter,
   type NativeBalance,
   type PrepareParameters,
+  type PreparePaymentParameters,
   type PrepareSwapParameters,
   type SentSwap,
 } from '../model/Adapter.ts'

@@ -62,6 +62,7 @@ export {
 } from '../login/verifyEmailOtp.ts'
 export { close } from '../modal/close.ts'
 export { open } from '../modal/open.ts'
+export { type RequestPayErrorType, type RequestPayReturnType, requestPay } from '../modal/requestPay.ts'
 export { type RequestSendErrorType, type RequestSendReturnType, requestSend } from '../modal/requestSend.ts'
 export { setLanguage } from '../modal/setLanguage.ts'
 export { hideToast, showToast } from '../modal/showToast.ts'
@@ -128,6 +129,7 @@ export {
   type NetworkInput,
   type PolkadotChain,
 } from '../model/Network.ts'
+export type { PayFlow, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from '../model/resolveOptions.ts'
 export type { SendFlow, SendState } from '../model/SendState.ts'
 export type {
@@ -184,6 +186,10 @@ export {
   type SwitchNetworkParameters,
   switchNetwork,
 } from '../networks/switchNetwork.ts'
+export { type LoadPaymentErrorType, loadPayment, type PayRequest } from '../pay/loadPayment.ts'
+export type { PayErrorType, PayParameters } from '../pay/makePayment.ts'
+export { pay } from '../pay/pay.ts'
+export { type PreparePaymentErrorType, preparePayment } from '../pay/preparePayment.ts'
 export {
   type PrepareTransferErrorType,
   type PrepareTransferParameters,

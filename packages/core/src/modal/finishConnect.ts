@@ -11,7 +11,7 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
   // A sign-in that is needed took the modal over.
   if (!foyer.state.open || foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
   const { history } = foyer.state
-  const at = history.findIndex(({ name }) => name === 'ProfileWallets')
+  const at = history.findIndex(({ name }) => name === 'ProfileWallets' || name === 'Pay')
   if (at >= 0 && getConnection(foyer.state)) {
     foyer._internal.setState({ history: history.slice(0, at + 1) as unknown as typeof history })
     return

@@ -232,6 +232,7 @@ describe('viewRules', () => {
         "ApproveTransaction account",
         "UpdateEmailWallet account email",
         "TransactionDetails account activity",
+        "Pay pay",
         "Receive account receive",
         "Send account send",
         "SendSelectToken account send",

@@ -57,6 +57,7 @@ export const viewRules: { readonly [name in ViewName]: ViewRules } = {
   ApproveTransaction: account,
   UpdateEmailWallet: { needsAccount: true, feature: 'email' },
   TransactionDetails: { needsAccount: true, feature: 'activity' },
+  Pay: { feature: 'pay' },
   Receive: { needsAccount: true, feature: 'receive' },
   Send: send,
   SendSelectToken: send,

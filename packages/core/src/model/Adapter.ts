@@ -8,6 +8,7 @@ import {
 import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
+import type { PaymentAttempt, PaySource, PreparedPayment } from './Pay.ts'
 import type { PreparedSwap, QuotedSwap, Swap, SwapStep } from './Swap.ts'
 import type { PreparedTransfer, QuotedFee, Transfer, TransferEnd, TransferToken } from './Transfer.ts'
 
@@ -98,6 +99,59 @@ export type Adapter = {
   }): Promise<TransferEnd>
   /** Loads what swaps take. */
   swaps?(): Promise<AdapterSwaps>
+  /** Loads what payments take. */
+  payments?(): Promise<AdapterPayments>
+}
+
+/** How a namespace pays. */
+export type AdapterPayments = {
+  /**
+   * Builds the calls of a payment by itself, tries them on the chain and works out what they cost, without asking the wallet
+   * for anything that the visitor sees.
+   *
+   * @throws PaymentRefusedError where a token is not what the payment says, or something else than the amount would arrive;
+   * SwapNoRouteError, QuoteChangedError, InsufficientFundsError, RpcFailedError
+   */
+  prepare(parameters: PreparePaymentParameters): Promise<PreparedPayment>
+  /**
+   * Asks the wallet for one step of a payment, or for all of them in one request where it is batched.
+   *
+   * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError: the wallet was not asked.
+   */
+  send(parameters: {
+    provider: NamespaceProvider
+    network: Network
+    prepared: PreparedPayment
+    step: SwapStep
+    signal: AbortSignal
+  }): Promise<SentSwap>
+  /** Follows a payment, or an approval for one, until it ends, like `watchTransfer`. */
+  watch(parameters: {
+    network: Network
+    attempt: PaymentAttempt
+    getProvider(): NamespaceProvider | undefined
+    onHash(hash: string): void
+    signal: AbortSignal
+  }): Promise<TransferEnd>
+}
+
+/** A payment to work out. */
+export type PreparePaymentParameters = {
+  account: string
+  network: Network
+  source: PaySource
+  /** 32 bytes in hex that the transaction carries. */
+  mark: string
+  /** In seconds since 1970: what is swapped on the way fails after it. */
+  expiry: number
+  /** The most that may leave the account, where the visitor agreed to it. @default what it takes now, and 1 % */
+  most?: bigint | undefined
+  provider: NamespaceProvider | undefined
+  /** Asks the wallet what calls cost, where it is not the chain that says so: smart accounts (`eip155`). */
+  quoteFee?:
+    | ((calls: readonly { to: string; value: bigint; data: string }[]) => Promise<QuotedFee>)
+    | undefined
+  signal: AbortSignal
 }
 
 /** How a namespace swaps. */

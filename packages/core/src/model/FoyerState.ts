@@ -12,6 +12,7 @@ import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Features } from './features.ts'
 import type { EmailUpdateFlow, LoginFlow } from './LoginFlow.ts'
 import type { Network } from './Network.ts'
+import type { PayFlow, PaymentAttempt } from './Pay.ts'
 import type { SendState } from './SendState.ts'
 import type { Swap, SwapState } from './Swap.ts'
 import type { Toast } from './Toast.ts'
@@ -144,6 +145,10 @@ export type FoyerState = {
   readonly swap: SwapState
   /** What was swapped from here, the latest first: over reloads and in every tab. */
   readonly swaps: readonly Swap[]
+  /** Where the payment that the modal shows stands; absent before there is one. */
+  readonly payFlow?: PayFlow | undefined
+  /** Payments that this browser asked a wallet for, the latest first; absent before there is one. */
+  readonly payments?: readonly PaymentAttempt[] | undefined
   readonly alerts: readonly Alert[]
   readonly toast: Toast | undefined
   readonly features: Features

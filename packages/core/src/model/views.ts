@@ -23,6 +23,8 @@ export type SwapRequest = {
 
 /** Views that are there only while their feature is on (docs/spec.md, section 2), and the payload each opens with. */
 export interface OptionalViewPayloads {
+  /** Who is paid what and how much, and from which holding; and then the receipt. */
+  Pay: { paymentId: string; merchant: string }
   /** Login by email alone. */
   EmailLogin: undefined
   /** The code that was sent by mail. */

@@ -10,7 +10,7 @@ export type SentRecord = Pick<Transfer, 'id' | 'status' | 'networkId'>
 /** One kind of what is sent from here. */
 export type RecordKind<record extends SentRecord> = {
   /** The part of the state that shows them. */
-  part: 'transfers' | 'swaps'
+  part: 'transfers' | 'swaps' | 'payments'
   /** Where they are stored. */
   key: string
   schema: Schema<readonly record[]>

@@ -6,20 +6,34 @@ export type GetPaymentLinkParameters = {
   network: Pick<Network, 'chainNamespace' | 'id' | 'nativeCurrency'>
   /** Who is paid, as the namespace writes it. */
   address: string
-  /** In base units of the network's own currency. */
+  /** In base units of the token. */
   amount: bigint
+  /** Contract or mint. @default the network's own currency */
+  token?: { readonly address: string; readonly decimals: number } | undefined
+  /** 32 bytes in base58 that the transaction names, so that it is found (`solana`). */
+  reference?: string | undefined
+  /** Shown by the wallet (`solana`). */
+  label?: string | undefined
 }
 
 /**
- * The link with which a wallet opens a payment of the network's own currency: EIP-681 on EVM, Solana Pay, BIP-21 on
- * Bitcoin. `undefined` where the namespace has no such link.
+ * The link with which a wallet opens a payment: EIP-681 on EVM, Solana Pay, BIP-21 on Bitcoin. `undefined` where the namespace
+ * has no such link.
  */
 export function getPaymentLink(parameters: GetPaymentLinkParameters): string | undefined {
-  const { network, address, amount } = parameters
+  const { network, address, amount, token, reference, label } = parameters
   const { chainNamespace, id, nativeCurrency } = network
-  const text = formatUnits(amount, nativeCurrency.decimals)
-  if (chainNamespace === 'eip155') return `ethereum:${address}@${id}?value=${amount}`
-  if (chainNamespace === 'solana') return `solana:${address}?amount=${text}`
-  if (chainNamespace === 'bip122') return `bitcoin:${address}?amount=${text}`
+  const text = formatUnits(amount, (token ?? nativeCurrency).decimals)
+  if (chainNamespace === 'eip155') {
+    if (token) return `ethereum:${token.address}@${id}/transfer?address=${address}&uint256=${amount}`
+    return `ethereum:${address}@${id}?value=${amount}`
+  }
+  if (chainNamespace === 'solana') {
+    const more = Object.entries({ 'spl-token': token?.address, reference, label })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `&${name}=${encodeURIComponent(value ?? '')}`)
+    return `solana:${address}?amount=${text}${more.join('')}`
+  }
+  if (chainNamespace === 'bip122' && !token) return `bitcoin:${address}?amount=${text}`
   return undefined
 }

@@ -13,7 +13,16 @@ import { toAllowanceCall } from './toAllowanceCall.ts'
  *
  * @throws SwapRefusedError where a token is not as it was shown, InsufficientFundsError where it sells more than it has, RpcFailedError
  */
-export async function readHoldings(client: Client, { account, sold, bought, spender, amount }: QuotedSwap) {
+export async function readHoldings(
+  client: Client,
+  {
+    account,
+    sold,
+    bought,
+    spender,
+    amount,
+  }: Pick<QuotedSwap, 'account' | 'sold' | 'spender' | 'amount'> & Partial<Pick<QuotedSwap, 'bought'>>,
+) {
   const [nativeBalance, held, allowed, latest, nonce] = await Promise.all([
     askNode(client, quantity, 'eth_getBalance', [account, 'latest']),
     sold.address
@@ -25,7 +34,7 @@ export async function readHoldings(client: Client, { account, sold, bought, spen
     askNode(client, timedBlock, 'eth_getBlockByNumber', ['latest', false]),
     askNode(client, quantity, 'eth_getTransactionCount', [account, 'pending']),
     checkDecimals(client, sold),
-    checkDecimals(client, bought),
+    bought && checkDecimals(client, bought),
   ])
   const balance = held ?? nativeBalance
   if (amount > balance) throw new InsufficientFundsError()

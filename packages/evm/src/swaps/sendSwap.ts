@@ -26,7 +26,9 @@ const fieldsSchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]
 export async function sendSwap(parameters: {
   provider: NamespaceProvider
   network: Network
-  prepared: PreparedSwap
+  prepared: Pick<PreparedSwap, 'calls' | 'isBatched'> & {
+    quote: Pick<PreparedSwap['quote'], 'account' | 'sold' | 'spender' | 'amount'>
+  }
   step: SwapStep
   rpcUrls: readonly string[]
   fetch?: typeof globalThis.fetch | undefined

@@ -10,7 +10,7 @@ import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
 /** Parameters of `watchSwap`. */
 export type WatchSwapParameters = Omit<WatchCallParameters, 'from' | 'hash' | 'trace' | 'call'> & {
   network: Network
-  swap: Swap
+  swap: Pick<Swap, 'account' | 'hash' | 'callsId' | 'trace' | 'call'>
   getProvider(): NamespaceProvider | undefined
 }
 

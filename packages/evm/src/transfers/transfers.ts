@@ -1,5 +1,5 @@
 import type { SwapRouters } from '@foyer/contract/swaps'
-import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
+import type { AdapterContext, AdapterPayments, AdapterSwaps } from '@foyer/core/adapter'
 
 // One file for all that sending takes: each of them alone would be a chunk that the page names before anyone sends.
 // biome-ignore-start lint/performance/noBarrelFile: see above
@@ -14,3 +14,10 @@ export const loadSwaps = async (
   context: AdapterContext,
   routers?: SwapRouters | undefined,
 ): Promise<AdapterSwaps> => (await import('../swaps/createSwaps.ts')).createSwaps(context, routers)
+
+/** Paying stands on sending, too. */
+export const loadPayments = async (
+  context: AdapterContext,
+  routers?: SwapRouters | undefined,
+): Promise<AdapterPayments> =>
+  (await import('../payments/createPayments.ts')).createPayments(context, routers)

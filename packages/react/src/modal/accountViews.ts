@@ -15,6 +15,7 @@ export const accountViews: Omit<ViewLoaders, keyof typeof openingViews | keyof t
   ProfileWallets: () => import('./views/ProfileWallets/ProfileWallets.tsx'),
   TransactionDetails: () => import('./views/TransactionDetails/TransactionDetails.tsx'),
   NftDetails: () => import('./views/NftDetails/NftDetails.tsx'),
+  Pay: () => import('./views/Pay/Pay.tsx'),
   Receive: () => import('./views/Receive/Receive.tsx'),
   RegisterAccountName: () => import('./views/RegisterAccountName/RegisterAccountName.tsx'),
   RegisterAccountNameSuccess: () =>

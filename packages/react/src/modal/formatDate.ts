@@ -14,6 +14,15 @@ export function formatDay(time: string, language: string): string {
   )
 }
 
+/** Time of day, and the day unless it is today. */
+export function formatTime(timeMs: number, language: string): string {
+  const isToday = new Date(timeMs).toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(getLocale(language), {
+    ...(isToday ? {} : { dateStyle: 'medium' as const }),
+    timeStyle: 'short',
+  }).format(timeMs)
+}
+
 /** Date and time in full. */
 export function formatDateTime(time: string, language: string): string {
   return new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeStyle: 'short' }).format(

@@ -37,6 +37,7 @@ const titles: Titles = {
   AccountSettings: (texts) => texts.accountSettings,
   SwitchNetwork: (texts) => texts.networksTitle,
   SwitchAccount: (texts) => texts.chooseAccount,
+  Pay: (_, { merchant }) => merchant,
   Receive: (texts) => texts.receive,
   TransactionDetails: (texts, { transaction }) => texts.operations[transaction.metadata.operationType],
   NftDetails: (_, { nft }) => nft.name,

@@ -128,6 +128,30 @@ describe('readConfigFile', () => {
     expect(JSON.stringify(onramp)).not.toMatch(/"env"/)
   })
 
+  test('behavior: payments: the example of the docs is right; the secret comes from the environment', async () => {
+    const docs = await readFile(new URL('../../../../docs/payments.md', import.meta.url), 'utf8')
+    const [, json = ''] = /```json\n([\s\S]*?)```/.exec(docs) ?? []
+    const example = JSON.parse(json) as object
+    const path = await write({ chains: [{ ...chain, id: 'eip155:8453' }], ...example })
+    const { payments } = await readConfigFile(path, { SHOP_WEBHOOK_SECRET: 'a' })
+    expect(payments).toMatchObject({
+      merchants: [{ projectId: 'my-shop', webhook: { secret: 'a' } }],
+      confirmations: { 'eip155:8453': 6 },
+    })
+    await expect(readConfigFile(path, {})).rejects.toThrow(
+      'payments.merchants.0.webhook.secret: the variable SHOP_WEBHOOK_SECRET is not set',
+    )
+    const other = await write({ chains: [chain], ...example })
+    await expect(readConfigFile(other, { SHOP_WEBHOOK_SECRET: 'a' })).rejects.toThrow(
+      'payments.confirmations: eip155:8453 is not among the chains of this file',
+    )
+  })
+  test('error: payments: a private key in the file', async () => {
+    const keys = [{ kty: 'EC', d: 'secret' }]
+    const path = await write({ payments: { merchants: [{ projectId: 'a', keys }] } })
+    await expect(readConfigFile(path, {})).rejects.toThrow(/private part(?!.*secret)/)
+  })
+
   const seller = {
     type: 'http',
     name: 'a',

@@ -6,6 +6,7 @@ import { chain } from '../features/chains/Chain.ts'
 import { token } from '../features/chains/Token.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import { type OnrampSettings, onrampFile } from '../features/onramp/onrampFile.ts'
+import { type PaymentSettings, paymentsFile } from '../features/payments/paymentsFile.ts'
 import { type Providers, providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { type SwapSettings, swapsFile } from '../features/swap/swapsFile.ts'
@@ -18,6 +19,7 @@ import { readSecretKey } from './readSecretKey.ts'
 import { relayFile } from './relayFile.ts'
 import { resolveLogins } from './resolveLogins.ts'
 import { resolveOnramp } from './resolveOnramp.ts'
+import { resolvePayments } from './resolvePayments.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
 import { resolveSwaps } from './resolveSwaps.ts'
@@ -69,6 +71,8 @@ export const configFile = v.strictObject({
   swaps: v.optional(swapsFile),
   /** Buying, by providers. Without providers it is off. */
   onramp: v.optional(onrampFile),
+  /** Payments, by merchants. Without merchants they are off. */
+  payments: v.optional(paymentsFile),
   /** Limits of the relay. */
   relay: v.optional(relayFile),
   /** Added or replaced in the database at start. */
@@ -77,7 +81,7 @@ export const configFile = v.strictObject({
 /** Content of the configuration file. */
 export type ConfigFile = Omit<
   v.InferOutput<typeof configFile>,
-  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey' | 'swaps' | 'onramp'
+  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey' | 'swaps' | 'onramp' | 'payments'
 > & {
   /** With their keys, which are in the environment: never print it. */
   providers: Providers
@@ -91,6 +95,8 @@ export type ConfigFile = Omit<
   swaps?: SwapSettings | undefined
   /** With keys of providers: never print it. */
   onramp?: OnrampSettings | undefined
+  /** With secrets of webhooks: never print it. */
+  payments?: PaymentSettings | undefined
 }
 
 /**
@@ -104,10 +110,11 @@ export async function readConfigFile(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
   if (path === undefined) {
-    const { logins, smartAccounts, sessionsKey, swaps, onramp, ...empty } = v.parse(configFile, {})
+    const { logins, smartAccounts, sessionsKey, swaps, onramp, payments, ...empty } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
-  const { providers, logins, smartAccounts, sessionsKey, swaps, onramp, ...file } = await parse(path)
+  const { providers, logins, smartAccounts, sessionsKey, swaps, onramp, payments, ...file } =
+    await parse(path)
   const field = `${path}: sessionsKey`
   return {
     ...file,
@@ -119,6 +126,7 @@ export async function readConfigFile(
       : {}),
     ...(swaps ? { swaps: resolveSwaps(swaps, { path, env, chains: file.chains }) } : {}),
     ...(onramp ? { onramp: resolveOnramp(onramp, { path, env, chains: file.chains }) } : {}),
+    ...(payments ? { payments: resolvePayments(payments, { path, env, chains: file.chains }) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { caipAddress, caipNetworkId } from '@foyer/contract'
+import { caipAddress, caipAssetId, caipNetworkId } from '@foyer/contract'
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 
@@ -8,6 +8,14 @@ const ignoreActions = ['check', 'to_lower_case', 'trim']
 /** Schemas that are functions in valibot, described in the terms of the CAIPs. */
 const known = new Map<unknown, JsonSchema>([
   [caipAddress, { type: 'string', pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$' }],
+  [
+    caipAssetId,
+    {
+      type: 'string',
+      pattern:
+        '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}/[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128}(/[-.%a-zA-Z0-9]{1,78})?$',
+    },
+  ],
   [caipNetworkId, { type: 'string', pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$' }],
 ])
 

@@ -12,6 +12,7 @@ import type { CcipGateway } from '../features/names/CcipGateway.ts'
 import type { IdentityService } from '../features/names/IdentityService.ts'
 import type { NamesService } from '../features/names/NamesService.ts'
 import type { OnrampService } from '../features/onramp/OnrampService.ts'
+import type { PaymentService } from '../features/payments/PaymentService.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
@@ -44,6 +45,8 @@ export type Services = {
   smartAccounts: SmartAccountService | undefined
   /** Absent if no provider is configured. */
   onramp: OnrampService | undefined
+  /** Absent if no project takes payments. */
+  payments: PaymentService | undefined
   /** Absent if no provider is configured. */
   swaps: SwapService | undefined
   readiness: ReadinessService

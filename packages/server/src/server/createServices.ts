@@ -28,16 +28,20 @@ import { type CcipRequest, rpcEns } from '../features/names/rpcEns.ts'
 import { type CcipSigner, signedCcipGateway } from '../features/names/signedCcipGateway.ts'
 import { sqlNames } from '../features/names/sqlNames.ts'
 import { createOnrampDrivers } from '../features/onramp/drivers/createOnrampDrivers.ts'
-import { followInBackground } from '../features/onramp/followInBackground.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import { createOnramp } from '../features/onramp/operations/createOnramp.ts'
+import { createPayments } from '../features/payments/operations/createPayments.ts'
+import type { PaymentService } from '../features/payments/PaymentService.ts'
+import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
 import { createPrices } from '../features/prices/createPrices.ts'
 import { fixedPrices } from '../features/prices/fixedPrices.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import { createDrivers } from '../features/providers/createDrivers.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
+import { siwxLimits } from '../features/siwx/siwxLimits.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
+import { sqlSiwxKeys } from '../features/siwx/sqlSiwxKeys.ts'
 import { createSmartAccounts, type SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { createSwapDrivers } from '../features/swap/drivers/createSwapDrivers.ts'
 import { createSwaps } from '../features/swap/operations/createSwaps.ts'
@@ -47,6 +51,7 @@ import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
 import { createSafeFetch, type SafeFetch } from '../kit/createSafeFetch.ts'
 import type { Logger } from '../kit/Logger.ts'
+import { type BackgroundWork, repeatInBackground } from '../kit/repeatInBackground.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
@@ -71,6 +76,8 @@ export type CreateServicesOptions = {
   swaps?: SwapSettings | undefined
   /** Buying, by providers. Without providers it is off. @default off */
   onramp?: OnrampSettings | undefined
+  /** Payments, by merchants. Without merchants they are off. @default off */
+  payments?: PaymentSettings | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
   /** @default those of the database */
@@ -148,7 +155,9 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     logger,
   })
   const onramp = createOwnOnramp(options, { chains, clock, logger })
-  const buying = onramp && followInBackground(onramp, { logger })
+  const buying =
+    onramp && repeatInBackground(onramp.followOrders, { part: 'onramp', everyMs: ordersMs, logger })
+  const { payments, paying } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
     projects,
@@ -191,29 +200,37 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         timeoutMs: options.rpcTimeoutMs,
       }),
     onramp,
+    payments,
     swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger }),
     readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
     logger,
     clock,
-    ...inBackground({ index, buying, analytics, logins }),
+    ...inBackground({ index, buying, paying, analytics, logins }),
   }
 }
+
+/** How often orders and payments are looked for whose time has come. */
+const ordersMs = 15_000
+const paymentsMs = 5_000
 
 /** What goes on beside requests. */
 function inBackground(parts: {
   index: { start(): void; close(): Promise<void> }
-  buying: { start(): void; close(): Promise<void> } | undefined
+  buying: BackgroundWork | undefined
+  paying: BackgroundWork | undefined
   analytics: { close(): Promise<void> }
   logins: { close(): Promise<void> } | undefined
 }): Pick<Services, 'start' | 'close'> {
-  const { index, buying, analytics, logins } = parts
+  const { index, buying, paying, analytics, logins } = parts
   return {
     start() {
       index.start()
       buying?.start()
+      paying?.start()
     },
     async close() {
       await buying?.close()
+      await paying?.close()
       await analytics.close()
       await logins?.close()
       await index.close()
@@ -305,6 +322,31 @@ function createOwnOnramp(
 ) {
   if (!onramp?.providers.length) return undefined
   return createOnramp({ ...services, drivers: createOnrampDrivers(onramp, { ...services, fetch }), database })
+}
+
+/** Undefined where no project takes payments. */
+function createOwnPayments(
+  { payments: settings, database, fetch: ask = fetch, ...options }: CreateServicesOptions,
+  services: Pick<Services, 'chains' | 'tokens' | 'projects' | 'clock' | 'logger'>,
+): { payments?: PaymentService; paying?: BackgroundWork } {
+  if (!settings?.merchants.length) return {}
+  const { clock, logger } = services
+  const keys = sqlSiwxKeys({
+    database,
+    clock,
+    sessionTtlMs: options.sessionTtlMs ?? siwxLimits.sessionTtlMs,
+    kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
+  })
+  const payments = createPayments({
+    ...services,
+    settings,
+    database,
+    keys,
+    fetch: ask,
+    wake: () => paying.wake(),
+  })
+  const paying = repeatInBackground(payments.follow, { part: 'payments', everyMs: paymentsMs, logger })
+  return { payments, paying }
 }
 
 /** Names of wallets and networks, for icons that are drawn from them. */

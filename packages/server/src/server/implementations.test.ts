@@ -27,6 +27,7 @@ describe('implementations', () => {
       allowedPages GET /v1/login/methods
       allowedPages GET /v1/onramp/options
       allowedPages GET /v1/onramp/orders/{id}
+      allowedPages GET /v1/payments/{id}
       allowedPages GET /v1/profile/account/{name}
       allowedPages GET /v1/profile/reverse/{address}
       allowedPages GET /v1/profile/suggestions/{name}
@@ -42,6 +43,8 @@ describe('implementations', () => {
       allowedPages POST /v1/fungible/price
       allowedPages POST /v1/generators/onrampurl
       allowedPages POST /v1/onramp/quote
+      allowedPages POST /v1/payments
+      allowedPages POST /v1/payments/{id}/transactions
       anyone GET /.well-known/jwks.json
       anyone GET /docs/errors
       anyone GET /health
@@ -52,6 +55,7 @@ describe('implementations', () => {
       anyone GET /v1/login/social/callback
       anyone GET /v1/nfts/{chainId}/{contract}/{tokenId}/media
       anyone GET /v1/origins
+      anyone GET /v1/payments/keys
       anyone GET /v1/profile/account/{name}/avatar
       anyone POST /v1/ccip
       anyone POST /v1/login/social/callback

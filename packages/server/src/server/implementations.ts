@@ -11,6 +11,7 @@ import { imagesRoutes } from '../features/images/routes/imagesRoutes.ts'
 import { loginRoutes } from '../features/login/routes/loginRoutes.ts'
 import { namesRoutes } from '../features/names/routes/namesRoutes.ts'
 import { onrampRoutes } from '../features/onramp/routes/onrampRoutes.ts'
+import { paymentsRoutes } from '../features/payments/routes/paymentsRoutes.ts'
 import { pricesRoutes } from '../features/prices/routes/pricesRoutes.ts'
 import { siwxRoutes } from '../features/siwx/routes/siwxRoutes.ts'
 import { smartRoutes } from '../features/smart/routes/smartRoutes.ts'
@@ -36,6 +37,7 @@ const features: readonly Implementation<Services>[] = [
   ...loginRoutes,
   ...namesRoutes,
   ...onrampRoutes,
+  ...paymentsRoutes,
   ...pricesRoutes,
   ...siwxRoutes,
   ...smartRoutes,

@@ -6,6 +6,7 @@ import type { Token } from '../features/chains/Token.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
+import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
@@ -47,6 +48,7 @@ export type StartServerOptions = {
   swaps?: SwapSettings | undefined
   /** Buying, by providers. @default off */
   onramp?: OnrampSettings | undefined
+  payments?: PaymentSettings | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
@@ -114,6 +116,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       providers: options.providers,
       swaps: options.swaps,
       onramp: options.onramp,
+      payments: options.payments,
       ipfsGateway: options.ipfsGateway,
       logins,
       smartAccounts: options.smartAccounts,

@@ -51,9 +51,14 @@ type Route = {
  * @throws RpcFailedError, TokenUnsupportedError, ReceiverInvalidError
  */
 export async function prepareTransfer(
-  parameters: PrepareParameters & { rpcUrls: readonly string[]; fetch?: typeof globalThis.fetch | undefined },
+  parameters: PrepareParameters & {
+    rpcUrls: readonly string[]
+    fetch?: typeof globalThis.fetch | undefined
+    /** Account that the transfer names and does nothing with, so that it is found ([Solana Pay](https://docs.solanapay.com/spec)). */
+    reference?: string | undefined
+  },
 ): Promise<PreparedTransfer> {
-  const { from, to, network, token, amount, rpcUrls, fetch, signal } = parameters
+  const { from, to, network, token, amount, rpcUrls, fetch, signal, reference } = parameters
   const ask = createAsk({ rpcUrls, fetch, signal })
   const readAccounts = (wanted: readonly string[]) =>
     ask('getMultipleAccounts', [wanted, { encoding: 'base64' }], accounts).then(({ value }) => value)
@@ -67,8 +72,15 @@ export async function prepareTransfer(
     ? await getTokenRoute(parameters, token.address, receiver, { ask, readAccounts })
     : getNativeRoute(parameters, receiver, nativeBalance)
   const { source, target, held, rent } = route
-  const build = (instructions: readonly Instruction[]) =>
-    encodeMessage({ payer: from, blockhash: latest.blockhash, instructions })
+  const build = (all: readonly Instruction[]) => {
+    // The transfer comes last, and names the reference.
+    const instructions = all.map((one, index) =>
+      reference && index === all.length - 1
+        ? { ...one, accounts: [...one.accounts, { address: reference }] }
+        : one,
+    )
+    return encodeMessage({ payer: from, blockhash: latest.blockhash, instructions })
+  }
 
   const addresses = [...new Set([source, target])]
   const [before, tried, price] = await Promise.all([

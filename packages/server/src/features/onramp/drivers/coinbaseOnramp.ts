@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isHook0Signature } from '../../../kit/timedSignature.ts'
 import { createProviderClient, type ProviderClient } from '../../upstream/createProviderClient.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 import { compareDecimals } from '../compareDecimals.ts'
@@ -9,7 +10,6 @@ import { checkPageUrl } from './checkPageUrl.ts'
 import { createCdpToken, readCdpSecret } from './createCdpToken.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
-import { isHook0Signature } from './signedWebhook.ts'
 import { unsureTxHash } from './txHash.ts'
 
 /** Its hosts answer in `camelCase` or in `snake_case`. */

@@ -1,12 +1,12 @@
 import { decimalText } from '@foyer/contract'
 import * as v from 'valibot'
+import { isTimedSignature } from '../../../kit/timedSignature.ts'
 import { createProviderClient } from '../../upstream/createProviderClient.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 import type { OnrampProvider } from '../OnrampProvider.ts'
 import { checkPageUrl } from './checkPageUrl.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
-import { isTimedSignature } from './signedWebhook.ts'
 import { txHash } from './txHash.ts'
 
 const shortText = v.pipe(v.string(), v.regex(/^[\w .-]{1,128}$/))

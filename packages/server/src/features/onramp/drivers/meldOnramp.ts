@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRecent, isSignedInBase64 } from '../../../kit/timedSignature.ts'
 import { createProviderClient, type ProviderClient } from '../../upstream/createProviderClient.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 import { compareDecimals } from '../compareDecimals.ts'
@@ -13,7 +14,6 @@ import { addAmounts, amount, requiredAmount, subtractAmounts } from './amounts.t
 import { checkPageUrl } from './checkPageUrl.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
-import { isRecent, isSignedInBase64 } from './signedWebhook.ts'
 import { unsureTxHash } from './txHash.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))

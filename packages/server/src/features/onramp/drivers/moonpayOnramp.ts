@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { OnrampOptions } from '@foyer/contract'
 import * as v from 'valibot'
+import { isTimedSignature } from '../../../kit/timedSignature.ts'
 import { createProviderClient, type ProviderClient } from '../../upstream/createProviderClient.ts'
 import { compareDecimals } from '../compareDecimals.ts'
 import type {
@@ -13,7 +14,6 @@ import type {
 import { addAmounts, amount, requiredAmount, subtractAmounts } from './amounts.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
-import { isTimedSignature } from './signedWebhook.ts'
 import { txHash } from './txHash.ts'
 
 const limits = v.object({

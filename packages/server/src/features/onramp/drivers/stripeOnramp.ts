@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTimedSignature } from '../../../kit/timedSignature.ts'
 import { createProviderClient, type ProviderClient } from '../../upstream/createProviderClient.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 import { compareDecimals } from '../compareDecimals.ts'
@@ -7,7 +8,6 @@ import { requiredAmount, subtractAmounts } from './amounts.ts'
 import { checkPageUrl } from './checkPageUrl.ts'
 import type { HttpOnrampOptions } from './HttpOnrampOptions.ts'
 import { parseMessage } from './parseMessage.ts'
-import { isTimedSignature } from './signedWebhook.ts'
 import { unsureTxHash } from './txHash.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))

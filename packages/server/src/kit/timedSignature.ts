@@ -60,6 +60,18 @@ export function isTimedSignature(options: {
   )
 }
 
+/** Makes such a header. */
+export function toTimedSignature(options: {
+  secret: string
+  name: string
+  body: string
+  nowMs: number
+}): string {
+  const time = String(Math.floor(options.nowMs / 1_000))
+  const signature = createHmac('sha256', options.secret).update(`${time}.${options.body}`).digest('hex')
+  return `t=${time},${options.name}=${signature}`
+}
+
 function splitHeader(header: string | null): string[][] {
   return (header ?? '').split(',').map((part) => part.trim().split('='))
 }

@@ -1,0 +1,74 @@
+import type { Payment } from '@foyer/contract'
+import { type Foyer, open } from '@foyer/core'
+import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
+import { longPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+
+const ready = '[data-testid="pay-confirm"]:not(:disabled)'
+const receipt = '[data-testid="pay-receipt"]'
+
+const pay = (sees: string, world: World = {}): State => ({
+  world: {
+    connectedTo: 'eip155:1',
+    options: { features: { pay: true } },
+    payment: {},
+    ...world,
+  },
+  show(foyer: Foyer) {
+    foyer._internal.setState({ payFlow: { paymentId: 'payment', status: 'editing' } })
+    open(foyer, { view: 'Pay', payload: { paymentId: 'payment', merchant: somePayment.merchant } })
+  },
+  sees,
+})
+const became = (change: Partial<Payment>): State =>
+  pay(receipt, { payment: { answer: { ...somePayment, ...change } } })
+const pressed = (sees: string, sending: World['sending']): State => {
+  const state = pay(sees, { sending })
+  return {
+    ...state,
+    async show(foyer, visitor) {
+      await state.show?.(foyer, visitor)
+      await visitor.presses(ready)
+    },
+  }
+}
+
+/** Pay in every state. */
+export const payStates: ViewStates = {
+  loading: pay('.spinner', { payment: { answer: 'silent' } }),
+  empty: pay('[data-testid="pay-none"]', { balances: [] }),
+  error: pay('[data-testid="pay-problem"]:not(:empty)', { payment: { failure: 'SWAP_NO_ROUTE' } }),
+  success: pay(ready),
+  longNames: pay(ready, { balances: longBalances, payment: { answer: longPayment } }),
+  manyWallets: pay(ready, { balances: manyBalances }),
+  more: {
+    preparing: pay('[data-testid="pay-fee"] .bar', { payment: { failure: 'silent' } }),
+    swapped: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(0, 1) }),
+    approval: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(2, 3) }),
+    unsigned: pay(ready, { payment: { answer: { ...somePayment, isSigned: false } } }),
+    notConnected: pay('[data-testid="pay-connect"]', { connectedTo: undefined }),
+    otherNetwork: pay('[data-testid="pay-network"]', { connectedTo: 'eip155:11155111' }),
+    otherWallet: {
+      ...pay('[data-testid="qr-code"]', { payment: { answer: { ...somePayment, ownReceiver: true } } }),
+      async show(foyer, visitor) {
+        await pay(ready).show?.(foyer, visitor)
+        await visitor.presses('[data-testid="pay-other"]')
+      },
+    },
+    unknown: pay('[role="alert"] .button', { payment: { answer: 'down' } }),
+    asking: pressed('[data-testid="pay-confirm"]:disabled', 'waits'),
+    declined: pressed('[data-testid="pay-problem"]:not(:empty)', 'declines'),
+    sent: pressed(receipt, 'pends'),
+    confirming: became({ status: 'confirming', confirmations: { have: 3, need: 12 } }),
+    paid: became({ status: 'paid', transfers: [someTransfer] }),
+    overpaid: became({ status: 'overpaid', transfers: [{ ...someTransfer, amount: '30' }] }),
+    underpaid: became({ status: 'underpaid', transfers: [{ ...someTransfer, amount: '20' }] }),
+    wrongToken: became({
+      status: 'wrongToken',
+      transfers: [{ ...someTransfer, asset: 'eip155:1/slip44:60', kind: 'wrongToken' }],
+    }),
+    late: became({ status: 'late', transfers: [{ ...someTransfer, kind: 'late' }] }),
+    expired: became({ status: 'expired' }),
+  },
+}

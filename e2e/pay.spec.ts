@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { testAccount, tokenAddresses } from '@foyer/devnet'
+import type { Page } from '@playwright/test'
+import { concat, encodeFunctionData, type Hex, parseAbi, parseUnits } from 'viem'
+import { balanceOf } from './balanceOf.ts'
+import { expect, test } from './fixtures.ts'
+import { getViolations } from './getViolations.ts'
+import { sendFrom } from './sendFrom.ts'
+
+const { USDC, USDT } = tokenAddresses
+const abi = parseAbi(['function mint(address, uint256)', 'function transfer(address, uint256)'])
+const price = parseUnits('24.5', 6)
+type Stack = Parameters<Parameters<typeof test>[2]>[0]['stack']
+
+/** Connects an account that has dollars, on the demo. */
+async function enter(
+  {
+    page,
+    foyer,
+    install,
+    stack,
+  }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'foyer' | 'install' | 'stack'>,
+  { accountIndex, query = '' }: { accountIndex: number; query?: string },
+) {
+  const url = stack.chains[0]?.url ?? ''
+  const account = testAccount(accountIndex).address
+  const data = encodeFunctionData({ abi, functionName: 'mint', args: [account, parseUnits('500', 6)] })
+  for (const to of [USDC, USDT]) await sendFrom(url, { from: account, to, data })
+  const wallet = await install({ accountIndex })
+  await page.goto(`${stack.demoUrl}${query}`)
+  await foyer.connect()
+  return { url, account, wallet }
+}
+const buy = (page: Page) => page.getByTestId('shop-buy').click()
+const confirm = (page: Page) => page.getByTestId('pay-confirm')
+const title = (page: Page) => page.getByTestId('pay-title')
+const delivery = (page: Page) => page.getByTestId('shop-delivery')
+const told = (stack: Stack, orderId: string) => stack.shop?.orders.get(orderId)?.told
+
+/** The payment of an order, as any page of the project reads it. */
+async function readPayment(page: Page): Promise<{ id: string; mark: Hex; expiry: number }> {
+  const response = await page.waitForResponse(
+    (one) => /\/v1\/payments(\/[\w-]+)?\?/.test(one.url()) && one.ok(),
+  )
+  return response.json()
+}
+
+test('the exact token: seen, paid, told once, delivered; the receipt stays', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  const order = randomUUID()
+  const { url, account } = await enter(
+    { page, foyer, install, stack },
+    { accountIndex: 5, query: `?order=${order}` },
+  )
+  const receiver = stack.shop?.receiver ?? ''
+  const [own, shop] = [await balanceOf(url, account, USDC), await balanceOf(url, receiver, USDC)]
+  await buy(page)
+  await expect(foyer.title).toHaveText('Foyer demo')
+  await expect(page.getByTestId('pay-amount')).toHaveText('24.5 USDC')
+  await expect(page.getByTestId('pay-receiver')).toHaveText(receiver)
+  await expect(page.getByTestId('pay-maker')).toHaveText('Signed by the shop')
+  await expect(confirm(page)).toBeEnabled()
+  expect(await getViolations(page)).toEqual([])
+  await confirm(page).click()
+  await expect(title(page)).toHaveText('Paid')
+  expect(await getViolations(page)).toEqual([])
+  await expect(delivery(page)).toContainText('Your beans are on their way')
+  await expect(title(page)).toBeVisible()
+  expect(own - (await balanceOf(url, account, USDC))).toBe(price)
+  expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price)
+  expect(told(stack, order)).toEqual(['payment.paid'])
+
+  // The same order again: there is nothing left to pay.
+  await page.getByTestId('pay-close').click()
+  await page.reload()
+  await buy(page)
+  await expect(title(page)).toHaveText('Paid')
+  expect(own - (await balanceOf(url, account, USDC))).toBe(price)
+  expect(told(stack, order)).toEqual(['payment.paid'])
+})
+
+test('another token: ether is swapped on the way, and the shop gets exactly the price', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  const order = randomUUID()
+  const { url, account } = await enter(
+    { page, foyer, install, stack },
+    { accountIndex: 5, query: `?order=${order}` },
+  )
+  const receiver = stack.shop?.receiver ?? ''
+  await buy(page)
+  await page.getByTestId('pay-source-ETH').click()
+  await expect(page.getByTestId('pay-most')).toContainText('ETH')
+  await expect(confirm(page)).toBeEnabled()
+  const [dollars, shop] = [await balanceOf(url, account, USDC), await balanceOf(url, receiver, USDC)]
+  await confirm(page).click()
+  await expect(title(page)).toHaveText('Paid')
+  expect(await balanceOf(url, account, USDC)).toBe(dollars)
+  expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price)
+  await expect(delivery(page)).toContainText('Your beans')
+
+  // With an approval: two requests of the wallet, one press.
+  await page.goto(`${stack.demoUrl}?order=${randomUUID()}`)
+  await buy(page)
+  await page.getByTestId('pay-source-USDT').click()
+  await expect(page.getByTestId('pay-most')).toContainText('USDT')
+  await confirm(page).click()
+  await expect(title(page)).toHaveText('Paid')
+  expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price * 2n)
+})
+
+test('too little, and after the expiry: both are reported once, and not delivered', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  const order = randomUUID()
+  const { url, account } = await enter(
+    { page, foyer, install, stack },
+    { accountIndex: 5, query: `?order=${order}` },
+  )
+  const send = (mark: Hex, amount: string) => {
+    const args = [stack.shop?.receiver ?? '0x', parseUnits(amount, 6)] as const
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args })
+    return sendFrom(url, { from: account, to: USDC, data: concat([data, mark]) })
+  }
+  const reading = readPayment(page)
+  await buy(page)
+  const { mark } = await reading
+  await expect(confirm(page)).toBeEnabled()
+  await send(mark, '20')
+  await expect(title(page)).toHaveText('Less arrived than was asked for')
+  await expect(page.getByTestId('pay-arrived')).toHaveText('20 USDC')
+  expect(await getViolations(page)).toEqual([])
+  await expect.poll(() => told(stack, order)).toEqual(['payment.underpaid'])
+  await page.getByTestId('pay-close').click()
+  await expect(delivery(page)).toContainText('Not delivered: payment.underpaid')
+
+  const late = randomUUID()
+  await page.goto(`${stack.demoUrl}?order=${late}&ttl=2`)
+  const again = readPayment(page)
+  await buy(page)
+  const { mark: lateMark, expiry } = await again
+  await expect.poll(() => Date.now() / 1_000 > expiry + 1).toBe(true)
+  await confirm(page).click()
+  await expect(page.getByTestId('pay-problem')).toHaveText(
+    'The time to pay is over. Start again in the shop.',
+  )
+  await send(lateMark, '24.5')
+  await expect(title(page)).toHaveText('It arrived after the time was over')
+  await expect.poll(() => told(stack, late)).toEqual(['payment.late'])
+})
+
+test('twice at once from two tabs: the wallet is asked once', async ({
+  page,
+  context,
+  foyer,
+  install,
+  stack,
+}) => {
+  const order = randomUUID()
+  const { url, account } = await enter(
+    { page, foyer, install, stack },
+    { accountIndex: 5, query: `?order=${order}` },
+  )
+  const other = await context.newPage()
+  await other.goto(`${stack.demoUrl}?order=${order}`)
+  await Promise.all([buy(page), buy(other)])
+  await Promise.all([expect(confirm(page)).toBeEnabled(), expect(confirm(other)).toBeEnabled()])
+  const own = await balanceOf(url, account, USDC)
+  // Without waiting for a tab to be still: whoever is first has the lock.
+  const press = (button: HTMLElement) => button.click()
+  await Promise.all([confirm(page).evaluate(press), confirm(other).evaluate(press)])
+  await Promise.all([expect(title(page)).toHaveText('Paid'), expect(title(other)).toHaveText('Paid')])
+  expect(own - (await balanceOf(url, account, USDC))).toBe(price)
+  await expect.poll(() => told(stack, order)).toEqual(['payment.paid'])
+  await other.close()
+})
+
+test('attack: a script changes what the shop signed, and a server what was asked for', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  const { url, account } = await enter({ page, foyer, install, stack }, { accountIndex: 5 })
+  const own = await balanceOf(url, account, USDC)
+  const spoil = (token: string) => {
+    const [header, payload = '', signature] = token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    claims.payment.receiver = account
+    return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+  }
+  await page.route('**/api/shop/orders*', async (route) => {
+    const json = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...json, token: spoil(json.token) } })
+  })
+  await buy(page)
+  await expect(delivery(page)).toContainText('The payment isn’t signed by the shop')
+  await page.unroute('**/api/shop/orders*')
+
+  await page.route('**/v1/payments?*', async (route) => {
+    const json = await (await route.fetch()).json()
+    const options = json.options.map((option: object) => ({ ...option, receiver: account.toLowerCase() }))
+    await route.fulfill({ json: { ...json, options } })
+  })
+  await buy(page)
+  await expect(delivery(page)).toContainText('it is for another receiver')
+  await expect(foyer.dialog).toBeHidden()
+  expect(await balanceOf(url, account, USDC)).toBe(own)
+})

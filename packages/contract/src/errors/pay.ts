@@ -1,0 +1,55 @@
+import { defineError } from './defineError.ts'
+
+/** The project takes no payments on this server. */
+export const PayOffError = /* @__PURE__ */ defineError({
+  code: 'PAY_OFF',
+  status: 501,
+  message: 'Payments are off for this project',
+})
+
+/** A payment names an asset, amount, receiver or expiry that cannot be paid; `details` names which. */
+export const PaymentInvalidError = /* @__PURE__ */ defineError({
+  code: 'PAYMENT_INVALID',
+  status: 400,
+  message: 'This payment can’t be made as the shop asked for it',
+})
+
+/** The payment isn't signed by a key that the project lists. */
+export const PaymentSignatureInvalidError = /* @__PURE__ */ defineError({
+  code: 'PAYMENT_SIGNATURE_INVALID',
+  status: 401,
+  message: 'The payment isn’t signed by the shop',
+})
+
+/** The order already has a payment with other terms, or the receiver belongs to another order alone. */
+export const PaymentConflictError = /* @__PURE__ */ defineError({
+  code: 'PAYMENT_CONFLICT',
+  status: 409,
+  message: 'The order already has another payment',
+})
+
+/** There is no such payment. */
+export const PaymentUnknownError = /* @__PURE__ */ defineError({
+  code: 'PAYMENT_UNKNOWN',
+  status: 404,
+  message: 'There is no such payment',
+})
+
+/** The time to pay is over, so the wallet was not asked. */
+export const PaymentExpiredError = /* @__PURE__ */ defineError({
+  code: 'PAYMENT_EXPIRED',
+  message: 'The time to pay is over. Start again in the shop.',
+})
+
+/** The payment was paid already, or the wallet is being asked for it, here or in another tab. */
+export const PaymentStartedError = /* @__PURE__ */ defineError({
+  code: 'PAYMENT_STARTED',
+  message: 'This payment was already started',
+})
+
+/** What would be sent differs from what was shown or asked for, so the wallet was not asked. */
+export const PaymentRefusedError = /* @__PURE__ */ defineError({
+  code: 'PAYMENT_REFUSED',
+  message: ({ reason }: { reason: string }) =>
+    `The payment differs from what was asked for, so nothing was sent: ${reason}`,
+})

@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import type { CaipAssetId } from '../../caip/CaipAssetId.ts'
+import { caipNetworkId } from '../../caip/schemas.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, decimalText, text } from '../schemas.ts'
+
+const access = { from: 'allowedPages' } as const
+const id = v.pipe(text, v.regex(/^[\w-]{1,64}$/))
+const address = v.pipe(text, v.regex(/^\w{1,128}$/))
+const timeMs = v.pipe(v.number(), v.safeInteger())
+const base64Url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(4_096))
+
+const assetPattern =
+  /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}\/[-a-z\d]{3,8}:[-.%a-zA-Z\d]{1,128}(\/[-.%a-zA-Z\d]{1,78})?$/
+
+/** Schema of a CAIP-19 asset id. */
+export const caipAssetId = v.custom<CaipAssetId>(
+  (value) => typeof value === 'string' && assetPattern.test(value),
+  'Invalid CAIP-19 asset id',
+)
+
+const accepted = v.union([
+  caipAssetId,
+  v.strictObject({
+    asset: caipAssetId,
+    /** @default that of the payment */
+    amount: v.optional(decimalText),
+    /** @default that of the payment */
+    receiver: v.optional(address),
+  }),
+])
+
+/**
+ * A payment as a shop asks for it. Unknown fields are refused: a misspelt one would be another payment than the shop
+ * meant.
+ */
+export const paymentRequest = v.strictObject({
+  /** The shop's own id: one order has one payment. */
+  orderId: v.pipe(text, v.minLength(1), v.maxLength(128)),
+  /** Address that is paid. */
+  receiver: address,
+  /** What it can be paid with; a native currency is `slip44`. */
+  asset: v.union([accepted, v.pipe(v.array(accepted), v.minLength(1), v.maxLength(10))]),
+  /** In whole units of the asset. */
+  amount: decimalText,
+  /** In seconds since 1970; what comes later is reported as late. */
+  expiry: v.pipe(v.number(), v.safeInteger()),
+  /** Shown to the visitor. */
+  memo: v.optional(v.pipe(text, v.maxLength(140))),
+  /** Goes back to the shop with each notice; the visitor's page never gets it from the server. */
+  metadata: v.optional(
+    v.pipe(
+      v.record(v.pipe(text, v.maxLength(64)), v.pipe(text, v.maxLength(500))),
+      v.check((entries) => Object.keys(entries).length <= 20, 'at most 20 entries'),
+    ),
+  ),
+  /**
+   * The receiver is used for this order alone, so that everything it gets pays the order: needed for links that other
+   * wallets open on EVM chains. @default false
+   */
+  ownReceiver: v.optional(v.boolean()),
+})
+/** A payment as a shop asks for it. */
+export type PaymentRequest = v.InferInput<typeof paymentRequest>
+
+/** One way to pay. */
+export const paymentOption = v.object({
+  asset: caipAssetId,
+  /** In whole units. */
+  amount: decimalText,
+  receiver: address,
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+})
+/** One way to pay. */
+export type PaymentOption = v.InferOutput<typeof paymentOption>
+
+/** Something that arrived for a payment, with enough confirmations. */
+export const paymentTransfer = v.object({
+  network: caipNetworkId,
+  txHash: v.string(),
+  /** Which part of the transaction: each pays one payment. */
+  part: v.string(),
+  /** CAIP-19 id. */
+  asset: caipAssetId,
+  /** In whole units; in base units where the asset's decimals aren't known. */
+  amount: decimalText,
+  from: v.string(),
+  /** Time of its block. */
+  atMs: timeMs,
+  /** `late`: after the expiry. `wrongToken`: none of those asked for. */
+  kind: v.picklist(['counted', 'late', 'wrongToken']),
+})
+/** Something that arrived for a payment. */
+export type PaymentTransfer = v.InferOutput<typeof paymentTransfer>
+
+/**
+ * Where a payment stands.
+ *
+ * - `open`: nothing was seen.
+ * - `confirming`: seen on the chain, with too few confirmations.
+ * - `paid`, `overpaid`: it arrived in time, or more than that.
+ * - `underpaid`, `wrongToken`, `late`: something arrived, but too little, of another token or after the expiry.
+ * - `expired`: nothing arrived in time.
+ */
+export const paymentStatus = v.picklist([
+  'open',
+  'confirming',
+  'paid',
+  'overpaid',
+  'underpaid',
+  'wrongToken',
+  'late',
+  'expired',
+])
+/** Where a payment stands. */
+export type PaymentStatus = v.InferOutput<typeof paymentStatus>
+
+/** A payment as the visitor's page sees it. */
+export const payment = v.object({
+  id,
+  orderId: v.string(),
+  /** Name of the project. */
+  merchant: v.string(),
+  /** Whether the shop's backend signed it: no script in the page chose its terms. */
+  isSigned: v.boolean(),
+  options: v.array(paymentOption),
+  expiry: v.number(),
+  memo: v.optional(v.string()),
+  ownReceiver: v.boolean(),
+  /** 32 bytes in hex that transactions for it carry. */
+  mark: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
+  status: paymentStatus,
+  /** What arrived. */
+  transfers: v.array(paymentTransfer),
+  /** Confirmations of what was seen, while `confirming`. */
+  confirmations: v.optional(v.object({ have: v.number(), need: v.number() })),
+  /** Signed by the server, once paid; `verifyReceipt` of `@foyer/server/pay` checks it offline. */
+  receipt: v.optional(v.string()),
+})
+/** A payment as the visitor's page sees it. */
+export type Payment = v.InferOutput<typeof payment>
+
+/** Makes a payment; asked again for the same order with the same terms, it returns the same one. */
+export const postPayment = defineRoute({
+  id: 'postPayment',
+  method: 'POST',
+  path: '/v1/payments',
+  access,
+  query: v.object(commonQuery),
+  body: v.object({
+    payment: v.union([
+      paymentRequest,
+      /** A JWT (JWS) with the request in `payment`, for the project in `aud`, by a key that the project lists. */
+      v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), v.maxLength(16_384)),
+    ]),
+  }),
+  response: payment,
+  errors: ['PAYMENT_CONFLICT', 'PAYMENT_INVALID', 'PAYMENT_SIGNATURE_INVALID', 'PAY_OFF'],
+})
+
+/** Returns a payment. */
+export const getPayment = defineRoute({
+  id: 'getPayment',
+  method: 'GET',
+  path: '/v1/payments/{id}',
+  access,
+  params: v.object({ id }),
+  query: v.object(commonQuery),
+  response: payment,
+  errors: ['PAYMENT_UNKNOWN', 'PAY_OFF'],
+})
+
+/** Names a transaction that may pay a payment. The chain decides whether it does. */
+export const postPaymentTransaction = defineRoute({
+  id: 'postPaymentTransaction',
+  method: 'POST',
+  path: '/v1/payments/{id}/transactions',
+  access,
+  params: v.object({ id }),
+  query: v.object(commonQuery),
+  body: v.object({
+    network: caipNetworkId,
+    txHash: v.pipe(text, v.regex(/^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i)),
+  }),
+  response: payment,
+  errors: ['PAYMENT_UNKNOWN', 'PAY_OFF'],
+})
+
+/** Public keys of receipts, as a JWK set. Never forgotten, so that every receipt stays verifiable. */
+export const getPaymentKeys = defineRoute({
+  id: 'getPaymentKeys',
+  method: 'GET',
+  path: '/v1/payments/keys',
+  access: { from: 'anyone' },
+  response: v.object({
+    keys: v.array(
+      v.object({
+        kid: v.string(),
+        kty: v.literal('EC'),
+        crv: v.literal('P-256'),
+        alg: v.literal('ES256'),
+        use: v.literal('sig'),
+        x: base64Url,
+        y: base64Url,
+      }),
+    ),
+  }),
+})

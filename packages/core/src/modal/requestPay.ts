@@ -1,0 +1,22 @@
+import type { BaseError, Payment } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { LoadPaymentErrorType, PayRequest } from '../pay/loadPayment.ts'
+import { checkView } from './checkView.ts'
+
+/** What `requestPay` returns: the payment as the server has it. */
+export type RequestPayReturnType = Payment
+/** What `requestPay` throws. */
+export type RequestPayErrorType = LoadPaymentErrorType | BaseError<'FEATURE_DISABLED' | 'MODAL_CLOSED'>
+
+/**
+ * Opens Pay; the visitor looks, and pays or not. Resolves once the server has seen on the chain what arrived (`paid`, or
+ * `overpaid`, `wrongToken`, `late`, `expired`), or when the modal is closed after something was sent. The page is told for
+ * its own sake: deliver by what the server tells your backend.
+ *
+ * @throws FeatureDisabledError, what `loadPayment` throws; ModalClosedError when the modal is closed before anything was sent.
+ */
+export async function requestPay(foyer: Foyer, request: PayRequest): Promise<RequestPayReturnType> {
+  checkView(foyer, 'Pay')
+  // Whoever never pays loads none of it.
+  return (await import('./followPayment.ts')).followPayment(foyer, request)
+}

@@ -1,0 +1,67 @@
+import type { CaipNetworkId, ErrorCode, PaymentOption } from '@foyer/contract'
+import type { SwapCall } from './Swap.ts'
+import type { TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
+
+/** A holding that can pay: with one of the accepted tokens itself, or swapped for it on the way. */
+export type PaySource = {
+  readonly kind: 'direct' | 'swap'
+  /** What the account holds. */
+  readonly token: TransferToken
+  /** In whole tokens, as decimal text. */
+  readonly balance: string
+  readonly option: PaymentOption
+}
+
+/** A payment that was worked out and tried, and was not sent. */
+export type PreparedPayment = {
+  readonly networkId: CaipNetworkId
+  readonly account: string
+  readonly source: PaySource
+  /** The most that leaves the account without the fee, in base units of the holding; exact where it is paid directly. */
+  readonly most: bigint
+  /** What is left to do, in this order; `swap` is the payment itself. */
+  readonly calls: readonly SwapCall[]
+  /** The wallet takes all steps in one request, all or none. */
+  readonly isBatched: boolean
+  /** The contract that swaps and pays. */
+  readonly spender?: string | undefined
+  readonly canPayFee: boolean
+  readonly fee: TransferFee
+  /** The node tried it, and exactly the amount arrived. */
+  readonly isTried: boolean
+  /** Milliseconds since the epoch. */
+  readonly preparedAt: number
+  readonly trace: TransferTrace
+}
+
+/** A payment that this browser asked a wallet for. */
+export type PaymentAttempt = {
+  readonly id: string
+  readonly paymentId: string
+  /**
+   * `requested` before the wallet answered: after a reload nobody knows whether it was sent, until the chain tells.
+   */
+  readonly status: 'requested' | 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly hash?: string | undefined
+  /** The wallet's id of calls that it sends together. */
+  readonly callsId?: string | undefined
+  readonly networkId: CaipNetworkId
+  readonly account: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly trace: TransferTrace
+  readonly call?: { readonly to: string; readonly value: string; readonly data: string } | undefined
+  readonly replacedBy?: string | undefined
+  readonly isSpeedUp?: boolean | undefined
+}
+
+/** Where paying stands; what became of it is in `state.payments`. */
+export type PayFlow = { readonly paymentId: string } & (
+  | { readonly status: 'editing' }
+  /** The wallet is asked; `approving` before the payment itself. */
+  | { readonly status: 'approving' | 'requesting' }
+  /** It was sent. */
+  | { readonly status: 'sent' }
+  /** Nothing was sent. */
+  | { readonly status: 'failed'; readonly code: ErrorCode }
+)

@@ -1,0 +1,85 @@
+import { caipNetworkId, postPaymentTransaction } from '@foyer/contract'
+import * as v from 'valibot'
+import { getApi } from '../base/getApi.ts'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import type { PaymentAttempt } from '../model/Pay.ts'
+import { getConnection } from '../model/selectors.ts'
+import { paymentsKey } from '../model/stored.ts'
+import { defineRecords } from '../send/defineRecords.ts'
+import { refreshBalances } from '../send/transfers.ts'
+
+/** So many of the latest are remembered. */
+const attemptsMax = 20
+
+const text = v.optional(v.string())
+const digits = v.pipe(v.string(), v.regex(/^\d+$/))
+const storedAttempts = v.array(
+  v.object({
+    id: v.string(),
+    paymentId: v.string(),
+    status: v.picklist(['requested', 'pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+    hash: text,
+    callsId: text,
+    networkId: caipNetworkId,
+    account: v.string(),
+    startedAt: v.number(),
+    trace: v.object({
+      nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      fromBlock: v.optional(digits),
+      blockhash: text,
+      lastBlockHeight: v.optional(digits),
+    }),
+    call: v.optional(v.object({ to: v.string(), value: digits, data: v.string() })),
+    replacedBy: text,
+    isSpeedUp: v.optional(v.boolean()),
+  }),
+)
+
+/** Payments that were asked for from here, in this page, in others and in earlier visits. */
+export const {
+  getAsked: getAskedPayments,
+  read: readAttempts,
+  note: noteAttempt,
+  change: changeAttempt,
+  remove: removeAttempt,
+  watch: watchAttempts,
+} = defineRecords<PaymentAttempt>({
+  part: 'payments',
+  key: paymentsKey,
+  schema: storedAttempts,
+  max: attemptsMax,
+  getWatch(foyer, attempt, network) {
+    const load = foyer._internal.adapters.get(network.chainNamespace)?.payments
+    // Asked for late: after a reload the wallet connects while this waits.
+    const getProvider = () => {
+      const connection = getConnection(foyer.state, network.chainNamespace)
+      return connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+    }
+    const { signal } = foyer._internal
+    const onHash = (hash: string) => {
+      changeAttempt(foyer, attempt.id, { status: 'pending', hash })
+      reportTransaction(foyer, { ...attempt, hash })
+    }
+    return load && (async () => (await load()).watch({ network, attempt, getProvider, signal, onHash }))
+  },
+  async takeEnd(foyer, attempt, end) {
+    changeAttempt(foyer, attempt.id, end)
+    const hash = 'hash' in end ? end.hash : 'replacedBy' in end && end.isSpeedUp ? end.replacedBy : undefined
+    if (hash) reportTransaction(foyer, { ...attempt, hash })
+    await refreshBalances(foyer, { networkId: attempt.networkId, addresses: [attempt.account] })
+  },
+})
+
+/** Names the transaction to the server. It would find it by itself, but later. */
+export function reportTransaction(
+  foyer: Foyer,
+  { paymentId, networkId: network, hash }: Pick<PaymentAttempt, 'paymentId' | 'networkId' | 'hash'>,
+): void {
+  if (!hash) return
+  const parameters = { params: { id: paymentId }, query: {}, body: { network, txHash: hash } }
+  getApi(foyer)(postPaymentTransaction, parameters, { signal: foyer._internal.signal }).then(
+    (payment) => getQueryClient(foyer).setQueryData(['payment', paymentId], payment),
+    () => {},
+  )
+}

@@ -1,0 +1,56 @@
+import type { PaymentOption, TokenBalance } from '@foyer/contract'
+import { describe, expect, test } from 'vitest'
+import { listPaySources } from './listPaySources.ts'
+
+const networkId = 'eip155:1'
+const address = (digit: number) => `0x${String(digit).padStart(40, '0')}`
+const holding = (symbol: string, numeric: string, digit = 0, value = '1'): TokenBalance => ({
+  name: symbol,
+  symbol,
+  chainId: networkId,
+  ...(digit ? { address: `${networkId}:${address(digit)}` as const } : {}),
+  value,
+  quantity: { decimals: '6', numeric },
+  iconUrl: '',
+})
+const option = (digit: number, amount = '10'): PaymentOption => ({
+  asset: digit ? `${networkId}/erc20:${address(digit)}` : `${networkId}/slip44:60`,
+  amount,
+  receiver: address(9),
+  name: 'Token',
+  symbol: `T${digit}`,
+  decimals: 6,
+})
+const list = (
+  options: PaymentOption[],
+  balances: TokenBalance[],
+  accountType: 'eoa' | 'smartAccount' = 'eoa',
+  network: `eip155:${number}` = networkId,
+) =>
+  listPaySources({ payment: { options }, balances, networkId: network, accountType }).map(
+    ({ kind, token }) => `${kind} ${token.symbol}`,
+  )
+
+describe('listPaySources', () => {
+  test('default: what is accepted comes first, then what is worth most', () => {
+    const balances = [holding('ETH', '1', 0, '5'), holding('USDC', '10', 1), holding('DAI', '3', 2, '9')]
+    expect(list([option(1)], balances)).toEqual(['direct T1', 'swap DAI', 'swap ETH'])
+  })
+  test('behavior: too little of what is accepted is not offered; nothing is swapped for itself', () => {
+    const balances = [holding('USDC', '9.999999', 1), holding('DAI', '3', 2)]
+    expect(list([option(1)], balances)).toEqual(['swap DAI'])
+  })
+  test('behavior: native currency is paid by plain accounts only, and never swapped for', () => {
+    const balances = [holding('ETH', '20'), holding('DAI', '3', 2)]
+    expect(list([option(0)], balances)).toEqual(['direct T0'])
+    expect(list([option(0)], balances, 'smartAccount')).toEqual([])
+  })
+  test('behavior: other networks, spam and nothing', () => {
+    const spam = { ...holding('GIFT', '5000', 3), isSpam: true }
+    expect(list([option(1)], [spam, holding('DAI', '0', 2)])).toEqual([])
+    expect(list([option(1)], [holding('USDC', '10', 1)], 'eoa', 'eip155:10')).toEqual([])
+  })
+  test('attack: a token that calls itself like the accepted one', () => {
+    expect(list([option(1)], [holding('T1', '1000', 4)])).toEqual(['swap T1'])
+  })
+})

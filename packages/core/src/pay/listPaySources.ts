@@ -1,0 +1,79 @@
+import {
+  type CaipNetworkId,
+  type Payment,
+  parseCaipAddress,
+  parseCaipAssetId,
+  type TokenBalance,
+} from '@foyer/contract'
+import { isSameAddress } from '../base/isSameAddress.ts'
+import { parseUnits } from '../base/parseUnits.ts'
+import type { AccountType } from '../model/Connector.ts'
+import type { PaySource } from '../model/Pay.ts'
+import type { TransferToken } from '../model/Transfer.ts'
+
+/** What `listPaySources` goes by. */
+export type PaySourceFacts = {
+  payment: Pick<Payment, 'options'>
+  balances: readonly TokenBalance[]
+  networkId: CaipNetworkId
+  accountType: AccountType | undefined
+}
+
+/**
+ * Which holdings of an account can pay, on its network: those that are accepted themselves come first, then those that can
+ * be swapped on the way, the most valuable first. Pure.
+ */
+export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
+  const { payment, networkId, accountType } = facts
+  const held = facts.balances
+    .filter(({ chainId, isSpam }) => chainId === networkId && !isSpam)
+    .map(({ name, symbol, address, quantity, value, iconUrl }) => {
+      const token: TransferToken = {
+        name,
+        symbol,
+        decimals: Number(quantity.decimals),
+        iconUrl,
+        ...(address ? { address: parseCaipAddress(address).address } : {}),
+      }
+      return { token, balance: quantity.numeric, value: Number(value ?? 0) }
+    })
+  const options = payment.options.filter(({ asset }) => asset.startsWith(`${networkId}/`))
+  const direct = options.flatMap((option): PaySource[] => {
+    const address = getTokenAddress(option.asset)
+    // A contract passes native currency on without a trace that the shop could match.
+    if (!address && accountType === 'smartAccount') return []
+    const own = held.find(({ token }) => isSame(token.address, address))
+    if (!own || isLess(own.balance, option.amount, option.decimals)) return []
+    const { decimals, name, symbol } = option
+    const token = { ...own.token, decimals, ...(address ? { address } : {}), name, symbol }
+    return [{ kind: 'direct', token, balance: own.balance, option }]
+  })
+  // Routers pay tokens out, and leave a trace of it.
+  const target = networkId.startsWith('eip155:')
+    ? options.find(({ asset }) => getTokenAddress(asset))
+    : undefined
+  if (!target) return direct
+  const swapped = held
+    .filter(({ token, balance }) => {
+      const isAccepted = options.some(({ asset }) => isSame(getTokenAddress(asset), token.address))
+      return Number(balance) > 0 && (!isAccepted || !token.address)
+    })
+    .filter(({ token }) => !direct.some((one) => isSame(one.token.address, token.address)))
+    .sort((a, b) => b.value - a.value)
+    .map(({ token, balance }): PaySource => ({ kind: 'swap', token, balance, option: target }))
+  return [...direct, ...swapped]
+}
+
+/** Contract or mint of an asset; `undefined` for a native currency. Pure. */
+export function getTokenAddress(asset: string): string | undefined {
+  const { assetNamespace, reference } = parseCaipAssetId(asset)
+  return assetNamespace === 'slip44' ? undefined : reference
+}
+
+function isSame(a: string | undefined, b: string | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && isSameAddress(a, b))
+}
+
+function isLess(balance: string, amount: string, decimals: number): boolean {
+  return (parseUnits(balance, decimals) ?? 0n) < (parseUnits(amount, decimals) ?? 0n)
+}

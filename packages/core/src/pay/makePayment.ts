@@ -1,0 +1,183 @@
+import {
+  type BaseError,
+  ClientNotSetError,
+  InsufficientFundsError,
+  isErrorCode,
+  type Payment,
+  PaymentExpiredError,
+  PaymentStartedError,
+  SwapAllowanceChangedError,
+  TransactionRevertedError,
+} from '@foyer/contract'
+import { createRandomId } from '../base/createRandomId.ts'
+import { withSignal } from '../base/withSignal.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { PaymentAttempt, PreparedPayment } from '../model/Pay.ts'
+import type { SwapStep } from '../model/Swap.ts'
+import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
+import {
+  changeAttempt,
+  getAskedPayments,
+  noteAttempt,
+  readAttempts,
+  removeAttempt,
+  reportTransaction,
+  watchAttempts,
+} from './attempts.ts'
+import { findAttempt } from './findAttempt.ts'
+import { findPayer, type PreparePaymentErrorType, preparePayment } from './preparePayment.ts'
+
+/** Parameters of `pay`. */
+export type PayParameters = {
+  payment: Payment
+  /** What `preparePayment` returned, and the visitor agreed to. */
+  prepared: PreparedPayment
+}
+/** What `pay` throws. */
+export type PayErrorType =
+  | PreparePaymentErrorType
+  | BaseError<
+      | 'ACCOUNT_MOVED'
+      | 'CLIENT_NOT_SET'
+      | 'PAYMENT_STARTED'
+      | 'REQUEST_PENDING'
+      | 'REQUEST_REJECTED'
+      | 'SWAP_ALLOWANCE_CHANGED'
+      | 'TRANSACTION_REVERTED'
+    >
+
+/** What was worked out so long ago is worked out again, for no more than the visitor agreed to. */
+const freshMs = 20_000
+
+/** Asks the wallet; see `pay`. */
+export async function makePayment(foyer: Foyer, parameters: PayParameters): Promise<{ attemptId: string }> {
+  const { payment } = parameters
+  const { id: paymentId } = payment
+  const setFlow = (flow: { status: 'approving' | 'requesting' | 'sent' }) =>
+    foyer._internal.setState({ payFlow: { paymentId, ...flow } })
+  try {
+    return await locked(foyer, paymentId, async () => {
+      readAttempts(foyer)
+      if (getAskedPayments(foyer).size || findAttempt(foyer.state.payments, paymentId))
+        throw new PaymentStartedError()
+      const prepared = await approve(foyer, parameters, () => setFlow({ status: 'approving' }))
+      setFlow({ status: 'requesting' })
+      const attempt = await ask(foyer, payment, prepared)
+      setFlow({ status: 'sent' })
+      return { attemptId: attempt.id }
+    })
+  } catch (cause) {
+    const error = toRequestError(cause)
+    foyer._internal.setState({ payFlow: { paymentId, status: 'failed', code: getErrorCode(error) } })
+    throw error
+  }
+}
+
+/** Holds a lock over all tabs of the origin, where the browser has such; one that is taken means that another tab pays. */
+async function locked<result>(foyer: Foyer, paymentId: string, work: () => Promise<result>): Promise<result> {
+  const locks = globalThis.navigator?.locks
+  if (!locks) return work()
+  return locks.request(`foyer:pay:${paymentId}`, { ifAvailable: true }, (lock) => {
+    if (!lock) throw new PaymentStartedError()
+    // An instance that ends holds nobody up.
+    return withSignal(work(), foyer._internal.signal)
+  })
+}
+
+/** Asks for approvals, and returns what is left: the payment itself, worked out for no more than was agreed to. */
+async function approve(
+  foyer: Foyer,
+  { payment, prepared }: PayParameters,
+  onStart: () => void,
+): Promise<PreparedPayment> {
+  const renew = () => preparePayment(foyer, { payment, source: prepared.source, most: prepared.most })
+  const { calls, isBatched } = prepared
+  if (!prepared.canPayFee) throw new InsufficientFundsError()
+  if (isBatched || calls.length < 2) return Date.now() - prepared.preparedAt > freshMs ? renew() : prepared
+  onStart()
+  for (const { step } of calls) {
+    if (step === 'swap') continue
+    const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
+    if (!provider) throw new ClientNotSetError()
+    const { send, watch } = await load()
+    const { signal } = foyer._internal
+    const sent = await send({ provider, network, prepared, step, signal })
+    const attempt = toAttempt(payment, prepared, step, sent)
+    const end = await watch({ network, attempt, getProvider: () => provider, onHash() {}, signal })
+    if (end.status === 'failed') throw new TransactionRevertedError()
+    if (end.status !== 'confirmed' && !(end.status === 'replaced' && end.isSpeedUp))
+      throw new SwapAllowanceChangedError()
+  }
+  const next = await renew()
+  if (next.calls.length > 1) throw new SwapAllowanceChangedError()
+  return next
+}
+
+/** Asks the wallet for the payment itself. */
+async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): Promise<PaymentAttempt> {
+  const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
+  if (!provider) throw new ClientNotSetError()
+  if (Date.now() >= payment.expiry * 1_000) throw new PaymentExpiredError()
+  const { send } = await load()
+  const attempt = toAttempt(payment, prepared, 'swap')
+  const { id } = attempt
+  const asked = getAskedPayments(foyer)
+  asked.add(id)
+  // Before the wallet is asked: whoever reloads the page meanwhile, or looks in another tab, is told of it.
+  noteAttempt(foyer, attempt)
+  try {
+    const { signal } = foyer._internal
+    const sent = await send({ provider, network, prepared, step: 'swap', signal })
+    changeAttempt(foyer, id, { status: 'pending', ...sent })
+    reportTransaction(foyer, { ...attempt, ...sent })
+    return { ...attempt, status: 'pending', ...sent }
+  } catch (cause) {
+    const error = toRequestError(cause)
+    // A wallet that fails may have sent all the same: only what is sure is forgotten.
+    if (isErrorCode(error, 'REQUEST_REJECTED') || unsent.has(getErrorCode(error))) removeAttempt(foyer, id)
+    throw error
+  } finally {
+    asked.delete(id)
+    watchAttempts(foyer)
+  }
+}
+
+function toAttempt(
+  { id: paymentId }: Payment,
+  { networkId, account, calls, isBatched, trace }: PreparedPayment,
+  step: SwapStep,
+  sent: { hash?: string | undefined; callsId?: string | undefined } = {},
+): PaymentAttempt {
+  const index = calls.findIndex((call) => call.step === step)
+  const call = calls[index]
+  return {
+    id: createRandomId(),
+    paymentId,
+    status: 'requested',
+    ...sent,
+    networkId,
+    account,
+    startedAt: Date.now(),
+    // Calls that go out together have no nonce of their own to be found by.
+    trace:
+      isBatched || trace.nonce === undefined
+        ? { ...trace, nonce: undefined }
+        : { ...trace, nonce: trace.nonce + index },
+    ...(call && !isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
+  }
+}
+
+/** Codes of errors with which nothing left the account. */
+const unsent: ReadonlySet<string> = new Set([
+  'REQUEST_PENDING',
+  'NETWORK_MOVED',
+  'ACCOUNT_MOVED',
+  'NOT_CONNECTED',
+  'CLIENT_NOT_SET',
+  'CAPABILITY_MISSING',
+  'CHAIN_UNSUPPORTED',
+  'INSUFFICIENT_FUNDS',
+  'SOL_INSUFFICIENT',
+  'SWAP_ALLOWANCE_CHANGED',
+  'TRANSACTION_REVERTED',
+])

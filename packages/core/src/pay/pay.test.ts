@@ -1,0 +1,119 @@
+import type { Payment, PaymentRequest } from '@foyer/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { requestPay } from '../modal/requestPay.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { noteAttempt } from './attempts.ts'
+import { loadPayment } from './loadPayment.ts'
+import { toReference } from './toReference.ts'
+
+const receiver = '0x00000000000000000000000000000000000A11ce'
+const request: PaymentRequest = {
+  orderId: 'A1',
+  receiver,
+  asset: 'eip155:1/slip44:60',
+  amount: '1.5',
+  expiry: 4_000_000_000,
+}
+const payment: Payment = {
+  id: 'p1',
+  orderId: 'A1',
+  merchant: 'Shop',
+  isSigned: true,
+  options: [
+    {
+      asset: 'eip155:1/slip44:60',
+      amount: '1.5',
+      receiver: receiver.toLowerCase(),
+      name: 'Ether',
+      symbol: 'ETH',
+      decimals: 18,
+    },
+  ],
+  expiry: 4_000_000_000,
+  ownReceiver: false,
+  mark: `0x666f796572706179${'1'.repeat(48)}`,
+  status: 'open',
+  transfers: [],
+}
+let answer: Payment
+beforeEach(() => {
+  answer = payment
+})
+const setUp = (features = { pay: true }) =>
+  createTestFoyer({ features, fetch: async () => Response.json(answer) as never })
+const [option] = payment.options
+const toToken = (claims: unknown) =>
+  ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'AA'].join('.')
+
+describe('loadPayment', () => {
+  test('default: by the request, as a JWT, or by its id', async () => {
+    const { foyer } = setUp()
+    expect(await loadPayment(foyer, request)).toEqual(payment)
+    expect(await loadPayment(foyer, { token: toToken({ payment: request }) })).toEqual(payment)
+    expect(await loadPayment(foyer, { paymentId: 'p1' })).toEqual(payment)
+  })
+  test.each<[string, Partial<Payment>]>([
+    ['another order', { orderId: 'A2' }],
+    ['another expiry', { expiry: 1 }],
+    ['another amount', { options: [{ ...option, amount: '15' } as never] }],
+    ['another receiver', { options: [{ ...option, receiver: '0xbad' } as never] }],
+    ['another asset', { options: [{ ...option, asset: 'eip155:10/slip44:60' } as never] }],
+    ['one more asset', { options: [option as never, { ...option, asset: 'eip155:10/slip44:60' } as never] }],
+  ])('attack: the server answers with %s', async (_, change) => {
+    const { foyer } = setUp()
+    answer = { ...payment, ...change }
+    for (const asked of [request, { token: toToken({ payment: request }) }])
+      await expect(loadPayment(foyer, asked)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+  })
+  test('attack: another payment than the one that was asked for, or a token that cannot be read', async () => {
+    const { foyer } = setUp()
+    await expect(loadPayment(foyer, { paymentId: 'p2' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    await expect(loadPayment(foyer, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+  })
+})
+
+describe('requestPay', () => {
+  test('default: opens Pay, and resolves once the server has seen what arrived', async () => {
+    const { foyer } = setUp()
+    const asked = requestPay(foyer, request)
+    await vi.waitFor(() => expect(foyer.state.history.at(-1)?.name).toBe('Pay'))
+    answer = { ...payment, status: 'paid' }
+    const { getQueryClient } = await import('../base/getQueryClient.ts')
+    getQueryClient(foyer).setQueryData(['payment', 'p1'], answer)
+    expect(await asked).toMatchObject({ status: 'paid' })
+  })
+  test('error: the feature is off, which is the default', async () => {
+    const { foyer } = setUp({ pay: false })
+    await expect(requestPay(foyer, request)).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
+  })
+  test('error: closed before anything was sent', async () => {
+    const { foyer } = setUp()
+    const asked = requestPay(foyer, request)
+    const refused = expect(asked).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    await vi.waitFor(() => expect(foyer.state.open).toBe(true))
+    foyer._internal.setState({ open: false })
+    await refused
+  })
+  test('behavior: closed after something was sent: resolves with what is known', async () => {
+    const { foyer } = setUp()
+    const asked = requestPay(foyer, request)
+    await vi.waitFor(() => expect(foyer.state.open).toBe(true))
+    noteAttempt(foyer, {
+      id: 'a',
+      paymentId: 'p1',
+      status: 'pending',
+      hash: '0x1',
+      networkId: 'eip155:1',
+      account: '0x1',
+      startedAt: 0,
+      trace: {},
+    })
+    foyer._internal.setState({ open: false })
+    expect(await asked).toMatchObject({ status: 'open' })
+  })
+})
+
+test('toReference: a mark as an account of Solana', () => {
+  expect(toReference(payment.mark)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/)
+  expect(toReference('0x01')).toBe('2')
+})

@@ -1,0 +1,22 @@
+import type { Payment } from '@foyer/contract'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { loadPayment } from './loadPayment.ts'
+
+/** While something is expected, the server is asked this often. */
+const watchedMs = 2_500
+
+/** A payment, read again while something is expected and somebody looks. */
+export function paymentQuery(foyer: Foyer, paymentId: string): QueryObserverOptions<Payment> {
+  return queryOptions<Payment>({
+    queryKey: ['payment', paymentId],
+    staleTime: watchedMs,
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : watchedMs),
+    queryFn: ({ signal }) => loadPayment(foyer, { paymentId }, { signal }),
+  })
+}
+
+/** Whether nothing more is expected for a payment. Pure. */
+export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
+  return status !== 'open' && status !== 'confirming' && status !== 'underpaid'
+}

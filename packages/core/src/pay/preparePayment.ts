@@ -1,0 +1,97 @@
+import {
+  AccountMovedError,
+  type BaseError,
+  CapabilityMissingError,
+  ChainUnsupportedError,
+  NetworkMovedError,
+  NotConnectedError,
+  type Payment,
+  PaymentExpiredError,
+  toFrameChainId,
+} from '@foyer/contract'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import type { PaySource, PreparedPayment } from '../model/Pay.ts'
+import { findNetwork, getConnection } from '../model/selectors.ts'
+
+/** Parameters of `preparePayment`. */
+export type PreparePaymentParameters = {
+  payment: Payment
+  source: PaySource
+  /** The most that may leave the account, where the visitor agreed to it. */
+  most?: bigint | undefined
+  signal?: AbortSignal | undefined
+}
+/** What `preparePayment` throws. */
+export type PreparePaymentErrorType = BaseError<
+  | 'CAPABILITY_MISSING'
+  | 'CHAIN_UNSUPPORTED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'NETWORK_MOVED'
+  | 'NOT_CONNECTED'
+  | 'PAYMENT_EXPIRED'
+  | 'PAYMENT_REFUSED'
+  | 'QUOTE_CHANGED'
+  | 'RPC_FAILED'
+  | 'SWAP_NO_ROUTE'
+>
+
+/**
+ * Works a payment out for the active account, and tries it on the chain. The calls are built here, not by a server. Nothing
+ * is signed or sent.
+ *
+ * @throws PaymentExpiredError, NotConnectedError, ChainUnsupportedError, NetworkMovedError, CapabilityMissingError, and
+ * what the adapter throws.
+ */
+export async function preparePayment(
+  foyer: Foyer,
+  { payment, source, most, signal }: PreparePaymentParameters,
+): Promise<PreparedPayment> {
+  const { mark, expiry } = payment
+  if (Date.now() >= expiry * 1_000) throw new PaymentExpiredError()
+  const { network, connection, provider, load } = findPayer(foyer, source)
+  const embedded = findConnector(foyer, connection.connectorId)?.embedded
+  const account = connection.accounts[0]
+  const own = foyer._internal.signal
+  return (await load()).prepare({
+    account: account.address,
+    network,
+    source,
+    mark,
+    expiry,
+    most,
+    provider,
+    quoteFee:
+      embedded && account.type === 'smartAccount'
+        ? async (calls) => {
+            const payload = {
+              chainId: toFrameChainId(network.caipNetworkId),
+              calls: calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
+            }
+            const { fee, isSponsored } = await embedded.request('QUOTE_CALLS', payload, { signal })
+            return { max: BigInt(fee), isSponsored }
+          }
+        : undefined,
+    signal: signal ? AbortSignal.any([signal, own]) : own,
+  })
+}
+
+/**
+ * Finds who pays, where it still is on the network of the payment.
+ *
+ * @throws ChainUnsupportedError, NotConnectedError, NetworkMovedError, AccountMovedError, CapabilityMissingError
+ */
+export function findPayer(foyer: Foyer, { option }: PaySource, account?: string) {
+  const network = foyer.state.networks.find(({ caipNetworkId }) =>
+    option.asset.startsWith(`${caipNetworkId}/`),
+  )
+  if (!network || !findNetwork(foyer.state, network.caipNetworkId)) throw new ChainUnsupportedError()
+  const connection = getConnection(foyer.state, network.chainNamespace)
+  if (!connection) throw new NotConnectedError()
+  if (foyer.state.activeNetworkId !== network.caipNetworkId || connection.networkId !== network.caipNetworkId)
+    throw new NetworkMovedError()
+  if (account !== undefined && connection.accounts[0].address !== account) throw new AccountMovedError()
+  const load = foyer._internal.adapters.get(network.chainNamespace)?.payments
+  if (!load) throw new CapabilityMissingError({ capability: 'payments' })
+  const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+  return { network, connection, provider, load }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Merchant } from '@foyer/server'
+import { type PaymentNotice, signPayment, verifyNotice } from '@foyer/server/pay'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Address } from 'viem'
+import { tokenAddresses } from './localTokens.ts'
+import { readBody } from './readBody.ts'
+
+/** What became of an order. */
+export type ShopOrder = {
+  id: string
+  item: string
+  price: string
+  /** Types of the notices about it, in order. */
+  told: string[]
+  /** What was delivered, once it was paid. */
+  delivery?: string
+}
+
+/** A shop's backend on this machine. */
+export type LocalShop = {
+  /** For the server: who signs payments, and where the shop hears of them. */
+  readonly merchant: Merchant
+  /** Address that is paid. */
+  readonly receiver: Address
+  readonly orders: ReadonlyMap<string, ShopOrder>
+  /** Every notice that was signed by the server, once each. */
+  readonly notices: readonly PaymentNotice[]
+  /** Answers its page: `POST /api/shop/orders` makes one, `GET /api/shop/orders/{id}` says how it is. */
+  api(request: Request): Promise<Response>
+  stop(): Promise<void>
+}
+
+const receiver: Address = '0x5409ed021d9299bf6814279a6a1411a7e866a631'
+const item = { name: 'A bag of beans', price: '24.5' }
+const ttlS = 15 * 60
+
+/**
+ * Starts the backend of a shop, as small as it can be: it signs what an order costs, hears from the server what arrived, and
+ * delivers. The page never says a price, and never that something was paid.
+ */
+export async function startShop(parameters: {
+  projectId: string
+  /** Chain of EVM that is paid on. */
+  chainId: number
+}): Promise<LocalShop> {
+  const { projectId, chainId } = parameters
+  const secret = randomUUID()
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: 'shop' }
+  const { d: _, ...publicKey } = key
+  const orders = new Map<string, ShopOrder>()
+  const notices = new Map<string, PaymentNotice>()
+  const tokens = new Map<string, string>()
+
+  function take(notice: PaymentNotice) {
+    // The server tries again until it is answered: an id that is known is no news.
+    if (notices.has(notice.id)) return
+    notices.set(notice.id, notice)
+    const order = orders.get(notice.payment.orderId)
+    if (!order) return
+    order.told.push(notice.type)
+    if (notice.type === 'payment.paid' || notice.type === 'payment.overpaid')
+      order.delivery ??= `Your beans are on their way: parcel ${order.id.slice(0, 8)}.`
+  }
+
+  async function makeOrder(query: URLSearchParams): Promise<Response> {
+    const id = query.get('order') ?? randomUUID()
+    const known = tokens.get(id)
+    if (known) return Response.json({ orderId: id, token: known })
+    const order: ShopOrder = { id, item: item.name, price: item.price, told: [] }
+    orders.set(id, order)
+    const token = await signPayment({
+      projectId,
+      key,
+      payment: {
+        orderId: order.id,
+        receiver,
+        asset: `eip155:${chainId}/erc20:${tokenAddresses.USDC.toLowerCase()}`,
+        amount: item.price,
+        // Tests cannot wait for a quarter of an hour.
+        expiry: Math.floor(Date.now() / 1_000) + Number(query.get('ttl') ?? ttlS),
+        memo: item.name,
+        metadata: { item: item.name },
+      },
+    })
+    tokens.set(id, token)
+    return Response.json({ orderId: id, token })
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request).catch(() => '')
+    const notice = verifyNotice({ body, signature: String(request.headers['foyer-signature']), secret })
+    if (notice) take(notice)
+    response.writeHead(notice ? 204 : 401).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    merchant: { projectId, keys: [publicKey], webhook: { url: `http://127.0.0.1:${port}/`, secret } },
+    receiver,
+    orders,
+    get notices() {
+      return [...notices.values()]
+    },
+    async api(request) {
+      const { pathname, searchParams } = new URL(request.url)
+      if (request.method === 'POST' && pathname === '/api/shop/orders') return makeOrder(searchParams)
+      const order = orders.get(pathname.split('/').at(-1) ?? '')
+      return order ? Response.json(order) : Response.json({}, { status: 404 })
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

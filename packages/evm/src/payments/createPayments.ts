@@ -1,0 +1,19 @@
+import type { SwapRouters } from '@foyer/contract/swaps'
+import type { AdapterContext, AdapterPayments } from '@foyer/core/adapter'
+import { sendSwap } from '../swaps/sendSwap.ts'
+import { watchSwap } from '../swaps/watchSwap.ts'
+import { withReaders } from '../withReaders.ts'
+import { preparePayment } from './preparePayment.ts'
+
+/** All that paying takes. */
+export function createPayments(context: AdapterContext, routers?: SwapRouters | undefined): AdapterPayments {
+  return {
+    prepare: (parameters) => preparePayment({ ...withReaders(context, parameters), routers }),
+    send(parameters) {
+      const { account, source, spender, most, calls, isBatched } = parameters.prepared
+      const quote = { account, sold: source.token, spender, amount: most }
+      return sendSwap(withReaders(context, { ...parameters, prepared: { quote, calls, isBatched } }))
+    },
+    watch: ({ attempt, ...parameters }) => watchSwap(withReaders(context, { ...parameters, swap: attempt })),
+  }
+}

@@ -1,0 +1,97 @@
+import { PaymentRefusedError, SwapSimulationFailedError } from '@foyer/contract'
+import { type TriedCall, tryCalls } from '@foyer/contract/trial'
+import * as v from 'valibot'
+import { type Client, hexToBigInt } from 'viem'
+import { toGasLimit } from '../swaps/simulateSwap.ts'
+import { askNode } from '../transfers/askNode.ts'
+import { isSameHex } from '../transfers/isSameHex.ts'
+import type { TransferCall } from '../transfers/nodeSchemas.ts'
+import type { GasPrices } from '../transfers/readFees.ts'
+import { readRevert } from '../transfers/readRevert.ts'
+import { toBalanceCall } from '../transfers/toCall.ts'
+import { toWord } from '../transfers/toWord.ts'
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** What a payment is to do. */
+export type PaymentTerms = {
+  account: string
+  receiver: string
+  /** What leaves; absent for the native currency. */
+  sold: string | undefined
+  most: bigint
+  /** What arrives; absent for the native currency. */
+  bought: string | undefined
+  amount: bigint
+}
+
+/**
+ * Tries the calls of a payment one after the other on the chain, without making them: exactly the amount arrives, no more
+ * than agreed leaves, and nothing else. Returns the gas of each; `undefined` where the node cannot try them.
+ *
+ * @throws PaymentRefusedError, SwapSimulationFailedError
+ */
+export async function tryPayment(
+  client: Client,
+  terms: PaymentTerms,
+  { calls, prices }: { calls: readonly TransferCall[]; prices: GasPrices | undefined },
+): Promise<readonly bigint[] | undefined> {
+  const { account, receiver, sold, bought } = terms
+  const reads = [
+    ...(bought ? [toBalanceCall(bought, receiver)] : []),
+    ...(sold ? [toBalanceCall(sold, account)] : []),
+  ]
+  const tip = prices?.fields.maxPriorityFeePerGas
+  const trial = await tryCalls({
+    ask: (method, params) => askNode(client, v.unknown(), method, params),
+    from: account,
+    calls,
+    reads,
+    fees:
+      prices &&
+      (tip === undefined
+        ? { gasPrice: prices.maxPrice }
+        : { maxFeePerGas: prices.maxPrice, maxPriorityFeePerGas: BigInt(tip) }),
+    toGas: (used) => used.map(toGasLimit),
+    // Of the chain's clock alone: on a device whose clock is ahead, a swap would be past its deadline.
+    now: () => 0,
+  })
+  if (!trial) return undefined
+  for (const { before, calls: made, after } of trial.blocks) {
+    const failed = made.find(({ status }) => status !== 1n)
+    if (failed) {
+      const details = readRevert(failed.error?.data ?? failed.returnData) ?? failed.error?.message
+      throw new SwapSimulationFailedError({ details })
+    }
+    const moved = reads.map((_, index) => readAmount(after[index]) - readAmount(before[index]))
+    const [arrived, left] = bought ? moved : [undefined, moved[0]]
+    // The shop would have to be asked for the rest, or the visitor for the excess.
+    if (arrived !== undefined && arrived !== terms.amount && !isSameHex(account, receiver))
+      refuse('the receiver would get another amount')
+    if (left !== undefined && -left > terms.most) refuse('more would leave your account')
+    for (const { address, topics } of made.flatMap(({ logs }) => logs)) {
+      const isOwn = topics[0] === transferTopic && isSameHex(topics[1] ?? '', `0x${toWord(account)}`)
+      const isNative = /^0xe{40}$/i.test(address)
+      if (isOwn && !isNative && !(sold && isSameHex(address, sold)))
+        refuse('something else would leave your account')
+    }
+  }
+  return trial.blocks.reduce<readonly bigint[]>(
+    (most, block) =>
+      block.calls.map(({ gasUsed }, index) =>
+        gasUsed > (most[index] ?? 0n) ? gasUsed : (most[index] ?? 0n),
+      ),
+    [],
+  )
+}
+
+function readAmount(call: TriedCall | undefined): bigint {
+  if (call?.status !== 1n || call.returnData.length !== 66)
+    return refuse('the balance of a token cannot be read')
+  return hexToBigInt(call.returnData as `0x${string}`)
+}
+
+/** @throws PaymentRefusedError */
+export function refuse(reason: string): never {
+  throw new PaymentRefusedError({ reason })
+}

@@ -1,0 +1,32 @@
+'use client'
+import {
+  type PayFlow,
+  type PaymentAttempt,
+  type PayRequest,
+  type RequestPayReturnType,
+  requestPay,
+} from '@foyer/core'
+import { useCallback } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** Return value of `useFoyerPay`. */
+export type UseFoyerPayReturnType = {
+  /** State of the payment in progress. */
+  flow: PayFlow | undefined
+  /** Payments this browser asked a wallet for, with their outcome. */
+  payments: readonly PaymentAttempt[]
+  /** Opens Pay; resolves once the server has seen on the chain what arrived. */
+  pay(request: PayRequest): Promise<RequestPayReturnType>
+}
+
+const none: readonly PaymentAttempt[] = []
+
+/** Has the visitor make a payment in the modal, and tracks it. */
+export function useFoyerPay(): UseFoyerPayReturnType {
+  const foyer = useInstance()
+  const flow = useStore(foyer, (state) => state.payFlow)
+  const payments = useStore(foyer, (state) => state.payments ?? none)
+  const pay = useCallback((request: PayRequest) => requestPay(foyer, request), [foyer])
+  return { flow, payments, pay }
+}

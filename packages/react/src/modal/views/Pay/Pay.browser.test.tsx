@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('Pay', () => {
+  test('default: who, what, how much, from which holding; asks the wallet', async () => {
+    const { foyer, get, getViolations } = await showState('Pay', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(get('pay-amount').textContent).toBe('24.5 USDC')
+    expect(get('pay-merchant').textContent).toBe('Bloom Coffee')
+    expect(get('pay-receiver').textContent).toContain('0xb100c0ffee')
+    expect(get('pay-maker').textContent).toBe('Signed by the shop')
+    const rows = [...get('pay').querySelectorAll('.pay-source')].map((row) => row.textContent)
+    // Directly first; then what is swapped on the way. What nobody asked for is not offered.
+    expect(rows).toEqual([
+      'USDC2,450.17',
+      'ETHSwapped for USDC on the way1.204',
+      'DAISwapped for USDC on the way310.5',
+      'NOTESwapped for USDC on the way<0.001',
+    ])
+    await page.getByTestId('pay-confirm').click()
+    await expect.poll(() => foyer.state.payFlow?.status).toBe('requesting')
+    await expect.element(page.getByTestId('pay-confirm')).toBeDisabled()
+  })
+
+  test('behavior: another holding shows the most that leaves, and the approval', async () => {
+    const { get } = await showState('Pay', 'success')
+    await page.getByTestId('pay-source-DAI').click()
+    await expect.element(page.getByTestId('pay-most')).toHaveTextContent('0.0072 DAI')
+    expect(get('pay').textContent).toContain('First, your wallet asks you to allow 0.0072 DAI')
+  })
+
+  test('behavior: keys choose and pay', async () => {
+    const { foyer, get } = await showState('Pay', 'success')
+    get('pay-source-USDC').querySelector('input')?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByTestId('pay-most')).toHaveTextContent('0.0072 ETH')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => foyer.state.payFlow?.status).toBe('requesting')
+  })
+
+  test('behavior: a page that set the price says so; a receipt stays, with what became of it', async () => {
+    expect((await showState('Pay', 'unsigned')).get('pay-maker').textContent).toBe(
+      'Set by this page, not signed by the shop',
+    )
+    for (const [state, title] of [
+      ['sent', 'Payment sent'],
+      ['confirming', 'Payment sent'],
+      ['paid', 'Paid'],
+      ['overpaid', 'More arrived than was asked for'],
+      ['underpaid', 'Less arrived than was asked for'],
+      ['wrongToken', 'Another token arrived'],
+      ['late', 'It arrived after the time was over'],
+      ['expired', 'The time to pay is over'],
+    ] as const) {
+      const { get, getViolations } = await showState('Pay', state)
+      expect(get('pay-title').textContent).toBe(title)
+      expect(get('pay-order').textContent).toBe('A-1042')
+      expect(await getViolations()).toEqual([])
+    }
+  })
+
+  test('behavior: a link for other wallets only where the receiver is this order’s alone', async () => {
+    expect(
+      (await showState('Pay', 'success')).get('pay').querySelector('[data-testid="pay-other"]'),
+    ).toBeNull()
+    const { get } = await showState('Pay', 'otherWallet')
+    expect(get('qr-code').dataset.uri).toMatch(
+      /^ethereum:0x0+1@1\/transfer\?address=0xb100.*&uint256=24500000000000000000$/,
+    )
+  })
+
+  test.each(['empty', 'error', 'notConnected', 'otherNetwork', 'declined', 'unknown', 'longNames'])(
+    'a11y: %s',
+    async (state) => {
+      const { getViolations } = await showState('Pay', state)
+      expect(await getViolations()).toEqual([])
+    },
+  )
+})

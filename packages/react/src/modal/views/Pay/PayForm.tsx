@@ -1,0 +1,115 @@
+'use client'
+import type { CaipNetworkId, Payment } from '@foyer/contract'
+import { getActiveNetwork, getConnection, type PaymentAttempt } from '@foyer/core'
+import { forgetAttempt, push } from '@foyer/core/internal'
+import { formatExact } from '../../format.ts'
+import { formatTime } from '../../formatDate.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Amount, Button, LinkButton, Notice } from '../../parts/kit.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { GroupedAddress } from '../Send/GroupedAddress.tsx'
+import { PayHoldings } from './PayHoldings.tsx'
+import { PayLink } from './PayLink.tsx'
+import { usePayTexts } from './PayPlace.tsx'
+
+/** What is asked for, and what it can be paid with. */
+export function PayForm({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
+  const { texts } = useModal()
+  const payTexts = usePayTexts()
+  const network = useModalState(getActiveNetwork)
+  const [first] = payment.options
+  const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
+
+  return (
+    <div className="view pay" data-testid="pay">
+      <div className="pay-sum">
+        <p className="pay-sum-amount" data-testid="pay-amount">
+          <Amount>
+            {formatExact(shown?.amount ?? '', texts.locale)} {shown?.symbol}
+          </Amount>
+        </p>
+        {payment.memo && (
+          <p>
+            <bdi>{payment.memo}</bdi>
+          </p>
+        )}
+        <p className="hint">{payTexts.until(formatTime(payment.expiry * 1_000, texts.locale))}</p>
+      </div>
+      <div className="pay-to">
+        <p className="pay-label">{payTexts.payTo}</p>
+        <p className="row-title">
+          <bdi data-testid="pay-merchant">{payment.merchant}</bdi>
+        </p>
+        {shown && (
+          <p data-testid="pay-receiver">
+            <GroupedAddress address={shown.receiver} />
+          </p>
+        )}
+        <p className="hint" data-testid="pay-maker">
+          {payment.isSigned ? payTexts.signed : payTexts.unsigned}
+        </p>
+      </div>
+      <PayLink payment={payment}>
+        <Way payment={payment} attempt={attempt} />
+      </PayLink>
+    </div>
+  )
+}
+
+/** What is left to do before it can be paid, or the holdings that can pay. */
+function Way({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
+  const { foyer, texts } = useModal()
+  const { switchTo } = usePayTexts()
+  const connection = useModalState(getConnection)
+  const networks = useModalState((state) => state.networks)
+  const isOn = (networkId: CaipNetworkId | undefined) =>
+    payment.options.some(({ asset }) => asset.startsWith(`${networkId}/`))
+  if (attempt) return <Unsure attempt={attempt} />
+  if (!connection)
+    return (
+      <Button isWide isAccent data-testid="pay-connect" onClick={() => push(foyer, 'Connect')}>
+        {texts.connectTitle}
+      </Button>
+    )
+  if (isOn(connection.networkId))
+    return (
+      <PayHoldings
+        key={`${connection.networkId} ${connection.accounts[0].address}`}
+        {...{ payment, connection }}
+      />
+    )
+  const other = networks.find(({ caipNetworkId }) => isOn(caipNetworkId))
+  if (!other) return null
+  return (
+    <Button
+      isWide
+      isAccent
+      data-testid="pay-network"
+      onClick={() => push(foyer, 'SwitchNetwork', { networkId: other.caipNetworkId })}
+    >
+      {switchTo(other.name)}
+    </Button>
+  )
+}
+
+/** What an earlier page asked a wallet for, and nobody knows what became of it. */
+function Unsure({ attempt }: { attempt: PaymentAttempt }) {
+  const { foyer } = useModal()
+  const { unsure, wasNot, asking } = usePayTexts()
+  const flow = useModalState((state) => state.payFlow)
+  if (flow?.status === 'requesting')
+    return (
+      <Button isWide isAccent disabled data-testid="pay-confirm">
+        <Spinner /> {asking}
+      </Button>
+    )
+  return (
+    <Notice
+      data-testid="pay-unsure"
+      action={<LinkButton onClick={() => forgetAttempt(foyer, attempt.id)}>{wasNot}</LinkButton>}
+    >
+      {unsure}
+    </Notice>
+  )
+}

@@ -1,0 +1,186 @@
+'use client'
+import type { Payment } from '@foyer/contract'
+import { type Connection, findNetwork, type PaySource, type PreparedPayment, pay } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { listPaySources, push } from '@foyer/core/internal'
+import { balanceQuery, preparedPaymentQuery } from '@foyer/core/query'
+import { useState } from 'react'
+import { formatAmount, formatExact, formatFee } from '../../format.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Amount, Button, LinkButton, Notice } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { getPayError } from './getPayError.ts'
+import { usePayTexts } from './PayPlace.tsx'
+
+const shownDecimals = 6
+
+/** The holdings that can pay, and the payment from the chosen one. */
+export function PayHoldings({ payment, connection }: { payment: Payment; connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const payTexts = usePayTexts()
+  const flow = useModalState((state) => state.payFlow)
+  const balances = useQuery(balanceQuery(foyer, connection))
+  const [chosen, setChosen] = useState(0)
+  const sources = balances.data
+    ? listPaySources({
+        payment,
+        balances: balances.data.balances,
+        networkId: connection.networkId,
+        accountType: connection.accounts[0].type,
+      })
+    : undefined
+  const source = sources?.[chosen] ?? sources?.[0]
+  const prepared = useQuery(preparedPaymentQuery(foyer, { payment, source }))
+  const isAsking = flow?.status === 'approving' || flow?.status === 'requesting'
+  const isFailed = flow?.status === 'failed'
+  if (!sources) return <Spinner />
+  const [option] = payment.options.filter(({ asset }) => asset.startsWith(`${connection.networkId}/`))
+  if (!source)
+    return (
+      <Notice
+        data-testid="pay-none"
+        action={
+          foyer.state.features.receive && (
+            <LinkButton onClick={() => push(foyer, 'Receive')}>{texts.receive}</LinkButton>
+          )
+        }
+      >
+        {payTexts.none(option?.symbol ?? '')}
+      </Notice>
+    )
+  const { data, error } = prepared
+  const own = `${formatExact(source.option.amount, texts.locale)} ${source.option.symbol}`
+  const most =
+    data &&
+    `${formatAmount(formatUnits(data.most, source.token.decimals), texts.locale, shownDecimals)} ${source.token.symbol}`
+  const asked = data?.calls.length ? data.calls.some(({ step }) => step !== 'swap') && !data.isBatched : false
+  const problem = isFailed
+    ? flow.code
+    : (error ?? (data && !data.canPayFee ? 'INSUFFICIENT_FUNDS' : undefined))
+
+  return (
+    <form
+      className="pay-form"
+      aria-busy={isAsking || !data}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Pays exactly what was shown; the flow reports the result.
+        if (data && !isAsking) pay(foyer, { payment, prepared: data }).catch(() => prepared.refetch())
+      }}
+    >
+      <fieldset className="pay-sources" disabled={isAsking}>
+        <legend className="pay-label">{payTexts.payWith}</legend>
+        {sources.map((one, index) => (
+          <SourceRow
+            key={`${one.kind} ${one.token.address}`}
+            source={one}
+            isChosen={one === source}
+            onChoose={() => {
+              setChosen(index)
+              foyer._internal.setState({ payFlow: { paymentId: payment.id, status: 'editing' } })
+            }}
+          />
+        ))}
+      </fieldset>
+      <Costs {...{ source, most, fee: data?.fee, connection }} />
+      {asked && most && <p className="hint">{payTexts.approving(most)}</p>}
+      <p className="hint failure" role="alert" data-testid="pay-problem">
+        {problem !== undefined && getPayError(payTexts, problem)}
+      </p>
+      {error && !isFailed && (
+        <LinkButton
+          data-testid="pay-retry"
+          onClick={() => {
+            foyer._internal.setState({ payFlow: { paymentId: payment.id, status: 'editing' } })
+            prepared.refetch()
+          }}
+        >
+          {texts.tryAgain}
+        </LinkButton>
+      )}
+      <Button isWide isAccent type="submit" data-testid="pay-confirm" disabled={!data?.canPayFee || isAsking}>
+        {isAsking ? (
+          <>
+            <Spinner /> {payTexts.asking}
+          </>
+        ) : (
+          payTexts.pay(own)
+        )}
+      </Button>
+    </form>
+  )
+}
+
+/** What it costs beside the price. */
+function Costs({
+  source,
+  most,
+  fee,
+  connection,
+}: {
+  source: PaySource
+  most: string | undefined
+  fee: PreparedPayment['fee'] | undefined
+  connection: Connection
+}) {
+  const { texts } = useModal()
+  const payTexts = usePayTexts()
+  const network = useModalState((state) => findNetwork(state, connection.networkId))
+  const loading = <span className="bar" />
+  return (
+    <dl className="pay-costs">
+      {source.kind === 'swap' && (
+        <div>
+          <dt>{payTexts.most}</dt>
+          <dd data-testid="pay-most">{most ? <Amount>{most}</Amount> : loading}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.sendFee}</dt>
+        <dd data-testid="pay-fee">
+          {fee ? (
+            <Amount>
+              {fee.isSponsored ? 0 : formatFee(formatUnits(fee.max, fee.decimals), texts.locale)} {fee.symbol}
+            </Amount>
+          ) : (
+            loading
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.network}</dt>
+        <dd>{network?.name}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function SourceRow({
+  source,
+  isChosen,
+  onChoose,
+}: {
+  source: PaySource
+  isChosen: boolean
+  onChoose(): void
+}) {
+  const { texts } = useModal()
+  const { onTheWay } = usePayTexts()
+  const { token, balance, kind, option } = source
+  return (
+    <label className="row pay-source" data-testid={`pay-source-${token.symbol}`}>
+      <input type="radio" name="pay-source" checked={isChosen} onChange={onChoose} />
+      <Picture round src={token.iconUrl} name={token.symbol} />
+      <span className="row-text">
+        <span className="row-title">{token.symbol}</span>
+        {kind === 'swap' && <span className="row-note">{onTheWay(option.symbol)}</span>}
+      </span>
+      <span className="row-hint">
+        <Amount>{formatAmount(balance, texts.locale)}</Amount>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Empty, RetryButton } from '../../parts/kit.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import type { PayTexts } from '../../payLocales/en.ts'
+import { payTextLoaders } from '../../payTexts.ts'
+import css from './Pay.css.ts'
+
+const PayTextsContext = createContext<PayTexts | undefined>(undefined)
+
+/** Returns the texts of Pay; inside `PayPlace`. */
+export function usePayTexts(): PayTexts {
+  const texts = useContext(PayTextsContext)
+  if (!texts) throw new Error('This part belongs inside PayPlace')
+  return texts
+}
+
+/** Where Pay stands: with its styles and its texts. */
+export function PayPlace({ children }: { children: ReactNode }) {
+  useStyles(css)
+  const { texts } = useModal()
+  const { code, isFailed, retry } = useMoreTexts('pay', payTextLoaders)
+  if (isFailed)
+    return (
+      <div className="view view-loading" role="alert">
+        <Empty title={texts.brokenTitle}>
+          <RetryButton onClick={retry} />
+        </Empty>
+      </div>
+    )
+  if (!code) return <PayLoading />
+  return <PayTextsContext value={code}>{children}</PayTextsContext>
+}
+
+/** The payment is on its way. */
+export function PayLoading() {
+  return (
+    <div className="view view-loading">
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PayTexts } from '../../payLocales/en.ts'
+
+/** The sentence for an error or its code. */
+export function getPayError({ errors, failed }: PayTexts, error: unknown): string {
+  const code = typeof error === 'string' ? error : (error as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+    ? errors[code as keyof typeof errors]
+    : failed
+}

@@ -1,0 +1,41 @@
+import type { Chain } from '../features/chains/Chain.ts'
+import type { PaymentSettings, PaymentsFile } from '../features/payments/paymentsFile.ts'
+import { ConfigError } from './ConfigError.ts'
+
+/**
+ * Replaces names of variables with the secrets they hold.
+ *
+ * @throws ConfigError naming the variable that is not set, or the chain that the server does not serve.
+ */
+export function resolvePayments(
+  { merchants, confirmations }: PaymentsFile,
+  {
+    path,
+    env,
+    chains,
+  }: {
+    path: string
+    env: Readonly<Record<string, string | undefined>>
+    chains: readonly Pick<Chain, 'id'>[]
+  },
+): PaymentSettings {
+  const served = new Set<string>(chains.map(({ id }) => id))
+  for (const network of Object.keys(confirmations))
+    if (!served.has(network))
+      throw new ConfigError(
+        `${path}: payments.confirmations: ${network} is not among the chains of this file`,
+      )
+  return {
+    confirmations,
+    merchants: merchants.map(({ webhook, ...merchant }, index) => {
+      if (!webhook) return merchant
+      const secret = env[webhook.secret.env]
+      // The variable is named, its value is not repeated: here or anywhere.
+      if (!secret)
+        throw new ConfigError(
+          `${path}: payments.merchants.${index}.webhook.secret: the variable ${webhook.secret.env} is not set`,
+        )
+      return { ...merchant, webhook: { url: webhook.url, secret } }
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  concat,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  type Hex,
+  type Log,
+  pad,
+  parseAbi,
+  zeroHash,
+} from 'viem'
+import { expect, test } from 'vitest'
+import type { EvmTransaction } from '../../transfers/readEvmTransaction.ts'
+import { listClaims } from './listClaims.ts'
+import { toMark } from './marks.ts'
+
+const entryPoint: Hex = `0x${'e'.repeat(40)}`
+const token: Hex = `0x${'7'.repeat(40)}`
+const [shop, owner, thief] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [Hex, Hex, Hex]
+const [theirs, mine] = [toMark('theirs'), toMark('mine')] as [Hex, Hex]
+const abi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  'event BeforeExecution()',
+  'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
+])
+
+const log = (address: Hex, topics: readonly unknown[], data: Hex): Omit<Log, 'logIndex'> =>
+  ({ address, topics, data }) as never
+const begin = log(entryPoint, encodeEventTopics({ abi, eventName: 'BeforeExecution' }), '0x')
+const moved = (from: Hex, to: Hex) =>
+  log(token, encodeEventTopics({ abi, eventName: 'Transfer', args: { from, to } }), pad('0x0a'))
+const ended = (sender: Hex, address = entryPoint) =>
+  log(
+    address,
+    encodeEventTopics({
+      abi,
+      eventName: 'UserOperationEvent',
+      args: { userOpHash: zeroHash, sender, paymaster: sender },
+    }),
+    encodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+      [0n, true, 0n, 0n],
+    ),
+  )
+const op = (sender: Hex, callData: Hex) => ({
+  sender,
+  callData,
+  nonce: 0n,
+  initCode: '0x' as const,
+  accountGasLimits: zeroHash,
+  preVerificationGas: 0n,
+  gasFees: zeroHash,
+  paymasterAndData: '0x' as const,
+  signature: '0x' as const,
+})
+const bundle = (ops: ReturnType<typeof op>[], logs: Omit<Log, 'logIndex'>[]): EvmTransaction => ({
+  hash: zeroHash,
+  from: thief,
+  to: entryPoint,
+  value: 0n,
+  input: encodeFunctionData({ abi, functionName: 'handleOps', args: [ops, thief] }),
+  blockNumber: 1n,
+  atMs: 0,
+  logs: logs.map((entry, logIndex) => ({ ...entry, logIndex }) as Log),
+})
+
+test('default: each operation of a bundle pays by its own mark', () => {
+  const transaction = bundle(
+    [op(owner, theirs), op(thief, mine)],
+    [begin, moved(owner, shop), ended(owner), moved(thief, shop), ended(thief)],
+  )
+  expect(listClaims(transaction)).toMatchObject([
+    { mark: theirs, transfers: [{ part: 'log 1', from: owner }] },
+    { mark: mine, transfers: [{ part: 'log 3', from: thief }] },
+  ])
+})
+
+test('attack: an operation in the bundle of somebody who pays names their transfer', () => {
+  for (const ops of [
+    [op(owner, theirs), op(thief, mine)],
+    [op(owner, theirs), op(thief, concat([theirs, mine]))],
+  ]) {
+    const claims = listClaims(bundle(ops, [begin, moved(owner, shop), ended(owner), ended(thief)]))
+    expect(claims.map(({ mark }) => mark)).toEqual([theirs])
+  }
+})
+
+test('attack: an operation says that one before it has ended', () => {
+  const logs = [begin, ended(thief, token), moved(owner, shop), ended(owner), ended(thief)]
+  const claims = listClaims(bundle([op(owner, theirs), op(thief, mine)], logs))
+  expect(claims).toMatchObject([{ mark: theirs, transfers: [{ from: owner }] }])
+})
+
+test('attack: a mark at half a byte, or one cut short', () => {
+  const plain = { ...bundle([], [moved(owner, shop)]), to: token }
+  const shifted: Hex = `0x0${mine.slice(2)}0`
+  for (const input of [shifted, mine.slice(0, -2) as Hex]) expect(listClaims({ ...plain, input })).toEqual([])
+  expect(listClaims({ ...plain, input: concat(['0xff', mine]) })).toHaveLength(1)
+})

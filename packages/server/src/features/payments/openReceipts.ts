@@ -1,0 +1,36 @@
+import type { PaymentTransfer } from '@foyer/contract'
+import { importJWK, SignJWT } from 'jose'
+import type { StoredPayment } from './operations/toPayment.ts'
+import type { Payments } from './Payments.ts'
+import { paymentKeys } from './paymentsSchema.ts'
+
+const alg = 'ES256'
+
+/** Signs what arrived for a payment. */
+export type SignReceipt = (payment: StoredPayment, transfers: readonly PaymentTransfer[]) => Promise<string>
+
+/**
+ * Opens the key of receipts, which stays published. Type and audience of receipts differ from those of session tokens,
+ * which the same keys sign: neither passes for the other.
+ */
+export async function openReceipts({
+  database,
+  keys,
+  clock,
+}: Pick<Payments, 'database' | 'keys' | 'clock'>): Promise<SignReceipt> {
+  const { kid, privateJwk } = await keys.current()
+  const { kty, crv, x, y } = privateJwk
+  const publicJwk = { kty, crv, x, y } as typeof privateJwk
+  await database.orm
+    .insert(paymentKeys)
+    .values({ kid, publicJwk, createdAtMs: clock() })
+    .onConflictDoNothing()
+  const key = await importJWK(privateJwk, alg)
+  return ({ id, projectId, orderId, isSigned, options, expiry }, transfers) =>
+    new SignJWT({ version: 1, orderId, isSigned, options, expiry, transfers })
+      .setProtectedHeader({ alg, kid, typ: 'foyer-receipt+jwt' })
+      .setAudience(`payments:${projectId}`)
+      .setJti(id)
+      .setIssuedAt(Math.floor(clock() / 1_000))
+      .sign(key)
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Payments } from '../Payments.ts'
+import { type NoticedTransaction, payments as table } from '../paymentsSchema.ts'
+import type { StoredPayment } from './toPayment.ts'
+
+/** Changes what was noticed for a payment; changes from two places at once are both kept. */
+export async function changeNoticed(
+  { database }: Pick<Payments, 'database'>,
+  id: string,
+  {
+    change,
+    more = {},
+  }: {
+    change(all: readonly NoticedTransaction[]): readonly NoticedTransaction[]
+    more?: Partial<StoredPayment> | undefined
+  },
+): Promise<StoredPayment | undefined> {
+  return database.orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    if (!row) return undefined
+    const update = { ...more, noticed: [...change(row.noticed)] }
+    await tx.update(table).set(update).where(eq(table.id, id))
+    return { ...row, ...update }
+  })
+}

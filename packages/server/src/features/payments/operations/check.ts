@@ -1,0 +1,67 @@
+import { type CaipNetworkId, isErrorCode } from '@foyer/contract'
+import { and, eq } from 'drizzle-orm'
+import { type Payments, paymentLimits } from '../Payments.ts'
+import { type NoticedTransaction, payments as table } from '../paymentsSchema.ts'
+import { changeNoticed } from './changeNoticed.ts'
+import { lookAt } from './lookAt.ts'
+import { expire } from './recordArrivals.ts'
+import { findReferenced, scan } from './scan.ts'
+import type { StoredPayment } from './toPayment.ts'
+
+/** Looks at all that may pay a payment; what a node does not tell is looked at again later. */
+export async function check(payments: Payments, payment: StoredPayment, signal: AbortSignal): Promise<void> {
+  const { clock, database, logger } = payments
+  let isSeen = false
+  let isUnsure = false
+  const left: NoticedTransaction[] = []
+  const read = async (look: () => Promise<void>) => {
+    try {
+      await look()
+    } catch (error) {
+      if (signal.aborted || !(isErrorCode(error, 'RPC_FAILED') || isErrorCode(error, 'TIMEOUT'))) throw error
+      logger.warn({ part: 'payments', err: error }, 'a payment could not be looked for')
+      isUnsure = true
+    }
+  }
+  for (const noticed of payment.noticed) {
+    let isDecided = false
+    await read(async () => {
+      const { state, paymentIds } = await lookAt(payments, noticed, signal)
+      const isOwn = paymentIds.includes(payment.id)
+      if (state === 'confirming' && isOwn) isSeen = true
+      const isYoung = clock() - noticed.atMs < paymentLimits.noticedMs
+      isDecided = !((state === 'missing' && isYoung) || (state === 'confirming' && isOwn))
+    })
+    if (!isDecided) left.push(noticed)
+  }
+  const networks = [...new Set(payment.options.map(({ asset }) => asset.split('/')[0] as CaipNetworkId))]
+  for (const network of networks) {
+    if (network.startsWith('solana:'))
+      await read(async () => {
+        for (const txHash of await findReferenced(payments, { network, mark: payment.mark }, signal)) {
+          const { state, paymentIds } = await lookAt(payments, { network, txHash }, signal)
+          if (state === 'confirming' && paymentIds.includes(payment.id)) isSeen = true
+        }
+      })
+    else if (payment.ownReceiver) await read(() => scan(payments, network, signal))
+  }
+  const gone = payment.noticed.filter((one) => !left.includes(one)).map(({ txHash }) => txHash)
+  const now = await changeNoticed(payments, payment.id, {
+    change: (all) => all.filter(({ txHash }) => !gone.includes(txHash)),
+  })
+  if (!now || isSeen || isUnsure) return
+  const isWaiting = now.noticed.length > 0
+  const isOver = clock() > now.expiry * 1_000 + paymentLimits.graceMs
+  const isOpen = now.status === 'open' || now.status === 'confirming'
+  // Seen before and not any more: a reorganisation took it back.
+  const update = {
+    ...(now.status === 'confirming' ? { status: 'open' as const, confirmations: null } : {}),
+    ...(isOpen || isWaiting || !isOver ? {} : { nextCheckAtMs: null }),
+  }
+  if (Object.keys(update).length)
+    await database.orm
+      .update(table)
+      .set(update)
+      .where(and(eq(table.id, now.id), eq(table.status, now.status)))
+  if (isOpen && isOver && !isWaiting) await expire(payments, now)
+}

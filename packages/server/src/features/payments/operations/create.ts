@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CaipNetworkId, paymentRequest } from '@foyer/contract'
+import { and, eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { answerError } from '../../../kit/answerError.ts'
+import { cleanText } from '../../../kit/cleanText.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { toMark } from '../matching/marks.ts'
+import type { PaymentService } from '../PaymentService.ts'
+import { type Payments, paymentLimits } from '../Payments.ts'
+import type { Merchant } from '../paymentsFile.ts'
+import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
+import { readOptions } from '../readOptions.ts'
+import { readSignedRequest } from '../readSignedRequest.ts'
+import { readTransfers } from './find.ts'
+import { startScan } from './scan.ts'
+import { type StoredPayment, toPayment } from './toPayment.ts'
+
+type Terms = v.InferOutput<typeof paymentRequest>
+
+/** Makes a payment, or returns the one that the order has: whoever asks twice, from two tabs or again, gets one. */
+export const create: Operation<Payments, PaymentService, 'create'> = async (
+  payments,
+  request,
+  { projectId, signal },
+) => {
+  const { clock } = payments
+  const merchant = merchantOf(payments, projectId)
+  const { terms, isSigned } = await readTerms(request, merchant, clock())
+  const termsHash = hashTerms(terms, isSigned)
+  const known = await findOrder(payments, projectId, terms.orderId)
+  if (known) return returnKnown(payments, known, termsHash)
+  const nowMs = clock()
+  const endMs = terms.expiry * 1_000
+  if (endMs <= nowMs || endMs > nowMs + paymentLimits.maxTtlMs) refuse('expiry')
+  // Whoever names a receiver as an order's own takes everything it gets: no page may say so.
+  if (terms.ownReceiver && !isSigned) refuse('ownReceiver')
+  const options = await readOptions(payments, terms, signal)
+  const id = randomUUID()
+  const project = await payments.projects.get(projectId)
+  const row: StoredPayment = {
+    id,
+    projectId,
+    orderId: terms.orderId,
+    isSigned,
+    merchant: cleanText(project?.name ?? projectId),
+    options,
+    expiry: terms.expiry,
+    memo: terms.memo === undefined ? null : cleanText(terms.memo, 140),
+    metadata: terms.metadata ?? null,
+    ownReceiver: terms.ownReceiver ?? false,
+    mark: toMark(id),
+    termsHash,
+    status: 'open',
+    noticed: [],
+    confirmations: null,
+    receipt: null,
+    createdAtMs: nowMs,
+    checkedAtMs: nowMs,
+    nextCheckAtMs: nowMs + paymentLimits.checkMs,
+  }
+  const networks = new Set(options.map(({ asset }) => asset.split('/')[0] as CaipNetworkId))
+  // Before it can be paid: no block is missed.
+  for (const network of networks) await startScan(payments, network, signal)
+  if (await add(payments, row)) return toPayment(row, [])
+  const first = await findOrder(payments, projectId, terms.orderId)
+  return first ? returnKnown(payments, first, termsHash) : conflict()
+}
+
+/** @throws RequestError `PAY_OFF` */
+export function merchantOf({ settings }: Pick<Payments, 'settings'>, projectId: string): Merchant {
+  const merchant = settings.merchants.find((one) => one.projectId === projectId)
+  if (!merchant) throw answerError('PAY_OFF')
+  return merchant
+}
+
+/** A shop that has keys signs: a page that leaves the signature away changes nothing by that. */
+async function readTerms(
+  request: Terms | string,
+  { keys = [], projectId }: Merchant,
+  nowMs: number,
+): Promise<{ terms: Terms; isSigned: boolean }> {
+  if (typeof request === 'string')
+    return { terms: await readSignedRequest(request, { keys, projectId, nowMs }), isSigned: true }
+  if (keys.length) throw answerError('PAYMENT_SIGNATURE_INVALID')
+  return { terms: request, isSigned: false }
+}
+
+function hashTerms({ metadata = {}, ...terms }: Terms, isSigned: boolean): string {
+  const entries = Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([isSigned, terms, entries]))
+    .digest('base64url')
+}
+
+async function findOrder(
+  { database }: Payments,
+  projectId: string,
+  orderId: string,
+): Promise<StoredPayment | undefined> {
+  const own = and(eq(table.projectId, projectId), eq(table.orderId, orderId))
+  return (await database.orm.select().from(table).where(own))[0]
+}
+
+async function returnKnown(payments: Payments, known: StoredPayment, termsHash: string) {
+  if (known.termsHash !== termsHash) conflict()
+  return toPayment(known, await readTransfers(payments, known.id))
+}
+
+/** `false` if the order has a payment by now, or the receiver belongs to another. */
+async function add({ database }: Payments, row: StoredPayment): Promise<boolean> {
+  return database.orm.transaction(async (tx) => {
+    const added = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id })
+    if (!added.length) return false
+    const receivers = new Map(
+      row.options.map(({ asset, receiver }) => {
+        const network = asset.split('/')[0] as CaipNetworkId
+        return [`${network} ${receiver}`, { network, receiver }]
+      }),
+    )
+    for (const { network, receiver } of receivers.values()) {
+      const others = await tx
+        .select({ isOwn: paymentReceivers.isOwn })
+        .from(paymentReceivers)
+        .where(and(eq(paymentReceivers.network, network), eq(paymentReceivers.receiver, receiver)))
+        .limit(1)
+      if (others.some(({ isOwn }) => isOwn || row.ownReceiver)) conflict()
+      const watchedUntilMs = row.expiry * 1_000 + paymentLimits.watchMs
+      const values = { paymentId: row.id, network, receiver, isOwn: row.ownReceiver, watchedUntilMs }
+      const kept = await tx.insert(paymentReceivers).values(values).onConflictDoNothing().returning()
+      if (!kept.length) conflict()
+    }
+    return true
+  })
+}
+
+function conflict(): never {
+  throw answerError('PAYMENT_CONFLICT')
+}
+
+function refuse(details: string): never {
+  throw answerError('PAYMENT_INVALID', { details })
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import type { PaymentService } from '../PaymentService.ts'
+import { type Payments, paymentLimits } from '../Payments.ts'
+import { paymentTransfers, payments as table } from '../paymentsSchema.ts'
+import { check } from './check.ts'
+import { type StoredPayment, type StoredTransfer, toPayment } from './toPayment.ts'
+
+/** A payment, as the chain has it now while something is expected. */
+export const find: Operation<Payments, PaymentService, 'find'> = async (
+  payments,
+  { id, projectId },
+  signal,
+) => {
+  const row = await readPayment(payments, id, projectId)
+  const { clock, database } = payments
+  const isDue = row.nextCheckAtMs !== null && clock() - row.checkedAtMs >= paymentLimits.watchedMs
+  if (!isDue) return toPayment(row, await readTransfers(payments, id))
+  // Others who watch it in these seconds get what is known.
+  await database.orm.update(table).set({ checkedAtMs: clock() }).where(eq(table.id, id))
+  return lookAgain(payments, row, signal)
+}
+
+/** Checks a payment, and returns it as it is then. */
+export async function lookAgain(payments: Payments, row: StoredPayment, signal: AbortSignal) {
+  await check(payments, row, signal)
+  payments.wake()
+  const now = await readPayment(payments, row.id, row.projectId)
+  return toPayment(now, await readTransfers(payments, row.id))
+}
+
+/** @throws RequestError `PAYMENT_UNKNOWN` */
+export async function readPayment(
+  { database }: Payments,
+  id: string,
+  projectId: string,
+): Promise<StoredPayment> {
+  const [row] = await database.orm.select().from(table).where(eq(table.id, id))
+  if (row?.projectId !== projectId) throw answerError('PAYMENT_UNKNOWN')
+  return row
+}
+
+/** What arrived for a payment, the first first. */
+export async function readTransfers({ database }: Payments, id: string): Promise<readonly StoredTransfer[]> {
+  return database.orm
+    .select()
+    .from(paymentTransfers)
+    .where(eq(paymentTransfers.paymentId, id))
+    .orderBy(asc(paymentTransfers.atMs), asc(paymentTransfers.txHash), asc(paymentTransfers.part))
+}

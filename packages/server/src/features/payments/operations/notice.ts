@@ -1,0 +1,32 @@
+import type { Operation } from '../../../kit/Operation.ts'
+import type { PaymentService } from '../PaymentService.ts'
+import { noticedMax, type Payments, paymentLimits } from '../Payments.ts'
+import { changeNoticed } from './changeNoticed.ts'
+import { lookAgain, readPayment } from './find.ts'
+
+/**
+ * Looks at a transaction that somebody says pays. Whether it does, its own marks say: a transaction for another order, or
+ * one that paid already, changes nothing.
+ */
+export const notice: Operation<Payments, PaymentService, 'notice'> = async (
+  payments,
+  { id, projectId, network, txHash },
+  signal,
+) => {
+  const { clock } = payments
+  const row = await readPayment(payments, id, projectId)
+  const isServed = row.options.some(({ asset }) => asset.startsWith(`${network}/`))
+  if (!isServed) return lookAgain(payments, row, signal)
+  const hash = network.startsWith('eip155:') ? txHash.toLowerCase() : txHash
+  const nowMs = clock()
+  // Also where nothing was expected any more: late money is money.
+  const more = { checkedAtMs: nowMs, nextCheckAtMs: nowMs + paymentLimits.checkMs }
+  const changed = await changeNoticed(payments, id, {
+    more,
+    change: (all) =>
+      all.some(({ txHash: known }) => known === hash)
+        ? all
+        : [...all, { network, txHash: hash, atMs: nowMs }].slice(-noticedMax),
+  })
+  return lookAgain(payments, changed ?? row, signal)
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { toTimedSignature } from '../../../kit/timedSignature.ts'
+import type { Payments } from '../Payments.ts'
+import { paymentNotices, payments as table } from '../paymentsSchema.ts'
+
+/** Header of the signature: `t=<seconds>,s=<hex>`, an HMAC-SHA256 over `<seconds>.<body>`. */
+export const signatureHeader = 'foyer-signature'
+const timeoutMs = 10_000
+const batch = 20
+/** Waits after each attempt, in milliseconds; the last one repeats until the notice is given up. */
+const waitsMs = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
+const maxAttempts = 20
+
+/** Tells merchants what they have not taken yet. Each notice keeps its id over all attempts. */
+export async function sendNotices(payments: Payments, signal: AbortSignal): Promise<void> {
+  const { database, clock } = payments
+  const { orm } = database
+  const due = orm
+    .select({ id: paymentNotices.id })
+    .from(paymentNotices)
+    .where(and(isNotNull(paymentNotices.nextAtMs), lte(paymentNotices.nextAtMs, clock())))
+    .orderBy(asc(paymentNotices.nextAtMs))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  // No other replica sends them meanwhile; one that ends in between leaves them to the next turn.
+  const claimed = await orm
+    .update(paymentNotices)
+    .set({ nextAtMs: clock() + 6 * timeoutMs })
+    .where(inArray(paymentNotices.id, due))
+    .returning()
+  await Promise.all(claimed.map((notice) => sendNotice(payments, notice, signal)))
+}
+
+async function sendNotice(
+  payments: Payments,
+  { id, paymentId, body, attempts }: typeof paymentNotices.$inferSelect,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, settings, clock, logger } = payments
+  const { orm } = database
+  const [payment] = await orm.select().from(table).where(eq(table.id, paymentId))
+  const merchant = settings.merchants.find(({ projectId }) => projectId === payment?.projectId)
+  const set = (nextAtMs: number | null, made = attempts) =>
+    orm.update(paymentNotices).set({ nextAtMs, attempts: made }).where(eq(paymentNotices.id, id))
+  if (!merchant?.webhook) return void (await set(null))
+  const { url, secret } = merchant.webhook
+  const answer = await payments
+    .fetch(url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: toTimedSignature({ secret, name: 's', body, nowMs: clock() }),
+      },
+      // A body that was moved elsewhere would be a notice to somebody else.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    .catch(() => undefined)
+  await answer?.body?.cancel().catch(() => {})
+  if (answer?.ok) return void (await set(null, attempts + 1))
+  if (signal.aborted) return
+  const isGivenUp = attempts + 1 >= maxAttempts
+  const waitMs = waitsMs[Math.min(attempts, waitsMs.length - 1)] ?? 0
+  logger.warn(
+    { part: 'payments', status: answer?.status, attempts: attempts + 1, isGivenUp },
+    'notice not taken',
+  )
+  await set(isGivenUp ? null : clock() + waitMs, attempts + 1)
+}

@@ -1,0 +1,517 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { CaipAssetId, CaipNetworkId, Payment, PaymentRequest } from '@foyer/contract'
+import {
+  createPayer,
+  deployEurc,
+  deployTokens,
+  type LocalChain,
+  localEurc,
+  localEurcToken,
+  startChain,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { concat, createTestClient, encodeFunctionData, type Hex, http, parseAbi, parseUnits } from 'viem'
+import { getTransactionCount, mine, sendTransaction, sendTransactionSync, signTypedData } from 'viem/actions'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FoyerServer } from '../../http/FoyerServer.ts'
+import { type PaymentNotice, signPayment, verifyNotice, verifyReceipt } from '../../pay.ts'
+import { createServer } from '../../server/createServer.ts'
+import { createServices } from '../../server/createServices.ts'
+import type { Services } from '../../server/Services.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+
+const network: CaipNetworkId = 'eip155:31337'
+const receiver: Hex = '0x00000000000000000000000000000000000a11ce'
+const usdc: CaipAssetId = `${network}/erc20:${tokenAddresses.USDC.toLowerCase()}`
+const eurc: CaipAssetId = `${network}/erc20:${localEurcToken.address.toLowerCase()}`
+const ether: CaipAssetId = `${network}/slip44:60`
+const secret = 'webhook secret'
+/** Moved by tests; chains go by their own. */
+let leapMs = 0
+const clock = () => Date.now() + leapMs
+const signal = new AbortController().signal
+let chain: LocalChain
+let database: Database
+let services: Services
+let server: FoyerServer
+let shop: Awaited<ReturnType<typeof serveShop>>
+let key: JWK
+let payer: Awaited<ReturnType<typeof createPayer>>
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  key = { ...(await exportJWK(pair.privateKey)), kid: 'shop-1' }
+  ;[chain, database, shop] = await Promise.all([startChain({ chainId: 31_337 }), openDatabase(), serveShop()])
+  await deployTokens(chain)
+  await deployEurc(chain, { to: testAccount(0).address, amount: parseUnits('1000', 6) })
+  payer = await createPayer(chain, { account: testAccount(0) })
+  const { d: _, ...publicKey } = key
+  services = await createServices({
+    database,
+    clock,
+    chains: [
+      {
+        id: network,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [chain.url],
+      },
+    ],
+    payments: {
+      merchants: [
+        { projectId: 'shop', keys: [publicKey], webhook: { url: shop.url, secret } },
+        { projectId: 'open', webhook: { url: shop.url, secret } },
+      ],
+      confirmations: { [network]: 2 },
+    },
+  })
+  for (const id of ['shop', 'open', 'other'])
+    await services.projects.put({ id, name: `The ${id}`, allowedOrigins: [], features: [] })
+  server = createServer(services)
+})
+afterAll(async () => {
+  await services?.close()
+  await Promise.all([database?.close(), chain?.stop(), shop?.stop()])
+})
+beforeEach(() => follow())
+afterEach(() => {
+  leapMs = 0
+  shop.status = 200
+})
+
+/** A shop's backend: keeps every notice that is signed for it. */
+async function serveShop() {
+  const { createServer: listen } = await import('node:http')
+  const notices: PaymentNotice[] = []
+  const raw: { body: string; signature: string }[] = []
+  const state = { url: '', status: 200, notices, raw, stop: async () => {} }
+  const host = listen(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const signature = String(request.headers['foyer-signature'])
+    const notice = verifyNotice({ body, signature, secret, nowMs: clock() })
+    if (notice && state.status === 200) {
+      notices.push(notice)
+      raw.push({ body, signature })
+    }
+    response.writeHead(notice ? state.status : 401).end()
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  state.url = `http://127.0.0.1:${(host.address() as { port: number }).port}/`
+  state.stop = () => new Promise((resolve) => host.close(() => resolve()))
+  return state
+}
+
+const follow = async () => services.payments?.follow(signal)
+/** Types of the notices about an order, in order. */
+const told = async (orderId: string) => {
+  await follow()
+  return shop.notices.filter(({ payment }) => payment.orderId === orderId).map(({ type }) => type)
+}
+
+async function call(path: string, body?: unknown, projectId = 'shop') {
+  const response = await server.fetch(
+    new Request(`http://server${path}?projectId=${projectId}`, {
+      headers: { origin: 'http://localhost:1', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    }),
+  )
+  const json = await response.json()
+  return { status: response.status, json, code: json.error?.code as string | undefined }
+}
+
+const inMinutes = (minutes: number) => Math.floor(clock() / 1_000) + minutes * 60
+const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  orderId: randomUUID(),
+  receiver,
+  asset: usdc,
+  amount: '10',
+  expiry: inMinutes(10),
+  ...change,
+})
+const sign = (payment: PaymentRequest) => signPayment({ payment, projectId: 'shop', key })
+
+/** A payment that the shop signed. */
+async function asked(change: Partial<PaymentRequest> = {}): Promise<Payment> {
+  const { status, json } = await call('/v1/payments', { payment: await sign(request(change)) })
+  expect(json).toMatchObject({ status: 'open', isSigned: true })
+  expect(status).toBe(200)
+  return json
+}
+
+const read = async ({ id }: Payment): Promise<Payment> => {
+  // Past the pause between two looks of one who watches.
+  leapMs += 3_000
+  return (await call(`/v1/payments/${id}`)).json
+}
+const name = (payment: Payment, txHash: Hex) =>
+  call(`/v1/payments/${payment.id}/transactions`, { network, txHash })
+const confirm = (blocks = 1) =>
+  mine(createTestClient({ mode: 'anvil', transport: http(chain.url) }), { blocks })
+
+const abi = parseAbi(['function transfer(address, uint256)', 'function mint(address, uint256)'])
+/** Sends a token, with the mark of a payment behind the call. */
+async function send(
+  mark: string | undefined,
+  { to = receiver, token = tokenAddresses.USDC as Hex, amount = '10' } = {},
+): Promise<Hex> {
+  const units = parseUnits(amount, 6)
+  await payer.send(
+    token,
+    encodeFunctionData({ abi, functionName: 'mint', args: [testAccount(0).address, units] }),
+  )
+  const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to, units] })
+  return sendAny(token, mark ? concat([data, mark as Hex]) : data)
+}
+
+async function sendAny(to: Hex, data: Hex, value = 0n): Promise<Hex> {
+  const nonce = await getTransactionCount(payer.client, { address: testAccount(0).address })
+  const { transactionHash } = await sendTransactionSync(payer.client, {
+    to,
+    data,
+    value,
+    nonce,
+    gas: 500_000n,
+  })
+  // The payer counts nonces itself.
+  payer = await createPayer(chain, { account: testAccount(0) })
+  return transactionHash
+}
+
+describe('a payment', () => {
+  test('default: sent, confirmed, told once, with a receipt that anybody can check', async () => {
+    const payment = await asked({ memo: 'Two cups', metadata: { cart: '7' } })
+    expect(payment).toMatchObject({
+      merchant: 'The shop',
+      memo: 'Two cups',
+      options: [{ asset: usdc, amount: '10', receiver, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+    })
+    expect(payment).not.toHaveProperty('metadata')
+    const hash = await send(payment.mark)
+    const { json } = await name(payment, hash)
+    expect(json).toMatchObject({ status: 'confirming', confirmations: { have: 1, need: 2 }, transfers: [] })
+    await confirm()
+    const paid = await read(payment)
+    expect(paid).toMatchObject({
+      status: 'paid',
+      transfers: [{ asset: usdc, amount: '10', txHash: hash, kind: 'counted' }],
+    })
+    expect(await told(payment.orderId)).toEqual(['payment.paid'])
+    expect(await told(payment.orderId)).toEqual(['payment.paid'])
+    const notice = shop.notices.at(-1)
+    expect(notice?.payment).toMatchObject({ orderId: payment.orderId, metadata: { cart: '7' } })
+
+    const { json: keys } = await call('/v1/payments/keys')
+    const receipt = await verifyReceipt(paid.receipt ?? '', { keys, projectId: 'shop' })
+    expect(receipt).toMatchObject({ orderId: payment.orderId, isSigned: true, transfers: [{ txHash: hash }] })
+    await expect(verifyReceipt(paid.receipt ?? '', { keys, projectId: 'other' })).rejects.toThrow('aud')
+  })
+
+  test('behavior: a page that was closed after the wallet sent is not needed: the chain is read', async () => {
+    const payment = await asked()
+    await send(payment.mark)
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.paid'])
+  })
+
+  test('behavior: too little, and the rest', async () => {
+    const payment = await asked()
+    await send(payment.mark, { amount: '4' })
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.underpaid'])
+    expect(await read(payment)).toMatchObject({ status: 'underpaid', transfers: [{ amount: '4' }] })
+    await send(payment.mark, { amount: '6' })
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.underpaid', 'payment.paid'])
+  })
+
+  test('behavior: too much, and paid twice', async () => {
+    const payment = await asked()
+    await send(payment.mark, { amount: '11' })
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.overpaid'])
+    const twice = await asked()
+    await send(twice.mark)
+    await send(twice.mark)
+    await confirm()
+    expect(await told(twice.orderId)).toEqual(['payment.paid', 'payment.overpaid'])
+    expect((await read(twice)).transfers).toHaveLength(2)
+  })
+
+  test('behavior: another token is reported, and does not pay', async () => {
+    const payment = await asked()
+    await send(payment.mark, { token: localEurcToken.address })
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.wrongToken'])
+    expect(await read(payment)).toMatchObject({ status: 'wrongToken', transfers: [{ asset: eurc }] })
+  })
+
+  test('behavior: late money is reported after the expiry', async () => {
+    const payment = await asked({ expiry: Math.floor(clock() / 1_000) + 2 })
+    leapMs = 200_000
+    expect(await told(payment.orderId)).toEqual(['payment.expired'])
+    const test = createTestClient({ mode: 'anvil', transport: http(chain.url) })
+    await mine(test, { blocks: 1, interval: 60 })
+    await mine(test, { blocks: 1, interval: 60 })
+    await send(payment.mark)
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.expired', 'payment.late'])
+    expect(await read(payment)).toMatchObject({ status: 'late', transfers: [{ kind: 'late' }] })
+  })
+
+  test('behavior: the native currency, which only a named transaction shows', async () => {
+    const payment = await asked({ asset: [ether, usdc], amount: '0.25' })
+    const hash = await sendAny(receiver, payment.mark as Hex, parseUnits('0.25', 18))
+    await confirm()
+    expect((await name(payment, hash)).json).toMatchObject({ status: 'paid', transfers: [{ asset: ether }] })
+  })
+
+  test('behavior: a receiver of its own needs no mark: links of other wallets', async () => {
+    const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '1')}`
+    const payment = await asked({ receiver: own, ownReceiver: true })
+    await send(undefined, { to: own })
+    await confirm()
+    expect(await read(payment)).toMatchObject({ status: 'paid' })
+    const again = await call('/v1/payments', { payment: await sign(request({ receiver: own })) })
+    expect(again.code).toBe('PAYMENT_CONFLICT')
+  })
+
+  test('behavior: a signed authorization pays by its nonce, and only once on the chain itself', async () => {
+    const payment = await asked({ asset: eurc })
+    const authorization = await authorize(payment.mark as Hex)
+    await sendAny(localEurcToken.address, authorization)
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.paid'])
+    await expect(
+      sendTransaction(payer.client, { to: localEurcToken.address, data: authorization }),
+    ).rejects.toThrow()
+  })
+
+  test('behavior: asked for twice, at once or later, it is one payment', async () => {
+    const payment = await sign(request())
+    const answers = await Promise.all([1, 2, 3].map(() => call('/v1/payments', { payment })))
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect((await call('/v1/payments', { payment })).json.id).toBe(answers[0]?.json.id)
+  })
+
+  test('behavior: a shop that is away is told later, with the same id', async () => {
+    shop.status = 500
+    const payment = await asked()
+    await send(payment.mark)
+    await confirm()
+    expect(await told(payment.orderId)).toEqual([])
+    shop.status = 200
+    leapMs += 6_000
+    expect(await told(payment.orderId)).toEqual(['payment.paid'])
+  })
+
+  test('behavior: a block that is taken back takes its payment back', async () => {
+    const test = createTestClient({ mode: 'anvil', transport: http(chain.url) })
+    const payment = await asked()
+    const snapshot = await test.request({ method: 'evm_snapshot', params: [] } as never)
+    const hash = await send(payment.mark)
+    expect((await name(payment, hash)).json.status).toBe('confirming')
+    await test.request({ method: 'evm_revert', params: [snapshot] } as never)
+    payer = await createPayer(chain, { account: testAccount(0) })
+    expect(await read(payment)).toMatchObject({ status: 'open' })
+    expect(await told(payment.orderId)).toEqual([])
+  })
+
+  test.each<[string, Partial<PaymentRequest>]>([
+    ['amount', { amount: '0' }],
+    ['amount', { amount: '1.0000001' }],
+    ['receiver', { receiver: `0x${'0'.repeat(40)}` }],
+    ['receiver', { receiver: '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266' }],
+    ['asset', { asset: `${network}/erc20:${receiver}` }],
+    ['asset', { asset: 'eip155:5/slip44:60' }],
+    ['asset', { asset: `${network}/erc721:${receiver}` }],
+    ['expiry', { expiry: 1_000 }],
+  ])('error: %s', async (_, change) => {
+    expect((await call('/v1/payments', { payment: await sign(request(change)) })).code).toBe(
+      'PAYMENT_INVALID',
+    )
+  })
+
+  test('error: a project that takes no payments', async () => {
+    expect((await call('/v1/payments', { payment: request() }, 'other')).code).toBe('PAY_OFF')
+  })
+})
+
+/** Signs a transfer that anybody may send, with a nonce. */
+async function authorize(nonce: Hex): Promise<Hex> {
+  const message = {
+    from: testAccount(0).address,
+    to: receiver,
+    value: parseUnits('10', 6),
+    validAfter: 0n,
+    validBefore: BigInt(inMinutes(1_000)),
+    nonce,
+  }
+  const signature = await signTypedData(payer.client, {
+    account: testAccount(0),
+    domain: {
+      name: localEurcToken.name,
+      version: localEurcToken.version,
+      chainId: chain.chainId,
+      verifyingContract: localEurcToken.address,
+    },
+    primaryType: 'TransferWithAuthorization',
+    types: {
+      TransferWithAuthorization: [
+        { name: 'from', type: 'address' },
+        { name: 'to', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'validAfter', type: 'uint256' },
+        { name: 'validBefore', type: 'uint256' },
+        { name: 'nonce', type: 'bytes32' },
+      ],
+    },
+    message,
+  })
+  const { from, to, value, validAfter, validBefore } = message
+  const [r, s, v] = [signature.slice(0, 66), `0x${signature.slice(66, 130)}`, signature.slice(130)] as Hex[]
+  return encodeFunctionData({
+    abi: localEurc.abi,
+    functionName: 'transferWithAuthorization',
+    args: [from, to, value, validAfter, validBefore, nonce, Number(`0x${v}`), r as Hex, s as Hex],
+  })
+}
+
+describe('attack', () => {
+  test('attack: the page changes amount or receiver of a signed payment', async () => {
+    const token = await sign(request())
+    const [header, payload = '', signature] = token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    for (const change of [{ amount: '1' }, { receiver: `0x${'b'.repeat(40)}` }]) {
+      const changed = { ...claims, payment: { ...claims.payment, ...change } }
+      const forged = [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
+      expect((await call('/v1/payments', { payment: forged })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    }
+  })
+
+  test('attack: the page leaves the signature away, or signs with a key of its own or none', async () => {
+    expect((await call('/v1/payments', { payment: request() })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    const pair = await generateKeyPair('ES256', { extractable: true })
+    const own = { ...(await exportJWK(pair.privateKey)), kid: 'shop-1' }
+    const forged = await signPayment({ payment: request(), projectId: 'shop', key: own })
+    expect((await call('/v1/payments', { payment: forged })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    const claims = Buffer.from(JSON.stringify({ aud: 'shop', payment: request() })).toString('base64url')
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.AA`
+    expect((await call('/v1/payments', { payment: none })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+  })
+
+  test('attack: a token that the shop signed for another project, or for something else', async () => {
+    const elsewhere = await signPayment({ payment: request(), projectId: 'other', key })
+    expect((await call('/v1/payments', { payment: elsewhere })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    const session = await new SignJWT({ sub: 'customer' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'shop-1' })
+      .setAudience('shop')
+      .sign(await importJWK(key, 'ES256'))
+    expect((await call('/v1/payments', { payment: session })).code).toBe('PAYMENT_INVALID')
+  })
+
+  test('attack: the same order again with other terms', async () => {
+    const { orderId } = await asked()
+    const other = await call('/v1/payments', { payment: await sign(request({ orderId, amount: '1' })) })
+    expect(other.code).toBe('PAYMENT_CONFLICT')
+  })
+
+  test('attack: a page names the receiver of all orders as its own', async () => {
+    const payment = request({ ownReceiver: true })
+    expect((await call('/v1/payments', { payment }, 'open')).code).toBe('PAYMENT_INVALID')
+    const plain = await call('/v1/payments', { payment: request() }, 'open')
+    expect(plain.json).toMatchObject({ isSigned: false })
+  })
+
+  test('attack: notice of a transaction for another order, and again for a second one', async () => {
+    const [mine, theirs] = [await asked(), await asked()]
+    const hash = await send(theirs.mark)
+    await confirm()
+    expect((await name(mine, hash)).json).toMatchObject({ status: 'open', transfers: [] })
+    expect((await name(theirs, hash)).json).toMatchObject({ status: 'paid' })
+    expect((await name(mine, hash)).json).toMatchObject({ status: 'open', transfers: [] })
+    expect((await name(theirs, hash)).json.transfers).toHaveLength(1)
+    expect(await told(mine.orderId)).toEqual([])
+    expect(await told(theirs.orderId)).toEqual(['payment.paid'])
+  })
+
+  test('attack: an unmarked transfer to the shop is claimed for an order', async () => {
+    const payment = await asked()
+    const hash = await send(undefined)
+    await confirm()
+    expect((await name(payment, hash)).json).toMatchObject({ status: 'open' })
+  })
+
+  test('attack: a second mark in a transaction takes nothing, and pays neither', async () => {
+    const [mine, theirs] = [await asked(), await asked()]
+    const hash = await send(concat([theirs.mark as Hex, mine.mark as Hex]))
+    await confirm()
+    for (const payment of [mine, theirs])
+      expect((await name(payment, hash)).json).toMatchObject({ status: 'open' })
+  })
+
+  test('attack: a signed transfer is sent by a thief with a mark of theirs', async () => {
+    const [mine, theirs] = [await asked({ asset: eurc }), await asked({ asset: eurc })]
+    const data = concat([await authorize(theirs.mark as Hex), mine.mark as Hex])
+    const hash = await sendAny(localEurcToken.address, data)
+    await confirm()
+    // The mark behind the call makes the input name two; the nonce is what the owner signed.
+    expect((await name(mine, hash)).json).toMatchObject({ status: 'open' })
+    expect((await name(theirs, hash)).json).toMatchObject({ status: 'paid' })
+  })
+
+  test('attack: a transaction that was undone, or never sent', async () => {
+    const payment = await asked()
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [receiver, parseUnits('1', 60)] })
+    const undone = await sendAny(tokenAddresses.USDC, concat([data, payment.mark as Hex]))
+    await confirm()
+    expect((await name(payment, undone)).json).toMatchObject({ status: 'open' })
+    expect((await name(payment, `0x${'7'.repeat(64)}`)).json).toMatchObject({ status: 'open' })
+  })
+
+  test('attack: a token of the thief says that it moved', async () => {
+    const payment = await asked()
+    // A contract of their own with the name of the right one: another address.
+    const hash = await send(payment.mark, { token: localEurcToken.address })
+    await confirm()
+    expect((await name(payment, hash)).json).toMatchObject({ status: 'wrongToken' })
+    expect((await read(payment)).receipt).toBeUndefined()
+  })
+
+  test('attack: a payment of another project is not told', async () => {
+    const payment = await asked()
+    expect((await call(`/v1/payments/${payment.id}`, undefined, 'open')).code).toBe('PAYMENT_UNKNOWN')
+  })
+
+  test('attack: a forged, changed, replayed or old notice', async () => {
+    const payment = await asked()
+    await send(payment.mark)
+    await confirm()
+    await told(payment.orderId)
+    const { body, signature } = shop.raw.at(-1) ?? { body: '', signature: '' }
+    const check = (change: { body?: string; signature?: string | null; nowMs?: number }) =>
+      verifyNotice({ body, signature, secret, nowMs: clock(), ...change })
+    expect(check({})?.id).toBe(shop.notices.at(-1)?.id)
+    expect(check({ body: body.replace('underpaid', 'paid').replace('"10"', '"11"') })).toBeUndefined()
+    expect(check({ signature: null })).toBeUndefined()
+    expect(check({ nowMs: clock() + 6 * 60_000 })).toBeUndefined()
+    const time = Math.floor(clock() / 1_000)
+    const own = createHmac('sha256', 'guess').update(`${time}.${body}`).digest('hex')
+    expect(check({ signature: `t=${time},s=${own}` })).toBeUndefined()
+  })
+
+  test('attack: a receipt is no session token, and a session token no receipt', async () => {
+    const payment = await asked()
+    await send(payment.mark)
+    await confirm()
+    await told(payment.orderId)
+    const { receipt = '' } = await read(payment)
+    const { json: keys } = await call('/v1/payments/keys')
+    await expect(jwtVerify(receipt, createLocalJWKSet(keys), { audience: 'shop' })).rejects.toThrow('aud')
+    const forged = receipt.split('.').with(1, Buffer.from('{"version":1}').toString('base64url')).join('.')
+    await expect(verifyReceipt(forged, { keys, projectId: 'shop' })).rejects.toThrow('signature')
+  })
+})

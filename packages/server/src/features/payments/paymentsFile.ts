@@ -1,0 +1,60 @@
+import { caipNetworkId } from '@foyer/contract'
+import type { JWK } from 'jose'
+import * as v from 'valibot'
+
+const url = v.pipe(
+  v.string(),
+  v.url('expected an http(s) URL'),
+  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
+)
+/** Secrets are in the environment, never in the file: it may be shown, copied and committed. */
+const secretMessage = 'expected { "env": "NAME" }, the variable that holds the secret'
+const secret = v.strictObject(
+  { env: v.pipe(v.string(secretMessage), v.regex(/^[A-Za-z_]\w*$/, secretMessage)) },
+  secretMessage,
+)
+const key = v.pipe(
+  v.looseObject({ kty: v.picklist(['EC', 'OKP', 'RSA']), kid: v.optional(v.string()) }),
+  v.check((jwk) => !('d' in jwk), 'expected a public key: this one has its private part'),
+  v.transform((jwk) => jwk as JWK),
+)
+const merchant = v.strictObject({
+  projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  /**
+   * Public keys (JWK) of the backend that signs payments. With keys, only signed payments are taken; without, every page of
+   * the project can ask for any payment, and notices say so.
+   */
+  keys: v.optional(v.array(key), []),
+  /** Where the backend is told of payments. */
+  webhook: v.optional(v.strictObject({ url, secret })),
+})
+
+/** Schema of payments in the configuration file. Without merchants, payments are off. */
+export const paymentsFile = v.strictObject({
+  merchants: v.pipe(
+    v.array(merchant),
+    v.check(
+      (all) => new Set(all.map(({ projectId }) => projectId)).size === all.length,
+      'expected one merchant for each project',
+    ),
+  ),
+  /** Blocks on top of each other until a transfer counts, by network. @default 12 */
+  confirmations: v.optional(
+    v.record(caipNetworkId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
+    {},
+  ),
+})
+/** Payments as the configuration file has them: with the names of variables for secrets. */
+export type PaymentsFile = v.InferOutput<typeof paymentsFile>
+
+/** A project that takes payments. */
+export type Merchant = {
+  projectId: string
+  keys?: readonly JWK[] | undefined
+  webhook?: { url: string; secret: string } | undefined
+}
+/** Payments as the server takes them. */
+export type PaymentSettings = {
+  merchants: readonly Merchant[]
+  confirmations?: Readonly<Record<string, number | undefined>> | undefined
+}

@@ -1,0 +1,98 @@
+import type { CaipAssetId, PaymentOption, paymentRequest } from '@foyer/contract'
+import type * as v from 'valibot'
+import { type Hex, isAddress, parseAbi, parseUnits } from 'viem'
+import { readContract } from 'viem/actions'
+import { answerError } from '../../kit/answerError.ts'
+import { cleanText } from '../../kit/cleanText.ts'
+import { createChainClient } from '../chains/createChainClient.ts'
+import type { Payments } from './Payments.ts'
+import { formatAsset, type PaymentAsset, readAsset } from './readAsset.ts'
+
+const tokenAbi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function symbol() view returns (string)',
+  'function name() view returns (string)',
+])
+const zeroAddress = /^0x0{40}$/
+const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/**
+ * Works out how a payment can be paid: each asset once, as the chain knows it.
+ *
+ * @throws RequestError `PAYMENT_INVALID`
+ */
+export async function readOptions(
+  payments: Payments,
+  request: v.InferOutput<typeof paymentRequest>,
+  signal: AbortSignal,
+): Promise<PaymentOption[]> {
+  const accepted = [request.asset].flat().map((one) => (typeof one === 'string' ? { asset: one } : one))
+  const options = await Promise.all(
+    accepted.map(({ asset, amount = request.amount, receiver = request.receiver }) =>
+      readOption(payments, { asset, amount, receiver }, signal),
+    ),
+  )
+  if (new Set(options.map(({ asset }) => asset)).size < options.length) refuse('an asset is there twice')
+  return options
+}
+
+async function readOption(
+  payments: Payments,
+  { asset, amount, receiver }: { asset: CaipAssetId; amount: string; receiver: string },
+  signal: AbortSignal,
+): Promise<PaymentOption> {
+  const read = readAsset(asset)
+  const chain = read && payments.chains.list().find(({ id }) => id === read.network)
+  if (!read || !chain) return refuse('asset')
+  const { name, symbol, decimals } =
+    read.token === null ? chain.nativeCurrency : await readToken(payments, read, read.token, signal)
+  const [, fraction = ''] = amount.split('.')
+  if (fraction.length > decimals || parseUnits(amount, decimals) === 0n) refuse('amount')
+  return {
+    asset: formatAsset(read),
+    amount,
+    receiver: readReceiver(read.network, receiver),
+    name,
+    symbol,
+    decimals,
+  }
+}
+
+/** EVM addresses in lower case; one with mixed case must have the right checksum. */
+function readReceiver(network: string, receiver: string): string {
+  if (!network.startsWith('eip155:')) return solanaAddress.test(receiver) ? receiver : refuse('receiver')
+  const isValid = isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
+  return isValid && !zeroAddress.test(receiver) ? receiver.toLowerCase() : refuse('receiver')
+}
+
+/** Names are those of the operator's list; decimals are the contract's own, for an amount means nothing without them. */
+async function readToken(
+  { tokens, chains }: Payments,
+  { network }: PaymentAsset,
+  address: string,
+  signal: AbortSignal,
+): Promise<{ name: string; symbol: string; decimals: number }> {
+  const isEvm = network.startsWith('eip155:')
+  const same = (other: string) => (isEvm ? other.toLowerCase() === address : other === address)
+  const listed = (await tokens.list(network)).find((token) => same(token.address))
+  if (!isEvm) return listed ?? refuse('asset')
+  const client = createChainClient(chains, network, { signal })
+  const read = <name extends 'decimals' | 'symbol' | 'name'>(functionName: name) =>
+    readContract(client, { address: address as Hex, abi: tokenAbi, functionName })
+  const decimals = (await read('decimals').catch(() => refuse('asset'))) as number
+  if (decimals > 77) refuse('asset')
+  if (listed) return listed.decimals === decimals ? listed : refuse('asset')
+  const [symbol, name] = await Promise.all(
+    (['symbol', 'name'] as const).map((field) =>
+      read(field)
+        .then(String)
+        .catch(() => ''),
+    ),
+  )
+  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+  return { name: cleanText(name) || short, symbol: cleanText(symbol, 16) || short, decimals }
+}
+
+function refuse(details: string): never {
+  throw answerError('PAYMENT_INVALID', { details })
+}

@@ -1,0 +1,10 @@
+import { getPayment } from '@foyer/contract'
+import { implementPayments, paymentsOf } from './implementPayments.ts'
+
+/** A payment, for whoever has its id. */
+export const getPaymentRoute = implementPayments(
+  getPayment,
+  async ({ params, query }, { services, signal }) => ({
+    output: await paymentsOf(services).find({ id: params.id, projectId: query.projectId }, signal),
+  }),
+)

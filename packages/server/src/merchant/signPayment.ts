@@ -1,0 +1,26 @@
+import { type PaymentRequest, paymentRequest } from '@foyer/contract'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import * as v from 'valibot'
+
+/** Parameters of `signPayment`. */
+export type SignPaymentParameters = {
+  payment: PaymentRequest
+  projectId: string
+  /** Private key (JWK) whose public half is among the `keys` of the project's merchant. */
+  key: JWK
+  /** @default that of the key, else `ES256` for EC keys and `EdDSA` for OKP keys */
+  alg?: string | undefined
+}
+
+/**
+ * Signs a payment on the shop's backend: the page carries it, and can change neither price nor receiver. Throws if a field
+ * is missing, invalid or unknown.
+ */
+export async function signPayment({ payment, projectId, key, alg }: SignPaymentParameters): Promise<string> {
+  const algorithm = alg ?? key.alg ?? (key.kty === 'OKP' ? 'EdDSA' : 'ES256')
+  return new SignJWT({ payment: v.parse(paymentRequest, payment) })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(key.kid ? { kid: key.kid } : {}) })
+    .setAudience(projectId)
+    .setIssuedAt()
+    .sign(await importJWK(key, algorithm))
+}

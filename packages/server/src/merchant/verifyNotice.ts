@@ -1,0 +1,33 @@
+import { payment } from '@foyer/contract'
+import * as v from 'valibot'
+import { isTimedSignature } from '../kit/timedSignature.ts'
+
+const notice = v.object({
+  /** The same for every attempt: a notice that comes twice is one. */
+  id: v.string(),
+  /** `payment.paid`, `payment.overpaid`, `payment.underpaid`, `payment.wrongToken`, `payment.late` or `payment.expired`. */
+  type: v.string(),
+  createdAtMs: v.number(),
+  payment: v.object({
+    ...v.omit(payment, ['mark']).entries,
+    projectId: v.string(),
+    metadata: v.optional(v.record(v.string(), v.string())),
+  }),
+})
+/** What the server tells a shop. */
+export type PaymentNotice = v.InferOutput<typeof notice>
+
+/** Reads a notice of the server; `undefined` if it is not signed with the secret, or was signed more than 5 minutes ago. */
+export function verifyNotice(options: {
+  /** As it came: the signature is over its bytes. */
+  body: string
+  /** Header `foyer-signature`. */
+  signature: string | null | undefined
+  secret: string
+  /** @default Date.now() */
+  nowMs?: number | undefined
+}): PaymentNotice | undefined {
+  const { body, signature = null, secret, nowMs = Date.now() } = options
+  if (!isTimedSignature({ secret, header: signature, name: 's', body, nowMs })) return undefined
+  return v.parse(notice, JSON.parse(body))
+}
