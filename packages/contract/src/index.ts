@@ -454,7 +454,6 @@ export {
 export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
 export {
   getOnrampOptions,
-  getOnrampOrder,
   type OnrampMoney,
   type OnrampOffer,
   type OnrampOptions,
@@ -465,6 +464,7 @@ export {
   onrampOptions,
   onrampOrder,
   onrampStatus,
+  postOnrampOrder,
   postOnrampQuote,
   postOnrampUrl,
   postOnrampWebhook,
