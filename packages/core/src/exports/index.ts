@@ -79,6 +79,7 @@ export type {
 } from '../model/Connector.ts'
 export type { Storage, StorageBackend } from '../model/createStorage.ts'
 export type {
+  BuyProperties,
   CloseReason,
   EventProperties,
   FoyerEvent,
@@ -128,6 +129,16 @@ export {
   type NetworkInput,
   type PolkadotChain,
 } from '../model/Network.ts'
+export type {
+  OnrampEstimate,
+  OnrampFlow,
+  OnrampNetwork,
+  OnrampPaymentCurrency,
+  OnrampPurchaseCurrency,
+  OnrampQuotes,
+  OnrampRecord,
+  OnrampState,
+} from '../model/Onramp.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from '../model/resolveOptions.ts'
 export type { SendFlow, SendState } from '../model/SendState.ts'
 export type {
@@ -166,6 +177,7 @@ export type {
 export type { Theme, Themed, ThemeTokens } from '../model/theme.ts'
 export { version } from '../model/version.ts'
 export type {
+  OnrampRequest,
   OpenParameters,
   OptionalViewPayloads,
   SendRequest,
@@ -184,6 +196,20 @@ export {
   type SwitchNetworkParameters,
   switchNetwork,
 } from '../networks/switchNetwork.ts'
+export {
+  type BuyOnrampErrorType,
+  type BuyOnrampParameters,
+  type BuyOnrampReturnType,
+  buyOnramp,
+} from '../onramp/buyOnramp.ts'
+export { getOnramp } from '../onramp/getOnramp.ts'
+export { type QuoteOnrampErrorType, type QuoteOnrampParameters, quoteOnramp } from '../onramp/quoteOnramp.ts'
+export {
+  type ReadOnrampOptionsErrorType,
+  type ReadOnrampOptionsParameters,
+  readOnrampOptions,
+} from '../onramp/readOnrampOptions.ts'
+export { resetOnramp } from '../onramp/setOnramp.ts'
 export {
   type PrepareTransferErrorType,
   type PrepareTransferParameters,

@@ -73,6 +73,16 @@ export { getReceivingNetworks } from '../networks/getReceivingNetworks.ts'
 export { getRpcUrls } from '../networks/getRpcUrls.ts'
 export { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 export { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
+export {
+  getOnrampPurchase,
+  getOnrampPurchases,
+  type OnrampPlace,
+  type OnrampPurchase,
+} from '../onramp/getOnrampPurchase.ts'
+export { getOnrampLimits, getOnrampStep, type OnrampFormStep } from '../onramp/getOnrampStep.ts'
+export { hasOnramp } from '../onramp/hasOnramp.ts'
+export { setOnramp } from '../onramp/setOnramp.ts'
+export { isOrderUnpaid, removeOrder } from '../onramp/storedOrders.ts'
 export { findLookAlike } from '../send/findLookAlike.ts'
 export { type GetPaymentLinkParameters, getPaymentLink } from '../send/getPaymentLink.ts'
 export { getRecentTransfers } from '../send/getRecentTransfers.ts'

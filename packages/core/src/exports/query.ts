@@ -11,6 +11,12 @@ export { type NameSuggestion, nameSuggestionsQuery } from '../names/nameSuggesti
 export { nameZonesQuery } from '../names/nameZonesQuery.ts'
 export { ownNameQuery } from '../names/ownNameQuery.ts'
 export { type ResolvedName, resolveNameQuery } from '../names/resolveNameQuery.ts'
+export { onrampOptionsQuery } from '../onramp/onrampOptionsQuery.ts'
+export {
+  type OnrampQuoteQueryParameters,
+  onrampQuoteQuery,
+  onrampQuoteTtlMs,
+} from '../onramp/onrampQuoteQuery.ts'
 export { knownReceiversQuery } from '../send/knownReceiversQuery.ts'
 export { type Receiver, receiverQuery } from '../send/receiverQuery.ts'
 export { transferQuery } from '../send/transferQuery.ts'

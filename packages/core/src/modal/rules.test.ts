@@ -239,6 +239,9 @@ describe('viewRules', () => {
         "Swap account swaps",
         "SwapSelectToken account swaps",
         "SwapPreview account swaps",
+        "OnRamp account onramp",
+        "OnRampSelect account onramp",
+        "OnRampOrder account onramp",
       ]
     `)
   })

@@ -44,6 +44,9 @@ export const transfersKey = 'transfers'
 /** Key of what was swapped from here; read by `storedSwaps`. */
 export const swapsKey = 'swaps'
 
+/** Key of orders to buy from here; read by `storedOrders`. */
+export const onrampOrdersKey = 'onramp_orders'
+
 /** Key of cached names and images of accounts (docs/spec.md, section 3); read by `storedNames`. */
 export const identityCacheKey = 'identity_cache'
 
