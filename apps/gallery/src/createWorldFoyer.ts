@@ -8,6 +8,7 @@ import { createSwaps } from './createSwaps.ts'
 import { createTransfers } from './createTransfers.ts'
 import { someNetworks } from './fixtures/networks.ts'
 import { someExtensions } from './fixtures/wallets.ts'
+import { storeOrder } from './storeOrder.ts'
 import type { World } from './World.ts'
 
 const decimals = 18
@@ -51,6 +52,7 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
       wallets: [],
       recent: world.recent.map((id) => ({ id })),
     })
+  if (world.order) storeOrder(foyer, world.order)
   return foyer
 }
 

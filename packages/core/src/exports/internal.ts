@@ -73,6 +73,8 @@ export { getReceivingNetworks } from '../networks/getReceivingNetworks.ts'
 export { getRpcUrls } from '../networks/getRpcUrls.ts'
 export { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 export { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
+export { canBuy } from '../onramp/canBuy.ts'
+export { getOnrampFees } from '../onramp/getOnrampFees.ts'
 export {
   getOnrampPurchase,
   getOnrampPurchases,
@@ -80,9 +82,10 @@ export {
   type OnrampPurchase,
 } from '../onramp/getOnrampPurchase.ts'
 export { getOnrampLimits, getOnrampStep, type OnrampFormStep } from '../onramp/getOnrampStep.ts'
-export { hasOnramp } from '../onramp/hasOnramp.ts'
+export { isOrderUnpaid } from '../onramp/isOrderUnpaid.ts'
+export { type OnrampRegion, recallOnrampRegion, setOnrampRegion } from '../onramp/onrampRegion.ts'
 export { setOnramp } from '../onramp/setOnramp.ts'
-export { isOrderUnpaid, removeOrder } from '../onramp/storedOrders.ts'
+export { removeOrder } from '../onramp/storedOrders.ts'
 export { findLookAlike } from '../send/findLookAlike.ts'
 export { type GetPaymentLinkParameters, getPaymentLink } from '../send/getPaymentLink.ts'
 export { getRecentTransfers } from '../send/getRecentTransfers.ts'

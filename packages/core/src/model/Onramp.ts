@@ -43,7 +43,7 @@ export type OnrampQuotes = {
 export type OnrampFlow =
   | { readonly status: 'editing' }
   /** The order and the provider's page are being made. */
-  | { readonly status: 'opening'; readonly quoteId: string }
+  | { readonly status: 'opening'; readonly provider: string }
   /** Nothing was ordered. */
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
@@ -53,6 +53,8 @@ export type OnrampState = {
   readonly providers: readonly string[]
   /** Provider that the visitor chose; absent: that of the best offer. */
   readonly selectedProvider?: string | undefined
+  /** Method of the offer that the visitor chose. */
+  readonly selectedMethod?: string | undefined
   /** Why there are no options or offers. */
   readonly error?: ErrorCode | undefined
   readonly purchaseCurrency: OnrampPurchaseCurrency
@@ -66,6 +68,8 @@ export type OnrampState = {
   readonly quotesLoading: boolean
   /** The currencies are usual ones: no provider said them. */
   readonly isSample: boolean
+  /** Symbol of what somebody asked for, until the visitor chooses. */
+  readonly wantedCurrency?: string | undefined
   /** Network that the visitor chose for the currency. */
   readonly network?: CaipNetworkId | undefined
   /** Method that the visitor chose; absent: any. */

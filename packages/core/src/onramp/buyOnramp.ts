@@ -74,7 +74,7 @@ export async function buyOnramp(
   }
   foyer._internal.emit('SELECT_BUY_PROVIDER', properties)
   const opened = openPageWindow(title)
-  setOnramp(foyer, { flow: { status: 'opening', quoteId: offer.quoteId } })
+  setOnramp(foyer, { flow: { status: 'opening', provider: offer.provider } })
   try {
     const { url, orderId } = await makeOrder(foyer, { offer, address, isBlocked: !opened })
     opened?.go(url)

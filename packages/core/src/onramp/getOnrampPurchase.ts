@@ -29,17 +29,19 @@ export function getOnrampPurchases(
 }
 
 /**
- * Returns what is bought: what the visitor chose, else SOL on Solana and USDC elsewhere (docs/spec.md, section 7), on the
+ * Returns what is bought: what the visitor chose, else what was asked for, else SOL on Solana and USDC elsewhere (docs/spec.md, section 7), on the
  * active network if it is sold there; `undefined` where nothing is sold.
  */
 export function getOnrampPurchase(onramp: OnrampState, place: OnrampPlace): OnrampPurchase | undefined {
   const all = getOnrampPurchases(onramp, place)
-  const { purchaseCurrency, network: chosen } = onramp
+  const { purchaseCurrency, network: chosen, wantedCurrency = '' } = onramp
   const usual = place.namespace === 'solana' ? 'SOL' : 'USDC'
   const find = (id: string, chainId?: CaipNetworkId) =>
     all.find(({ currency, network }) => currency.id === id && (!chainId || network.chainId === chainId))
   return (
     (chosen && find(purchaseCurrency.id, chosen)) ??
+    find(wantedCurrency, place.networkId) ??
+    find(wantedCurrency) ??
     find(usual, place.networkId) ??
     find(usual) ??
     all.find(({ network }) => network.chainId === place.networkId) ??

@@ -1,7 +1,6 @@
 import {
   type BaseError,
   type CaipNetworkId,
-  type ErrorCode,
   OnrampAmountInvalidError,
   OnrampNoOfferError,
   type OnrampOffer,
@@ -11,10 +10,8 @@ import { getApi } from '../base/getApi.ts'
 import { parseUnits } from '../base/parseUnits.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { OnrampQuotes } from '../model/Onramp.ts'
-import { getErrorCode } from '../wallet/walletErrors.ts'
-import { estimateOnramp } from './estimateOnramp.ts'
 import { getOnramp } from './getOnramp.ts'
-import { isOutage } from './isOutage.ts'
+import { isOutage, toOnrampCode } from './isOutage.ts'
 import { setOnramp } from './setOnramp.ts'
 import { isOnrampProvider } from './toOnrampProviders.ts'
 
@@ -71,7 +68,7 @@ export async function quoteOnramp(foyer: Foyer, parameters: QuoteOnrampParameter
     set({ purchaseAmount: best?.purchaseAmount.amount, error: quotes.code })
     return quotes
   } catch (error) {
-    if (!parameters.signal?.aborted) set({ purchaseAmount: undefined, error: getErrorCode(error) })
+    if (!parameters.signal?.aborted) set({ purchaseAmount: undefined, error: toOnrampCode(error) })
     throw error
   } finally {
     set({ quotesLoading: false })
@@ -95,8 +92,11 @@ async function ask(foyer: Foyer, parameters: QuoteOnrampParameters): Promise<Onr
     return { offers, missing: answer.missing }
   } catch (error) {
     if (both.aborted || !isOutage(error)) throw error
-    const estimate = await estimateOnramp(foyer, { ...body, signal: both })
-    return { offers: [], missing: [], estimate, code: getErrorCode(error) satisfies ErrorCode }
+    const estimate = await import('./estimateOnramp.ts').then(
+      ({ estimateOnramp }) => estimateOnramp(foyer, { ...body, signal: both }),
+      () => undefined,
+    )
+    return { offers: [], missing: [], estimate, code: toOnrampCode(error) }
   }
 }
 

@@ -2,9 +2,8 @@ import { type BaseError, getOnrampOptions, type OnrampOptions } from '@foyer/con
 import { getApi } from '../base/getApi.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { OnrampState } from '../model/Onramp.ts'
-import { getErrorCode } from '../wallet/walletErrors.ts'
 import { getOnramp } from './getOnramp.ts'
-import { isOutage } from './isOutage.ts'
+import { isOutage, toOnrampCode } from './isOutage.ts'
 import { onrampDefaults } from './onrampDefaults.ts'
 import { setOnramp } from './setOnramp.ts'
 import { isOnrampProvider, toOnrampProviders } from './toOnrampProviders.ts'
@@ -36,7 +35,7 @@ export async function readOnrampOptions(
   } catch (error) {
     if (signal?.aborted || own.aborted) throw error
     // Options that were read before stay: nobody said that they changed.
-    setOnramp(foyer, { error: getErrorCode(error), providers: [] })
+    setOnramp(foyer, { error: toOnrampCode(error), providers: [] })
     if (!isOutage(error)) throw error
   }
   return getOnramp(foyer.state)

@@ -1,9 +1,10 @@
-import { type OnrampOrder, type OnrampStatus, onrampOrder } from '@foyer/contract'
+import { onrampOrder } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Foyer } from '../model/Foyer.ts'
 import type { OnrampRecord } from '../model/Onramp.ts'
 import { onrampOrdersKey } from '../model/stored.ts'
 import { checkPageUrl } from './checkPageUrl.ts'
+import { isOrderUnpaid } from './isOrderUnpaid.ts'
 
 /** So many of the latest are remembered. */
 const ordersMax = 20
@@ -20,14 +21,6 @@ const storedOrder = v.object({
 const storedOrders = v.array(storedOrder)
 /** An order as it is stored. */
 export type StoredOrder = v.InferOutput<typeof storedOrder>
-
-/** The provider waits for the visitor. */
-const unpaid: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['created', 'opened', 'paying'])
-
-/** Whether an order can still be paid. */
-export function isOrderUnpaid({ status }: Pick<OnrampOrder, 'status'>): boolean {
-  return unpaid.has(status)
-}
 
 /** Orders of this page, of others and of earlier visits. */
 export function listOrders({ _internal: { storage } }: Foyer): readonly StoredOrder[] {

@@ -6,6 +6,7 @@ import { openingViews } from '../openingViews.ts'
 export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ payload: ViewPayloads[name] }>
 
 const importSwap = () => import('./views/Swap/Swap.tsx')
+const importOnRamp = () => import('./views/OnRamp/onRampViews.ts')
 
 /** Loaders of every view's code. A missing view does not compile. */
 const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
@@ -46,6 +47,9 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   Swap: importSwap,
   SwapSelectToken: async () => (await importSwap()).laterViews.SwapSelectToken(),
   SwapPreview: async () => (await importSwap()).laterViews.SwapPreview(),
+  OnRamp: async () => (await importOnRamp()).onRampViews.OnRamp(),
+  OnRampSelect: async () => (await importOnRamp()).onRampViews.OnRampSelect(),
+  OnRampOrder: async () => (await importOnRamp()).onRampViews.OnRampOrder(),
   SwitchAccount: () => import('./views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
 }
