@@ -4,6 +4,7 @@ import {
   createServices,
   type Logger,
   localKms,
+  type OnrampSettings,
   type Providers,
   type Services,
   type SwapSettings,
@@ -39,6 +40,8 @@ export type BackendServicesOptions = {
   providers?: Providers | undefined
   /** Swaps. @default over the pools of the chains that have routers */
   swaps?: SwapSettings | undefined
+  /** Providers of the on-ramp. @default none */
+  onramp?: OnrampSettings | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -76,6 +79,7 @@ export function createBackendServices(
       ...options.providers,
     },
     swaps: options.swaps ?? localSwaps(chains),
+    onramp: options.onramp,
     logger,
     clock,
   })

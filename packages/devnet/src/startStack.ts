@@ -10,6 +10,7 @@ import { type AllChains, startAllChains, toChainConfig } from './startAllChains.
 import { type Backend, startBackend } from './startBackend.ts'
 import type { StackChain } from './startLocalChains.ts'
 import { type LocalLogins, startLogins } from './startLogins.ts'
+import { type LocalOnramps, startOnramps } from './startOnramps.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import type { RelayDownMode } from './switchableRelay.ts'
 
@@ -46,6 +47,8 @@ export type Stack = {
   readonly secureUrl: string | undefined
   /** Mails of the logins, on a page and as JSON; there with the secure site. */
   readonly mailboxUrl: string | undefined
+  /** Stand-ins for providers of the on-ramp, by name. */
+  readonly onramps: LocalOnramps['providers']
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
   /** What differs from what was asked for, in sentences. */
@@ -108,7 +111,10 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       ? await startLogins(launch, { rpcUrl: chains[0]?.url ?? '', ports })
       : undefined
     check()
-    const backend = await startDemoBackend(launch, parameters, { ...all, logins })
+    const onramps = await startOnramps(launch, all)
+    const backend = await startDemoBackend(launch, parameters, { ...all, logins, onramps })
+    for (const [name, provider] of Object.entries(onramps.providers))
+      provider.webhookUrl = `${backend.url}/v1/onramp/webhooks/${name}`
     await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, backend.url)))
     check()
 
@@ -139,6 +145,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       walletUrl,
       secureUrl: backend.secureUrl,
       mailboxUrl: logins?.mailbox.url,
+      onramps: onramps.providers,
       config,
       notes: launch.notes,
       stopServer,
@@ -159,12 +166,13 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
 async function startDemoBackend(
   launch: StackLaunch,
   { ports = {}, apps = {}, hasSmartAccounts, emailCooldownMs, logger }: StartStackParameters,
-  { chains, solana, logins }: AllChains & { logins: LocalLogins | undefined },
+  { chains, solana, logins, onramps }: AllChains & { logins: LocalLogins | undefined; onramps: LocalOnramps },
 ): Promise<Backend> {
   const backend = await startBackend({
     logins,
     chains,
     solana,
+    onramp: onramps.settings,
     projects: [
       {
         id: projectId,

@@ -1,5 +1,4 @@
 import {
-  AccountRole,
   type Address,
   address,
   appendTransactionMessageInstructions,
@@ -7,10 +6,7 @@ import {
   compileTransaction,
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
-  getAddressEncoder,
   getBase64EncodedWireTransaction,
-  getProgramDerivedAddress,
-  type Instruction,
   partiallySignTransaction,
   pipe,
   setTransactionMessageFeePayer,
@@ -18,17 +14,16 @@ import {
 } from '@solana/kit'
 import { solanaTokens } from '../localSolana.ts'
 import { makerSeed } from '../solana/maker.ts'
-import { associatedTokenProgram, token2022Program, tokenProgram } from '../solana/tokenLayouts.ts'
+import { moveAsset, type SolanaAsset, systemProgram } from '../solana/moveAsset.ts'
+import { token2022Program, tokenProgram } from '../solana/tokenLayouts.ts'
 import type { SwapFault } from './SwapFault.ts'
 
 /** SOL as a token, which stands for SOL itself. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
-const systemProgram = address('11111111111111111111111111111111')
 /** What a whole token is worth, in cents, and what the maker keeps. */
 const cents: Readonly<Record<string, bigint>> = { SOL: 15_000n, USDC: 100n, FOYR: 250n }
 const kept = { numerator: 998n, denominator: 1_000n }
 
-type Asset = { symbol: string; mint: string; decimals: number; program: Address }
 type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
@@ -128,8 +123,8 @@ async function build({
   isMakersOwn,
   lifetime,
 }: {
-  from: Asset
-  to: Asset
+  from: SolanaAsset
+  to: SolanaAsset
   given: bigint
   got: bigint
   user: Address
@@ -141,8 +136,8 @@ async function build({
   const payer = isMakersOwn ? maker.address : user
   const receiver = isMakersOwn ? maker.address : user
   const instructions = [
-    ...(await move(from, { owner: user, to: maker.address, amount: given, payer })),
-    ...(await move(to, { owner: maker.address, to: receiver, amount: got, payer })),
+    ...(await moveAsset(from, { owner: user, to: maker.address, amount: given, payer })),
+    ...(await moveAsset(to, { owner: maker.address, to: receiver, amount: got, payer })),
   ]
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -154,68 +149,10 @@ async function build({
   return getBase64EncodedWireTransaction(signed)
 }
 
-/** SOL by the system program; a token by its own, with an account for the receiver where there is none. */
-async function move(
-  asset: Asset,
-  { owner, to, amount, payer }: { owner: Address; to: Address; amount: bigint; payer: Address },
-): Promise<Instruction[]> {
-  if (asset.symbol === 'SOL')
-    return [
-      {
-        programAddress: systemProgram,
-        accounts: [
-          { address: owner, role: AccountRole.WRITABLE_SIGNER },
-          { address: to, role: AccountRole.WRITABLE },
-        ],
-        data: Uint8Array.from([2, 0, 0, 0, ...u64(amount)]),
-      },
-    ]
-  const mint = address(asset.mint)
-  const [source, target] = await Promise.all([owner, to].map((one) => accountOf(asset, one)))
-  if (!source || !target) throw new Error('no account')
-  return [
-    {
-      programAddress: associatedTokenProgram,
-      accounts: [
-        { address: payer, role: AccountRole.WRITABLE_SIGNER },
-        { address: target, role: AccountRole.WRITABLE },
-        { address: to, role: AccountRole.READONLY },
-        { address: mint, role: AccountRole.READONLY },
-        { address: systemProgram, role: AccountRole.READONLY },
-        { address: asset.program, role: AccountRole.READONLY },
-      ],
-      // Create, unless it is there.
-      data: Uint8Array.from([1]),
-    },
-    {
-      programAddress: asset.program,
-      accounts: [
-        { address: source, role: AccountRole.WRITABLE },
-        { address: mint, role: AccountRole.READONLY },
-        { address: target, role: AccountRole.WRITABLE },
-        { address: owner, role: AccountRole.READONLY_SIGNER },
-      ],
-      // TransferChecked.
-      data: Uint8Array.from([12, ...u64(amount), asset.decimals]),
-    },
-  ]
-}
-
-async function accountOf({ mint, program }: Asset, owner: Address): Promise<Address> {
-  const { encode } = getAddressEncoder()
-  const seeds = [encode(owner), encode(program), encode(address(mint))]
-  const [account] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
-  return account
-}
-
-function assetOf(mint: string): Asset | undefined {
+function assetOf(mint: string): SolanaAsset | undefined {
   if (mint === wrappedSol) return { symbol: 'SOL', mint, decimals: 9, program: systemProgram }
   const found = solanaTokens.find(({ address }) => address === mint)
   if (!found) return undefined
   const { symbol, decimals, program } = found
   return { symbol, mint, decimals, program: program === 'token' ? tokenProgram : token2022Program }
-}
-
-function u64(value: bigint): number[] {
-  return [...new Uint8Array(BigUint64Array.of(value).buffer)]
 }
