@@ -1,5 +1,6 @@
 import { multiplyDecimals } from '@foyer/core/internal'
 import { someBalances } from './fixtures/balances.ts'
+import { orderId } from './storeOrder.ts'
 import type { OnrampWorld, World } from './World.ts'
 
 const far = Date.UTC(2100, 0, 1)
@@ -21,6 +22,8 @@ export async function answerOnramp({ onramp }: World, url: URL, init?: RequestIn
     if (world.quotes === 'none') return refuse('ONRAMP_NO_OFFER', 409)
     return Response.json(toQuote(world, JSON.parse(String(init?.body))))
   }
+  if (pathname.endsWith('/onrampurl') && world.ordering === undefined)
+    return Response.json({ url: 'https://pay.example/p/1', orderId, orderToken: 'gallery', expiresAtMs: far })
   if (pathname.endsWith('/onrampurl') && world.ordering === 'changed') return refuse('QUOTE_CHANGED', 409)
   if (pathname.endsWith('/onrampurl') && world.ordering === 'silent') return new Promise(() => {})
   throw new TypeError('Failed to fetch')

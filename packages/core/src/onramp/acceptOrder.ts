@@ -3,7 +3,7 @@ import { isSameAddress } from '../base/isSameAddress.ts'
 
 /**
  * Returns an order as the server says it is; `undefined` if that is about another purchase, or says without proof that it
- * was delivered. What was delivered once stays so. Pure.
+ * was delivered. What was delivered once stays so, and nothing moves back. Pure.
  */
 export function acceptOrder(known: OnrampOrder, said: OnrampOrder): OnrampOrder | undefined {
   const isSame =
@@ -14,7 +14,8 @@ export function acceptOrder(known: OnrampOrder, said: OnrampOrder): OnrampOrder 
     isSameMoney(said.paymentTotal, known.paymentTotal) &&
     isSameMoney(said.purchaseAmount, known.purchaseAmount)
   if (!isSame) return undefined
-  if (known.status === 'delivered') return known
+  // An answer that was overtaken by a later one.
+  if (known.status === 'delivered' || said.timeline.length < known.timeline.length) return known
   const isProven =
     said.status !== 'delivered' ||
     (said.txHash !== undefined && said.deliveredAmount?.currency === known.purchaseAmount.currency)

@@ -29,7 +29,10 @@ async function follow(foyer: Foyer, id: string): Promise<void> {
   for (let count = 0; ; count++) {
     const stored = findOrder(foyer, id)
     const waitMs = stored && getCheckMs(stored, Date.now())
-    if (waitMs === undefined) return
+    if (waitMs === undefined) {
+      showOrders(foyer)
+      return
+    }
     await waitSeen(count === 0 ? 0 : waitMs, signal)
     await checkOrder(foyer, id)
   }
@@ -44,5 +47,6 @@ export function getCheckMs({ order, startedAt, isUnknown }: StoredOrder, now: nu
   const isOver = status === 'failed' || status === 'cancelled' || status === 'expired'
   if (ageMs > dayMs) return 30 * minuteMs
   if (isOver || ageMs > 60 * minuteMs) return 5 * minuteMs
-  return ageMs > 15 * minuteMs ? 30_000 : 5_000
+  if (ageMs > 15 * minuteMs) return 30_000
+  return ageMs > 2 * minuteMs ? 5_000 : 2_500
 }

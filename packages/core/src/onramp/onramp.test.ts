@@ -566,8 +566,28 @@ describe('orders', () => {
     expect(await next({ ...delivered, ...lie })).toEqual(before)
   })
 
-  test('behavior: what was delivered stays so', () => {
+  test('behavior: what was delivered stays so; an answer that was overtaken changes nothing', () => {
     const known = toOrder('0xa', delivered)
     expect(acceptOrder(known, toOrder('0xa', { status: 'failed' }))).toBe(known)
+    const [created] = known.timeline
+    const timeline = created ? [created, created] : []
+    const later = toOrder('0xa', { status: 'settling', timeline })
+    expect(acceptOrder(later, toOrder('0xa'))).toBe(later)
+  })
+
+  test('behavior: what another tab stored shows, even if its message came before', async () => {
+    const storage = createMemoryBackend()
+    const { foyer, next } = await order({ storage })
+    expect(await next({ status: 'paying' })).toMatchObject({ status: 'paying' })
+    for (const [key, text] of storage.entries)
+      storage.entries.set(
+        key,
+        text.replace(
+          /"status":"paying"(.*?)"timeline":\[/,
+          '"status":"refunded"$1"timeline":[{"status":"created","atMs":1},',
+        ),
+      )
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(foyer.state.onrampOrders[0]).toMatchObject({ status: 'refunded' })
   })
 })

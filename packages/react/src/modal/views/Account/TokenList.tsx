@@ -65,16 +65,14 @@ export function TokenList({
       )}
       {lacking && <Notice action={retry}>{lacking}</Notice>}
       {data.balances.length === 0 && (
-        <>
-          <p className="hint hint-inset no-tokens" data-testid="no-tokens">
-            {texts.noTokens}
-          </p>
-          {isBuyable && (
-            <Button isWide isAccent data-testid="buy-first" onClick={() => push(foyer, 'OnRamp')}>
-              {texts.buy}
-            </Button>
-          )}
-        </>
+        <p className="hint hint-inset no-tokens" data-testid="no-tokens">
+          {texts.noTokens}
+        </p>
+      )}
+      {isBuyable && data.balances.every(({ quantity }) => !/[1-9]/.test(quantity.numeric)) && (
+        <Button isWide isAccent data-testid="buy-first" onClick={() => push(foyer, 'OnRamp')}>
+          {texts.buy}
+        </Button>
       )}
       {wanted && shown.length === 0 && (
         <p className="hint hint-inset no-tokens" role="status">

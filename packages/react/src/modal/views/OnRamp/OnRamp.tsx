@@ -62,7 +62,7 @@ function fill(foyer: Parameters<typeof setOnramp>[0], request: OnrampRequest | u
 function Problems({ buying: { form, code, estimate, retry } }: { buying: OnrampForm }) {
   const onrampTexts = useOnrampTexts()
   const failed = form.flow.status === 'failed' ? form.flow.code : undefined
-  const shown = failed ?? (estimate ? undefined : code)
+  const shown = failed ?? (estimate ? undefined : (code ?? (form.isSample ? form.error : undefined)))
   return (
     <div role="status" className="buy-notices">
       {shown && (
