@@ -48,7 +48,7 @@ export const onRampStates: ViewStates = {
     tooLow: opened('[data-invalid]', {}, '4.99'),
     off: opened('[data-testid="onramp-unsupported"]', { onramp: 'off' }),
     elsewhere: opened('[data-testid="onramp-unsupported"]', { onramp: 'elsewhere' }),
-    ordered: opened(`${ready} ~ .buy-orders`, {
+    ordered: opened('.buy-next ~ .buy-orders', {
       order: { status: 'settling', timeline: [{ status: 'created', atMs: Date.UTC(2026, 0, 15, 9, 30) }] },
     }),
     changed: {

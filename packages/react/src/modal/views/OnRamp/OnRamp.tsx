@@ -133,10 +133,12 @@ function Form({ connection }: { connection: Connection }) {
         <span className="buy-label">{onrampTexts.receiver}</span>
         <FullAddress address={connection.accounts[0].address} />
       </div>
-      <Button isWide isAccent type="submit" data-testid="onramp-next" disabled={!isReady}>
-        {getLabel(buying)}
-        {isReady && <ExternalIcon />}
-      </Button>
+      <div className="buy-next">
+        <Button isWide isAccent type="submit" data-testid="onramp-next" disabled={!isReady}>
+          {getLabel(buying)}
+          {isReady && <ExternalIcon />}
+        </Button>
+      </div>
       {offer && <p className="hint buy-hint">{onrampTexts.proceedHint(offer.provider)}</p>}
       <LazyOrders />
     </form>

@@ -145,6 +145,11 @@ function Actions({ order }: { order: OnrampRecord }) {
           <ExternalIcon />
         </ButtonLink>
       )}
+      {order.status === 'settling' && (
+        <Button isWide onClick={() => goBack(foyer)}>
+          {texts.back}
+        </Button>
+      )}
       {isDropped && (
         <>
           <Button isWide isAccent data-testid="onramp-again" onClick={() => replace(foyer, 'OnRamp')}>
