@@ -17,6 +17,7 @@ const languageRow = 'A language, of which one loads'
 const swapRow = 'Swap, beyond what Send loads'
 const swapLanguageRow = 'Texts of Swap, of which one loads'
 const payLanguageRow = 'Texts of Pay, of which one loads'
+const onrampLanguageRow = 'Texts of buying, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 /** What belongs to another namespace than EVM: its adapter and the libraries it stands on. */
@@ -186,6 +187,13 @@ try {
   rows[languageRow] = largest
   rows[swapLanguageRow] = Math.max(...measure(chunks('swapLocales', (name) => `/swapLocales/${name}`)))
   rows[payLanguageRow] = Math.max(...measure(chunks('payLocales', (name) => `/payLocales/${name}`)))
+  rows[onrampLanguageRow] = Math.max(...measure(chunks('onrampLocales', (name) => `/onrampLocales/${name}`)))
+  // What orders and follows, and the fields that load behind the form.
+  const buying = view('OnRamp')
+  const later = ['orderParts.ts', 'OrderList.tsx', 'RegionField.tsx'].flatMap((file) => [
+    ...beyond(find(`OnRamp/${file}`), first, open, answers, buying),
+  ])
+  rows['Buying, once there are offers'] = bytes(new Set(later))
   console.log(
     `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n` +
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,

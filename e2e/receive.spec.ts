@@ -72,7 +72,7 @@ for (const [name, { id, install }, link] of [
   })
 
 for (const [order, shown] of [
-  [undefined, ['feature-swaps', 'feature-receive', 'feature-send']],
+  [undefined, ['feature-onramp', 'feature-swaps', 'feature-receive', 'feature-send']],
   [
     ['send', 'swaps', 'receive'],
     ['feature-send', 'feature-swaps', 'feature-receive'],
@@ -90,7 +90,7 @@ for (const [order, shown] of [
     await foyer.connect()
     await foyer.accountButton.click()
     const row = page.locator('[data-testid^="feature-"]')
-    await expect(row).toHaveCount(3)
+    await expect(row).toHaveCount(shown.length)
     expect(await row.evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))).toEqual(shown)
   })
 
@@ -103,13 +103,7 @@ test('switched off, nothing leads there', async ({ page, foyer, install, host })
   await expect(page.getByTestId('feature-receive')).toBeHidden()
 })
 
-test('the account’s buttons follow walletFeaturesOrder; features without a view have none', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('the account’s buttons follow walletFeaturesOrder', async ({ page, foyer, install, host, stack }) => {
   const on = (id: 'swap' | 'onramp') => ({ id, isEnabled: true, config: ['a-provider'] })
   const features = [on('swap'), on('onramp')]
   await stack.putProject({ id: 'all-features', name: 'All features', allowedOrigins: [], features })
@@ -128,16 +122,16 @@ test('the account’s buttons follow walletFeaturesOrder; features without a vie
     await buttons.first().waitFor()
     return read()
   }
-  expect(await show()).toEqual(['feature-swaps', 'feature-receive', 'feature-send'])
+  expect(await show()).toEqual(['feature-onramp', 'feature-swaps', 'feature-receive', 'feature-send'])
   const state = await page.evaluate(() => window.foyers[0]?.state.features)
   expect(state).toMatchObject({ swaps: ['a-provider'], onramp: ['a-provider'] })
-  const all = ['feature-send', 'feature-swaps', 'feature-receive']
+  const all = ['feature-send', 'feature-swaps', 'feature-receive', 'feature-onramp']
   expect(await show(['send', 'swaps', 'receive', 'onramp'])).toEqual(all)
   expect(await show(['swaps', 'receive'])).toEqual(['feature-swaps', 'feature-receive'])
   // Off where the project says so.
-  const off = [{ ...on('swap'), isEnabled: false }]
-  await stack.putProject({ id: 'swaps-off', name: 'Swaps off', allowedOrigins: [], features: off })
-  await page.goto(hostUrl(host, { options: { projectId: 'swaps-off' } }))
+  const off = [on('swap'), on('onramp')].map((feature) => ({ ...feature, isEnabled: false }))
+  await stack.putProject({ id: 'both-off', name: 'Both off', allowedOrigins: [], features: off })
+  await page.goto(hostUrl(host, { options: { projectId: 'both-off' } }))
   await foyer.accountButton.click()
   await buttons.first().waitFor()
   await expect.poll(read).toEqual(['feature-receive', 'feature-send'])

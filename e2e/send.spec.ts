@@ -236,7 +236,7 @@ test('the button shows what is missing, step by step; a low balance leads to mor
   await expect(page.getByTestId('send-lack')).toHaveCount(0)
   expect(await getViolations(page)).toEqual([])
   await page.getByTestId('send-fund').click()
-  await expect(foyer.title).toHaveText('Receive')
+  await expect(foyer.title).toHaveText('Buy')
   await page.getByTestId('header-back').click()
   await page.getByTestId('send-connect-other').click()
   await expect(foyer.title).toHaveText('Connect Wallet')

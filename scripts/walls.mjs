@@ -22,6 +22,7 @@ const rooms = {
     'names',
     'send',
     'swap',
+    'onramp',
     'pay',
     'embedded',
     'connect',

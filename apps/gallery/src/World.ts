@@ -11,7 +11,15 @@ import type {
   TokenBalance,
   Transaction,
 } from '@foyer/contract'
-import type { Connection, FoyerOptions, Network, PreparedTransfer, Swap, SwapStep } from '@foyer/core'
+import type {
+  Connection,
+  FoyerOptions,
+  Network,
+  OnrampRecord,
+  PreparedTransfer,
+  Swap,
+  SwapStep,
+} from '@foyer/core'
 
 /** A wallet of the browser. */
 export type Extension = {
@@ -36,6 +44,20 @@ export type SwapWorld = {
   readonly isBatched: boolean
   /** The swap was refused for this reason, would fail, or could not be tried. */
   readonly failure: 'refused' | 'fails' | 'untried' | 'onlyTried'
+}
+
+/** What is offered for money. */
+export type OnrampWorld = {
+  /** Names of the providers, the one that offers the most first. */
+  readonly providers: readonly string[]
+  /** Providers that do not answer. */
+  readonly missing: readonly string[]
+  /** Nobody makes an offer, or nobody can be asked for one. */
+  readonly quotes: 'none' | Missing
+  /** What the server says to an order. */
+  readonly ordering: 'changed' | Missing
+  /** Ways to pay. @default card and bank */
+  readonly methods: readonly string[]
 }
 
 /** The world around the modal. */
@@ -90,6 +112,15 @@ export type World = {
   readonly payment?:
     | { readonly answer?: Payment | Missing | undefined; readonly failure?: ErrorCode | 'silent' | undefined }
     | undefined
+  /**
+   * What can be bought, overriding the default; `down` is unreachable, `off` is a server without a provider, `elsewhere` sells on
+   * no network of the app.
+   *
+   * @default nothing is sold
+   */
+  readonly onramp?: Partial<OnrampWorld> | Missing | 'off' | 'elsewhere' | undefined
+  /** An order that was made earlier. */
+  readonly order?: (Partial<OnrampRecord> & Pick<OnrampRecord, 'status'>) | undefined
   /** A wallet's reaction to a request to send, and the outcome on the chain. @default 'waits' */
   readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | 'confirms' | 'replaces' | undefined
   /** The secure frame's response to each request, or the code it fails with. @default there is no embedded wallet */

@@ -1,4 +1,5 @@
 import { anyEvmCoinType, type NameProfile, nativeTokenAddress, type RemoteFeature } from '@foyer/contract'
+import { answerOnramp } from './answerOnramp.ts'
 import { answerSwap } from './answerSwap.ts'
 import { someBalances } from './fixtures/balances.ts'
 import { someNfts } from './fixtures/nfts.ts'
@@ -56,6 +57,7 @@ export function createFetch(world: World): typeof fetch {
     if (url.pathname.startsWith('/v1/convert/')) return answerSwap(world, url, init)
     if (url.pathname.startsWith('/v1/payments/'))
       return Response.json(await answer(world.payment?.answer ?? somePayment))
+    if (/\/v1\/(onramp|generators)\//.test(url.pathname)) return answerOnramp(world, url, init)
     if (url.pathname === '/v1/fungible/price') return answerPrices(init)
     if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     if (url.pathname === '/v1/origins') return Response.json({ allowedOrigins: [location.origin] })

@@ -9,6 +9,7 @@ import { createSwaps } from './createSwaps.ts'
 import { createTransfers } from './createTransfers.ts'
 import { someNetworks } from './fixtures/networks.ts'
 import { someExtensions } from './fixtures/wallets.ts'
+import { storeOrder } from './storeOrder.ts'
 import type { World } from './World.ts'
 
 const decimals = 18
@@ -53,6 +54,7 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
       recent: world.recent.map((id) => ({ id })),
     })
   if (world.swaps) foyer._internal.storage.set(swapsKey, world.swaps)
+  if (world.order) storeOrder(foyer, world.order)
   return foyer
 }
 

@@ -465,7 +465,6 @@ export {
 export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
 export {
   getOnrampOptions,
-  getOnrampOrder,
   type OnrampMoney,
   type OnrampOffer,
   type OnrampOptions,
@@ -476,6 +475,7 @@ export {
   onrampOptions,
   onrampOrder,
   onrampStatus,
+  postOnrampOrder,
   postOnrampQuote,
   postOnrampUrl,
   postOnrampWebhook,

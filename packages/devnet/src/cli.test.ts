@@ -36,7 +36,7 @@ describe('foyer-devnet', () => {
       const { child, output, exited } = run(['--free-ports'])
       await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.')
       const urls = output().match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-      expect(urls).toHaveLength(8)
+      expect(urls).toHaveLength(9)
       expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => true))
       child.kill(signal)
       expect((await exited)[0]).toBe(0)

@@ -31,6 +31,7 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     ...stack.chains.flatMap(({ name, smartAccounts }) =>
       smartAccounts ? [row('Bundler', smartAccounts.bundlerUrl, `smart accounts on ${name}`)] : [],
     ),
+    row('On-ramp', stack.onramps.coinlane.url, 'sells for test cards'),
     ...(stack.solana ? [row('Local Solana', stack.solana.url, 'tokens and funded accounts')] : []),
   ]
   const short = `${options.account.slice(0, 6)}…${options.account.slice(-4)}`

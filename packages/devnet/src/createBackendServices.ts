@@ -4,6 +4,7 @@ import {
   createServices,
   type Logger,
   localKms,
+  type OnrampSettings,
   type PaymentSettings,
   type Providers,
   type Services,
@@ -44,6 +45,8 @@ export type BackendServicesOptions = {
   jupiterUrl?: string | undefined
   /** Payments. @default off */
   payments?: PaymentSettings | undefined
+  /** Providers of the on-ramp. @default none */
+  onramp?: OnrampSettings | undefined
   /** @default Date.now */
   clock?: (() => number) | undefined
 }
@@ -82,6 +85,7 @@ export function createBackendServices(
     },
     swaps: options.swaps ?? localSwaps(chains, options.jupiterUrl),
     payments: options.payments,
+    onramp: options.onramp,
     logger,
     clock,
   })

@@ -69,6 +69,39 @@ describe('startStack', () => {
     expect(stack.config.solana?.rpcUrl).toBe(stack.solana?.url)
   })
 
+  test('default: two on-ramps that differ in fees sell on every chain', async () => {
+    const ask = async (path: string, body?: unknown) => {
+      const response = await fetch(`${stack.serverUrl}${path}?projectId=demo`, {
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      })
+      return response.json() as Promise<Record<string, unknown>>
+    }
+    const { providers, purchaseCurrencies } = (await ask('/v1/onramp/options')) as {
+      providers: string[]
+      purchaseCurrencies: { id: string; networks: { chainId: string }[] }[]
+    }
+    expect(providers).toEqual(['coinlane', 'quickbuy'])
+    const sold = new Map(
+      purchaseCurrencies.map(({ id, networks }) => [id, networks.map(({ chainId }) => chainId)]),
+    )
+    expect(sold.get('USDC')).toEqual(expect.arrayContaining(['eip155:31337', stack.solana?.networkId]))
+    expect(sold.get('SOL')).toEqual([stack.solana?.networkId])
+    const purchase = {
+      purchaseCurrency: 'USDC',
+      paymentCurrency: 'USD',
+      amount: '50',
+      network: 'eip155:31337',
+    }
+    const { offers } = (await ask('/v1/onramp/quote', { ...purchase, paymentMethod: 'card' })) as {
+      offers: { provider: string; providerFee: { amount: string } }[]
+    }
+    // From 1 to 2 percent.
+    expect(offers.map(({ provider, providerFee }) => [provider, providerFee.amount])).toEqual([
+      ['coinlane', '0.5'],
+      ['quickbuy', '1'],
+    ])
+  })
+
   test('default: the server reads what the accounts hold, with the prices of the pools', async () => {
     const url = `${stack.serverUrl}/v1/account/${testAccount(0).address}/balance?projectId=demo&chainId=eip155:31338`
     const { balances, missing } = (await (await fetch(url)).json()) as {

@@ -10,6 +10,7 @@ import { type AllChains, startAllChains, toChainConfig } from './startAllChains.
 import { type Backend, startBackend } from './startBackend.ts'
 import type { StackChain } from './startLocalChains.ts'
 import { type LocalLogins, startLogins } from './startLogins.ts'
+import { type LocalOnramps, startOnramps } from './startOnramps.ts'
 import { type LocalShop, startShop } from './startShop.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { startSwapProviders } from './startSwapProviders.ts'
@@ -50,6 +51,8 @@ export type Stack = {
   readonly mailboxUrl: string | undefined
   /** The shop behind the demo; there with the demo. */
   readonly shop: LocalShop | undefined
+  /** Stand-ins for providers of the on-ramp, by name. */
+  readonly onramps: LocalOnramps['providers']
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
   /** What differs from what was asked for, in sentences. */
@@ -113,7 +116,10 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       : undefined
     const shop = apps.demo ? await startDemoShop(launch, chains) : undefined
     check()
-    const backend = await startDemoBackend(launch, parameters, { ...all, logins, shop })
+    const onramps = await startOnramps(launch, all)
+    const backend = await startDemoBackend(launch, parameters, { ...all, logins, shop, onramps })
+    for (const [name, provider] of Object.entries(onramps.providers))
+      provider.webhookUrl = `${backend.url}/v1/onramp/webhooks/${name}`
     await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, backend.url)))
     check()
 
@@ -145,6 +151,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       secureUrl: backend.secureUrl,
       mailboxUrl: logins?.mailbox.url,
       shop,
+      onramps: onramps.providers,
       config,
       notes: launch.notes,
       stopServer,
@@ -181,7 +188,12 @@ async function startDemoBackend(
     solana,
     logins,
     shop,
-  }: AllChains & { logins: LocalLogins | undefined; shop: LocalShop | undefined },
+    onramps,
+  }: AllChains & {
+    logins: LocalLogins | undefined
+    shop: LocalShop | undefined
+    onramps: LocalOnramps
+  },
 ): Promise<Backend> {
   const jupiter = solana && (await addPart(launch, 'Jupiter', startSwapProviders({ solana })))
   const backend = await startBackend({
@@ -189,6 +201,7 @@ async function startDemoBackend(
     chains,
     solana,
     jupiterUrl: jupiter?.urls.jupiter,
+    onramp: onramps.settings,
     projects: [
       {
         id: projectId,

@@ -17,6 +17,7 @@ test('@foyer/react', () => {
       "useFoyerConnections",
       "useFoyerEvents",
       "useFoyerNetwork",
+      "useFoyerOnramp",
       "useFoyerPay",
       "useFoyerProvider",
       "useFoyerSend",

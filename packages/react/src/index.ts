@@ -15,6 +15,7 @@ export {
 } from './hooks/useFoyerConnections.ts'
 export { useFoyerEvents } from './hooks/useFoyerEvents.ts'
 export { type UseFoyerNetworkReturnType, useFoyerNetwork } from './hooks/useFoyerNetwork.ts'
+export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerOnramp.ts'
 export { type UseFoyerPayReturnType, useFoyerPay } from './hooks/useFoyerPay.ts'
 export { type UseFoyerProviderReturnType, useFoyerProvider } from './hooks/useFoyerProvider.ts'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.ts'

@@ -21,6 +21,9 @@ import { emailVerifyDeviceStates } from './EmailVerifyDevice.ts'
 import { emailVerifyOtpStates } from './EmailVerifyOtp.ts'
 import { getWalletStates } from './GetWallet.ts'
 import { nftDetailsStates } from './NftDetails.ts'
+import { onRampStates } from './OnRamp.ts'
+import { onRampOrderStates } from './OnRampOrder.ts'
+import { onRampSelectStates } from './OnRampSelect.ts'
 import { payStates } from './Pay.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
@@ -80,6 +83,9 @@ export const states: Record<ViewName, ViewStates> = {
   Swap: swapStates,
   SwapSelectToken: swapSelectTokenStates,
   SwapPreview: swapPreviewStates,
+  OnRamp: onRampStates,
+  OnRampSelect: onRampSelectStates,
+  OnRampOrder: onRampOrderStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,

@@ -80,6 +80,7 @@ export type {
 } from '../model/Connector.ts'
 export type { Storage, StorageBackend } from '../model/createStorage.ts'
 export type {
+  BuyProperties,
   CloseReason,
   EventProperties,
   FoyerEvent,
@@ -129,6 +130,16 @@ export {
   type NetworkInput,
   type PolkadotChain,
 } from '../model/Network.ts'
+export type {
+  OnrampEstimate,
+  OnrampFlow,
+  OnrampNetwork,
+  OnrampPaymentCurrency,
+  OnrampPurchaseCurrency,
+  OnrampQuotes,
+  OnrampRecord,
+  OnrampState,
+} from '../model/Onramp.ts'
 export type { PayFlow, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from '../model/resolveOptions.ts'
 export type { SendFlow, SendState } from '../model/SendState.ts'
@@ -168,6 +179,7 @@ export type {
 export type { Theme, Themed, ThemeTokens } from '../model/theme.ts'
 export { version } from '../model/version.ts'
 export type {
+  OnrampRequest,
   OpenParameters,
   OptionalViewPayloads,
   SendRequest,
@@ -186,6 +198,20 @@ export {
   type SwitchNetworkParameters,
   switchNetwork,
 } from '../networks/switchNetwork.ts'
+export {
+  type BuyOnrampErrorType,
+  type BuyOnrampParameters,
+  type BuyOnrampReturnType,
+  buyOnramp,
+} from '../onramp/buyOnramp.ts'
+export { getOnramp } from '../onramp/getOnramp.ts'
+export { type QuoteOnrampErrorType, type QuoteOnrampParameters, quoteOnramp } from '../onramp/quoteOnramp.ts'
+export {
+  type ReadOnrampOptionsErrorType,
+  type ReadOnrampOptionsParameters,
+  readOnrampOptions,
+} from '../onramp/readOnrampOptions.ts'
+export { resetOnramp } from '../onramp/setOnramp.ts'
 export { type LoadPaymentErrorType, loadPayment, type PayRequest } from '../pay/loadPayment.ts'
 export type { PayErrorType, PayParameters } from '../pay/makePayment.ts'
 export { pay } from '../pay/pay.ts'

@@ -73,6 +73,19 @@ export { getReceivingNetworks } from '../networks/getReceivingNetworks.ts'
 export { getRpcUrls } from '../networks/getRpcUrls.ts'
 export { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 export { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
+export { canBuy } from '../onramp/canBuy.ts'
+export { getOnrampFees } from '../onramp/getOnrampFees.ts'
+export {
+  getOnrampPurchase,
+  getOnrampPurchases,
+  type OnrampPlace,
+  type OnrampPurchase,
+} from '../onramp/getOnrampPurchase.ts'
+export { getOnrampLimits, getOnrampStep, type OnrampFormStep } from '../onramp/getOnrampStep.ts'
+export { isOrderUnpaid } from '../onramp/isOrderUnpaid.ts'
+export { type OnrampRegion, recallOnrampRegion, setOnrampRegion } from '../onramp/onrampRegion.ts'
+export { setOnramp } from '../onramp/setOnramp.ts'
+export { removeOrder } from '../onramp/storedOrders.ts'
 export { findAttempt } from '../pay/findAttempt.ts'
 export { getTokenAddress, listPaySources, type PaySourceFacts } from '../pay/listPaySources.ts'
 export { forgetAttempt } from '../pay/pay.ts'

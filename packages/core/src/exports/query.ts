@@ -11,6 +11,12 @@ export { type NameSuggestion, nameSuggestionsQuery } from '../names/nameSuggesti
 export { nameZonesQuery } from '../names/nameZonesQuery.ts'
 export { ownNameQuery } from '../names/ownNameQuery.ts'
 export { type ResolvedName, resolveNameQuery } from '../names/resolveNameQuery.ts'
+export { onrampOptionsQuery } from '../onramp/onrampOptionsQuery.ts'
+export {
+  type OnrampQuoteQueryParameters,
+  onrampQuoteQuery,
+  onrampQuoteTtlMs,
+} from '../onramp/onrampQuoteQuery.ts'
 export { paymentQuery } from '../pay/paymentQuery.ts'
 export { preparedPaymentQuery } from '../pay/preparedPaymentQuery.ts'
 export { knownReceiversQuery } from '../send/knownReceiversQuery.ts'

@@ -135,6 +135,7 @@ function getInitialState(options: ResolvedOptions): FoyerState {
     swap: { flow: { status: 'editing' } },
     transfers: [],
     swaps: [],
+    onrampOrders: [],
     alerts: [],
     toast: undefined,
     features: getLocalFeatures(options.features, isBasic),

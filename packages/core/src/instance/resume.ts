@@ -4,7 +4,7 @@ import type { Foyer } from '../model/Foyer.ts'
 export type Unfinished = {
   /** The visitor comes back from a provider, with the login that they left for. */
   isReturning: boolean
-  /** Something was sent or swapped from here. */
+  /** Something was sent, swapped or bought from here. */
   hasSent: boolean
 }
 
@@ -22,6 +22,10 @@ export function resume(foyer: Foyer, { isReturning, hasSent }: Unfinished): void
   )
   import('../swap/swaps.ts').then(
     ({ readSwaps }) => readSwaps(foyer),
+    () => {},
+  )
+  import('../onramp/followOrders.ts').then(
+    ({ readOrders }) => readOrders(foyer),
     () => {},
   )
 }

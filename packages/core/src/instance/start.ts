@@ -5,7 +5,7 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { swapsKey, transfersKey } from '../model/stored.ts'
+import { onrampOrdersKey, swapsKey, transfersKey } from '../model/stored.ts'
 import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
@@ -49,7 +49,9 @@ async function run(foyer: Foyer): Promise<void> {
   foyer._internal.setState({ status: 'ready' })
   resumeLater(foyer, {
     isReturning: globalThis.location?.hash?.includes(socialResultField) ?? false,
-    hasSent: [transfersKey, swapsKey].some((key) => foyer._internal.storage.get(key, anything)),
+    hasSent: [transfersKey, swapsKey, onrampOrdersKey].some((key) =>
+      foyer._internal.storage.get(key, anything),
+    ),
   })
 }
 

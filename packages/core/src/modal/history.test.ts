@@ -122,6 +122,9 @@ describe('optional views', () => {
     ['Swap', 'swaps'],
     ['SwapSelectToken', 'swaps'],
     ['SwapPreview', 'swaps'],
+    ['OnRamp', 'onramp'],
+    ['OnRampSelect', 'onramp'],
+    ['OnRampOrder', 'onramp'],
   ]
   test.each(optional)('error: %s while `%s` is off', (name, feature) => {
     const { foyer, events } = createTestFoyer({ features: { [feature]: false } })

@@ -240,6 +240,9 @@ describe('viewRules', () => {
         "Swap account swaps",
         "SwapSelectToken account swaps",
         "SwapPreview account swaps",
+        "OnRamp account onramp",
+        "OnRampSelect account onramp",
+        "OnRampOrder account onramp",
       ]
     `)
   })

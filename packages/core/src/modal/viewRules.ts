@@ -22,6 +22,7 @@ const email = { feature: 'email' } as const
 const socials = { feature: 'socials' } as const
 const send = { needsAccount: true, feature: 'send' } as const
 const swap = { needsAccount: true, feature: 'swaps' } as const
+const onramp = { needsAccount: true, feature: 'onramp' } as const
 
 /** The rules of each view. A view that is missing here does not compile. */
 export const viewRules: { readonly [name in ViewName]: ViewRules } = {
@@ -65,4 +66,7 @@ export const viewRules: { readonly [name in ViewName]: ViewRules } = {
   Swap: swap,
   SwapSelectToken: swap,
   SwapPreview: swap,
+  OnRamp: onramp,
+  OnRampSelect: onramp,
+  OnRampOrder: onramp,
 }

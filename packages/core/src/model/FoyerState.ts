@@ -12,6 +12,7 @@ import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Features } from './features.ts'
 import type { EmailUpdateFlow, LoginFlow } from './LoginFlow.ts'
 import type { Network } from './Network.ts'
+import type { OnrampRecord, OnrampState } from './Onramp.ts'
 import type { PayFlow, PaymentAttempt } from './Pay.ts'
 import type { SendState } from './SendState.ts'
 import type { Swap, SwapState } from './Swap.ts'
@@ -145,6 +146,10 @@ export type FoyerState = {
   readonly swap: SwapState
   /** What was swapped from here, the latest first: over reloads and in every tab. */
   readonly swaps: readonly Swap[]
+  /** Buying; absent until something of it is used: `getOnramp` returns it or its defaults. */
+  readonly onramp?: OnrampState | undefined
+  /** What was ordered from here, the latest first: over reloads and in every tab. */
+  readonly onrampOrders: readonly OnrampRecord[]
   /** Where the payment that the modal shows stands; absent before there is one. */
   readonly payFlow?: PayFlow | undefined
   /** Payments that this browser asked a wallet for, the latest first; absent before there is one. */

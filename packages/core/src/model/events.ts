@@ -58,6 +58,11 @@ export interface EventProperties {
   /** `code` where nothing was sent, `end` where the chain did not take what was sent. */
   SWAP_ERROR: SwapProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' })
   SWAP_APPROVAL_ERROR: SwapProperties & { code: ErrorCode }
+  SELECT_BUY_CRYPTO: { namespace: Namespace; networkId: CaipNetworkId }
+  SELECT_BUY_PROVIDER: BuyProperties
+  BUY_SUCCESS: BuyProperties
+  /** `code` where nothing was ordered, `end` where the order came to nothing. */
+  BUY_ERROR: BuyProperties & ({ code: ErrorCode } | { end: 'failed' | 'cancelled' | 'refunded' | 'expired' })
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
   /** A fault of Foyer itself (docs/spec.md, section 7); addresses and queries are cut out of its texts. */
@@ -74,6 +79,9 @@ export type SwapProperties = {
   swapToToken: string
   isSmartAccount: boolean
 }
+
+/** What is told of a purchase: neither who nor how much. */
+export type BuyProperties = { networkId: CaipNetworkId; token: string; provider: string }
 
 /** Why the modal closed. */
 export type CloseReason =

@@ -47,6 +47,9 @@ export const swapsKey = 'swaps'
 /** Key of what was paid from here; read by `storedAttempts`. */
 export const paymentsKey = 'payments'
 
+/** Key of orders to buy from here; read by `storedOrders`. */
+export const onrampOrdersKey = 'onramp_orders'
+
 /** Key of cached names and images of accounts (docs/spec.md, section 3); read by `storedNames`. */
 export const identityCacheKey = 'identity_cache'
 

@@ -4,7 +4,7 @@ import { type CaipNetworkId, type Guard, isCaipNetworkId, isShape, isText } from
 export type TabMessage =
   | { type: 'connect'; connectorId: string }
   | { type: 'disconnect'; connectorId: string }
-  /** Transfers or swaps changed. */
+  /** Transfers, swaps or orders to buy changed. */
   | { type: 'transfers' }
   | { type: 'network'; networkId: CaipNetworkId }
 

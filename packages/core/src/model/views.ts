@@ -21,6 +21,14 @@ export type SwapRequest = {
   readonly bought?: TransferToken | undefined
 }
 
+/** What buying starts with. */
+export type OnrampRequest = {
+  /** To pay, as decimal text. */
+  readonly amount?: string | undefined
+  /** Symbol of what is bought, such as `USDC`. */
+  readonly currency?: string | undefined
+}
+
 /** Views that are there only while their feature is on (docs/spec.md, section 2), and the payload each opens with. */
 export interface OptionalViewPayloads {
   /** Who is paid what and how much, and from which holding; and then the receipt. */
@@ -55,6 +63,12 @@ export interface OptionalViewPayloads {
   SwapSelectToken: { side: 'sold' | 'bought' }
   /** What goes, what comes, and what the wallet will ask; and then how far it is. */
   SwapPreview: undefined
+  /** Something is bought with money. */
+  OnRamp: OnrampRequest | undefined
+  /** What is bought, and where is it delivered? */
+  OnRampSelect: undefined
+  /** An order to buy: how far it is. */
+  OnRampOrder: { orderId: string }
 }
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */

@@ -15,7 +15,14 @@ export async function soldOnChain(
 ): Promise<readonly SoldAsset[]> {
   const { client } = await createPayer(chain)
   const network = `eip155:${chain.chainId}`
-  const send = async (to: Hex, value: bigint, data?: Hex) => {
+  let sent: Promise<unknown> = Promise.resolve()
+  // One after the other: two at once would take the same nonce.
+  const send = (...call: Parameters<typeof sendNow>) => {
+    const sending = sent.then(() => sendNow(...call))
+    sent = sending.catch(() => {})
+    return sending
+  }
+  const sendNow = async (to: Hex, value: bigint, data?: Hex) => {
     const receipt = await sendTransactionSync(client, { to, value, ...(data ? { data } : {}), gas })
     if (receipt.status !== 'success') throw new Error('The transaction reverted')
     return receipt.transactionHash

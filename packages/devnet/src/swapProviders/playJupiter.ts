@@ -1,6 +1,5 @@
 import { wrappedSolAddress } from '@foyer/contract'
 import {
-  AccountRole,
   type Address,
   address,
   appendTransactionMessageInstructions,
@@ -8,10 +7,7 @@ import {
   compileTransaction,
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
-  getAddressEncoder,
   getBase64EncodedWireTransaction,
-  getProgramDerivedAddress,
-  type Instruction,
   partiallySignTransaction,
   pipe,
   setTransactionMessageFeePayer,
@@ -19,15 +15,14 @@ import {
 } from '@solana/kit'
 import { solanaTokens } from '../localSolana.ts'
 import { makerSeed } from '../solana/maker.ts'
-import { associatedTokenProgram, token2022Program, tokenProgram } from '../solana/tokenLayouts.ts'
+import { moveAsset, type SolanaAsset, systemProgram } from '../solana/moveAsset.ts'
+import { token2022Program, tokenProgram } from '../solana/tokenLayouts.ts'
 import type { SwapFault } from './SwapFault.ts'
 
-const systemProgram = address('11111111111111111111111111111111')
 /** What a whole token is worth, in cents, and what the maker keeps. */
 const cents: Readonly<Record<string, bigint>> = { SOL: 15_000n, USDC: 100n, FOYR: 250n }
 const kept = { numerator: 998n, denominator: 1_000n }
 
-type Asset = { symbol: string; mint: string; decimals: number; program: Address }
 type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
@@ -127,8 +122,8 @@ async function build({
   isMakersOwn,
   lifetime,
 }: {
-  from: Asset
-  to: Asset
+  from: SolanaAsset
+  to: SolanaAsset
   given: bigint
   got: bigint
   user: Address
@@ -140,8 +135,9 @@ async function build({
   const feePayer = isMakersOwn ? maker.address : user
   const receiver = isMakersOwn ? maker.address : user
   const instructions = [
-    ...(await move(from, { owner: user, to: maker.address, amount: given })),
-    ...(await move(to, { owner: maker.address, to: receiver, amount: got })),
+    // Each pays for its own account.
+    ...(await moveAsset(from, { owner: user, to: maker.address, amount: given, payer: maker.address })),
+    ...(await moveAsset(to, { owner: maker.address, to: receiver, amount: got, payer: receiver })),
   ]
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -153,69 +149,10 @@ async function build({
   return getBase64EncodedWireTransaction(signed)
 }
 
-/** SOL by the system program; a token by its own, with an account for the receiver where there is none. */
-async function move(
-  asset: Asset,
-  { owner, to, amount }: { owner: Address; to: Address; amount: bigint },
-): Promise<Instruction[]> {
-  if (asset.symbol === 'SOL')
-    return [
-      {
-        programAddress: systemProgram,
-        accounts: [
-          { address: owner, role: AccountRole.WRITABLE_SIGNER },
-          { address: to, role: AccountRole.WRITABLE },
-        ],
-        data: Uint8Array.from([2, 0, 0, 0, ...u64(amount)]),
-      },
-    ]
-  const mint = address(asset.mint)
-  const [source, target] = await Promise.all([owner, to].map((one) => accountOf(asset, one)))
-  if (!source || !target) throw new Error('no account')
-  return [
-    {
-      programAddress: associatedTokenProgram,
-      accounts: [
-        // Each pays for its own account.
-        { address: to, role: AccountRole.WRITABLE_SIGNER },
-        { address: target, role: AccountRole.WRITABLE },
-        { address: to, role: AccountRole.READONLY },
-        { address: mint, role: AccountRole.READONLY },
-        { address: systemProgram, role: AccountRole.READONLY },
-        { address: asset.program, role: AccountRole.READONLY },
-      ],
-      // Create, unless it is there.
-      data: Uint8Array.from([1]),
-    },
-    {
-      programAddress: asset.program,
-      accounts: [
-        { address: source, role: AccountRole.WRITABLE },
-        { address: mint, role: AccountRole.READONLY },
-        { address: target, role: AccountRole.WRITABLE },
-        { address: owner, role: AccountRole.READONLY_SIGNER },
-      ],
-      // TransferChecked.
-      data: Uint8Array.from([12, ...u64(amount), asset.decimals]),
-    },
-  ]
-}
-
-async function accountOf({ mint, program }: Asset, owner: Address): Promise<Address> {
-  const { encode } = getAddressEncoder()
-  const seeds = [encode(owner), encode(program), encode(address(mint))]
-  const [account] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
-  return account
-}
-
-function assetOf(mint: string): Asset | undefined {
+function assetOf(mint: string): SolanaAsset | undefined {
   if (mint === wrappedSolAddress) return { symbol: 'SOL', mint, decimals: 9, program: systemProgram }
   const found = solanaTokens.find(({ address }) => address === mint)
   if (!found) return undefined
   const { symbol, decimals, program } = found
   return { symbol, mint, decimals, program: program === 'token' ? tokenProgram : token2022Program }
-}
-
-function u64(value: bigint): number[] {
-  return [...new Uint8Array(BigUint64Array.of(value).buffer)]
 }

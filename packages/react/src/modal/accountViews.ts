@@ -3,6 +3,7 @@ import type { connectViews } from './connectViews.ts'
 import type { ViewLoaders } from './ViewTables.ts'
 
 const importSwap = () => import('./views/Swap/Swap.tsx')
+const importOnRamp = () => import('./views/OnRamp/onRampViews.ts')
 
 /** Loaders of all other views: what a connected visitor goes on to. A view without a loader does not compile. */
 export const accountViews: Omit<ViewLoaders, keyof typeof openingViews | keyof typeof connectViews> = {
@@ -26,6 +27,9 @@ export const accountViews: Omit<ViewLoaders, keyof typeof openingViews | keyof t
   Swap: importSwap,
   SwapSelectToken: async () => (await importSwap()).laterViews.SwapSelectToken(),
   SwapPreview: async () => (await importSwap()).laterViews.SwapPreview(),
+  OnRamp: async () => (await importOnRamp()).onRampViews.OnRamp(),
+  OnRampSelect: async () => (await importOnRamp()).onRampViews.OnRampSelect(),
+  OnRampOrder: async () => (await importOnRamp()).onRampViews.OnRampOrder(),
   SwitchAccount: () => import('./views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
 }

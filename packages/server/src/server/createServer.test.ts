@@ -370,10 +370,21 @@ describe('config', () => {
     bases: [],
   }
   const swaps = { providers: [{ type: 'pools' as const, venues: [venue] }] }
+  const onramp = {
+    providers: [
+      {
+        type: 'http' as const,
+        name: 'local',
+        baseUrl: 'http://127.0.0.1:1',
+        key: 'key',
+        assets: [{ currency: 'ETH', name: 'Ether', network: local, decimals: 18 }],
+      },
+    ],
+  }
   const logins = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'email']
 
   test('default: a project that set nothing has the defaults', async () => {
-    const { json } = await start({ swaps })
+    const { json } = await start({ swaps, onramp })
     expect(await json('/v1/config?projectId=open&st=appkit&sv=1')).toEqual({
       features: [
         { id: 'social_login', isEnabled: true, config: logins },
@@ -386,10 +397,16 @@ describe('config', () => {
     expect(await json('/v1/supported-chains?projectId=open')).toEqual({ http: [local], ws: [] })
   })
 
-  test('behavior: swaps are off where the server has no provider of them, whatever the project set', async () => {
-    const { json } = await start()
+  test('behavior: swaps and buying are off where the server has no provider of them, whatever the project set', async () => {
+    const { json } = await start({ onramp: { providers: [] } })
     const { features } = (await json('/v1/config?projectId=open')) as { features: ProjectFeature[] }
     expect(features.find(({ id }) => id === 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
+    expect(features.find(({ id }) => id === 'onramp')).toEqual({
+      id: 'onramp',
+      isEnabled: false,
+      config: null,
+    })
+    expect(await json('/v1/onramp/options?projectId=open')).toMatchObject({ error: { code: 'ONRAMP_OFF' } })
     expect(await json('/v1/convert/tokens?projectId=open&chainId=eip155:1')).toMatchObject({
       error: { code: 'SWAP_OFF' },
     })
@@ -397,7 +414,7 @@ describe('config', () => {
 
   test('behavior: what a project set wins; stored in the database, seen after 15 s', async () => {
     let now = 0
-    const { json } = await start({ projects: undefined, clock: () => now, swaps })
+    const { json } = await start({ projects: undefined, clock: () => now, swaps, onramp })
     // Another process on the same database.
     const change = (features: ProjectFeature[]) =>
       sqlProjects({ database }).put({ id: 'stored', name: 'Stored', allowedOrigins: [], features })

@@ -384,6 +384,7 @@ export const ar: Texts = {
   done: 'تم',
   send: 'إرسال',
   swap: 'تبديل',
+  buy: 'شراء',
   sendReview: 'مراجعة الإرسال',
   sendSteps: {
     addAddress: 'أضف عنوانًا',

@@ -396,6 +396,7 @@ export const de: Texts = {
   done: 'Fertig',
   send: 'Senden',
   swap: 'Tauschen',
+  buy: 'Kaufen',
   sendReview: 'Senden prüfen',
   sendSteps: {
     addAddress: 'Adresse angeben',

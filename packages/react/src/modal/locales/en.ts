@@ -394,6 +394,7 @@ export const en = {
   done: 'Done',
   send: 'Send',
   swap: 'Swap',
+  buy: 'Buy',
   sendReview: 'Review Send',
   sendSteps: {
     addAddress: 'Add Address',

@@ -387,6 +387,7 @@ export const es: Texts = {
   done: 'Listo',
   send: 'Enviar',
   swap: 'Intercambiar',
+  buy: 'Comprar',
   sendReview: 'Revisar envío',
   sendSteps: {
     addAddress: 'Añade una dirección',

@@ -393,6 +393,7 @@ export const fr: Texts = {
   done: 'Terminé',
   send: 'Envoyer',
   swap: 'Échanger',
+  buy: 'Acheter',
   sendReview: 'Vérifier l’envoi',
   sendSteps: {
     addAddress: 'Ajouter une adresse',

@@ -375,6 +375,7 @@ export const hi: Texts = {
   done: 'हो गया',
   send: 'भेजें',
   swap: 'स्वैप',
+  buy: 'खरीदें',
   sendReview: 'भेजने की जाँच',
   sendSteps: {
     addAddress: 'पता जोड़ें',

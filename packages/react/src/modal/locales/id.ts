@@ -384,6 +384,7 @@ export const id: Texts = {
   done: 'Selesai',
   send: 'Kirim',
   swap: 'Tukar',
+  buy: 'Beli',
   sendReview: 'Tinjau Pengiriman',
   sendSteps: {
     addAddress: 'Tambahkan Alamat',

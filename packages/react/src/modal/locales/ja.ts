@@ -389,6 +389,7 @@ export const ja: Texts = {
   done: '完了',
   send: '送信',
   swap: 'スワップ',
+  buy: '購入',
   sendReview: '送信の確認',
   sendSteps: {
     addAddress: 'アドレスを入力',

@@ -382,6 +382,7 @@ export const ko: Texts = {
   done: '완료',
   send: '보내기',
   swap: '스왑',
+  buy: '구매',
   sendReview: '보내기 확인',
   sendSteps: {
     addAddress: '주소 추가',

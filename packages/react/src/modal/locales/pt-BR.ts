@@ -387,6 +387,7 @@ export const ptBR: Texts = {
   done: 'Concluir',
   send: 'Enviar',
   swap: 'Trocar',
+  buy: 'Comprar',
   sendReview: 'Revisar envio',
   sendSteps: {
     addAddress: 'Adicione um endereço',

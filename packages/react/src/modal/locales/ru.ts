@@ -394,6 +394,7 @@ export const ru: Texts = {
   done: 'Готово',
   send: 'Отправить',
   swap: 'Обменять',
+  buy: 'Купить',
   sendReview: 'Проверка отправки',
   sendSteps: {
     addAddress: 'Укажите адрес',

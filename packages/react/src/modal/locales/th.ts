@@ -371,6 +371,7 @@ export const th: Texts = {
   done: 'เสร็จสิ้น',
   send: 'ส่ง',
   swap: 'สวอป',
+  buy: 'ซื้อ',
   sendReview: 'ตรวจทานการส่ง',
   sendSteps: {
     addAddress: 'เพิ่มที่อยู่',

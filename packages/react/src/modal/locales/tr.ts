@@ -384,6 +384,7 @@ export const tr: Texts = {
   done: 'Bitti',
   send: 'Gönder',
   swap: 'Takas',
+  buy: 'Satın al',
   sendReview: 'Göndermeyi İncele',
   sendSteps: {
     addAddress: 'Adres Ekle',

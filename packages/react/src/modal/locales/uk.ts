@@ -395,6 +395,7 @@ export const uk: Texts = {
   done: 'Готово',
   send: 'Надіслати',
   swap: 'Обміняти',
+  buy: 'Купити',
   sendReview: 'Перевірка надсилання',
   sendSteps: {
     addAddress: 'Вкажіть адресу',

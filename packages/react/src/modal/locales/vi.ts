@@ -381,6 +381,7 @@ export const vi: Texts = {
   done: 'Xong',
   send: 'Gửi',
   swap: 'Hoán đổi',
+  buy: 'Mua',
   sendReview: 'Xem lại lệnh gửi',
   sendSteps: {
     addAddress: 'Thêm địa chỉ',

@@ -371,6 +371,7 @@ export const zhCN: Texts = {
   done: '完成',
   send: '发送',
   swap: '兑换',
+  buy: '购买',
   sendReview: '确认发送',
   sendSteps: {
     addAddress: '添加地址',

@@ -371,6 +371,7 @@ export const zhTW: Texts = {
   done: '完成',
   send: '傳送',
   swap: '兌換',
+  buy: '購買',
   sendReview: '確認傳送',
   sendSteps: {
     addAddress: '新增地址',

@@ -190,7 +190,7 @@ async function bought(provider = 'cheap', change: object = {}) {
     return response.text()
   }
   const read = async (): Promise<OnrampOrder> =>
-    (await call(`/v1/onramp/orders/${orderId}?token=${orderToken}`)).json
+    (await call(`/v1/onramp/orders/${orderId}`, { token: orderToken })).json
   await (provider === 'cheap' ? cheap : dear).settled()
   return {
     ...made,
@@ -430,7 +430,7 @@ describe('orders', () => {
   test('attack: an order is read by its token only, in its own project', async () => {
     const { orderId, orderToken } = await bought()
     const read = async (token: string, projectId = 'shop') =>
-      (await call(`/v1/onramp/orders/${orderId}?token=${token}`, undefined, projectId)).json
+      (await call(`/v1/onramp/orders/${orderId}`, { token }, projectId)).json
     expect((await read(orderToken)).id).toBe(orderId)
     expect((await read('guess')).error.code).toBe('ONRAMP_ORDER_UNKNOWN')
     expect((await read(orderToken, 'other')).error.code).toBe('ONRAMP_ORDER_UNKNOWN')
@@ -493,7 +493,7 @@ describe('messages', () => {
     const third = await order(await offerOf('cheap'), { destinationWallets: [{ address: first.address }] })
     const body = { orderId: third.json.orderId, status: 'settling', txHash }
     await tell('cheap', ...signed(body))
-    const read = await call(`/v1/onramp/orders/${third.json.orderId}?token=${third.json.orderToken}`)
+    const read = await call(`/v1/onramp/orders/${third.json.orderId}`, { token: third.json.orderToken })
     expect(read.json).toMatchObject({ status: 'settling', txHash })
   })
 
@@ -517,7 +517,7 @@ describe('messages', () => {
     const offer = await offerOf('cheap')
     const later = await order(offer, { destinationWallets: [{ address }] })
     await tell('cheap', ...signed({ orderId: later.json.orderId, status: 'settling', txHash: early }))
-    const read2 = await call(`/v1/onramp/orders/${later.json.orderId}?token=${later.json.orderToken}`)
+    const read2 = await call(`/v1/onramp/orders/${later.json.orderId}`, { token: later.json.orderToken })
     expect(read2.json.status).toBe('settling')
     leapMs = 0
     await pay(testCards.accepted)
@@ -529,7 +529,7 @@ describe('messages', () => {
     })
     const txHash = await failToSend(tokenAddresses.USDC)
     await tell('cheap', ...signed({ orderId: ether.json.orderId, status: 'settling', txHash }))
-    const failed = await call(`/v1/onramp/orders/${ether.json.orderId}?token=${ether.json.orderToken}`)
+    const failed = await call(`/v1/onramp/orders/${ether.json.orderId}`, { token: ether.json.orderToken })
     expect(failed.json.status).toBe('settling')
   })
 

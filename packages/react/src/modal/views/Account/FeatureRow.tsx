@@ -1,11 +1,11 @@
 'use client'
 import { type FeatureWithoutView, getConnection, type WalletFeature } from '@foyer/core'
-import { hasSend, push } from '@foyer/core/internal'
+import { canBuy, hasSend, push } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ReceiveIcon, SendIcon, SwapIcon } from '../../parts/icons.tsx'
+import { PlusIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../parts/icons.tsx'
 import { Button } from '../../parts/kit.tsx'
 import { useCanSwap } from './useCanSwap.ts'
 
@@ -15,11 +15,12 @@ type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>
 /** Entry points of the features that have a view. */
 const features: {
   readonly [feature in ShownFeature]: {
-    readonly view: 'Receive' | 'Send' | 'Swap'
+    readonly view: 'OnRamp' | 'Receive' | 'Send' | 'Swap'
     readonly icon: ReactNode
     getLabel(texts: Texts): string
   }
 } = {
+  onramp: { view: 'OnRamp', icon: <PlusIcon />, getLabel: ({ buy }) => buy },
   send: { view: 'Send', icon: <SendIcon />, getLabel: ({ send }) => send },
   swaps: { view: 'Swap', icon: <SwapIcon />, getLabel: ({ swap }) => swap },
   receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
@@ -32,6 +33,7 @@ export function FeatureRow() {
   const { foyer, texts } = useModal()
   const state = useModalState((value) => value.features)
   const connection = useModalState(getConnection)
+  const isBuyable = useModalState(canBuy)
   const canSwap = useCanSwap()
   const adapter = connection && foyer._internal.adapters.get(connection.namespace)
   // Hidden where the namespace or its adapter does not support it.
@@ -42,6 +44,7 @@ export function FeatureRow() {
       connection !== undefined &&
       hasSend(connection.namespace) &&
       adapter?.sendTransfer !== undefined,
+    onramp: isBuyable,
     swaps: canSwap,
   }
   const shown = state.walletFeaturesOrder

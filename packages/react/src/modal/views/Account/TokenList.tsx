@@ -1,17 +1,18 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { push, splitBalances } from '@foyer/core/internal'
+import { canBuy, push, splitBalances } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useState } from 'react'
 import { formatAmount, formatFiat, formatNumber } from '../../format.ts'
 import { formatPercent } from '../../formatPercent.ts'
 import { isFailing } from '../../hooks/isFailing.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
 import { SwapIcon } from '../../parts/icons.tsx'
-import { Amount, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
+import { Amount, Button, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { toTransferToken } from '../Send/toTransferToken.ts'
@@ -33,7 +34,8 @@ export function TokenList({
   balances: QueryObserverResult<Balances>
   isHidden: boolean
 }) {
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
+  const isBuyable = useModalState(canBuy)
   const { data, isFetching, refetch } = balances
   const isOutOfReach = isFailing(balances)
   const [query, setQuery] = useState('')
@@ -66,6 +68,11 @@ export function TokenList({
         <p className="hint hint-inset no-tokens" data-testid="no-tokens">
           {texts.noTokens}
         </p>
+      )}
+      {isBuyable && data.balances.every(({ quantity }) => !/[1-9]/.test(quantity.numeric)) && (
+        <Button isWide isAccent data-testid="buy-first" onClick={() => push(foyer, 'OnRamp')}>
+          {texts.buy}
+        </Button>
       )}
       {wanted && shown.length === 0 && (
         <p className="hint hint-inset no-tokens" role="status">

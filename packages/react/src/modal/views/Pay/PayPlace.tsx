@@ -32,7 +32,7 @@ export function PayPlace({ children }: { children: ReactNode }) {
       </div>
     )
   if (!code) return <PayLoading />
-  return <PayTextsContext value={code}>{children}</PayTextsContext>
+  return <PayTextsContext.Provider value={code}>{children}</PayTextsContext.Provider>
 }
 
 /** The payment is on its way. */

@@ -25,6 +25,7 @@ export function SendFunds({
   isUnheld: boolean
 }) {
   const { foyer, texts } = useModal()
+  const isBuyable = useModalState((state) => state.features.onramp.length > 0)
   const canReceive = useModalState((state) => state.features.receive)
   const token = useModalState((state) => state.send.token)
   const hasSwaps = useModalState((state) => state.features.swaps.length > 0)
@@ -55,8 +56,12 @@ export function SendFunds({
             {texts.swap}
           </Button>
         )}
-        {canReceive && (
-          <Button isWide data-testid="send-fund" onClick={() => push(foyer, 'Receive')}>
+        {(isBuyable || canReceive) && (
+          <Button
+            isWide
+            data-testid="send-fund"
+            onClick={() => push(foyer, isBuyable ? 'OnRamp' : 'Receive')}
+          >
             {texts.sendFund}
           </Button>
         )}

@@ -75,6 +75,7 @@ function Place({ connection, request }: { connection: Connection; request: SwapR
 function Form({ connection, request }: { connection: Connection; request: SwapRequest | undefined }) {
   const { foyer, texts } = useModal()
   const swapTexts = useSwapTexts()
+  const isBuyable = useModalState((state) => state.features.onramp.length > 0)
   const network = useModalState(getActiveNetwork)
   const swap = useSwapForm(connection)
   const { form, tokens, quote, step, prepared } = swap
@@ -123,6 +124,15 @@ function Form({ connection, request }: { connection: Connection; request: SwapRe
       <QuoteRows swap={swap} />
       <SwapNotices swap={swap} />
       <SwapFailure swap={swap} />
+      {step === 'insufficientFunds' && isBuyable && (
+        <Button
+          isWide
+          data-testid="swap-buy"
+          onClick={() => push(foyer, 'OnRamp', { currency: form.sold?.symbol })}
+        >
+          {texts.buy} {form.sold?.symbol}
+        </Button>
+      )}
       <Button isWide isAccent type="submit" data-testid="swap-next" disabled={!isReady}>
         {getLabel(swap)}
       </Button>

@@ -1,7 +1,7 @@
 import { implementWith } from '../../../http/implementWith.ts'
 
-/** Services of the routes of the configuration: whether there are swaps. */
-export type ConfigServices = { swaps: object | undefined }
+/** Services of the routes of the configuration: whether there are swaps and an on-ramp. */
+export type ConfigServices = { swaps: object | undefined; onramp: object | undefined }
 
 /** Joins a route of the configuration to its handler. */
 export const implementConfig = implementWith<ConfigServices>()

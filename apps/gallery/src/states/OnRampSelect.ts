@@ -1,0 +1,34 @@
+import { open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
+import { longNetworks } from '../fixtures/networks.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+import { onrampWorld } from './onrampWorld.ts'
+
+const opened = (sees: string, world: World = {}): State => ({
+  world: onrampWorld(world),
+  show(foyer) {
+    open(foyer, { view: 'Account' })
+    push(foyer, 'OnRampSelect')
+  },
+  sees,
+})
+const token = '[data-testid="onramp-token-USDC-eip155:1"]'
+
+/** The choice of what is bought in every state. */
+export const onRampSelectStates: ViewStates = {
+  loading: opened('.empty .spinner', { onramp: 'silent' }),
+  empty: {
+    ...opened('[data-testid="onramp-no-token"]'),
+    async show(foyer, visitor) {
+      open(foyer, { view: 'Account' })
+      push(foyer, 'OnRampSelect')
+      await visitor.sees(token)
+      await visitor.types('[data-testid="onramp-search"]', 'zzz')
+    },
+  },
+  error: { none: 'Without an answer the usual currencies show.' },
+  success: opened(token),
+  longNames: opened(token, { networks: longNetworks }),
+  manyWallets: { none: 'It lists what providers sell.' },
+}

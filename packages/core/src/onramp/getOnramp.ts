@@ -1,0 +1,8 @@
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { OnrampState } from '../model/Onramp.ts'
+import { onrampDefaults } from './onrampDefaults.ts'
+
+/** Returns the state of buying. */
+export function getOnramp({ onramp }: Pick<FoyerState, 'onramp'>): OnrampState {
+  return onramp ?? onrampDefaults
+}

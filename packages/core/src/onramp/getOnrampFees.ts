@@ -1,0 +1,10 @@
+import type { OnrampMoney, OnrampOffer } from '@foyer/contract'
+import { sumDecimals } from '../base/decimal.ts'
+
+/** All that is taken of what is paid: the provider’s fee and the network’s. */
+export function getOnrampFees({
+  networkFee,
+  providerFee,
+}: Pick<OnrampOffer, 'networkFee' | 'providerFee'>): OnrampMoney {
+  return { amount: sumDecimals([networkFee.amount, providerFee.amount]), currency: providerFee.currency }
+}

@@ -1,0 +1,45 @@
+import { parseUnits } from '../base/parseUnits.ts'
+import type { OnrampPaymentCurrency, OnrampState } from '../model/Onramp.ts'
+
+/** What a purchase still lacks. */
+export type OnrampFormStep = 'addAmount' | 'incorrectValue' | 'amountLow' | 'amountHigh' | 'ready'
+
+/** Money has cents. */
+const centDecimals = 2
+const limitDecimals = 18
+
+/** Least and most that can be paid at once, by the chosen method or by any; `undefined` where nobody said. */
+export function getOnrampLimits(
+  { limits }: OnrampPaymentCurrency,
+  paymentMethod: string | undefined,
+): { min: string; max: string } | undefined {
+  const known = limits.filter(({ id }) => paymentMethod === undefined || id === paymentMethod)
+  const [first] = known
+  if (!first) return undefined
+  return known.reduce(
+    ({ min, max }, limit) => ({
+      min: toUnits(limit.min) < toUnits(min) ? limit.min : min,
+      max: toUnits(limit.max) > toUnits(max) ? limit.max : max,
+    }),
+    { min: first.min, max: first.max },
+  )
+}
+
+/** The first thing a purchase lacks, in the order of the form. */
+export function getOnrampStep({
+  paymentAmount = '',
+  paymentCurrency,
+  paymentMethod,
+}: Pick<OnrampState, 'paymentAmount' | 'paymentCurrency' | 'paymentMethod'>): OnrampFormStep {
+  if (!paymentAmount.trim()) return 'addAmount'
+  const cents = parseUnits(paymentAmount, centDecimals)
+  if (!cents) return 'incorrectValue'
+  const units = toUnits(paymentAmount.trim())
+  const limits = getOnrampLimits(paymentCurrency, paymentMethod)
+  if (limits && units < toUnits(limits.min)) return 'amountLow'
+  return limits && units > toUnits(limits.max) ? 'amountHigh' : 'ready'
+}
+
+function toUnits(text: string): bigint {
+  return parseUnits(text, limitDecimals) ?? 0n
+}

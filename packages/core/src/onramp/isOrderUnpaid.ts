@@ -1,0 +1,9 @@
+import type { OnrampOrder, OnrampStatus } from '@foyer/contract'
+
+/** The provider waits for the visitor. */
+const unpaid: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['created', 'opened', 'paying'])
+
+/** Whether an order can still be paid. */
+export function isOrderUnpaid({ status }: Pick<OnrampOrder, 'status'>): boolean {
+  return unpaid.has(status)
+}

@@ -1,0 +1,20 @@
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { OnrampState } from '../model/Onramp.ts'
+import { getOnramp } from './getOnramp.ts'
+import { readOnrampOptions } from './readOnrampOptions.ts'
+
+const freshMs = 5 * 60_000
+/** Nobody answered: it is tried again soon. */
+const retryMs = 15_000
+
+/** Keeps in `state.onramp` what can be bought where the visitor is. */
+export function onrampOptionsQuery(foyer: Foyer): QueryObserverOptions<OnrampState> {
+  const { country, subdivision } = getOnramp(foyer.state)
+  return queryOptions<OnrampState>({
+    queryKey: ['onrampOptions', country, subdivision],
+    staleTime: ({ state }) => (state.data?.error || state.data?.isSample ? 0 : freshMs),
+    refetchInterval: ({ state }) => (state.data?.error || state.data?.isSample ? retryMs : false),
+    queryFn: ({ signal }) => readOnrampOptions(foyer, { signal }),
+  })
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { Foyer } from '../model/Foyer.ts'
+import { getOnramp } from './getOnramp.ts'
+import { setOnramp } from './setOnramp.ts'
+
+const regionKey = 'onramp_region'
+const region = v.object({
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  subdivision: v.optional(v.pipe(v.string(), v.regex(/^[A-Z\d]{1,3}$/))),
+})
+/** Where a visitor says to be: what is sold, and by whom, depends on it. */
+export type OnrampRegion = v.InferOutput<typeof region>
+
+/** Remembers where the visitor says to be. */
+export function setOnrampRegion(foyer: Foyer, { country, subdivision }: OnrampRegion): void {
+  foyer._internal.storage.set(regionKey, { country, subdivision })
+  setOnramp(foyer, { country, subdivision })
+}
+
+/** Takes what the visitor said last, else the region of their language: never where their connection comes from. */
+export function recallOnrampRegion(foyer: Foyer): void {
+  if (getOnramp(foyer.state).country) return
+  const said = foyer._internal.storage.get(regionKey, region)
+  setOnramp(foyer, said ?? { country: guessCountry(navigator.languages ?? []) })
+}
+
+function guessCountry(languages: readonly string[]): string | undefined {
+  for (const language of languages)
+    try {
+      const { region: code } = new Intl.Locale(language)
+      if (code && /^[A-Z]{2}$/.test(code)) return code
+    } catch {
+      // No language that this browser knows.
+    }
+  return undefined
+}

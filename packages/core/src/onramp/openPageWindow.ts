@@ -1,0 +1,28 @@
+import { socialPopupSize } from '@foyer/contract'
+
+/** The window of a provider's page. */
+export type PageWindow = {
+  /** Goes to the provider. */
+  go(url: string): void
+  close(): void
+}
+
+/**
+ * Opens an empty window for a provider's page; `undefined` if the browser blocks it. Call it in the click itself: browsers block
+ * a later one. What is in the window cannot reach this page.
+ */
+export function openPageWindow(title: string): PageWindow | undefined {
+  const { width, height } = socialPopupSize
+  const left = Math.round(screenX + Math.max(0, (outerWidth - width) / 2))
+  const top = Math.round(screenY + Math.max(0, (outerHeight - height) / 2))
+  const opened = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`)
+  if (!opened) return undefined
+  // With `noopener` nobody could send it on: it is cut off here, before anything is in it.
+  opened.opener = null
+  opened.document.title = title
+  opened.document.body.textContent = title
+  return {
+    go: (url) => opened.location.replace(url),
+    close: () => opened.close(),
+  }
+}

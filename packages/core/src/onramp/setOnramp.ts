@@ -1,0 +1,13 @@
+import type { Foyer } from '../model/Foyer.ts'
+import type { OnrampState } from '../model/Onramp.ts'
+import { getOnramp } from './getOnramp.ts'
+
+/** Changes the form of buying. */
+export function setOnramp(foyer: Foyer, update: Partial<OnrampState>): void {
+  foyer._internal.setState((state) => ({ onramp: { ...getOnramp(state), ...update } }))
+}
+
+/** Restores the defaults. Orders stay. */
+export function resetOnramp(foyer: Foyer): void {
+  foyer._internal.setState({ onramp: undefined })
+}

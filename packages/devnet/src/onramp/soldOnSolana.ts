@@ -1,0 +1,25 @@
+import type { SolanaChain } from '../startSolanaChain.ts'
+import type { SoldAsset } from './OnrampState.ts'
+
+const solDecimals = 9
+
+/** What is sold on the local chain of Solana: SOL and its tokens, out of what the maker there holds. */
+export async function soldOnSolana(
+  { networkId, url, tokens }: Pick<SolanaChain, 'networkId' | 'url' | 'tokens'>,
+  prices: Readonly<Record<string, string>> = { SOL: '150', USDC: '1', FOYR: '2.5' },
+): Promise<readonly SoldAsset[]> {
+  // Only who buys on Solana waits for its library.
+  const { createMakerSender } = await import('../solana/createMakerSender.ts')
+  const send = await createMakerSender(url)
+  return [undefined, ...tokens].map((token) => {
+    const { symbol, decimals } = token ?? { symbol: 'SOL', decimals: solDecimals }
+    return {
+      currency: symbol,
+      network: networkId,
+      token: token?.address ?? null,
+      decimals,
+      price: prices[symbol] ?? '1',
+      send: (to, amount) => send(token, to, amount),
+    }
+  })
+}

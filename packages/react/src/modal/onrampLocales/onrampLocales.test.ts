@@ -1,0 +1,30 @@
+import { languages } from '@foyer/core'
+import { describe, expect, test } from 'vitest'
+import { onrampTextLoaders } from '../onrampTexts.ts'
+import { en, type OnrampTexts } from './en.ts'
+
+/** Every text of a language; functions are called with placeholders as arguments. */
+function read({ errors, timeline, ...texts }: OnrampTexts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...texts, ...timeline, ...errors }).map(([key, value]) => [
+      key,
+      typeof value === 'function' ? (value as (...marks: unknown[]) => string)('⟨a⟩', '⟨b⟩') : value,
+    ]),
+  )
+}
+const marks = (text: string) => [...new Set(text.match(/⟨.⟩/g))].sort()
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  test('every text exists, is translated, and keeps its placeholders', async () => {
+    const own = read(await onrampTextLoaders[language]())
+    const english = read(en)
+    expect(Object.keys(own)).toEqual(Object.keys(english))
+    for (const [key, text] of Object.entries(own)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(marks(text), key).toEqual(marks(english[key] ?? ''))
+    }
+    expect(
+      Object.keys(own).filter((key) => own[key] === english[key] && (own[key]?.length ?? 0) > 12),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { getOnramp } from '@foyer/core'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('OnRamp', () => {
+  test('default: offers by what arrives, with method, fees and limits said before the press', async () => {
+    const { root, get, getViolations } = await showState('OnRamp', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(get('onramp-out').textContent).toBe('98.25')
+    const offers = [...root.querySelectorAll('.buy-offer')].map(({ textContent }) => textContent)
+    expect(offers).toEqual([
+      'Northpay Most arrivesCard98.25 USDC$2.00 fees',
+      'Coinlane Card96.75 USDC$3.50 fees',
+    ])
+    expect(get('onramp-limits').textContent).toBe('From $5 to $25,000 at once')
+    expect(get('onramp-countdown').textContent).toMatch(/^New offers in \d+ s$/)
+    expect(get('onramp-next').textContent).toBe('Continue to Northpay')
+    expect(root.textContent).toContain('You’re never asked for card details here.')
+    // The whole address, wherever money goes to it.
+    expect(root.querySelector('.buy-address')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
+  })
+
+  test('behavior: never a field for a card', async () => {
+    const { root } = await showState('OnRamp', 'success')
+    const fields = [...root.querySelectorAll('input:not([type="radio"])')]
+    expect(fields.map((field) => field.getAttribute('data-testid'))).toEqual(['onramp-amount'])
+    expect(root.querySelector('iframe, [autocomplete^="cc-"]')).toBeNull()
+  })
+
+  test('behavior: the visitor chooses another offer, method, currency and amount', async () => {
+    const { foyer, getViolations } = await showState('OnRamp', 'success')
+    await page.getByTestId('onramp-offer-Coinlane-card').click()
+    await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Continue to Coinlane')
+    await page.getByText('Bank transfer', { exact: true }).click()
+    await expect.element(page.getByTestId('onramp-offer-Northpay-bank')).toBeVisible()
+    await page.getByTestId('onramp-preset-250').click()
+    await userEvent.selectOptions(page.getByTestId('onramp-currency'), 'EUR')
+    await expect.element(page.getByTestId('onramp-offer-Northpay-card')).toHaveTextContent('€2.00 fees')
+    expect(getOnramp(foyer.state)).toMatchObject({ paymentAmount: '250', paymentCurrency: { id: 'EUR' } })
+    expect(await getViolations()).toEqual([])
+  })
+
+  test('behavior: where the visitor is can be said, and is kept', async () => {
+    const { foyer } = await showState('OnRamp', 'success')
+    await expect.element(page.getByTestId('onramp-country')).toHaveDisplayValue('Portugal')
+    await userEvent.selectOptions(page.getByTestId('onramp-country'), 'US')
+    await userEvent.selectOptions(page.getByTestId('onramp-state'), 'NY')
+    expect(getOnramp(foyer.state)).toMatchObject({ country: 'US', subdivision: 'NY' })
+    await userEvent.selectOptions(page.getByTestId('onramp-country'), 'DE')
+    expect(getOnramp(foyer.state).subdivision).toBeUndefined()
+  })
+
+  test('behavior: an amount out of its limits says which', async () => {
+    await showState('OnRamp', 'tooLow')
+    await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('At least $5')
+    await page.getByTestId('onramp-amount').fill('99999')
+    await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('At most $25,000')
+    await page.getByTestId('onramp-amount').fill('1.234')
+    await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Incorrect Value')
+    await expect.element(page.getByTestId('onramp-next')).toBeDisabled()
+    await page.getByTestId('onramp-amount').fill('20,5')
+    await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Continue to Northpay')
+  })
+
+  test('behavior: a provider without an offer is named', async () => {
+    await showState('OnRamp', 'missing')
+    await expect
+      .element(page.getByTestId('onramp-missing'))
+      .toHaveTextContent('No offer from Coinlane right now.')
+  })
+
+  test('behavior: the latest orders lead to where they stand', async () => {
+    const { getView } = await showState('OnRamp', 'ordered')
+    await page.getByTestId('onramp-order-row').click()
+    await expect.poll(getView).toBe('OnRampOrder')
+  })
+
+  test('attack: an estimate is called one, and cannot be bought', async () => {
+    const { get, root, getViolations } = await showState('OnRamp', 'error')
+    expect(await getViolations()).toEqual([])
+    expect(get('onramp-out').textContent).toMatch(/^About /)
+    expect(get('onramp-out').querySelector('[data-exact]')).toBeNull()
+    await expect.element(page.getByTestId('onramp-estimate')).toHaveTextContent('It can’t be bought')
+    await expect.element(page.getByTestId('onramp-next')).toBeDisabled()
+    const submit = vi.spyOn(window, 'open')
+    root.querySelector('form')?.requestSubmit()
+    expect(submit).not.toHaveBeenCalled()
+    submit.mockRestore()
+  })
+
+  test('error: out of reach: usual limits, called so, and no offer', async () => {
+    const { getViolations } = await showState('OnRamp', 'unreachable')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByTestId('onramp-limits'))
+      .toHaveTextContent('From $10 to $25,000 at once Usual limits; the provider can’t be reached right now.')
+    await page.getByText('Card', { exact: true }).click()
+    await expect.element(page.getByTestId('onramp-limits')).toHaveTextContent('From $10 to $7,500 at once')
+    await expect.element(page.getByTestId('onramp-next')).toBeDisabled()
+  })
+
+  test('error: no offer, a changed one, and a place where nothing is sold each say their cause', async () => {
+    await showState('OnRamp', 'noOffer')
+    await expect
+      .element(page.getByTestId('onramp-error'))
+      .toHaveTextContent('No provider has an offer right now')
+    await showState('OnRamp', 'changed')
+    await expect
+      .element(page.getByTestId('onramp-error'))
+      .toHaveTextContent('The offer has changed. Nothing was bought.')
+    await showState('OnRamp', 'off')
+    await expect
+      .element(page.getByTestId('onramp-unsupported'))
+      .toHaveTextContent('Buying is turned off here.')
+    const { getView } = await showState('OnRamp', 'elsewhere')
+    await expect
+      .element(page.getByTestId('onramp-unsupported'))
+      .toHaveTextContent('Nothing can be bought on Ethereum.')
+    await page.getByRole('button', { name: 'Choose Network' }).click()
+    await expect.poll(getView).toBe('SwitchNetwork')
+  })
+})

@@ -1,0 +1,84 @@
+'use client'
+import { getOnramp } from '@foyer/core'
+import { setOnrampRegion } from '@foyer/core/internal'
+import { type ReactNode, useMemo } from 'react'
+import { getLocale } from '../../getLocale.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { countries, states } from './countries.ts'
+import { useOnrampTexts } from './OnRampPlace.tsx'
+
+/** Where the visitor is: what is sold depends on it. */
+export function RegionField() {
+  const { foyer, texts } = useModal()
+  const onrampTexts = useOnrampTexts()
+  const country = useModalState((state) => getOnramp(state).country)
+  const subdivision = useModalState((state) => getOnramp(state).subdivision)
+  const named = useMemo(() => nameCountries(texts.locale), [texts.locale])
+  return (
+    <>
+      <Choice
+        label={onrampTexts.country}
+        testId="onramp-country"
+        value={country}
+        onChange={(value) => setOnrampRegion(foyer, { country: value })}
+      >
+        <option value="">{onrampTexts.noCountry}</option>
+        {named.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {country === 'US' && (
+        <Choice
+          label={onrampTexts.state}
+          testId="onramp-state"
+          value={subdivision}
+          onChange={(value) => setOnrampRegion(foyer, { country, subdivision: value })}
+        >
+          <option value="">{onrampTexts.noCountry}</option>
+          {states.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Choice>
+      )}
+    </>
+  )
+}
+
+function Choice({
+  label,
+  testId,
+  value = '',
+  onChange,
+  children,
+}: {
+  label: string
+  testId: string
+  value: string | undefined
+  onChange(value: string | undefined): void
+  children: ReactNode
+}) {
+  return (
+    <label className="buy-line">
+      <span className="buy-label">{label}</span>
+      <select
+        className="buy-select"
+        data-testid={testId}
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        {children}
+      </select>
+    </label>
+  )
+}
+
+function nameCountries(language: string): readonly { code: string; name: string }[] {
+  const locale = getLocale(language)
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+}

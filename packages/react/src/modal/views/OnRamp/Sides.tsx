@@ -1,0 +1,134 @@
+'use client'
+import { getOnrampLimits, push, setOnramp } from '@foyer/core/internal'
+import { type ReactNode, useId } from 'react'
+import { formatAmount, formatExact } from '../../format.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ChevronIcon } from '../../parts/icons.tsx'
+import { Amount } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { formatMoney } from './formatMoney.ts'
+import { useOnrampTexts } from './OnRampPlace.tsx'
+import type { OnrampForm } from './useOnrampForm.ts'
+
+/** Amounts that a press fills in. */
+const presets = ['50', '100', '250', '500'] as const
+const shownDecimals = 6
+
+/** What is paid: how much, in which currency, within which limits. */
+export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
+  const { foyer, texts } = useModal()
+  const onrampTexts = useOnrampTexts()
+  const id = useId()
+  const { paymentAmount = '', paymentCurrency, paymentCurrencies, paymentMethod, isSample, error } = form
+  const isInvalid = step !== 'ready' && step !== 'addAmount'
+  const set = (amount: string) => setOnramp(foyer, { paymentAmount: amount, flow: { status: 'editing' } })
+  const format = (amount: string) =>
+    formatMoney({ amount, currency: paymentCurrency.id }, texts.locale, { isShort: true })
+  const limits = getOnrampLimits(paymentCurrency, paymentMethod)
+
+  return (
+    <div className="buy-side buy-paid" data-invalid={isInvalid || undefined}>
+      <label className="buy-label" htmlFor={id}>
+        {onrampTexts.pay}
+      </label>
+      <div className="buy-main">
+        <input
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={paymentAmount}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-limits`}
+          data-testid="onramp-amount"
+          onChange={(event) => set(event.target.value.replace(',', '.'))}
+        />
+        <select
+          className="buy-select"
+          aria-label={onrampTexts.currency}
+          data-testid="onramp-currency"
+          value={paymentCurrency.id}
+          onChange={(event) => {
+            const chosen = paymentCurrencies.find((one) => one.id === event.target.value)
+            if (chosen) setOnramp(foyer, { paymentCurrency: chosen, paymentMethod: undefined })
+          }}
+        >
+          {paymentCurrencies.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.id}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="buy-presets">
+        {presets.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className="link-button"
+            aria-pressed={paymentAmount === amount}
+            data-testid={`onramp-preset-${amount}`}
+            onClick={() => set(amount)}
+          >
+            {format(amount)}
+          </button>
+        ))}
+      </div>
+      <p className="hint buy-small" id={`${id}-limits`} data-testid="onramp-limits">
+        {limits && onrampTexts.limits(format(limits.min), format(limits.max))}
+        {isSample && error && ` ${onrampTexts.usualLimits}`}
+      </p>
+    </div>
+  )
+}
+
+/** What arrives: how much of what, and on which network. */
+export function ReceivedSide({ buying }: { buying: OnrampForm }) {
+  const { foyer, texts } = useModal()
+  const onrampTexts = useOnrampTexts()
+  const { purchase, form } = buying
+  const { symbol } = purchase?.currency ?? form.purchaseCurrency
+  return (
+    <div className="buy-side">
+      <span className="buy-label">{onrampTexts.receive}</span>
+      <div className="buy-main">
+        <output className="buy-out" aria-label={onrampTexts.receive} data-testid="onramp-out">
+          {renderAmount(buying)}
+        </output>
+        <button
+          type="button"
+          className="buy-token"
+          data-testid="onramp-token"
+          onClick={() => push(foyer, 'OnRampSelect')}
+        >
+          <Picture round src={undefined} name={symbol} />
+          <span className="buy-token-text">
+            <span>{symbol}</span>
+            {purchase && <small>{purchase.network.name}</small>}
+          </span>
+          <ChevronIcon />
+        </button>
+      </div>
+    </div>
+  )
+
+  function renderAmount({ offer, estimate, isQuoting }: OnrampForm): ReactNode {
+    const { amount } = (offer ?? estimate)?.purchaseAmount ?? {}
+    if (amount) {
+      const shown = formatAmount(amount, texts.locale, shownDecimals)
+      return (
+        <Amount title={formatExact(amount, texts.locale)} data-exact={offer && amount}>
+          {offer ? shown : onrampTexts.about(shown)}
+        </Amount>
+      )
+    }
+    if (!isQuoting) return <span className="buy-nothing">0</span>
+    return (
+      <>
+        <span className="bar" />
+        <span className="sr-only">{onrampTexts.finding}</span>
+      </>
+    )
+  }
+}

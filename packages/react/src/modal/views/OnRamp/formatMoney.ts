@@ -1,0 +1,19 @@
+import { formatExact } from '../../format.ts'
+import { getLocale } from '../../getLocale.ts'
+
+/** Formats money in its own currency, from exact decimal text; whole amounts have no cents where `isShort`. */
+export function formatMoney(
+  { amount, currency }: { amount: string; currency: string },
+  language: string,
+  { isShort = false }: { isShort?: boolean } = {},
+): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return `${formatExact(amount, language)} ${currency}`
+  const isWhole = isShort && !/\.\d*[1-9]/.test(amount)
+  // Intl accepts exact decimal text since ES2023; the library's types only allow numbers.
+  return new Intl.NumberFormat(getLocale(language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(isWhole ? { maximumFractionDigits: 0 } : {}),
+  }).format(amount as unknown as number)
+}

@@ -1,0 +1,90 @@
+'use client'
+import type { BaseError, ErrorCode, OnrampOffer } from '@foyer/contract'
+import { type Connection, getOnramp, type OnrampEstimate, type OnrampState } from '@foyer/core'
+import {
+  getOnrampPurchase,
+  getOnrampStep,
+  type OnrampFormStep,
+  type OnrampPurchase,
+} from '@foyer/core/internal'
+import { onrampOptionsQuery, onrampQuoteQuery, onrampQuoteTtlMs } from '@foyer/core/query'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import { useRested } from '../Swap/useRested.ts'
+
+/** Offers are asked for once the typing of the amount rests this long. */
+const debounceMs = 300
+
+/** The form of buying, what is offered for it, and what is missing. */
+export type OnrampForm = {
+  form: OnrampState
+  /** `undefined` where nothing is sold. */
+  purchase: OnrampPurchase | undefined
+  isLoading: boolean
+  step: OnrampFormStep
+  /** For exactly this form, the one that brings the most first. */
+  offers: readonly OnrampOffer[]
+  /** The one that the visitor chose, else the best. */
+  offer: OnrampOffer | undefined
+  missing: readonly string[]
+  estimate: OnrampEstimate | undefined
+  isQuoting: boolean
+  /** When the offers are asked for again, in milliseconds since the epoch. */
+  expiresAt: number | undefined
+  /** Why there is no offer. */
+  code: ErrorCode | undefined
+  retry(): void
+}
+
+/** Follows the form of buying and the offers for it. */
+export function useOnrampForm(connection: Connection): OnrampForm {
+  const { foyer } = useModal()
+  const form = useModalState(getOnramp)
+  const networks = useModalState((state) => state.networks)
+  const options = useQuery(onrampOptionsQuery(foyer))
+  const { namespace, networkId } = connection
+  const purchase = getOnrampPurchase(form, { namespace, networkId, networks })
+  const text = form.paymentAmount ?? ''
+  const rested = useRested(text, debounceMs)
+  const isRested = rested === text
+  const step = getOnrampStep(form)
+  const isAsked = step === 'ready' && purchase !== undefined && options.data !== undefined
+  const quoting = useQuery(
+    onrampQuoteQuery(foyer, {
+      purchaseCurrency: purchase?.currency.id,
+      network: purchase?.network.chainId,
+      paymentCurrency: form.paymentCurrency.id,
+      amount: isAsked && isRested ? text.trim() : '',
+      paymentMethod: form.paymentMethod,
+    }),
+  )
+  const shown = isAsked && isRested ? quoting.data : undefined
+  const offers = shown?.offers ?? []
+  const chosen = offers.find(
+    ({ provider, paymentMethod }) =>
+      provider === form.selectedProvider && paymentMethod === form.selectedMethod,
+  )
+  const failed = isAsked && isRested ? toCode(quoting.error) : undefined
+  return {
+    form,
+    purchase,
+    isLoading: options.data === undefined && options.error === null,
+    step,
+    offers,
+    offer: chosen ?? offers[0],
+    missing: shown?.missing ?? [],
+    estimate: shown?.estimate,
+    isQuoting: isAsked && (!isRested || quoting.isFetching),
+    expiresAt: offers.length > 0 ? quoting.dataUpdatedAt + onrampQuoteTtlMs : undefined,
+    code: toCode(options.error) ?? failed ?? shown?.code,
+    retry() {
+      void options.refetch()
+      void quoting.refetch()
+    },
+  }
+}
+
+function toCode(error: Error | null): ErrorCode | undefined {
+  return error ? ((error as Partial<BaseError<ErrorCode>>).code ?? 'UPSTREAM_FAILED') : undefined
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+const title = page.getByTestId('onramp-order-title')
+const text = page.getByTestId('onramp-order-text')
+
+describe('OnRampOrder', () => {
+  test('default: what arrived, with every step and its time', async () => {
+    const { get, getViolations } = await showState('OnRampOrder', 'success')
+    expect(await getViolations()).toEqual([])
+    await expect.element(title).toHaveTextContent('It arrived')
+    await expect.element(text).toHaveTextContent('98.25 USDC is in your account.')
+    const steps = [...get('onramp-timeline').querySelectorAll('li span')].map((step) => step.textContent)
+    expect(steps).toEqual([
+      'Ordered',
+      'Payment page opened',
+      'Waiting for payment',
+      'Paid, being sent',
+      'Arrived',
+    ])
+    await expect.element(page.getByRole('link', { name: /View on/ })).toBeVisible()
+  })
+
+  test('behavior: until it is paid, a link leads to the page; nothing of it can reach this page', async () => {
+    const { get, getViolations } = await showState('OnRampOrder', 'loading')
+    expect(await getViolations()).toEqual([])
+    const link = get('onramp-pay') as HTMLAnchorElement
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://pay.example/p/1',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    await expect.element(page.getByText('If you closed the window, open it again here.')).toBeVisible()
+    await showState('OnRampOrder', 'blocked')
+    await expect.element(page.getByText('Your browser blocked the window.', { exact: false })).toBeVisible()
+  })
+
+  test('behavior: what arrived of another amount says both', async () => {
+    await showState('OnRampOrder', 'otherAmount')
+    await expect.element(text).toHaveTextContent('97.5 USDC arrived; 98.25 USDC was offered.')
+  })
+
+  test.each([
+    ['error', 'The payment failed', 'Your bank declined the payment. Try another card or method.'],
+    ['refunded', 'Refunded', 'Northpay returned your money.'],
+    ['cancelled', 'Cancelled', 'Nothing was bought.'],
+    ['expired', 'The order expired', 'contact Northpay with the order number'],
+  ])('error: %s is said, with the next step', async (state, heading, cause) => {
+    const { getView, getViolations } = await showState('OnRampOrder', state)
+    expect(await getViolations()).toEqual([])
+    await expect.element(title).toHaveTextContent(heading)
+    await expect.element(text).toHaveTextContent(cause)
+    await page.getByTestId('onramp-again').click()
+    await expect.poll(getView).toBe('OnRamp')
+  })
+
+  test('error: one that is late, or that the server does not know, names whom to ask', async () => {
+    await showState('OnRampOrder', 'late')
+    await expect
+      .element(page.getByTestId('onramp-late'))
+      .toHaveTextContent('contact Northpay with the order number')
+    const { foyer, getView } = await showState('OnRampOrder', 'unknown')
+    await expect.element(page.getByTestId('onramp-unknown')).toHaveTextContent('no longer on the server')
+    await page.getByTestId('onramp-forget').click()
+    await expect.poll(getView).toBe('Account')
+    expect(foyer.state.onrampOrders).toEqual([])
+  })
+
+  test('behavior: an expired page is no link any more', async () => {
+    const { root } = await showState('OnRampOrder', 'pageOver')
+    expect(root.querySelector('[data-testid="onramp-pay"]')).toBeNull()
+    await expect.element(page.getByText('The payment page has expired.', { exact: false })).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+'use client'
+import type { OnrampStatus } from '@foyer/contract'
+import type { OnrampRecord } from '@foyer/core'
+import { isOrderUnpaid } from '@foyer/core/internal'
+import { getLocale } from '../../getLocale.ts'
+import { useModal } from '../../ModalContext.ts'
+import { CheckIcon, CloseIcon } from '../../parts/icons.tsx'
+import { useOnrampTexts } from '../OnRamp/OnRampPlace.tsx'
+
+const bad: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['failed', 'cancelled', 'expired'])
+
+/** What happened to an order and when, and what is still to come. */
+export function Timeline({ order: { status, timeline } }: { order: OnrampRecord }) {
+  const { texts } = useModal()
+  const onrampTexts = useOnrampTexts()
+  const time = new Intl.DateTimeFormat(getLocale(texts.locale), { timeStyle: 'short' })
+  const next = getNext(status)
+  return (
+    <ol className="buy-timeline" data-testid="onramp-timeline">
+      {timeline.map(({ status: step, atMs }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+        <li key={index} data-bad={bad.has(step) || undefined}>
+          {bad.has(step) ? <CloseIcon /> : <CheckIcon />}
+          <span>{onrampTexts.timeline[step]}</span>
+          <time dateTime={new Date(atMs).toISOString()}>{time.format(atMs)}</time>
+        </li>
+      ))}
+      {next.map((step) => (
+        <li key={step} data-open="">
+          <span className="buy-dot" />
+          <span>{onrampTexts.timeline[step]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function getNext(status: OnrampStatus): readonly OnrampStatus[] {
+  if (status === 'settling') return ['delivered']
+  return isOrderUnpaid({ status }) ? ['settling', 'delivered'] : []
+}

@@ -1,0 +1,26 @@
+import { getOnramp } from '@foyer/core'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('OnRampSelect', () => {
+  test('default: each token on each of the app’s networks, searched by name or network', async () => {
+    const { foyer, root, getFocused, getViolations, getView } = await showState('OnRampSelect', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(root.querySelectorAll('[data-testid^="onramp-token-"]')).toHaveLength(6)
+    await expect.poll(getFocused).toBe('onramp-search')
+    await page.getByTestId('onramp-search').fill('ether')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(getFocused()).toBe('onramp-token-ETH-eip155:1')
+    await page.getByTestId('onramp-search').fill('base')
+    await page.getByTestId('onramp-token-USDT-eip155:8453').click()
+    await expect.poll(getView).toBe('Account')
+    expect(getOnramp(foyer.state)).toMatchObject({ purchaseCurrency: { id: 'USDT' }, network: 'eip155:8453' })
+  })
+
+  test('behavior: a search without a match says so', async () => {
+    const { getViolations } = await showState('OnRampSelect', 'empty')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('onramp-no-token')).toHaveTextContent('zzz')
+  })
+})

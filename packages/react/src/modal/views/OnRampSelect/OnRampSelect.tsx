@@ -1,0 +1,86 @@
+'use client'
+import { type Connection, getOnramp } from '@foyer/core'
+import { getNetworkImage, getOnrampPurchases, goBack, setOnramp } from '@foyer/core/internal'
+import { onrampOptionsQuery } from '@foyer/core/query'
+import { useEffect, useRef, useState } from 'react'
+import { useListKeys } from '../../hooks/useListKeys.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Empty } from '../../parts/kit.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { OnRampPlace } from '../OnRamp/OnRampPlace.tsx'
+
+/** Choose what is bought, and where it is delivered. */
+export default function OnRampSelect() {
+  return <OnRampPlace>{(connection) => <PurchaseList connection={connection} />}</OnRampPlace>
+}
+
+function PurchaseList({ connection: { namespace, networkId } }: { connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const form = useModalState(getOnramp)
+  const networks = useModalState((state) => state.networks)
+  const { isPending } = useQuery(onrampOptionsQuery(foyer))
+  const [query, setQuery] = useState('')
+  const onKeyDown = useListKeys()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const wanted = query.trim().toLowerCase()
+  const shown = getOnrampPurchases(form, { namespace, networkId, networks }).filter(({ currency, network }) =>
+    [currency.name, currency.symbol, network.name].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const getImage = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.assets
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons, arrow keys lead from one to the next
+    <div className="view" onKeyDown={onKeyDown}>
+      <SearchField
+        label={texts.sendSearchTokens}
+        value={query}
+        data-row=""
+        data-testid="onramp-search"
+        fieldRef={field}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <div role="status">
+        {isPending && <Empty icon={<Spinner />} text={texts.loading} />}
+        {!isPending && shown.length === 0 && (
+          <Empty data-testid="onramp-no-token" text={query ? texts.sendNoToken(query) : texts.noTokens} />
+        )}
+      </div>
+      <ul className="list">
+        {shown.map(({ currency, network }) => (
+          <li key={currency.id + network.chainId}>
+            <Row
+              picture={<Picture round src={undefined} name={currency.symbol} />}
+              title={currency.name}
+              note={`${currency.symbol}, ${network.name}`}
+              hint={
+                <span className="buy-network">
+                  <Picture
+                    round
+                    src={getNetworkImage(network.chainId, getImage(network.chainId))}
+                    name={network.name}
+                  />
+                </span>
+              }
+              data-testid={`onramp-token-${currency.symbol}-${network.chainId}`}
+              onClick={() => {
+                setOnramp(foyer, {
+                  purchaseCurrency: currency,
+                  network: network.chainId,
+                  wantedCurrency: undefined,
+                  flow: { status: 'editing' },
+                })
+                goBack(foyer)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
