@@ -465,6 +465,7 @@ export {
 export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
 export {
   getOnrampOptions,
+  getOnrampOrder,
   type OnrampMoney,
   type OnrampOffer,
   type OnrampOptions,
@@ -475,7 +476,6 @@ export {
   onrampOptions,
   onrampOrder,
   onrampStatus,
-  postOnrampOrder,
   postOnrampQuote,
   postOnrampUrl,
   postOnrampWebhook,

@@ -1,4 +1,4 @@
-import { isErrorCode, type OnrampOrder, type OnrampStatus, postOnrampOrder } from '@foyer/contract'
+import { getOnrampOrder, isErrorCode, type OnrampOrder, type OnrampStatus } from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import type { BuyProperties } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
@@ -19,11 +19,7 @@ export async function checkOrder(foyer: Foyer, id: string): Promise<void> {
   const { token } = stored
   const { signal } = foyer._internal
   try {
-    const said = await getApi(foyer)(
-      postOnrampOrder,
-      { params: { id }, query: {}, body: { token } },
-      { signal },
-    )
+    const said = await getApi(foyer)(getOnrampOrder, { params: { id }, query: {} }, { signal, token })
     // Another tab may have heard more meanwhile.
     const { order } = findOrder(foyer, id) ?? {}
     const next = order && acceptOrder(order, said)

@@ -26,6 +26,7 @@ describe('implementations', () => {
       allowedPages GET /v1/identity/{address}
       allowedPages GET /v1/login/methods
       allowedPages GET /v1/onramp/options
+      allowedPages GET /v1/onramp/orders/{id}
       allowedPages GET /v1/payments/{id}
       allowedPages GET /v1/profile/account/{name}
       allowedPages GET /v1/profile/reverse/{address}
@@ -41,7 +42,6 @@ describe('implementations', () => {
       allowedPages POST /v1/convert/build-transaction
       allowedPages POST /v1/fungible/price
       allowedPages POST /v1/generators/onrampurl
-      allowedPages POST /v1/onramp/orders/{id}
       allowedPages POST /v1/onramp/quote
       allowedPages POST /v1/payments
       allowedPages POST /v1/payments/{id}/transactions

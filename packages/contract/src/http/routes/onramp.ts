@@ -205,15 +205,14 @@ export const postOnrampUrl = defineRoute({
   errors: ['ADDRESS_INVALID', 'ONRAMP_OFF', 'ONRAMP_ORDER_DUPLICATE', 'QUOTE_CHANGED'],
 })
 
-/** Returns an order, for whoever has the token that came with it. In the body, as addresses end up in logs. */
-export const postOnrampOrder = defineRoute({
-  id: 'postOnrampOrder',
-  method: 'POST',
+/** Returns an order, for whoever has the token that came with it: as `Authorization: Bearer`, for addresses end up in logs. */
+export const getOnrampOrder = defineRoute({
+  id: 'getOnrampOrder',
+  method: 'GET',
   path: '/v1/onramp/orders/{id}',
   access,
   params: v.object({ id }),
   query: v.object(commonQuery),
-  body: v.object({ token: v.pipe(text, v.maxLength(64)) }),
   response: onrampOrder,
   errors: ['ONRAMP_OFF', 'ONRAMP_ORDER_UNKNOWN'],
 })

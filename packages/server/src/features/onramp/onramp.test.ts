@@ -134,7 +134,7 @@ async function serveMessages(): Promise<{ url: string; stop(): Promise<void> }> 
 const tell = (provider: string, body: string, headers: Record<string, string>) =>
   server.fetch(new Request(`http://server/v1/onramp/webhooks/${provider}`, { method: 'POST', body, headers }))
 
-async function call(path: string, body?: unknown, projectId = 'shop') {
+async function call(path: string, body?: unknown, projectId = 'shop', token?: string) {
   const url = new URL(path, 'http://server')
   url.searchParams.set('projectId', projectId)
   const response = await server.fetch(
@@ -142,12 +142,16 @@ async function call(path: string, body?: unknown, projectId = 'shop') {
       headers: {
         origin: projectId === 'shop' ? page : 'https://other.example',
         'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     }),
   )
   return { status: response.status, json: await response.json() }
 }
+
+const readOrder = (id: string, token: string, projectId = 'shop') =>
+  call(`/v1/onramp/orders/${id}`, undefined, projectId, token)
 
 const purchase = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '50', network }
 const quote = async (change: object = {}) => call('/v1/onramp/quote', { ...purchase, ...change })
@@ -189,8 +193,7 @@ async function bought(provider = 'cheap', change: object = {}) {
     await (provider === 'cheap' ? cheap : dear).settled()
     return response.text()
   }
-  const read = async (): Promise<OnrampOrder> =>
-    (await call(`/v1/onramp/orders/${orderId}`, { token: orderToken })).json
+  const read = async (): Promise<OnrampOrder> => (await readOrder(orderId, orderToken)).json
   await (provider === 'cheap' ? cheap : dear).settled()
   return {
     ...made,
@@ -430,7 +433,7 @@ describe('orders', () => {
   test('attack: an order is read by its token only, in its own project', async () => {
     const { orderId, orderToken } = await bought()
     const read = async (token: string, projectId = 'shop') =>
-      (await call(`/v1/onramp/orders/${orderId}`, { token }, projectId)).json
+      (await readOrder(orderId, token, projectId)).json
     expect((await read(orderToken)).id).toBe(orderId)
     expect((await read('guess')).error.code).toBe('ONRAMP_ORDER_UNKNOWN')
     expect((await read(orderToken, 'other')).error.code).toBe('ONRAMP_ORDER_UNKNOWN')
@@ -493,7 +496,7 @@ describe('messages', () => {
     const third = await order(await offerOf('cheap'), { destinationWallets: [{ address: first.address }] })
     const body = { orderId: third.json.orderId, status: 'settling', txHash }
     await tell('cheap', ...signed(body))
-    const read = await call(`/v1/onramp/orders/${third.json.orderId}`, { token: third.json.orderToken })
+    const read = await readOrder(third.json.orderId, third.json.orderToken)
     expect(read.json).toMatchObject({ status: 'settling', txHash })
   })
 
@@ -517,7 +520,7 @@ describe('messages', () => {
     const offer = await offerOf('cheap')
     const later = await order(offer, { destinationWallets: [{ address }] })
     await tell('cheap', ...signed({ orderId: later.json.orderId, status: 'settling', txHash: early }))
-    const read2 = await call(`/v1/onramp/orders/${later.json.orderId}`, { token: later.json.orderToken })
+    const read2 = await readOrder(later.json.orderId, later.json.orderToken)
     expect(read2.json.status).toBe('settling')
     leapMs = 0
     await pay(testCards.accepted)
@@ -529,7 +532,7 @@ describe('messages', () => {
     })
     const txHash = await failToSend(tokenAddresses.USDC)
     await tell('cheap', ...signed({ orderId: ether.json.orderId, status: 'settling', txHash }))
-    const failed = await call(`/v1/onramp/orders/${ether.json.orderId}`, { token: ether.json.orderToken })
+    const failed = await readOrder(ether.json.orderId, ether.json.orderToken)
     expect(failed.json.status).toBe('settling')
   })
 

@@ -69,11 +69,11 @@ afterAll(async () => {
 })
 
 async function call(path: string, body: unknown) {
-  const request = new Request(`http://server${path}?projectId=shop`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  })
-  return (await server.fetch(request)).json()
+  return ask(path, { method: 'POST', body: JSON.stringify(body) })
+}
+
+async function ask(path: string, init: RequestInit) {
+  return (await server.fetch(new Request(`http://server${path}?projectId=shop`, init))).json()
 }
 
 /** An order of the first account, whose page is open; the server hears of it by `tell` alone. */
@@ -91,7 +91,8 @@ async function ordered(purchaseCurrency: string, amount = '50') {
     defaultNetwork: chain.networkId,
     partnerUserId: randomUUID(),
   })
-  const read = (): Promise<OnrampOrder> => call(`/v1/onramp/orders/${orderId}`, { token: orderToken })
+  const read = (): Promise<OnrampOrder> =>
+    ask(`/v1/onramp/orders/${orderId}`, { headers: { authorization: `Bearer ${orderToken}` } })
   const tell = async (report: object) => {
     const body = JSON.stringify({ orderId, ...report })
     const time = Math.floor(Date.now() / 1_000)

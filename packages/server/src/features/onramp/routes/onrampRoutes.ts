@@ -1,7 +1,7 @@
 import type { Implementation } from '../../../http/Implementation.ts'
 import { getOnrampOptionsRoute } from './getOnrampOptions.ts'
+import { getOnrampOrderRoute } from './getOnrampOrder.ts'
 import type { OnrampServices } from './implementOnramp.ts'
-import { postOnrampOrderRoute } from './postOnrampOrder.ts'
 import { postOnrampQuoteRoute } from './postOnrampQuote.ts'
 import { postOnrampUrlRoute } from './postOnrampUrl.ts'
 import { postOnrampWebhookRoute } from './postOnrampWebhook.ts'
@@ -9,7 +9,7 @@ import { postOnrampWebhookRoute } from './postOnrampWebhook.ts'
 /** Routes of the on-ramp. */
 export const onrampRoutes: readonly Implementation<OnrampServices>[] = [
   getOnrampOptionsRoute,
-  postOnrampOrderRoute,
+  getOnrampOrderRoute,
   postOnrampQuoteRoute,
   postOnrampUrlRoute,
   postOnrampWebhookRoute,

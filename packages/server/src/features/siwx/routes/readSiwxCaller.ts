@@ -1,5 +1,6 @@
 import { SiwxSessionInvalidError } from '@foyer/contract'
 import type { RequestContext } from '../../../http/RequestContext.ts'
+import { readBearer } from '../../../kit/readBearer.ts'
 import type { SiwxCaller } from '../SiwxService.ts'
 import { readSessionCookie } from './sessionCookie.ts'
 
@@ -10,9 +11,8 @@ import { readSessionCookie } from './sessionCookie.ts'
  */
 export function readSiwxCaller(context: RequestContext, projectId: string): SiwxCaller {
   const { headers, serverUrl, origin } = context
-  const authorization = headers.get('authorization')
-  const token = authorization === null ? undefined : /^Bearer ([\w.-]{1,4096})$/i.exec(authorization)?.[1]
-  if (authorization !== null && token === undefined) throw new SiwxSessionInvalidError()
+  const token = readBearer(headers)
+  if (headers.has('authorization') && token === undefined) throw new SiwxSessionInvalidError()
   // A page does not name its origin when it reads from its own server.
   const isSameOrigin = headers.get('sec-fetch-site') === 'same-origin'
   return {
