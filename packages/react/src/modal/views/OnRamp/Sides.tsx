@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { formatAmount, formatExact } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
-import { Amount } from '../../parts/kit.tsx'
+import { Amount, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { formatMoney } from './formatMoney.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
@@ -63,16 +63,14 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
       </div>
       <div className="buy-presets">
         {presets.map((amount) => (
-          <button
+          <LinkButton
             key={amount}
-            type="button"
-            className="link-button"
             aria-pressed={paymentAmount === amount}
             data-testid={`onramp-preset-${amount}`}
             onClick={() => set(amount)}
           >
-            {format(amount)}
-          </button>
+            <Amount>{format(amount)}</Amount>
+          </LinkButton>
         ))}
       </div>
       <p className="hint buy-small" id={`${id}-limits`} data-testid="onramp-limits">
