@@ -9,7 +9,7 @@ import { readBlockhash } from './encodeMessage.ts'
 
 /** Parameters of `watchTransfer`. */
 export type WatchTransferParameters = {
-  transfer: Pick<Transfer, 'from' | 'hash' | 'trace'>
+  transfer: Pick<Transfer, 'from' | 'hash' | 'trace'> & Partial<Transfer>
   onHash(hash: string): void
   rpcUrls: readonly string[]
   /** Asks the endpoints. @default globalThis.fetch */
