@@ -15,6 +15,7 @@ const accountRow = 'Loaders of views after it'
 const answerFiles = ['modal/observeDirectory.ts', 'directory/fetchWallets.ts', 'features/fetchFeatures.ts']
 const languageRow = 'A language, of which one loads'
 const swapRow = 'Swap, beyond what Send loads'
+const slippageRow = 'Slippage of a swap, on demand'
 const swapLanguageRow = 'Texts of Swap, of which one loads'
 const payLanguageRow = 'Texts of Pay, of which one loads'
 const onrampLanguageRow = 'Texts of buying, of which one loads'
@@ -179,6 +180,7 @@ try {
   for (const name of views) if (name !== 'Connect') rows[name] = bytes(view(name))
   const sent = view('Send')
   rows[swapRow] = bytes(new Set([...view('Swap')].filter((key) => !sent.has(key))))
+  rows[slippageRow] = bytes(beyond(find('Swap/SlippageField.tsx'), first, open, answers, view('Swap')))
   const locales = chunks('locales', (name) => `/locales/${name}`)
   const measure = (keys) => keys.map((key) => bytes(beyond(key, first, open)))
   const sizes = measure(locales)

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { formatAmount, formatNumber } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
+import { LazySlippage } from './LazySlippage.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
-import { SlippageField } from './SlippageField.tsx'
 import { useSwapTexts } from './SwapPlace.tsx'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 import type { SwapForm } from './useSwapForm.ts'
@@ -26,7 +26,7 @@ export function QuoteRows({ swap }: { swap: SwapForm }) {
     <div className="swap-quote">
       <RateLine quote={quote} isQuoting={swap.isQuoting} />
       <QuoteFacts quote={quote} fee={latest?.fee} prices={prices}>
-        <SlippageField slippagePercent={form.slippagePercent} />
+        <LazySlippage slippagePercent={form.slippagePercent} />
       </QuoteFacts>
       <span className="sr-only" role="status">
         {quote && `${buy}: ${amount} ${quote.bought.symbol}`}
