@@ -75,7 +75,12 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
       </div>
       <p className="hint buy-small" id={`${id}-limits`} data-testid="onramp-limits">
         {limits && onrampTexts.limits(format(limits.min), format(limits.max))}
-        {isSample && error && ` ${onrampTexts.usualLimits}`}
+        {isSample && error && (
+          <>
+            <br />
+            {onrampTexts.usualLimits}
+          </>
+        )}
       </p>
     </div>
   )
