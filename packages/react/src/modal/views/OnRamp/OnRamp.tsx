@@ -59,12 +59,10 @@ function fill(foyer: Parameters<typeof setOnramp>[0], request: OnrampRequest | u
 }
 
 /** Why nothing can be bought, by its cause; what is worth another try can be tried again. */
-function Problems({ buying: { form, code, estimate, isQuoting, retry } }: { buying: OnrampForm }) {
+function Problems({ buying: { form, code, estimate, retry } }: { buying: OnrampForm }) {
   const onrampTexts = useOnrampTexts()
   const failed = form.flow.status === 'failed' ? form.flow.code : undefined
-  // While offers are asked for, or an estimate stands in for them, nothing has failed yet.
-  const isBearable = isQuoting || estimate !== undefined
-  const shown = failed ?? (isBearable ? undefined : (code ?? (form.isSample ? form.error : undefined)))
+  const shown = failed ?? (estimate ? undefined : (code ?? (form.isSample ? form.error : undefined)))
   return (
     <div role="status" className="buy-notices">
       {shown && (

@@ -77,6 +77,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
         {limits && onrampTexts.limits(format(limits.min), format(limits.max))}
         {isSample && error && (
           <>
+            {' '}
             <br />
             {onrampTexts.usualLimits}
           </>
