@@ -34,6 +34,8 @@ export type Route = {
   response: Schema | `${string}/${string}`
   /** The browser sends the server’s cookie, and keeps the one of the answer: for one origin, never for all. */
   credentials?: true
+  /** Takes a token as `Authorization: Bearer` from any page; routes with `credentials` do so anyway. */
+  bearer?: true
   /** Codes this route may answer with, besides the ones every route shares. */
   errors?: readonly ErrorCode[]
 }

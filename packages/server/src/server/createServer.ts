@@ -27,9 +27,9 @@ export type ServerOptions = {
 /** Methods of each path whose routes read the cookie. */
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
 /** Paths called by the secure site, some ending in an id. */
-const securePaths = implementations
-  .filter(({ route }) => route.access.from === 'secureSite')
-  .map(({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`))
+const securePaths = implementations.filter(({ route }) => route.access.from === 'secureSite').map(toPattern)
+/** Paths that take a token from any page. */
+const bearerPaths = implementations.filter(({ route }) => route.bearer).map(toPattern)
 
 type Env = {
   Bindings: { ip?: string | undefined; publicUrl?: string | undefined }
@@ -136,8 +136,9 @@ function setHeaders(c: Context<Env>) {
   }
   if (c.req.method !== 'OPTIONS') return
   const isSecure = securePaths.some((pattern) => pattern.test(c.req.path))
+  const takesToken = methods || isSecure || bearerPaths.some((pattern) => pattern.test(c.req.path))
   const headers = [
-    ...(methods || isSecure ? ['authorization'] : []),
+    ...(takesToken ? ['authorization'] : []),
     'content-type',
     ...(isSecure ? [deviceProofHeader] : []),
   ]
@@ -147,6 +148,10 @@ function setHeaders(c: Context<Env>) {
   )
   c.header('access-control-allow-headers', headers.join(', '))
   c.header('access-control-max-age', '86400')
+}
+
+function toPattern({ route }: Implementation<Services>): RegExp {
+  return new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 function methodsByPath(implementations: readonly Implementation<Services>[]): Map<string, string[]> {

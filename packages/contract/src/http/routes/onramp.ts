@@ -214,6 +214,7 @@ export const getOnrampOrder = defineRoute({
   params: v.object({ id }),
   query: v.object(commonQuery),
   response: onrampOrder,
+  bearer: true,
   errors: ['ONRAMP_OFF', 'ONRAMP_ORDER_UNKNOWN'],
 })
 

@@ -430,6 +430,16 @@ describe('orders', () => {
     expect(JSON.stringify(json)).not.toContain('attacker')
   })
 
+  test('behavior: a page of another origin may send the token', async () => {
+    const asked = async (path: string) => {
+      const url = new URL(path, 'http://server')
+      const response = await server.fetch(new Request(url, { method: 'OPTIONS', headers: { origin: page } }))
+      return response.headers.get('access-control-allow-headers')
+    }
+    expect(await asked('/v1/onramp/orders/an-order')).toBe('authorization, content-type')
+    expect(await asked('/v1/onramp/options')).toBe('content-type')
+  })
+
   test('attack: an order is read by its token only, in its own project', async () => {
     const { orderId, orderToken } = await bought()
     const read = async (token: string, projectId = 'shop') =>
