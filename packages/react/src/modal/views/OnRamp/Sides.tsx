@@ -69,7 +69,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
             data-testid={`onramp-preset-${amount}`}
             onClick={() => set(amount)}
           >
-            {format(amount)}
+            <Amount>{format(amount)}</Amount>
           </LinkButton>
         ))}
       </div>
