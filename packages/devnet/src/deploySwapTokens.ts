@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { getCode } from 'viem/actions'
-import { localLevy, localStuck, localToken, localWeth } from './contracts/artifacts.ts'
+import { localLevy, localPermit, localStuck, localToken, localWeth } from './contracts/artifacts.ts'
 import { create2Address, create2Data, create2Deployer } from './create2.ts'
 import { createPayer } from './createPayer.ts'
 import { localLevyToken } from './deployLevy.ts'
@@ -23,11 +23,19 @@ export const swapTokens = {
     symbol: 'STUCK',
     decimals: 18,
   },
+  /** Its allowances can be signed (EIP-2612). */
+  PERM: {
+    address: create2Address(localPermit.bytecode),
+    name: 'Permit Token',
+    symbol: 'PERM',
+    decimals: 6,
+  },
 } as const
 
 const pools = [
   { token: swapTokens.LEVY, code: localLevy.bytecode, amount: 10_000_000n, weth: '50' },
   { token: swapTokens.THIN, code: thinCode, amount: parseEther('1000'), weth: '0.5' },
+  { token: swapTokens.PERM, code: localPermit.bytecode, amount: 100_000_000_000n, weth: '50' },
   { token: swapTokens.STUCK, code: localStuck.bytecode, amount: parseEther('1000'), weth: '50' },
 ] as const
 const abi = parseAbi(['function createPair(address, address)', 'function mint(address)'])

@@ -3,6 +3,7 @@ import type { AdapterFactory } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
 import { discoverWallets } from './discoverWallets.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
+import type { PermitStore } from './swaps/createPermits.ts'
 import { withReaders } from './withReaders.ts'
 
 /** What is asked of a connected wallet loads when it is asked. */
@@ -22,25 +23,28 @@ export type EvmParameters = {
 
 /** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
 export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155', Eip1193Provider> {
-  return createAdapter('eip155', (context) => ({
-    start: () => discoverWallets(context),
-    prepare: () => void loadRequests().catch(() => {}),
-    switchNetwork: async ({ provider, network }) =>
-      (await loadRequests()).switchNetwork(provider as Eip1193Provider, network),
-    signMessage: async ({ provider, account, message }) =>
-      (await loadRequests()).signMessage(provider as Eip1193Provider, account.address, message),
-    signTypedData: async ({ provider, account, typedData }) =>
-      (await loadRequests()).signTypedData(provider as Eip1193Provider, account.address, typedData),
-    toDisplayAddress: async (address) => (await import('./checksumAddress.ts')).checksumAddress(address),
-    getNativeBalance: async (parameters) =>
-      (await import('./readNativeBalance.ts')).readNativeBalance(withReaders(context, parameters)),
-    readAddress: async (text) => (await loadTransfers()).readAddress(text),
-    prepareTransfer: async (parameters) =>
-      (await loadTransfers()).prepareTransfer(withReaders(context, parameters)),
-    sendTransfer: async (parameters) => (await loadTransfers()).sendTransfer(parameters),
-    watchTransfer: async (parameters) =>
-      (await loadTransfers()).watchTransfer(withReaders(context, parameters)),
-    payments: async () => (await loadTransfers()).loadPayments(context, swapRouters),
-    swaps: async () => (await loadTransfers()).loadSwaps(context, swapRouters),
-  }))
+  return createAdapter('eip155', (context) => {
+    const permits: PermitStore = new Map()
+    return {
+      start: () => discoverWallets(context),
+      prepare: () => void loadRequests().catch(() => {}),
+      switchNetwork: async ({ provider, network }) =>
+        (await loadRequests()).switchNetwork(provider as Eip1193Provider, network),
+      signMessage: async ({ provider, account, message }) =>
+        (await loadRequests()).signMessage(provider as Eip1193Provider, account.address, message),
+      signTypedData: async ({ provider, account, typedData }) =>
+        (await loadRequests()).signTypedData(provider as Eip1193Provider, account.address, typedData),
+      toDisplayAddress: async (address) => (await import('./checksumAddress.ts')).checksumAddress(address),
+      getNativeBalance: async (parameters) =>
+        (await import('./readNativeBalance.ts')).readNativeBalance(withReaders(context, parameters)),
+      readAddress: async (text) => (await loadTransfers()).readAddress(text),
+      prepareTransfer: async (parameters) =>
+        (await loadTransfers()).prepareTransfer(withReaders(context, parameters)),
+      sendTransfer: async (parameters) => (await loadTransfers()).sendTransfer(parameters),
+      watchTransfer: async (parameters) =>
+        (await loadTransfers()).watchTransfer(withReaders(context, parameters)),
+      payments: async () => (await loadTransfers()).loadPayments(context, swapRouters),
+      swaps: async () => (await loadTransfers()).loadSwaps(context, swapRouters, permits),
+    }
+  })
 }

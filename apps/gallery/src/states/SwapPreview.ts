@@ -40,6 +40,7 @@ export const swapPreviewStates: ViewStates = {
   more: {
     approval: review(ready, {}, ofToken),
     reset: review(ready, { swap: { steps: ['reset', 'approve', 'swap'] } }, ofToken),
+    permit: review(ready, { swap: { steps: ['permit', 'swap'] } }, ofToken),
     batched: review(ready, { swap: { isBatched: true } }, ofToken),
     severe: review('[data-testid="swap-words"]', { swap: { impactBps: 1240 } }),
     untried: review(ready, { swap: { failure: 'untried' } }),

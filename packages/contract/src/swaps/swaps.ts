@@ -2,4 +2,5 @@
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export { isKnownRouter, listKnownRouters, type SwapRouters } from './isKnownRouter.ts'
 export { type RouterOutput, type RouterTerms, readRouterCall } from './readRouterCall.ts'
+export { multicallAbi } from './routerAbi.ts'
 // biome-ignore-end lint/performance/noBarrelFile: see above

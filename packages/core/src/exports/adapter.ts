@@ -21,6 +21,7 @@ export {
   type PrepareParameters,
   type PreparePaymentParameters,
   type PrepareSwapParameters,
+  type SentCalls,
   type SentSwap,
 } from '../model/Adapter.ts'
 export type {

@@ -124,7 +124,7 @@ export type AdapterPayments = {
     prepared: PreparedPayment
     step: SwapStep
     signal: AbortSignal
-  }): Promise<SentSwap>
+  }): Promise<SentCalls>
   /** Follows a payment, or an approval for one, until it ends, like `watchTransfer`. */
   watch(parameters: {
     network: Network
@@ -197,8 +197,14 @@ export type AdapterSwaps = {
   }): Promise<TransferEnd>
 }
 
-/** What a wallet answered to a step of a swap: a transaction's hash, or its id of calls that it sends together. */
-export type SentSwap = { readonly hash: string } | { readonly callsId: string }
+/**
+ * What a wallet answered to a step: a transaction's hash, or its id of calls that it sends together. `call` is what was sent
+ * where it is not what was prepared: a swap takes a permit along.
+ */
+export type SentCalls = { readonly hash: string; readonly call?: Swap['call'] } | { readonly callsId: string }
+
+/** The same for a step of a swap. Nothing is sent for a permit. */
+export type SentSwap = SentCalls | { readonly isSigned: true }
 
 /** A transaction that a server built, its addresses without their network. */
 export type BuiltTransaction = {
@@ -222,6 +228,8 @@ export type PrepareSwapParameters = {
   }>
   /** Asked whether it takes several calls in one request. */
   provider: NamespaceProvider | undefined
+  /** The wallet may be asked to sign a permit in place of an approval. @default false */
+  canPermit?: boolean | undefined
   /** Asks the wallet what calls cost, where it is not the chain that says so: smart accounts (`eip155`). */
   quoteFee?:
     | ((calls: readonly { to: string; value: bigint; data: string }[]) => Promise<QuotedFee>)

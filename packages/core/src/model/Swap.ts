@@ -52,8 +52,11 @@ export type QuotedSwap = {
   readonly expiresAt: number
 }
 
-/** What the wallet is asked for in a swap: set the allowance to zero, set it to the sold amount, swap. */
-export type SwapStep = 'reset' | 'approve' | 'swap'
+/**
+ * What the wallet is asked for in a swap: set the allowance to zero, set it to the sold amount, swap. `permit` is a
+ * signature in place of an approval ([EIP-2612](https://eips.ethereum.org/EIPS/eip-2612)): the swap takes it along.
+ */
+export type SwapStep = 'reset' | 'approve' | 'permit' | 'swap'
 
 /** A transaction of a swap. */
 export type SwapCall = {

@@ -34,7 +34,8 @@ export type ApproveSwapErrorType = BaseError<
 
 /**
  * Allows the contract of a swap to take exactly the sold amount, and resolves when the chain has it; nothing to do where a
- * wallet takes all in one request. An approval that waits to be mined is waited for, not asked for again.
+ * wallet takes all in one request. An approval that waits to be mined is waited for, not asked for again. A permit is only
+ * signed: `swap` takes it along.
  *
  * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError: the wallet was not
  * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
@@ -50,6 +51,7 @@ export async function approveSwap(foyer: Foyer, { prepared }: ApproveSwapParamet
       if (step === 'swap') continue
       const pending = step === 'approve' ? findPendingApproval(foyer.state, prepared.quote) : undefined
       const { id } = pending ?? (await askStep(foyer, { prepared, step, onEnd: () => {} }))
+      if (step === 'permit') continue
       const ended = await waitForEnd(foyer, id)
       if (ended?.status === 'failed') throw new TransactionRevertedError()
       if (!ended || !isSwapDone(ended)) throw new SwapAllowanceChangedError()

@@ -32,6 +32,7 @@ export async function askStep(
   if (asked.size > 0) throw new SendPendingError()
   const index = calls.findIndex((call) => call.step === step)
   const call = calls[index]
+  const isPermit = step === 'permit'
   const id = createRandomId()
   const record: Swap = {
     id,
@@ -46,10 +47,13 @@ export async function askStep(
     minimum: formatUnits(quote.minimum, bought.decimals),
     spender: quote.spender,
     startedAt: Date.now(),
-    // Calls that go out together have no nonce of their own to be found by.
+    // Calls that go out together have no nonce of their own to be found by; a permit is not sent.
     trace: {
       ...trace,
-      nonce: isBatched || trace.nonce === undefined ? undefined : trace.nonce + index,
+      nonce:
+        isBatched || trace.nonce === undefined
+          ? undefined
+          : trace.nonce + (calls[0]?.step === 'permit' ? 0 : index),
     },
     ...(call && !isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
   }
@@ -62,14 +66,17 @@ export async function askStep(
     if (!provider) throw new ClientNotSetError()
     if (!call) throw new CapabilityMissingError({ capability: 'swaps' })
     const { signal } = foyer._internal
-    noteSwap(foyer, record)
+    if (!isPermit) noteSwap(foyer, record)
     setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
     const { send } = await loadSwaps()
     const sent = await send({ provider, network, prepared, step, signal })
-    getSentSwaps(foyer).set(id, onEnd)
-    changeSwap(foyer, id, { status: 'pending', ...sent })
+    if (!isPermit) {
+      getSentSwaps(foyer).set(id, onEnd)
+      changeSwap(foyer, id, { status: 'pending', ...sent })
+    }
     const { flow } = foyer.state.swap
-    if ('swapId' in flow && flow.swapId === id) setSwap(foyer, { flow: { status: 'pending', swapId: id } })
+    if ('swapId' in flow && flow.swapId === id)
+      setSwap(foyer, { flow: isPermit ? { status: 'editing' } : { status: 'pending', swapId: id } })
     return { ...record, status: 'pending', ...sent }
   } catch (cause) {
     const error = toRequestError(cause)
@@ -108,5 +115,6 @@ const unsent: ReadonlySet<string> = new Set([
   'QUOTE_CHANGED',
   'SWAP_ALLOWANCE_CHANGED',
   'SWAP_REFUSED',
+  'SWAP_SIMULATION_FAILED',
   'TRANSACTION_REVERTED',
 ])

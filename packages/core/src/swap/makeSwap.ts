@@ -34,6 +34,11 @@ export async function makeSwap(foyer: Foyer, { prepared, signal }: MakeSwapParam
   }
   await approveSwap(foyer, { prepared })
   if (signal.aborted) return
+  // A signature is soon there: then the quote still holds.
+  if (calls.some(({ step }) => step === 'permit') && Date.now() < quote.expiresAt) {
+    await swap(foyer, { prepared })
+    return
+  }
   const next = await renew().catch((error: unknown) => {
     if (!signal.aborted) setSwap(foyer, { flow: { status: 'failed', code: getErrorCode(error) } })
     throw error

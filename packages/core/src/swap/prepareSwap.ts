@@ -100,6 +100,8 @@ export async function prepareSwap(
       }
     },
     provider,
+    // The secure site shows an approval as plainly, and a smart account batches.
+    canPermit: !embedded,
     quoteFee:
       embedded && isSmart
         ? async (calls) => {

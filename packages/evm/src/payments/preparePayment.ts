@@ -29,7 +29,7 @@ import { refuse, tryPayment } from './tryPayment.ts'
 const decimalsSelector = '0x313ce567'
 /** A swap on the way is good for so long. */
 const routeTtlS = 20n * 60n
-const assumedGas = { reset: 50_000n, approve: 50_000n, swap: 90_000n } as const
+const assumedGas = { reset: 50_000n, approve: 50_000n, permit: 0n, swap: 90_000n } as const
 
 type Parameters = PreparePaymentParameters & {
   rpcUrls: readonly string[]

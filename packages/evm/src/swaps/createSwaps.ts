@@ -1,17 +1,44 @@
+import { isErrorCode } from '@foyer/contract'
 import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterContext, AdapterSwaps } from '@foyer/core/adapter'
 import { withReaders } from '../withReaders.ts'
+import { createPermits, type PermitStore } from './createPermits.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import { readToken } from './readToken.ts'
 import { sendSwap } from './sendSwap.ts'
+import { signPermit } from './signPermit.ts'
 import { watchSwap } from './watchSwap.ts'
 
 /** All that swapping takes. */
-export function createSwaps(context: AdapterContext, routers?: SwapRouters | undefined): AdapterSwaps {
+export function createSwaps(
+  context: AdapterContext,
+  routers: SwapRouters | undefined,
+  store: PermitStore,
+): AdapterSwaps {
+  const permits = createPermits(store)
   return {
-    prepare: (parameters) => prepareSwap({ ...withReaders(context, parameters), routers }),
+    prepare: (parameters) => {
+      const canPermit = parameters.canPermit && !permits.isRefused(parameters.quote)
+      return prepareSwap({ ...withReaders(context, parameters), canPermit, routers })
+    },
     readToken: (parameters) => readToken({ ...parameters, ...withReaders(context, parameters) }),
-    send: (parameters) => sendSwap(withReaders(context, parameters)),
+    async send(parameters) {
+      const { step, prepared } = parameters
+      const { quote } = prepared
+      if (step === 'permit') return signPermit(parameters, permits)
+      const isPermitted = step === 'swap' && prepared.calls.some((call) => call.step === 'permit')
+      const permit = isPermitted ? permits.find(quote) : undefined
+      try {
+        const sent = await sendSwap({ ...withReaders(context, parameters), permit })
+        permits.drop(quote)
+        return sent
+      } catch (error) {
+        // A token that takes none, though it looked like it.
+        if (permit && (isErrorCode(error, 'SWAP_SIMULATION_FAILED') || isErrorCode(error, 'SWAP_REFUSED')))
+          permits.refuse(quote)
+        throw error
+      }
+    },
     watch: (parameters) => watchSwap(withReaders(context, parameters)),
   }
 }

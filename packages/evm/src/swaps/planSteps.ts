@@ -1,9 +1,10 @@
 import type { SwapStep } from '@foyer/core'
 import type { BuiltTransaction, PrepareSwapParameters } from '@foyer/core/adapter'
 import { checkApproval, refuse } from './checkSwapCall.ts'
+import type { PermitData } from './readPermit.ts'
 
 /** A transaction of a swap, and what it is for. */
-export type PlannedStep = BuiltTransaction & { step: SwapStep }
+export type PlannedStep = BuiltTransaction & { step: SwapStep; permit?: PermitData | undefined }
 
 /**
  * The transactions that are left to do: the approval is built and checked only where the allowance is too small.

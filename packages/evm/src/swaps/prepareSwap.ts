@@ -14,13 +14,22 @@ import { checkSwapCall, refuse } from './checkSwapCall.ts'
 import { isAtomic } from './isAtomic.ts'
 import { type PlannedStep, planSteps } from './planSteps.ts'
 import { readHoldings } from './readHoldings.ts'
+import { type PermitData, readPermit } from './readPermit.ts'
 import { readSwapFee } from './readSwapFee.ts'
 import { simulateSwap, type TriedSwap, toGasLimit } from './simulateSwap.ts'
+import { canTakePermit } from './takePermit.ts'
 
 /** `WETH9()` of the routers of V3. */
 const wrappedSelector = '0x4aa4a4fc'
 /** Gas of what could not be tried. */
-const assumedGas: Readonly<Record<SwapStep, bigint>> = { reset: 50_000n, approve: 50_000n, swap: 350_000n }
+const assumedGas: Readonly<Record<SwapStep, bigint>> = {
+  reset: 50_000n,
+  approve: 50_000n,
+  permit: 0n,
+  swap: 350_000n,
+}
+/** What checking the signature of a permit takes, beside what an approval does. */
+const permitGas = 30_000n
 
 type Parameters = PrepareSwapParameters & {
   rpcUrls: readonly string[]
@@ -51,18 +60,31 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const chainId = Number(network.id)
   const { isPromised, wrapped } = checkSwapCall(quote, built, routers)
   const { nativeBalance, balance, allowed, latest, nonce } = await readHoldings(client, quote)
-  const steps = await planSteps(parameters, allowed)
-  const [prices, isBatched] = await Promise.all([
+  const planned = await planSteps(parameters, allowed)
+  const [prices, isBatched, permit] = await Promise.all([
     quoteFee ? undefined : readGasPrices(client, latest.baseFeePerGas),
-    steps.length > 1 && provider
+    planned.length > 1 && provider
       ? isAtomic(provider as Eip1193Provider, { account, chainId: numberToHex(chainId) })
       : false,
+    // Only for a contract that takes no tokens but from whoever calls it.
+    parameters.canPermit && !quoteFee && isPromised && planned.length === 2 && canTakePermit(built.data)
+      ? readPermit(client, quote, { chainId, now: latest.timestamp })
+      : undefined,
   ])
-  const tried = await simulateSwap(client, { quote, calls: steps, allowance: allowed ?? 0n, prices })
+  const tried = await simulateSwap(client, { quote, calls: planned, allowance: allowed ?? 0n, prices })
   await checkUntried(client, { to: built.to, tried, isPromised, wrapped })
+  const steps = permit && !isBatched && tried?.isFaithful ? withPermit(planned, permit) : planned
   const gas = toLimits(steps, tried, quote.gas)
   const calls = toCalls(steps, gas, prices)
-  const fee = await readSwapFee(client, { calls, gas, prices, chainId, nonce, quoteFee })
+  const sent = calls.flatMap(({ step }, index) => (step === 'permit' ? [] : [index]))
+  const fee = await readSwapFee(client, {
+    calls: sent.flatMap((index) => calls[index] ?? []),
+    gas: sent.map((index) => gas[index] ?? 0n),
+    prices,
+    chainId,
+    nonce,
+    quoteFee,
+  })
   const own = fee.isSponsored ? 0n : fee.max
   const left = nativeBalance > own ? nativeBalance - own : 0n
   const { decimals, symbol } = network.nativeCurrency
@@ -112,14 +134,23 @@ async function checkUntried(
     refuse('another token would leave your account')
 }
 
+/** Signs in place of approving; tried is the approval, which does the same. */
+function withPermit(steps: readonly PlannedStep[], permit: PermitData): readonly PlannedStep[] {
+  return steps.map((each) => (each.step === 'approve' ? { ...each, step: 'permit', permit } : each))
+}
+
 function toLimits(
   steps: readonly PlannedStep[],
   tried: TriedSwap | undefined,
   quoted: bigint | undefined,
 ): readonly bigint[] {
-  return steps.map(({ step }, index) =>
-    toGasLimit(tried?.gas[index] ?? (step === 'swap' ? quoted : undefined) ?? assumedGas[step]),
+  const used = steps.map(
+    ({ step }, index) => tried?.gas[index] ?? (step === 'swap' ? quoted : undefined) ?? assumedGas[step],
   )
+  // The swap takes the permit along, and pays for it.
+  const [first = 0n, second = 0n] = used
+  if (steps[0]?.permit) return [0n, toGasLimit(first + second + permitGas)]
+  return used.map(toGasLimit)
 }
 
 function toCalls(
@@ -127,7 +158,8 @@ function toCalls(
   gas: readonly bigint[],
   prices: GasPrices | undefined,
 ): readonly SwapCall[] {
-  return steps.map(({ step, to, value, data }, index) => {
+  return steps.map(({ step, to, value, data, permit }, index) => {
+    if (permit) return { step, to, value, data, fields: permit }
     const fields = prices ? { gas: numberToHex(gas[index] ?? 0n), ...prices.fields } : {}
     return { step, to, value, data, fields }
   })

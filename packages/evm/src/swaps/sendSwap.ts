@@ -1,6 +1,6 @@
 import { SwapAllowanceChangedError } from '@foyer/contract'
-import type { NamespaceProvider, Network, PreparedSwap, SwapStep } from '@foyer/core'
-import type { SentSwap } from '@foyer/core/adapter'
+import type { NamespaceProvider, Network, PreparedSwap, SwapCall, SwapStep } from '@foyer/core'
+import type { SentCalls } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { createClient, numberToHex } from 'viem'
 import { ask } from '../ask.ts'
@@ -11,6 +11,8 @@ import { askNode } from '../transfers/askNode.ts'
 import { checkWallet } from '../transfers/checkWallet.ts'
 import { quantity } from '../transfers/nodeSchemas.ts'
 import { hash } from '../transfers/sendTransfer.ts'
+import type { SignedPermit } from './signPermit.ts'
+import { takePermit } from './takePermit.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))
@@ -30,10 +32,12 @@ export async function sendSwap(parameters: {
     quote: Pick<PreparedSwap['quote'], 'account' | 'sold' | 'spender' | 'amount'>
   }
   step: SwapStep
+  /** Of a swap that was prepared in full. */
+  permit?: SignedPermit | undefined
   rpcUrls: readonly string[]
   fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
-}): Promise<SentSwap> {
+}): Promise<SentCalls> {
   const { network, prepared, step, rpcUrls, fetch, signal } = parameters
   const provider = parameters.provider as Eip1193Provider
   const { quote, calls, isBatched } = prepared
@@ -51,18 +55,23 @@ export async function sendSwap(parameters: {
     const answer = await ask(provider, sentCalls, 'wallet_sendCalls', [request])
     return { callsId: typeof answer === 'string' ? answer : answer.id }
   }
+  let permitted: SwapCall | undefined
   if (step === 'swap' && sold.address && spender) {
     // The approval may have been spent, withdrawn or reorganised since.
     const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
     const call = toAllowanceCall(sold.address, account, spender)
     const allowed = await askNode(client, quantity, 'eth_call', [call, 'latest'])
-    if (allowed < amount) throw new SwapAllowanceChangedError()
+    if (allowed < amount) {
+      if (!parameters.permit) throw new SwapAllowanceChangedError()
+      permitted = await takePermit(client, prepared as PreparedSwap, parameters.permit)
+    }
   }
-  const call = calls.find((each) => each.step === step)
+  const call = permitted ?? calls.find((each) => each.step === step)
   if (!call) throw new SwapAllowanceChangedError()
   const { to, value, data } = call
   v.assert(hex, data)
   const fields = v.parse(fieldsSchema, call.fields)
   const transaction = { from: account, to, value: numberToHex(value), data, chainId, ...fields }
-  return { hash: await ask(provider, hash, 'eth_sendTransaction', [transaction]) }
+  const sent = { hash: await ask(provider, hash, 'eth_sendTransaction', [transaction]) }
+  return permitted ? { ...sent, call: { to, value: value.toString(), data } } : sent
 }

@@ -29,7 +29,17 @@ import {
   tokenAddresses,
 } from '@foyer/devnet'
 import { createEvmWallet } from '@foyer/testing'
-import { type Address, createClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
+import {
+  type Address,
+  createClient,
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  parseSignature,
+} from 'viem'
 import { getBalance, readContract, sendTransactionSync } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { evm } from '../evm.ts'
@@ -45,6 +55,7 @@ const usdc = token('USDC', 6)
 const usdt = token('USDT', 6)
 const weth = token('WETH', 18)
 const levy: TransferToken = swapTokens.LEVY
+const perm: TransferToken = swapTokens.PERM
 const networkId = 'eip155:31337'
 const { address: account } = testAccount(0)
 const stranger = testAccount(5).address
@@ -67,22 +78,15 @@ beforeAll(async () => {
   })
   wallet = createEvmWallet({ chains: { 31337: chain.url } })
   await wallet.request({ method: 'eth_requestAccounts' })
-  await sendTransactionSync(client(), {
-    to: levy.address as Address,
-    data: encodeFunctionData({
-      abi: [
-        {
-          type: 'function',
-          name: 'mint',
-          inputs: [{ type: 'address' }, { type: 'uint256' }],
-          outputs: [],
-          stateMutability: 'nonpayable',
-        },
-      ],
-      functionName: 'mint',
-      args: [account, 1_000_000n],
-    }),
-  })
+  for (const { address } of [levy, perm])
+    await sendTransactionSync(client(), {
+      to: address as Address,
+      data: encodeFunctionData({
+        abi: parseAbi(['function mint(address, uint256)']),
+        functionName: 'mint',
+        args: [account, 1_000_000_000n],
+      }),
+    })
 })
 afterAll(async () => {
   await backend?.stop()
@@ -418,6 +422,175 @@ describe('swap', () => {
     expect(await say({ slippagePercent: 51 })).toBe('SLIPPAGE_INVALID')
     expect(await say({ slippagePercent: 0 })).toBe('SLIPPAGE_INVALID')
     expect(await say({ bought: { ...usdc, address: stranger } })).toBe('SWAP_TOKEN_INVALID')
+  })
+})
+
+describe('permit', () => {
+  const allowed = () =>
+    readContract(client(), {
+      abi: erc20Abi,
+      address: perm.address as Address,
+      functionName: 'allowance',
+      args: [account, router],
+    })
+  const countSent = (calls: readonly string[]) =>
+    calls.filter((method) => method === 'eth_sendTransaction').length
+
+  test('default: a signature in place of the approval; one transaction, to the unit, and nothing stays allowed', async () => {
+    const { foyer, quote: ask, ended, calls } = await setUp()
+    const quote = await ask(perm, weth, '12')
+    const prepared = await prepareSwap(foyer, { quote })
+    expect(steps(prepared)).toEqual(['permit', 'swap'])
+    expect(prepared).toMatchObject({ isBatched: false, received: quote.toAmount })
+    await approveSwap(foyer, { prepared })
+    expect(foyer.state.swap.flow).toEqual({ status: 'editing' })
+    expect(await allowed()).toBe(0n)
+    const [ether0, before, held] = await Promise.all([balanceOf(ether), balanceOf(weth), balanceOf(perm)])
+    const { swapId } = await swap(foyer, { prepared })
+    expect((await ended(swapId)).call?.data).toMatch(/c2e3140a/)
+    expect((await balanceOf(weth)) - before).toBe(quote.toAmount)
+    expect(held - (await balanceOf(perm))).toBe(quote.amount)
+    expect(ether0 - (await balanceOf(ether))).toBeLessThanOrEqual(prepared.fee.max)
+    expect(await allowed()).toBe(0n)
+    expect(countSent(calls)).toBe(1)
+  })
+
+  test('behavior: signed once; a swap that is declined can be asked for again', async () => {
+    const { foyer, quote: ask, ended, calls } = await setUp()
+    const prepared = await prepareSwap(foyer, { quote: await ask(perm, ether, '3') })
+    await approveSwap(foyer, { prepared })
+    wallet.rejectNext()
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    const again = await prepareSwap(foyer, { quote: await ask(perm, ether, '3') })
+    await approveSwap(foyer, { prepared: again })
+    await ended((await swap(foyer, { prepared: again })).swapId)
+    expect(calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+  })
+
+  test('error: SWAP_ALLOWANCE_CHANGED where nothing was signed', async () => {
+    const { foyer, quote: ask, calls } = await setUp()
+    const prepared = await prepareSwap(foyer, { quote: await ask(perm, ether, '4') })
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_ALLOWANCE_CHANGED' })
+    expect(countSent(calls)).toBe(0)
+  })
+
+  test('error: a declined signature leaves nothing behind, and may be asked for again', async () => {
+    const { foyer, quote: ask } = await setUp()
+    const quote = await ask(perm, ether, '4')
+    const prepared = await prepareSwap(foyer, { quote })
+    wallet.rejectNext()
+    await expect(approveSwap(foyer, { prepared })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'REQUEST_REJECTED' })
+    expect(foyer.state.swaps).toEqual([])
+    expect(steps(await prepareSwap(foyer, { quote }))).toEqual(['permit', 'swap'])
+  })
+
+  test.each([
+    ['that does not sign typed data', { code: -32601, message: 'no such method' }],
+    ['that answers nonsense', undefined],
+  ])('error: a wallet %s is asked for an approval the next time', async (_, thrown) => {
+    const { foyer, quote: ask } = await setUp({
+      async request(call) {
+        if (call.method !== 'eth_signTypedData_v4') return wallet.request(call)
+        if (thrown) throw thrown
+        return '0x1234'
+      },
+    })
+    const quote = await ask(perm, ether, '4')
+    await expect(approveSwap(foyer, { prepared: await prepareSwap(foyer, { quote }) })).rejects.toBeDefined()
+    expect(steps(await prepareSwap(foyer, { quote }))).toEqual(['approve', 'swap'])
+  })
+
+  test('attack: a signature that the token does not take: nothing is sent, and the next time it is an approval', async () => {
+    const {
+      foyer,
+      quote: ask,
+      calls,
+    } = await setUp({
+      async request(call) {
+        const answer = await wallet.request(call)
+        return call.method === 'eth_signTypedData_v4' ? `0x${'11'.repeat(64)}1b` : answer
+      },
+    })
+    const quote = await ask(perm, ether, '4')
+    const prepared = await prepareSwap(foyer, { quote })
+    await approveSwap(foyer, { prepared })
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({
+      code: 'SWAP_SIMULATION_FAILED',
+      details: 'PERM: signature',
+    })
+    expect(countSent(calls)).toBe(0)
+    expect(foyer.state.swaps).toEqual([])
+    expect(steps(await prepareSwap(foyer, { quote }))).toEqual(['approve', 'swap'])
+  })
+
+  test('attack: somebody else uses the signature first: the swap is made all the same', async () => {
+    const {
+      foyer,
+      quote: ask,
+      ended,
+    } = await setUp({
+      async request(call) {
+        const answer = await wallet.request(call)
+        if (call.method !== 'eth_signTypedData_v4') return answer
+        const [, text] = call.params as [string, string]
+        const { message } = JSON.parse(text)
+        const { r, s, yParity } = parseSignature(answer as Hex)
+        await sendTransactionSync(client(), {
+          to: perm.address as Address,
+          data: encodeFunctionData({
+            abi: parseAbi(['function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)']),
+            functionName: 'permit',
+            args: [account, router, BigInt(message.value), BigInt(message.deadline), 27 + yParity, r, s],
+          }),
+        })
+        return answer
+      },
+    })
+    const prepared = await prepareSwap(foyer, { quote: await ask(perm, ether, '5') })
+    await approveSwap(foyer, { prepared })
+    expect(await allowed()).toBe(5_000_000n)
+    await ended((await swap(foyer, { prepared })).swapId)
+    expect(await allowed()).toBe(0n)
+  })
+
+  test('attack: a contract that nobody knows gets no permit; neither does one that cannot be tried', async () => {
+    const unknown = await setUp({ isRouterKnown: false })
+    const prepared = await prepareSwap(unknown.foyer, { quote: await unknown.quote(perm, ether, '1') })
+    expect(steps(prepared)).toEqual(['approve', 'swap'])
+    const untried = await setUp({ refuses: 'eth_simulateV1' })
+    expect(steps(await prepareSwap(untried.foyer, { quote: await untried.quote(perm, ether, '1') }))).toEqual(
+      ['approve', 'swap'],
+    )
+  })
+
+  test('attack: a server that puts a permit of its own into the call', async () => {
+    const { foyer, quote: ask } = await setUp({
+      lie(path, body) {
+        if (!path.endsWith('build-transaction')) return body
+        const answer = body as unknown as { tx: { data: Hex } }
+        const abi = parseAbi([
+          'function multicall(uint256, bytes[])',
+          'function selfPermitIfNecessary(address, uint256, uint256, uint8, bytes32, bytes32)',
+        ])
+        const { args } = decodeFunctionData({ abi, data: answer.tx.data })
+        const word = `0x${'00'.repeat(32)}` as const
+        const first = encodeFunctionData({
+          abi,
+          functionName: 'selfPermitIfNecessary',
+          args: [perm.address as Address, 1n, 1n, 27, word, word],
+        })
+        const [deadline, parts] = args as unknown as [bigint, Hex[]]
+        const data = encodeFunctionData({
+          abi,
+          functionName: 'multicall',
+          args: [deadline, [first, ...parts]],
+        })
+        return { ...answer, tx: { ...answer.tx, data } }
+      },
+    })
+    const quote = await ask(perm, ether, '1')
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })
 })
 

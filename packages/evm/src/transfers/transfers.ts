@@ -1,5 +1,6 @@
 import type { SwapRouters } from '@foyer/contract/swaps'
 import type { AdapterContext, AdapterPayments, AdapterSwaps } from '@foyer/core/adapter'
+import type { PermitStore } from '../swaps/createPermits.ts'
 
 // One file for all that sending takes: each of them alone would be a chunk that the page names before anyone sends.
 // biome-ignore-start lint/performance/noBarrelFile: see above
@@ -12,8 +13,9 @@ export { watchTransfer } from './watchTransfer.ts'
 /** Swapping stands on sending: its code loads behind it, so that a page which does neither names one file. */
 export const loadSwaps = async (
   context: AdapterContext,
-  routers?: SwapRouters | undefined,
-): Promise<AdapterSwaps> => (await import('../swaps/createSwaps.ts')).createSwaps(context, routers)
+  routers: SwapRouters | undefined,
+  permits: PermitStore,
+): Promise<AdapterSwaps> => (await import('../swaps/createSwaps.ts')).createSwaps(context, routers, permits)
 
 /** Paying stands on sending, too. */
 export const loadPayments = async (

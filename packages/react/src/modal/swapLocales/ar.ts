@@ -35,6 +35,7 @@ export const ar: SwapTexts = {
   asks: 'ستطلب منك محفظتك',
   stepReset: (symbol: string) => `إعادة إذن ${symbol} إلى الصفر`,
   stepApprove: (amount: string) => `الموافقة على ${amount} بالضبط`,
+  stepPermit: (amount: string) => `التوقيع للسماح بـ ${amount} بالضبط، دون رسوم`,
   stepSwap: (sold: string, bought: string) => `تبديل ${sold} مقابل ${bought}`,
   together: 'تنفّذ محفظتك كل ذلك في طلب واحد.',
   asking: 'وافق في محفظتك',

@@ -36,6 +36,7 @@ export const de: SwapTexts = {
   asks: 'Ihre Wallet fragt nach',
   stepReset: (symbol: string) => `${symbol}-Freigabe auf null setzen`,
   stepApprove: (amount: string) => `Genau ${amount} freigeben`,
+  stepPermit: (amount: string) => `Genau ${amount} per Signatur freigeben, ohne Gebühr`,
   stepSwap: (sold: string, bought: string) => `${sold} gegen ${bought} tauschen`,
   together: 'Ihre Wallet erledigt alles in einer Anfrage.',
   asking: 'In der Wallet bestätigen',

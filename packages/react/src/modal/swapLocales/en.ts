@@ -38,6 +38,7 @@ export const en = {
   asks: 'Your wallet will ask you to',
   stepReset: (symbol: string) => `Reset the ${symbol} approval to zero`,
   stepApprove: (amount: string) => `Approve exactly ${amount}`,
+  stepPermit: (amount: string) => `Sign to allow exactly ${amount}, without a fee`,
   stepSwap: (sold: string, bought: string) => `Swap ${sold} for ${bought}`,
   together: 'Your wallet does all of this in one request.',
   asking: 'Approve in your wallet',

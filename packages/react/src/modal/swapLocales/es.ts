@@ -36,6 +36,7 @@ export const es: SwapTexts = {
   asks: 'Tu monedero te pedirá',
   stepReset: (symbol: string) => `Poner a cero la aprobación de ${symbol}`,
   stepApprove: (amount: string) => `Aprobar exactamente ${amount}`,
+  stepPermit: (amount: string) => `Firmar para permitir exactamente ${amount}, sin comisión`,
   stepSwap: (sold: string, bought: string) => `Intercambiar ${sold} por ${bought}`,
   together: 'Tu monedero lo hace todo en una sola solicitud.',
   asking: 'Aprueba en tu monedero',

@@ -37,6 +37,7 @@ export const fr: SwapTexts = {
   asks: 'Votre portefeuille vous demandera de',
   stepReset: (symbol: string) => `Remettre l’approbation ${symbol} à zéro`,
   stepApprove: (amount: string) => `Approuver exactement ${amount}`,
+  stepPermit: (amount: string) => `Signer pour autoriser exactement ${amount}, sans frais`,
   stepSwap: (sold: string, bought: string) => `Échanger ${sold} contre ${bought}`,
   together: 'Votre portefeuille fait tout en une seule demande.',
   asking: 'Approuvez dans votre portefeuille',

@@ -35,6 +35,7 @@ export const hi: SwapTexts = {
   asks: 'आपका वॉलेट ये माँगेगा',
   stepReset: (symbol: string) => `${symbol} की अनुमति शून्य करें`,
   stepApprove: (amount: string) => `ठीक ${amount} की अनुमति दें`,
+  stepPermit: (amount: string) => `ठीक ${amount} की अनुमति के लिए हस्ताक्षर करें, बिना शुल्क`,
   stepSwap: (sold: string, bought: string) => `${sold} को ${bought} से स्वैप करें`,
   together: 'आपका वॉलेट यह सब एक ही अनुरोध में करता है।',
   asking: 'अपने वॉलेट में स्वीकृति दें',

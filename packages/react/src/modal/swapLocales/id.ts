@@ -37,6 +37,7 @@ export const id: SwapTexts = {
   asks: 'Dompet Anda akan meminta Anda',
   stepReset: (symbol: string) => `Kembalikan izin ${symbol} ke nol`,
   stepApprove: (amount: string) => `Izinkan tepat ${amount}`,
+  stepPermit: (amount: string) => `Tanda tangani untuk mengizinkan tepat ${amount}, tanpa biaya`,
   stepSwap: (sold: string, bought: string) => `Tukar ${sold} dengan ${bought}`,
   together: 'Dompet Anda melakukan semuanya dalam satu permintaan.',
   asking: 'Setujui di dompet Anda',

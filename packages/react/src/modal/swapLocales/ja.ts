@@ -36,6 +36,7 @@ export const ja: SwapTexts = {
   asks: 'ウォレットで求められる操作',
   stepReset: (symbol: string) => `${symbol}の承認をゼロに戻す`,
   stepApprove: (amount: string) => `${amount}ちょうどを承認`,
+  stepPermit: (amount: string) => `${amount}ちょうどを許可するために署名（手数料なし）`,
   stepSwap: (sold: string, bought: string) => `${sold}を${bought}にスワップ`,
   together: 'ウォレットがすべてを1回のリクエストで行います。',
   asking: 'ウォレットで承認してください',

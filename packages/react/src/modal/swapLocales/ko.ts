@@ -35,6 +35,7 @@ export const ko: SwapTexts = {
   asks: '지갑이 요청할 내용',
   stepReset: (symbol: string) => `${symbol} 승인을 0으로 되돌리기`,
   stepApprove: (amount: string) => `정확히 ${amount} 승인`,
+  stepPermit: (amount: string) => `정확히 ${amount} 사용을 허용하는 서명 (수수료 없음)`,
   stepSwap: (sold: string, bought: string) => `${sold}을(를) ${bought}(으)로 스왑`,
   together: '지갑이 모든 것을 한 번의 요청으로 처리합니다.',
   asking: '지갑에서 승인하세요',

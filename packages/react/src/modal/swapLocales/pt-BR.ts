@@ -36,6 +36,7 @@ export const ptBR: SwapTexts = {
   asks: 'Sua carteira vai pedir para você',
   stepReset: (symbol: string) => `Zerar a aprovação de ${symbol}`,
   stepApprove: (amount: string) => `Aprovar exatamente ${amount}`,
+  stepPermit: (amount: string) => `Assinar para permitir exatamente ${amount}, sem taxa`,
   stepSwap: (sold: string, bought: string) => `Trocar ${sold} por ${bought}`,
   together: 'Sua carteira faz tudo em um único pedido.',
   asking: 'Aprove na sua carteira',

@@ -36,6 +36,7 @@ export const ru: SwapTexts = {
   asks: 'Кошелёк попросит вас',
   stepReset: (symbol: string) => `Сбросить разрешение ${symbol} до нуля`,
   stepApprove: (amount: string) => `Разрешить ровно ${amount}`,
+  stepPermit: (amount: string) => `Подписью разрешить ровно ${amount}, без комиссии`,
   stepSwap: (sold: string, bought: string) => `Обменять ${sold} на ${bought}`,
   together: 'Кошелёк сделает всё одним запросом.',
   asking: 'Подтвердите в кошельке',

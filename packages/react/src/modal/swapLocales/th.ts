@@ -34,6 +34,7 @@ export const th: SwapTexts = {
   asks: 'กระเป๋าเงินจะขอให้คุณ',
   stepReset: (symbol: string) => `รีเซ็ตการอนุมัติ ${symbol} เป็นศูนย์`,
   stepApprove: (amount: string) => `อนุมัติ ${amount} พอดี`,
+  stepPermit: (amount: string) => `ลงนามเพื่ออนุญาต ${amount} พอดี โดยไม่มีค่าธรรมเนียม`,
   stepSwap: (sold: string, bought: string) => `สวอป ${sold} เป็น ${bought}`,
   together: 'กระเป๋าเงินทำทั้งหมดนี้ในคำขอเดียว',
   asking: 'โปรดอนุมัติในกระเป๋าเงิน',

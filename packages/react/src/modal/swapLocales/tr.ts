@@ -35,6 +35,7 @@ export const tr: SwapTexts = {
   asks: 'Cüzdanınızın isteyeceği adımlar',
   stepReset: (symbol: string) => `${symbol} onayını sıfırla`,
   stepApprove: (amount: string) => `Tam olarak ${amount} onayla`,
+  stepPermit: (amount: string) => `Tam olarak ${amount} için izni imzala, ücretsiz`,
   stepSwap: (sold: string, bought: string) => `${sold} verip ${bought} al`,
   together: 'Cüzdanınız hepsini tek istekte yapar.',
   asking: 'Cüzdanınızda onaylayın',

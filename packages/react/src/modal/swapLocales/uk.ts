@@ -36,6 +36,7 @@ export const uk: SwapTexts = {
   asks: 'Гаманець попросить вас',
   stepReset: (symbol: string) => `Скинути дозвіл ${symbol} до нуля`,
   stepApprove: (amount: string) => `Дозволити рівно ${amount}`,
+  stepPermit: (amount: string) => `Підписом дозволити рівно ${amount}, без комісії`,
   stepSwap: (sold: string, bought: string) => `Обміняти ${sold} на ${bought}`,
   together: 'Гаманець зробить усе одним запитом.',
   asking: 'Підтвердьте в гаманці',

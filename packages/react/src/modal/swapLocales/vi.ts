@@ -36,6 +36,7 @@ export const vi: SwapTexts = {
   asks: 'Ví của bạn sẽ yêu cầu',
   stepReset: (symbol: string) => `Đặt lại quyền ${symbol} về không`,
   stepApprove: (amount: string) => `Cho phép đúng ${amount}`,
+  stepPermit: (amount: string) => `Ký để cho phép đúng ${amount}, không mất phí`,
   stepSwap: (sold: string, bought: string) => `Hoán đổi ${sold} lấy ${bought}`,
   together: 'Ví của bạn làm tất cả trong một yêu cầu.',
   asking: 'Hãy chấp thuận trong ví',

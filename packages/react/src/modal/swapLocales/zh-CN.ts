@@ -35,6 +35,7 @@ export const zhCN: SwapTexts = {
   asks: '你的钱包将请求',
   stepReset: (symbol: string) => `将 ${symbol} 的授权重置为零`,
   stepApprove: (amount: string) => `准确授权 ${amount}`,
+  stepPermit: (amount: string) => `签名以准确授权 ${amount}，无需手续费`,
   stepSwap: (sold: string, bought: string) => `用 ${sold} 兑换 ${bought}`,
   together: '你的钱包会在一次请求中完成全部步骤。',
   asking: '请在钱包中批准',

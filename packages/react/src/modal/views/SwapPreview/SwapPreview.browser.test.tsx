@@ -24,6 +24,11 @@ describe('SwapPreview', () => {
     expect(approval.get('swap-step-swap').textContent).toContain('Swap USDC for ETH')
     const reset = await showState('SwapPreview', 'reset')
     expect(reset.get('swap-step-reset').textContent).toContain('Reset the USDC approval to zero')
+    const permit = await showState('SwapPreview', 'permit')
+    expect(await permit.getViolations()).toEqual([])
+    expect(permit.get('swap-step-permit').textContent).toContain(
+      'Sign to allow exactly 1,250 USDC, without a fee',
+    )
     await showState('SwapPreview', 'batched')
     await expect.element(page.getByText('Your wallet does all of this in one request.')).toBeVisible()
   })

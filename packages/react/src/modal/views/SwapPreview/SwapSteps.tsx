@@ -14,7 +14,7 @@ type StepState = 'open' | 'asking' | 'mining' | 'done'
 /** What the wallet will ask, one step or several, and how far that is. */
 export function SwapSteps({ prepared, isMaking }: { prepared: PreparedSwap | undefined; isMaking: boolean }) {
   const { texts } = useModal()
-  const { asks, together, asking, mining, stepReset, stepApprove, stepSwap } = useSwapTexts()
+  const { asks, together, asking, mining, stepReset, stepApprove, stepPermit, stepSwap } = useSwapTexts()
   const swaps = useModalState((state) => state.swaps)
   const flow = useModalState((state) => state.swap.flow)
   const calls = prepared?.calls ?? []
@@ -68,7 +68,8 @@ export function SwapSteps({ prepared, isMaking }: { prepared: PreparedSwap | und
   function getText(step: SwapStep, { quote: { sold, bought, amount } }: PreparedSwap): string {
     if (step === 'reset') return stepReset(sold.symbol)
     if (step === 'swap') return stepSwap(sold.symbol, bought.symbol)
-    return stepApprove(`${formatExact(formatUnits(amount, sold.decimals), texts.locale)} ${sold.symbol}`)
+    const exact = `${formatExact(formatUnits(amount, sold.decimals), texts.locale)} ${sold.symbol}`
+    return step === 'permit' ? stepPermit(exact) : stepApprove(exact)
   }
 }
 
@@ -83,6 +84,8 @@ function getProgress(
   const state = flow.status === 'requesting' ? 'asking' : 'mining'
   if (isBatched) return isMaking ? { index: 0, state: 'asking' } : undefined
   if (record?.kind === 'swap') return { index: find('swap'), state }
+  // A permit is signed and not sent: it has no record.
+  if (!record && flow.status === 'requesting' && find('permit') >= 0) return { index: find('permit'), state }
   const pending = findPendingApproval({ swaps }, quote)
   if (record) return { index: find(isReset(record) && find('reset') >= 0 ? 'reset' : 'approve'), state }
   if (pending && find('approve') >= 0) return { index: find('approve'), state: 'mining' }

@@ -1,0 +1,100 @@
+import type { QuotedSwap } from '@foyer/core'
+import {
+  type Client,
+  decodeAbiParameters,
+  domainSeparator,
+  type Hex,
+  keccak256,
+  stringToHex,
+  type TypedDataDomain,
+} from 'viem'
+import { hex } from '../schemas.ts'
+import { askNode } from '../transfers/askNode.ts'
+import { toWord } from '../transfers/toWord.ts'
+
+/** What a wallet signs in place of an approval ([EIP-2612](https://eips.ethereum.org/EIPS/eip-2612)). */
+export type PermitData = {
+  domain: TypedDataDomain
+  types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+  primaryType: 'Permit'
+  message: { owner: string; spender: string; value: string; nonce: string; deadline: string }
+}
+
+/** `nonces(address)`, `DOMAIN_SEPARATOR()`, `name()`, `version()` and `PERMIT_TYPEHASH()` */
+const selectors = {
+  nonces: '0x7ecebe00',
+  separator: '0x3644e515',
+  name: '0x06fdde03',
+  version: '0x54fd4d50',
+  typehash: '0x30adf81f',
+} as const
+const field = (name: string, type: string) => ({ name, type })
+const types = {
+  EIP712Domain: [
+    field('name', 'string'),
+    field('version', 'string'),
+    field('chainId', 'uint256'),
+    field('verifyingContract', 'address'),
+  ],
+  Permit: [
+    field('owner', 'address'),
+    field('spender', 'address'),
+    field('value', 'uint256'),
+    field('nonce', 'uint256'),
+    field('deadline', 'uint256'),
+  ],
+}
+const permitType = `Permit(${types.Permit.map(({ name, type }) => `${type} ${name}`).join(',')})`
+/** So long the chain takes a permit: as long as the router waits for the swap. */
+const validSeconds = 20n * 60n
+
+/**
+ * Works out the permit of exactly the sold amount; `undefined` where the token takes none in the standard's form. It is
+ * asked by its own domain: a signature for any other would be worth nothing, or worth something elsewhere.
+ */
+export async function readPermit(
+  client: Client,
+  quote: Pick<QuotedSwap, 'account' | 'sold' | 'spender' | 'amount'>,
+  { chainId, now }: { chainId: number; now: bigint },
+): Promise<PermitData | undefined> {
+  const { account, sold, spender, amount } = quote
+  const token = sold.address
+  if (!token || !spender) return undefined
+  const read = async (data: string) =>
+    (await askNode(client, hex, 'eth_call', [{ to: token, data }, 'latest']).catch(() => '0x')) as Hex
+  const [nonce, separator, name, version, typehash] = await Promise.all([
+    read(`${selectors.nonces}${toWord(account)}`),
+    read(selectors.separator),
+    read(selectors.name),
+    read(selectors.version),
+    read(selectors.typehash),
+  ])
+  if (nonce.length !== 66 || separator.length !== 66) return undefined
+  // DAI’s own form has the same domain.
+  if (typehash.length === 66 && typehash !== keccak256(stringToHex(permitType))) return undefined
+  const said = readText(version)
+  const domain = [...(said === undefined ? [] : [said]), '1', '2']
+    .map((each) => ({ name: readText(name) ?? '', version: each, chainId, verifyingContract: token as Hex }))
+    .find((each) => domainSeparator({ domain: each }) === separator.toLowerCase())
+  if (!domain) return undefined
+  return {
+    domain,
+    types,
+    primaryType: 'Permit',
+    message: {
+      owner: account,
+      spender,
+      value: amount.toString(),
+      nonce: BigInt(nonce).toString(),
+      deadline: (now + validSeconds).toString(),
+    },
+  }
+}
+
+function readText(data: Hex): string | undefined {
+  try {
+    return decodeAbiParameters([{ type: 'string' }], data)[0]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { SwapAllowanceChangedError, walletErrorCodes } from '@foyer/contract'
+import type { NamespaceProvider, Network, PreparedSwap } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
+import * as v from 'valibot'
+import { ask } from '../ask.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { checkWallet } from '../transfers/checkWallet.ts'
+import type { Permits } from './createPermits.ts'
+import type { PermitData } from './readPermit.ts'
+
+const signature = v.pipe(v.string(), v.regex(/^0x[\da-f]{130}$/i))
+
+/** A permit that a wallet signed. */
+export type SignedPermit = { message: PermitData['message']; signature: string }
+
+/**
+ * Asks a wallet to sign the permit of a swap, unless it did for the same sale. Where the wallet cannot, the next swap of the
+ * token is approved.
+ *
+ * @throws NetworkMovedError, AccountMovedError: the wallet was not asked.
+ */
+export async function signPermit(
+  parameters: {
+    provider: NamespaceProvider
+    network: Network
+    prepared: Pick<PreparedSwap, 'quote' | 'calls'>
+  },
+  permits: Permits,
+): Promise<{ isSigned: true }> {
+  const { network, prepared } = parameters
+  const { quote, calls } = prepared
+  if (permits.find(quote)) return { isSigned: true }
+  const provider = parameters.provider as Eip1193Provider
+  const data = calls.find(({ step }) => step === 'permit')?.fields as PermitData | undefined
+  if (!data) throw new SwapAllowanceChangedError()
+  await checkWallet(provider, network, quote.account)
+  try {
+    const params = [quote.account, JSON.stringify(data)]
+    const signed = await ask(provider, signature, 'eth_signTypedData_v4', params)
+    permits.keep(quote, { message: data.message, signature: signed })
+  } catch (error) {
+    if (!mayStillSign(error)) permits.refuse(quote)
+    throw error
+  }
+  return { isSigned: true }
+}
+
+/** The visitor declined, or has another request to answer first. */
+function mayStillSign(error: unknown): boolean {
+  const { userRejected, walletConnectRejected, requestPending } = walletErrorCodes
+  const codes: readonly unknown[] = [userRejected, walletConnectRejected, requestPending]
+  return codes.includes(getWalletErrorCode(error))
+}
