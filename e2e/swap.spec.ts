@@ -7,21 +7,11 @@ import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
 import { sendFrom } from './sendFrom.ts'
-import { openSwap, swapForm } from './swapForm.ts'
+import { openSwap, spentOn, swapForm } from './swapForm.ts'
 
 const { USDC, USDT, WETH } = tokenAddresses
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 
-const spentOn = async (url: string, hashes: readonly (string | undefined)[]) => {
-  const fees = await Promise.all(
-    hashes.map(async (hash) => {
-      const receipt = await callNode(url, 'eth_getTransactionReceipt', hash)
-      const { gasUsed, effectiveGasPrice } = receipt as { gasUsed: string; effectiveGasPrice: string }
-      return BigInt(gasUsed) * BigInt(effectiveGasPrice)
-    }),
-  )
-  return fees.reduce((sum, fee) => sum + fee, 0n)
-}
 const swapsOf = async (page: Page) => (await page.evaluate(() => window.foyers[0]?.state.swaps)) ?? []
 
 test('ether to USDC, and all of it back: what was shown arrives, to the last unit', async ({

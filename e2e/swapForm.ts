@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { parseUnits } from 'viem'
+import { callNode } from './callNode.ts'
 
 /** The views of Swap. */
 export const swapForm = (page: Page) => ({
@@ -11,9 +12,10 @@ export const swapForm = (page: Page) => ({
   confirm: page.getByTestId('swap-confirm'),
   error: page.getByTestId('swap-error'),
   title: page.getByTestId('swap-sent-title'),
-  async pick(side: 'sold' | 'bought', symbol: string) {
+  /** `search` is the address of a token that is on no list. */
+  async pick(side: 'sold' | 'bought', symbol: string, search = symbol) {
     await page.getByTestId(`swap-${side}`).click()
-    await page.getByTestId('swap-search').fill(symbol)
+    await page.getByTestId('swap-search').fill(search)
     await page.getByTestId(`swap-token-${symbol}`).click()
   },
   /** Base units of what an element shows. */
@@ -28,4 +30,16 @@ export async function openSwap(page: Page, native = 'ETH'): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('feature-swaps').click()
   await expect(page.getByTestId('swap-sold')).toContainText(native)
+}
+
+/** What transactions cost whoever sent them. */
+export async function spentOn(url: string, hashes: readonly (string | undefined)[]): Promise<bigint> {
+  const fees = await Promise.all(
+    hashes.map(async (hash) => {
+      const receipt = await callNode(url, 'eth_getTransactionReceipt', hash)
+      const { gasUsed, effectiveGasPrice } = receipt as { gasUsed: string; effectiveGasPrice: string }
+      return BigInt(gasUsed) * BigInt(effectiveGasPrice)
+    }),
+  )
+  return fees.reduce((sum, fee) => sum + fee, 0n)
 }

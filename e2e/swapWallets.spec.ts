@@ -1,78 +1,49 @@
 import { fileURLToPath } from 'node:url'
 import {
+  deploySwapTokens,
   type ServedFolder,
   type Stack,
   serveFolder,
   startStack,
   strictCsp,
+  swapTokens,
   testAccount,
   tokenAddresses,
 } from '@foyer/devnet'
-import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseUnits } from 'viem'
+import type { Page } from '@playwright/test'
+import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseUnits } from 'viem'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
+import { FoyerPage } from './FoyerPage.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sayYes } from './sayYes.ts'
-import { openSwap, swapForm } from './swapForm.ts'
+import { openSwap, spentOn, swapForm } from './swapForm.ts'
 import { WalletPage } from './WalletPage.ts'
 
-const { USDC } = tokenAddresses
+const { USDC, USDT, WETH } = tokenAddresses
+const { LEVY } = swapTokens
+const ether = { symbol: 'ETH', address: undefined, decimals: 18, search: 'ETH' }
+const usdc = { symbol: 'USDC', address: USDC, decimals: 6, search: 'USDC' }
+const usdt = { symbol: 'USDT', address: USDT, decimals: 6, search: 'USDT' }
+const weth = { symbol: 'WETH', address: WETH, decimals: 18, search: 'WETH' }
+const levy = { ...LEVY, search: LEVY.address }
+/** What every wallet swaps; without an amount, all there is. */
+const swaps = [
+  { sold: ether, bought: usdc, amount: '0.5' },
+  // No pool has both: the way leads over the wrapped currency.
+  { sold: usdt, bought: usdc, amount: '40' },
+  { sold: ether, bought: levy, amount: '0.25' },
+  { sold: usdc, bought: ether },
+  // One for one.
+  { sold: ether, bought: weth },
+] as const
 
-test('the phone wallet: ether to USDC, and back with an approval', async ({
-  page,
-  browser,
-  foyer,
-  host,
-  stack,
-}) => {
-  test.setTimeout(90_000)
-  const url = stack.chains[0]?.url ?? ''
-  const wallet = await WalletPage.open(browser, stack.walletUrl)
-  await page.goto(hostUrl(host))
-  await foyer.connectButton.click()
-  await wallet.pair(await foyer.pairingLink())
-  await wallet.approve()
-  await expect(foyer.dialog).toBeHidden()
-  const account = await page.evaluate(() => {
-    const [instance] = window.foyers
-    return (instance && window.core.getConnection(instance.state, 'eip155')?.accounts[0].address) ?? ''
-  })
-  const form = swapForm(page)
-  await openSwap(page)
-  await form.pick('bought', 'USDC')
-  await form.amount.fill('0.1')
-  await form.button.click()
-  await expect(form.confirm).toBeEnabled()
-  const shown = await form.read('review-bought', 6)
-  const before = await balanceOf(url, account, USDC)
-  await form.confirm.click()
-  await wallet.approve()
-  await expect(form.title).toHaveText('Swap complete')
-  expect((await balanceOf(url, account, USDC)) - before).toBe(shown)
-
-  await page.getByTestId('swap-close').click()
-  await page.getByTestId('feature-swaps').click()
-  await page.getByRole('button', { name: 'ETH to USDC' }).click()
-  await page.getByTestId('swap-flip').click()
-  await form.amount.fill('10')
-  await form.button.click()
-  await expect(page.getByTestId('swap-step-approve')).toContainText('Approve exactly 10 USDC')
-  await expect(form.confirm).toBeEnabled()
-  await form.confirm.click()
-  await wallet.approve()
-  await expect(page.getByTestId('swap-step-swap')).toHaveAttribute('data-state', 'asking')
-  await wallet.approve()
-  await expect(form.title).toHaveText('Swap complete')
-  expect((await balanceOf(url, account, USDC)) - before).toBe(shown - parseUnits('10', 6))
-  await wallet.close()
-})
-
-test.describe('the embedded wallet', () => {
+test.describe('each wallet: ether, a token over two hops, one that keeps a part, wrapping, and all there is', () => {
   // One stack and one browser: the login comes first.
-  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  test.describe.configure({ mode: 'serial', timeout: 180_000 })
   const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
   let own: Stack
   let served: ServedFolder
@@ -83,13 +54,19 @@ test.describe('the embedded wallet', () => {
     test.setTimeout(150_000)
     ;[own, browser] = await Promise.all([
       startStack({
-        apps: { demo: folder('../apps/demo/dist'), secure: folder('../apps/secure/dist') },
+        apps: {
+          demo: folder('../apps/demo/dist'),
+          secure: folder('../apps/secure/dist'),
+          wallet: folder('../apps/wallet/dist'),
+        },
         csp: strictCsp,
         emailCooldownMs: 0,
         hasSmartAccounts: true,
       }),
       launchRealChromium(),
     ])
+    const [chain] = own.chains
+    if (chain) await deploySwapTokens(chain)
     served = await serveFolder({
       folder: folder('./host/dist'),
       config: own.config,
@@ -112,66 +89,130 @@ test.describe('the embedded wallet', () => {
       }),
     )
 
-  /** Gives the account ether and USDC; returns its address. */
-  async function fund(): Promise<Hex> {
-    const account = (await app.address()) as Hex
-    await callNode(url(), 'anvil_setBalance', account, numberToHex(10n ** 19n))
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account, 50_000_000n] })
-    await callNode(url(), 'eth_sendTransaction', { from: testAccount(0).address, to: USDC, data })
-    await expect.poll(() => balanceOf(url(), account, USDC)).toBe(50_000_000n)
-    return account
+  /** Gives the account ether, USDC and USDT. */
+  async function fund(account: Hex): Promise<void> {
+    await callNode(url(), 'anvil_setBalance', account, numberToHex(parseUnits('10', 18)))
+    const abi = parseAbi(['function mint(address, uint256)'])
+    const data = encodeFunctionData({ abi, functionName: 'mint', args: [account, 50_000_000n] })
+    for (const to of [USDC, USDT])
+      await callNode(url(), 'eth_sendTransaction', { from: testAccount(9).address, to, data })
+    await expect.poll(() => balanceOf(url(), account, USDT)).toBeGreaterThanOrEqual(50_000_000n)
   }
+
+  /** Makes every swap; what arrives is what was shown, to the last unit. `approve` answers one request of the wallet. */
+  async function swapAll(
+    page: Page,
+    {
+      account,
+      isSponsored = false,
+      approve,
+    }: { account: Hex; isSponsored?: boolean; approve(step: string, sold: string): Promise<void> },
+  ): Promise<void> {
+    const form = swapForm(page)
+    await openSwap(page)
+    for (const { sold, bought, ...rest } of swaps) {
+      await form.pick('sold', sold.symbol, sold.search)
+      await form.pick('bought', bought.symbol, bought.search)
+      if ('amount' in rest) await form.amount.fill(rest.amount)
+      else await page.getByTestId('swap-max').click()
+      await expect(form.button).toHaveText('Review swap')
+      await form.button.click()
+      await expect(form.confirm).toBeEnabled()
+      if (isSponsored) await expect(page.getByTestId('swap-fee')).toContainText('Sponsored')
+      const [goes, shown] = [
+        await form.read('review-sold', sold.decimals),
+        await form.read('review-bought', bought.decimals),
+      ]
+      const read = () =>
+        Promise.all([
+          balanceOf(url(), account, sold.address),
+          balanceOf(url(), account, bought.address),
+          balanceOf(url(), account),
+        ])
+      const before = await read()
+      const ids = await page
+        .locator('[data-testid^="swap-step-"]')
+        .evaluateAll((steps) => steps.map((step) => step.getAttribute('data-testid') ?? ''))
+      const isBatched = (await page.locator('.swap-together').count()) > 0
+      await form.confirm.click()
+      for (const id of isBatched ? ids.slice(-1) : ids) await approve(id, sold.symbol)
+      await expect(form.title).toHaveText('Swap complete')
+      const done = (await page.evaluate(() => window.foyers[0]?.state.swaps)) ?? []
+      const fee = isSponsored
+        ? 0n
+        : await spentOn(
+            url(),
+            done.slice(0, ids.length).map(({ hash }) => hash),
+          )
+      const after = await read()
+      const gain = after[1] - before[1] + (bought.address ? 0n : fee)
+      expect(gain, `${sold.symbol} to ${bought.symbol}`).toBe(shown)
+      expect(before[0] - after[0] - (sold.address ? 0n : fee)).toBe(goes)
+      // Everything: of a token to the last unit, of the currency what the fee leaves.
+      if (!('amount' in rest) && (sold.address || isSponsored)) expect(after[0]).toBe(0n)
+      else if (!('amount' in rest)) expect(before[2] - goes).toBeLessThan(parseUnits('0.01', 18))
+      await page.getByTestId('swap-close').click()
+      await page.getByTestId('feature-swaps').click()
+    }
+  }
+
+  test('the phone wallet', async ({ page, browser: shared }) => {
+    const foyer = new FoyerPage(page)
+    const wallet = await WalletPage.open(shared, own.walletUrl ?? '')
+    await page.goto(hostUrl(served))
+    await foyer.connectButton.click()
+    await wallet.pair(await foyer.pairingLink())
+    await wallet.approve()
+    await expect(foyer.dialog).toBeHidden()
+    const account = testAccount(0).address
+    await fund(account)
+    await swapAll(page, {
+      account,
+      async approve(step) {
+        await expect(page.getByTestId(step)).toHaveAttribute('data-state', 'asking')
+        await wallet.approve()
+      },
+    })
+    await wallet.close()
+  })
+
   /** Presses a button of the frame once its text was scrolled through. */
   async function approve(name: string): Promise<void> {
     await app.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
     await sayYes(app.button(name))
   }
 
-  test('a key account: the frame says the swap in words; what was shown arrives', async () => {
-    const { page } = app
+  test('a key account: the frame says the swap in words', async () => {
     await open('eoa')
     await app.logIn('grace@mail.example', { isNewDevice: true })
     await app.accountButton.waitFor()
-    const account = await fund()
-    const form = swapForm(page)
-    await openSwap(page)
-    await form.pick('bought', 'USDC')
-    await form.amount.fill('0.5')
-    await form.button.click()
-    await expect(form.confirm).toBeEnabled()
-    const shown = await form.read('review-bought', 6)
-    await form.confirm.click()
-    await expect(app.inside.getByText(/Swap 0\.5 ETH for at least [\d.,]+ USDC/).first()).toBeVisible()
-    await approve('Send')
-    await expect(form.title).toHaveText('Swap complete')
-    expect(await balanceOf(url(), account, USDC)).toBe(50_000_000n + shown)
+    const account = (await app.address()) as Hex
+    await fund(account)
+    await swapAll(app.page, {
+      account,
+      async approve(step, sold) {
+        const words = step === 'swap-step-swap' ? /Swap|Wrap/ : new RegExp(`${sold}`)
+        await expect(app.inside.getByText(words).first()).toBeVisible()
+        await approve('Send')
+      },
+    })
   })
 
-  test('the smart account: approval and swap in one request', async () => {
-    const { page } = app
-    await page.keyboard.press('Escape')
+  test('the smart account: sponsored, approval and swap in one request', async () => {
+    await app.page.keyboard.press('Escape')
     await app.signOut()
     await open('smartAccount')
     await app.logIn('ada@mail.example', { isNewDevice: true })
     await app.accountButton.waitFor()
-    const account = await fund()
-    const form = swapForm(page)
-    await openSwap(page)
-    await form.pick('bought', 'USDC')
-    await page.getByTestId('swap-flip').click()
-    await form.amount.fill('20')
-    await form.button.click()
-    await expect(page.locator('.swap-together')).toBeVisible()
-    await expect(form.confirm).toBeEnabled()
-    const shown = await form.read('review-bought', 18)
-    const ether = await balanceOf(url(), account)
-    await form.confirm.click()
-    await expect(app.inside.getByText(/Swap 20 USDC for at least [\d.,]+ ETH/).first()).toBeVisible()
-    await approve('Send')
-    await expect(form.title).toHaveText('Swap complete')
-    expect(await balanceOf(url(), account, USDC)).toBe(30_000_000n)
-    // The fee is the account's own here.
-    const gained = (await balanceOf(url(), account)) - ether
-    expect(gained <= shown && gained > (shown * 9n) / 10n).toBe(true)
+    const account = (await app.address()) as Hex
+    await fund(account)
+    await swapAll(app.page, {
+      account,
+      isSponsored: true,
+      async approve(_, sold) {
+        await expect(app.inside.getByText(new RegExp(`${sold}`)).first()).toBeVisible()
+        await approve('Send')
+      },
+    })
   })
 })

@@ -23,7 +23,7 @@ export async function estimateFee(
           value: transaction.value,
           data: transaction.data,
         }),
-      estimateFeesPerGas(client),
+      transaction.fees ?? estimateFeesPerGas(client),
       getBalance(client, { address: account.signer.address }),
     ])
     const maxFee = gas * maxFeePerGas

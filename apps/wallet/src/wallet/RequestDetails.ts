@@ -9,6 +9,8 @@ export type TransactionRequest = {
   value: bigint
   data: Hex | undefined
   gas: bigint | undefined
+  /** What the app offers for it; the wallet asks the network where it offers nothing. */
+  fees: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | undefined
 }
 
 /** What a transaction does, as far as the wallet can read it. */

@@ -16,7 +16,8 @@ export async function performRequest(details: RequestDetails): Promise<unknown> 
       return details.account.signer.signTypedData(details.typedData)
     case 'transaction': {
       const { account, chain, transaction } = details
-      return sendTransaction(clientOf(chain), { account: account.signer, ...transaction })
+      const { fees, ...call } = transaction
+      return sendTransaction(clientOf(chain), { account: account.signer, ...call, ...fees })
     }
     case 'whole-transaction':
       return signerOf(details.account, details.network).request(details.call)

@@ -142,17 +142,24 @@ function readTypedData(given: unknown): TypedDataDefinition | undefined {
 }
 
 function readTransaction(given: Record<string, unknown>): TransactionRequest | undefined {
-  const { to, value, gas } = given
+  const { to, value, gas, maxFeePerGas, maxPriorityFeePerGas } = given
   const data = given.data ?? given.input
   if (to !== undefined && to !== null && !(typeof to === 'string' && isAddress(to, { strict: false })))
     return undefined
-  for (const field of [value, gas, data])
+  for (const field of [value, gas, data, maxFeePerGas, maxPriorityFeePerGas])
     if (field !== undefined && field !== null && !isHex(field)) return undefined
   return {
     to: to ? (to as Address) : undefined,
     value: value ? BigInt(value as Hex) : 0n,
     data: data && data !== '0x' ? (data as Hex) : undefined,
     gas: gas ? BigInt(gas as Hex) : undefined,
+    fees:
+      maxFeePerGas && maxPriorityFeePerGas
+        ? {
+            maxFeePerGas: BigInt(maxFeePerGas as Hex),
+            maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas as Hex),
+          }
+        : undefined,
   }
 }
 

@@ -13,6 +13,7 @@ import { useEffect, useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, Field, LinkButton, Notice } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -33,12 +34,12 @@ export function SwapReview({ connection }: { connection: Connection }) {
   const swapTexts = useSwapTexts()
   const network = useModalState(getActiveNetwork)
   // What the visitor agreed to does not change while it is being made.
-  const [making, setMaking] = useState<PreparedSwap>()
+  const { kept, making, start } = useMaking()
   // A newer quote never takes less than was shown, unless the visitor accepts it.
-  const [agreed, setAgreed] = useState<bigint>()
+  const [agreed, setAgreed] = useState(kept.agreed)
+  kept.agreed = agreed
   const swap = useSwapForm(connection, { agreed, isHeld: making !== undefined })
   const [typed, setTyped] = useState('')
-  const leaving = useLeaving()
   const prepared = making ?? swap.prepared
   const quote = making?.quote ?? swap.quote ?? swap.moved
   if (agreed === undefined && quote) setAgreed(quote.minimum)
@@ -48,13 +49,6 @@ export function SwapReview({ connection }: { connection: Connection }) {
   const needsWords = impact !== undefined && impact >= confirmedImpactBps
   const isConfirmed = !needsWords || isSameWord(typed, swapTexts.confirmWord)
   const canSwap = prepared !== undefined && !swap.moved && swap.step === 'ready' && isConfirmed && !isBusy
-  const start = (agreedOn: PreparedSwap) => {
-    setMaking(agreedOn)
-    // A failure is in the form; it ends here when the view is left.
-    makeSwap(foyer, { prepared: agreedOn, signal: leaving() })
-      .catch(() => {})
-      .finally(() => setMaking(undefined))
-  }
   if (!swap.form.sold || !swap.form.bought) return <div className="view send" />
 
   return (
@@ -234,14 +228,41 @@ function Confirm({
   )
 }
 
-/** Returns what makes a signal that ends when the view is left. */
-function useLeaving(): () => AbortSignal {
-  const [holder] = useState<{ controller?: AbortController }>({})
+type Kept = {
+  making?: PreparedSwap | undefined
+  agreed?: bigint | undefined
+  leaving: AbortController
+  changed?: (() => void) | undefined
+}
+const createKept = (): Kept => ({ leaving: new AbortController() })
+
+/** Makes a swap, which ends when the review is left. The secure site’s questions come between: it goes on behind them. */
+function useMaking() {
+  const { foyer } = useModal()
+  const kept = useViewMemory('making', createKept)
+  const [making, setMaking] = useState(kept.making)
   useEffect(() => {
-    holder.controller = new AbortController()
-    return () => holder.controller?.abort()
-  }, [holder])
-  return () => (holder.controller ?? new AbortController()).signal
+    if (kept.leaving.signal.aborted) kept.leaving = new AbortController()
+    kept.changed = () => setMaking(kept.making)
+    kept.changed()
+    return () => {
+      kept.changed = undefined
+      const { open, history } = foyer.state
+      if (!open || !history.some(({ name }) => name === 'SwapPreview')) kept.leaving.abort()
+    }
+  }, [foyer, kept])
+  const set = (prepared: PreparedSwap | undefined) => {
+    kept.making = prepared
+    kept.changed?.()
+  }
+  const start = (prepared: PreparedSwap) => {
+    set(prepared)
+    // A failure is in the form.
+    makeSwap(foyer, { prepared, signal: kept.leaving.signal })
+      .catch(() => {})
+      .finally(() => set(undefined))
+  }
+  return { kept, making, start }
 }
 
 function isSameWord(typed: string, word: string): boolean {
