@@ -37,7 +37,29 @@ describe('readTransactionFees', () => {
       ['eth_estimateGas', [{ from: asked.from, to: asked.to, value: '0x10', data: '0x12' }]],
       ['eth_getBlockByNumber', ['latest', false]],
       ['eth_maxPriorityFeePerGas', []],
+      ['eth_getBalance', [asked.from, 'latest']],
     ])
+  })
+
+  test.each([
+    // 16 leave; gas is 120.
+    ['room for one block and a half is left', 16n + 120n * 15n, 15n, 3n],
+    ['a next block of the highest price is left', 16n + 120n * 11n, 11n, 3n],
+    ['less is left: the network says that it is too little', 16n + 120n * 10n, 23n, 3n],
+    ['nothing is left', 16n, 23n, 3n],
+    ['more leaves than there is', 1n, 23n, 3n],
+    ['there is plenty', 16n + 120n * 24n, 23n, 3n],
+  ] as const)('behavior: all of the currency leaves: %s', async (_, balance, maxFeePerGas, tip) => {
+    const { fees } = await read({ eth_getBalance: `0x${balance.toString(16)}` })
+    expect(fees).toMatchObject({ maxFeePerGas, maxPriorityFeePerGas: tip })
+  })
+
+  test('behavior: a tip is never more than what is paid in all', async () => {
+    const { fees } = await read({
+      eth_getBalance: `0x${(16n + 120n * 12n).toString(16)}`,
+      eth_maxPriorityFeePerGas: '0x32',
+    })
+    expect(fees).toMatchObject({ maxFeePerGas: 12n, maxPriorityFeePerGas: 12n })
   })
 
   test('param: gas: more than estimated counts, less does not', async () => {

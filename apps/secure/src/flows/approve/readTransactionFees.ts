@@ -10,13 +10,16 @@ export type TransactionFees = { gas: bigint } & (
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 )
 
-/** Asks the node for gas and fees; of the page's wishes only more gas counts. */
+/**
+ * Asks the node for gas and fees; of the page's wishes only more gas counts. Where all of the currency leaves, the room for
+ * later blocks is what is left for it.
+ */
 export async function readTransactionFees(
   ask: (method: string, params: unknown) => Promise<unknown>,
   { from, to, value, data, gas: wanted }: AskedTransaction,
 ): Promise<TransactionFees> {
   const asked = { from, to, value: `0x${value.toString(16)}`, data }
-  const [estimate, latest, tip] = await Promise.all([
+  const [estimate, latest, tip, balance] = await Promise.all([
     ask('eth_estimateGas', [asked]).then(
       (answer) => v.parse(quantity, answer),
       () => undefined,
@@ -26,12 +29,22 @@ export async function readTransactionFees(
       (answer) => v.parse(quantity, answer),
       () => 1_000_000_000n,
     ),
+    value > 0n
+      ? ask('eth_getBalance', [from, 'latest']).then(
+          (answer) => v.parse(quantity, answer),
+          () => undefined,
+        )
+      : undefined,
   ])
   const gas = estimate === undefined ? (wanted ?? 300_000n) : (max(estimate, wanted ?? 0n) * 6n) / 5n
   const base = latest.baseFeePerGas ?? undefined
-  return base === undefined
-    ? { gas, type: 'legacy', gasPrice: v.parse(quantity, await ask('eth_gasPrice', [])) }
-    : { gas, type: 'eip1559', maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
+  if (base === undefined)
+    return { gas, type: 'legacy', gasPrice: v.parse(quantity, await ask('eth_gasPrice', [])) }
+  const most = base * 2n + tip
+  const left = balance === undefined || balance < value ? most : (balance - value) / gas
+  // A block raises the base fee by an eighth at most: with less, the next one might not take it.
+  const maxFeePerGas = left < most && left >= (base * 9n) / 8n ? left : most
+  return { gas, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
 
 function max(a: bigint, b: bigint): bigint {
