@@ -68,6 +68,22 @@ const check = (data: string, { more = {}, to = router }: { more?: Partial<Quoted
 const fee = { name: 'F', token: bought, amount: 1n, isIncluded: true }
 
 describe('checkSwapCall', () => {
+  test('attack: wrapped by another contract than the bought token', () => {
+    const { spender: _, ...rest } = quote
+    const wrapping = { ...rest, sold: { name: 'E', symbol: 'E', decimals: 18 } }
+    const wrap = (to: Hex) => checkSwapCall(wrapping, { from: account, to, value: 100n, data: '0xd0e30db0' })
+    expect(wrap(bought)).toEqual({ isPromised: true })
+    expect(() => wrap(stranger)).toThrow('it goes to another contract')
+  })
+
+  test('attack: unwrapped where a token was to arrive', () => {
+    const data = `0x2e1a7d4d${pad(numberToHex(100n)).slice(2)}`
+    const { spender: _, ...rest } = quote
+    expect(() => checkSwapCall(rest, { from: account, to: sold, value: 0n, data })).toThrow(
+      'it is not the swap that was shown',
+    )
+  })
+
   test('attack: unwrapped by another contract than the sold token', () => {
     const { spender: _, ...rest } = quote
     const unwrapping = { ...rest, bought: { name: 'E', symbol: 'E', decimals: 18 } }

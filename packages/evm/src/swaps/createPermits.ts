@@ -1,5 +1,5 @@
 import type { QuotedSwap } from '@foyer/core'
-import type { SignedPermit } from './signPermit.ts'
+import type { SignedPermit } from './readPermit.ts'
 
 /** So long a permit is used after it was signed; the chain takes it a little longer. */
 const keptMs = 15 * 60_000

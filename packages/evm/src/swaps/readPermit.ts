@@ -20,6 +20,9 @@ export type PermitData = {
   message: { owner: string; spender: string; value: string; nonce: string; deadline: string }
 }
 
+/** A permit that a wallet signed. */
+export type SignedPermit = { message: PermitData['message']; signature: string }
+
 /** `nonces(address)`, `DOMAIN_SEPARATOR()`, `name()`, `version()` and `PERMIT_TYPEHASH()` */
 const selectors = {
   nonces: '0x7ecebe00',

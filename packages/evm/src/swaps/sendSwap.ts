@@ -11,7 +11,7 @@ import { askNode } from '../transfers/askNode.ts'
 import { checkWallet } from '../transfers/checkWallet.ts'
 import { quantity } from '../transfers/nodeSchemas.ts'
 import { hash } from '../transfers/sendTransfer.ts'
-import type { SignedPermit } from './signPermit.ts'
+import type { SignedPermit } from './readPermit.ts'
 import { takePermit } from './takePermit.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 

@@ -10,9 +10,6 @@ import type { PermitData } from './readPermit.ts'
 
 const signature = v.pipe(v.string(), v.regex(/^0x[\da-f]{130}$/i))
 
-/** A permit that a wallet signed. */
-export type SignedPermit = { message: PermitData['message']; signature: string }
-
 /**
  * Asks a wallet to sign the permit of a swap, unless it did for the same sale. Where the wallet cannot, the next swap of the
  * token is approved.

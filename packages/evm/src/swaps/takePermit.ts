@@ -13,7 +13,7 @@ import {
 import { askNode } from '../transfers/askNode.ts'
 import { quantity, timedBlock } from '../transfers/nodeSchemas.ts'
 import { readGasPrices } from '../transfers/readFees.ts'
-import type { SignedPermit } from './signPermit.ts'
+import type { SignedPermit } from './readPermit.ts'
 import { simulateSwap, toGasLimit } from './simulateSwap.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
