@@ -1,9 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkPackage, Package } from '@arethetypeswrong/core'
 import { serveFolder } from '@foyer/devnet'
 import * as esbuild from 'esbuild'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { build as buildWithVite8 } from 'vite'
 import { createServer as createVite7Server } from 'vite-7'
 import webpack from 'webpack'
@@ -67,6 +79,78 @@ test('a tarball has the licence, and neither tests nor what the compiler remembe
     expect(files).toContain('LICENSE')
     expect(files.filter((path) => /\.tsbuildinfo$|\.test\.|\/test\/|^src\//.test(path))).toEqual([])
   }
+})
+
+test('a tarball has what npm shows and every tool reads, says publint', async ({ packed }) => {
+  for (const { folder, name } of packed.packages) {
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(manifest, name).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      license: 'MIT',
+      description: expect.any(String),
+      keywords: expect.arrayContaining(['foyer']),
+      homepage: expect.stringContaining(name.replace('@foyer/', '/packages/')),
+      repository: { type: 'git', directory: name.replace('@foyer/', 'packages/') },
+      engines: { node: expect.any(String) },
+      publishConfig: { access: 'public', provenance: true },
+      sideEffects: expect.anything(),
+    })
+    const { messages } = await publint({ pkgDir: folder, pack: false, level: 'suggestion' })
+    expect(
+      messages.map((message) => `${name}: ${formatMessage(message, manifest)}`),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('a tarball’s maps carry their sources, and its README refers to nothing outside', ({ packed }) => {
+  for (const { folder, files, name } of packed.packages) {
+    for (const path of files.filter((each) => each.endsWith('.map'))) {
+      const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, path), 'utf8'))
+      expect(sourcesContent?.length, `${name}/${path}`).toBe(sources.length)
+    }
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+    const local = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
+    expect(
+      local.filter((path) => !existsSync(join(folder, path))),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('its types are found by every resolution that reads `exports`', async ({ packed }) => {
+  for (const { folder, files, name } of packed.packages) {
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const contents = Object.fromEntries(
+      files
+        .filter((path) => /\.(js|json|d\.ts)$/.test(path))
+        .map((path) => [`/node_modules/${name}/${path}`, readFileSync(join(folder, path), 'utf8')]),
+    )
+    const analysis = await checkPackage(new Package(contents, name, version))
+    if (!analysis.types) throw new Error(`${name} has no types`)
+    const kinds = analysis.problems
+      // Node 20.19 and newer `require()` these modules; node10 reads no `exports`.
+      .filter((each) => each.kind !== 'CJSResolvesToESM')
+      .filter((each) => !('resolutionKind' in each && each.resolutionKind === 'node10'))
+    expect(kinds, name).toEqual([])
+  }
+})
+
+test('CommonJS loads it with `require`', ({ packed }) => {
+  const script = join(packed.app, 'require.cjs')
+  writeFileSync(
+    script,
+    `const { createFoyer } = require('@foyer/core')
+const { mainnet } = require('@foyer/core/networks')
+const { evm } = require('@foyer/evm')
+const { ConnectButton, FoyerProvider } = require('@foyer/react')
+const { createElement } = require('react')
+const { renderToString } = require('react-dom/server')
+const foyer = createFoyer({ projectId: 'a', serverUrl: 'https://foyer.example.com', networks: [mainnet], adapters: [evm()] })
+process.stdout.write(renderToString(createElement(FoyerProvider, { foyer }, createElement(ConnectButton))))
+`,
+  )
+  expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toContain('Connect Wallet')
 })
 
 test('every import of every package resolves where it sees only what it declares', async ({ packed }) => {

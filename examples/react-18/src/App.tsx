@@ -1,9 +1,12 @@
 import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount } from '@foyer/react'
-import { version } from 'react'
+import { useEffect, useRef, version } from 'react'
 
 /** Connects with the buttons, and shows what the hooks say. */
 export function App() {
-  const { address, isConnected } = useFoyerAccount()
+  const { address, isConnected } = useFoyerAccount({ namespace: 'eip155' })
+  const button = useRef<HTMLButtonElement>(null)
+  // A ref reaches the native button, so that the app can move the focus.
+  useEffect(() => button.current?.focus(), [])
   return (
     <>
       <header>
@@ -11,7 +14,7 @@ export function App() {
         <p>The same provider, buttons, hooks and modal as with React 19.</p>
       </header>
       <div className="actions">
-        {isConnected ? <AccountButton /> : <ConnectButton />}
+        {isConnected ? <AccountButton /> : <ConnectButton ref={button} />}
         <NetworkButton />
       </div>
       <dl>

@@ -1,5 +1,6 @@
 import type { Foyer, NamespaceProvider } from '@foyer/core'
 import { describe, expectTypeOf, test } from 'vitest'
+import type { UseFoyerAccountReturnType } from './hooks/useFoyerAccount.ts'
 import type { UseFoyerProviderReturnType } from './hooks/useFoyerProvider.ts'
 import type { RegisteredConfig, RegisteredNamespace, RegisteredProvider } from './Register.ts'
 
@@ -12,6 +13,11 @@ describe('Register', () => {
     expectTypeOf<Registered>().toEqualTypeOf<Config>()
     expectTypeOf<RegisteredNamespace<Registered>>().toEqualTypeOf<'eip155'>()
     expectTypeOf<RegisteredProvider<'eip155', Registered>>().toEqualTypeOf<Own>()
+  })
+  test('behavior: an address of eip155 is hex; of several namespaces it is a string', () => {
+    expectTypeOf<UseFoyerAccountReturnType<'eip155'>['address']>().toEqualTypeOf<`0x${string}` | undefined>()
+    expectTypeOf<UseFoyerAccountReturnType<'solana'>['address']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<UseFoyerAccountReturnType['address']>().toEqualTypeOf<string | undefined>()
   })
   test('behavior: without it every namespace, and what all providers have', () => {
     expectTypeOf<UseFoyerProviderReturnType['provider']>().toEqualTypeOf<NamespaceProvider | undefined>()

@@ -9,6 +9,7 @@ test('@foyer/react', () => {
       "FoyerModal",
       "FoyerProvider",
       "NetworkButton",
+      "startModal",
       "useDisconnect",
       "useFoyer",
       "useFoyerAccount",

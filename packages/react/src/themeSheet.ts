@@ -1,14 +1,5 @@
 import type { Theme } from '@foyer/core'
-
-/** Tokens that are not colours, which `light-dark()` does not accept. */
-const plain: readonly string[] = [
-  'fontFamily',
-  'fontSize',
-  'radius',
-  'spacing',
-  'width',
-  'zIndex',
-] satisfies (keyof Theme)[]
+import { toThemeTokens } from './themeTokens.ts'
 
 /**
  * A style sheet that sets an app's tokens as custom properties on the selector. Values are set one by one through
@@ -23,14 +14,9 @@ export function createThemeSheet(theme: Theme, selector: string): CSSStyleSheet 
   sheet.insertRule(`@media (prefers-color-scheme:dark){${scheme('system')}{}}`, 2)
   const [base, dark, system] = sheet.cssRules as unknown as [CSSStyleRule, CSSStyleRule, CSSMediaRule]
   const darks = [dark, system.cssRules[0] as CSSStyleRule]
-  for (const [name, value] of Object.entries(theme)) {
-    if (value === undefined) continue
-    const property = `--foyer-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    if (typeof value === 'string') base.style.setProperty(property, value)
-    else if (plain.includes(name)) {
-      base.style.setProperty(property, value.light)
-      for (const { style } of darks) style.setProperty(property, value.dark)
-    } else base.style.setProperty(property, `light-dark(${value.light}, ${value.dark})`)
+  for (const { property, value, dark: own } of toThemeTokens(theme)) {
+    base.style.setProperty(property, value)
+    if (own !== undefined) for (const { style } of darks) style.setProperty(property, own)
   }
   return sheet
 }

@@ -51,9 +51,13 @@ describe('switchNetwork', () => {
     expectTypeOf(switchNetwork<Config>)
       .parameter(1)
       .toHaveProperty('networkId')
-      .toEqualTypeOf<Config['networkId']>()
+      .toEqualTypeOf<Config['networkId'] | 1>()
     // @ts-expect-error: not one of the networks
     void switchNetwork(foyer, { networkId: 'eip155:10' })
+    // @ts-expect-error: not one of the networks
+    void switchNetwork(foyer, { networkId: 10 })
+    void switchNetwork(foyer, { networkId: 1 })
+    void switchNetwork(foyer as Foyer, { networkId: 10 })
     void switchNetwork(foyer as Foyer, { networkId: 'eip155:10' })
   })
 })

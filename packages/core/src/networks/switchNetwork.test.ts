@@ -41,6 +41,11 @@ describe('switchNetwork', () => {
     await switchNetwork(foyer, { networkId: 'eip155:11155111' })
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
+  test('param: networkId: the number of an EVM chain', async () => {
+    const { foyer } = createTestFoyer()
+    await switchNetwork(foyer, { networkId: 11155111 })
+    expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
+  })
   test('error: not among the app’s networks', async () => {
     const { foyer } = createTestFoyer()
     await expect(switchNetwork(foyer, { networkId: 'eip155:5' })).rejects.toMatchObject({

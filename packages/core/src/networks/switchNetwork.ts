@@ -1,5 +1,6 @@
 import {
   type BaseError,
+  type CaipNetworkId,
   CapabilityMissingError,
   NetworkNotFoundError,
   SwitchNetworkFailedError,
@@ -12,9 +13,17 @@ import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
 
+/** Numbers of the EVM chains among networks. */
+type ChainIdOf<networkId extends CaipNetworkId> = CaipNetworkId extends networkId
+  ? number
+  : networkId extends `eip155:${infer chainId extends number}`
+    ? chainId
+    : never
+
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkParameters<config extends FoyerConfig = FoyerConfig> = {
-  networkId: config['networkId']
+  /** CAIP-2 id of the network; an EVM chain may also be named by its number. */
+  networkId: config['networkId'] | ChainIdOf<config['networkId']>
   signal?: AbortSignal | undefined
 }
 /** What `switchNetwork` throws. */
@@ -39,7 +48,8 @@ export async function switchNetwork<config extends FoyerConfig>(
   foyer: Foyer<config>,
   parameters: SwitchNetworkParameters<config>,
 ): Promise<void> {
-  const { networkId } = parameters
+  const networkId: CaipNetworkId =
+    typeof parameters.networkId === 'number' ? `eip155:${parameters.networkId}` : parameters.networkId
   const network = findNetwork(foyer.state, networkId)
   if (!network) {
     raiseAlert(foyer, 'NETWORK_NOT_FOUND', networkId)

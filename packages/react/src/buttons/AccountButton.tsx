@@ -1,6 +1,7 @@
 'use client'
 import { getConnection } from '@foyer/core'
 import { getViewAfterNetworkChange } from '@foyer/core/internal'
+import { forwardRef } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useFoyerWalletInfo } from '../hooks/useFoyerWalletInfo.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -19,7 +20,10 @@ export type AccountButtonProps = FoyerButtonProps & {
 }
 
 /** Shows the connected account and opens it; renders nothing while no wallet is connected. */
-export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest }: AccountButtonProps) {
+export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(function AccountButton(
+  { charsStart, charsEnd, unsupportedLabel, ...rest },
+  ref,
+) {
   const foyer = useInstance()
   const address = useStore(foyer, (state) => getConnection(state)?.accounts[0].address)
   const mustSwitch = useStore(foyer, (state) => getViewAfterNetworkChange(state, foyer.options) !== undefined)
@@ -28,6 +32,7 @@ export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest 
   if (!address) return null
   return (
     <ButtonFrame
+      buttonRef={ref}
       kind={mustSwitch ? 'danger' : 'quiet'}
       data-testid="account-button"
       // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
@@ -39,4 +44,4 @@ export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest 
       {mustSwitch ? (unsupportedLabel ?? texts.unsupported) : shortAddress(address, charsStart, charsEnd)}
     </ButtonFrame>
   )
-}
+})

@@ -1,6 +1,6 @@
 'use client'
 import { type OpenParameters, open } from '@foyer/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ForwardedRef, type ReactNode, useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadModal } from '../loadModal.ts'
@@ -13,6 +13,7 @@ export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'
 export function ButtonFrame({
   kind,
   opens = {},
+  buttonRef,
   icon,
   children,
   ...rest
@@ -20,10 +21,21 @@ export function ButtonFrame({
   kind: 'accent' | 'quiet' | 'danger'
   /** View to open. @default the account when connected, otherwise Connect */
   opens?: OpenParameters
+  /** The app's own ref of the button. */
+  buttonRef: ForwardedRef<HTMLButtonElement>
   icon?: ReactNode
   children: ReactNode
 }) {
   const foyer = useInstance()
+  const adoptStyle = useButtonStyle(foyer)
+  const attach = useCallback(
+    (button: HTMLButtonElement | null) => {
+      adoptStyle(button)
+      if (typeof buttonRef === 'function') buttonRef(button)
+      else if (buttonRef) buttonRef.current = button
+    },
+    [adoptStyle, buttonRef],
+  )
   const theme = useStore(foyer, (state) => state.themeMode)
   /** A pointer over the button means a press is likely: the modal's code is loaded by then. */
   const preload = () => void loadModal(foyer, opens.view ?? 'Connect').catch(() => {})
@@ -35,7 +47,7 @@ export function ButtonFrame({
       data-kind={kind}
       data-theme={theme}
       {...rest}
-      ref={useButtonStyle(foyer)}
+      ref={attach}
       className={`foyer-button ${rest.className ?? ''}`.trimEnd()}
       onPointerEnter={(event) => {
         preload()

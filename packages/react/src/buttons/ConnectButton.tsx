@@ -1,5 +1,6 @@
 'use client'
 import { getStatus } from '@foyer/core'
+import { forwardRef } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { AccountButton } from './AccountButton.tsx'
@@ -15,14 +16,23 @@ export type ConnectButtonProps = FoyerButtonProps & {
 }
 
 /** Opens the modal to connect a wallet; shows the account once one is connected. */
-export function ConnectButton({ label, loadingLabel, ...rest }: ConnectButtonProps) {
+export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(function ConnectButton(
+  { label, loadingLabel, ...rest },
+  ref,
+) {
   const foyer = useInstance()
   const status = useStore(foyer, getStatus)
   const texts = useButtonTexts(foyer)
-  if (status === 'connected') return <AccountButton {...rest} />
+  if (status === 'connected') return <AccountButton ref={ref} {...rest} />
   return (
-    <ButtonFrame kind="accent" data-testid="connect-button" aria-busy={status === 'connecting'} {...rest}>
+    <ButtonFrame
+      buttonRef={ref}
+      kind="accent"
+      data-testid="connect-button"
+      aria-busy={status === 'connecting'}
+      {...rest}
+    >
       {status === 'connecting' ? (loadingLabel ?? texts.connecting) : (label ?? texts.connect)}
     </ButtonFrame>
   )
-}
+})

@@ -1,6 +1,7 @@
 'use client'
 import { getActiveNetwork } from '@foyer/core'
 import { getViewAfterNetworkChange } from '@foyer/core/internal'
+import { forwardRef } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
@@ -16,7 +17,10 @@ export type NetworkButtonProps = FoyerButtonProps & {
 }
 
 /** Shows the active network and opens the network list; a press does nothing if `networkSwitch` is off. */
-export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButtonProps) {
+export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(function NetworkButton(
+  { label, unsupportedLabel, ...rest },
+  ref,
+) {
   const foyer = useInstance()
   const network = useStore(foyer, getActiveNetwork)
   const mustSwitch = useStore(foyer, (state) => getViewAfterNetworkChange(state, foyer.options) !== undefined)
@@ -24,6 +28,7 @@ export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButto
   const texts = useButtonTexts(foyer)
   return (
     <ButtonFrame
+      buttonRef={ref}
       kind={mustSwitch ? 'danger' : 'quiet'}
       opens={{ view: mustSwitch ? 'UnsupportedChain' : 'SwitchNetwork' }}
       disabled={foyer.options.networkSwitch === false}
@@ -35,4 +40,4 @@ export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButto
         : (label ?? network?.name ?? texts.unsupported)}
     </ButtonFrame>
   )
-}
+})

@@ -2,7 +2,7 @@
 import { createFoyer } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
 import { mainnet } from '@foyer/core/networks'
-import { act } from 'react'
+import { act, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FoyerProvider } from '../FoyerProvider.tsx'
@@ -26,15 +26,23 @@ describe('the buttons in jsdom', () => {
       place.remove()
       foyer.destroy()
     })
+    const ref = createRef<HTMLButtonElement>()
+    let byFunction: HTMLButtonElement | null = null
     await act(() =>
       root.render(
         <FoyerProvider foyer={foyer}>
-          <ConnectButton />
-          <NetworkButton />
+          <ConnectButton ref={ref} />
+          <NetworkButton
+            ref={(button) => {
+              byFunction = button
+            }}
+          />
           <AccountButton />
         </FoyerProvider>,
       ),
     )
     expect(document.querySelector('button')?.textContent).toBe('Connect Wallet')
+    expect(ref.current?.dataset.testid).toBe('connect-button')
+    expect(byFunction).toBe(document.querySelector('[data-testid="network-button"]'))
   })
 })

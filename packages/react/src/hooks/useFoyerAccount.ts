@@ -14,13 +14,15 @@ import { getDefaultAccountType } from '@foyer/core/internal'
 import { useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace } from '../Register.ts'
+import type { AddressOf } from './AddressOf.ts'
 import { useStore } from './useStore.ts'
 
 /** Return value of `useFoyerAccount`. */
-export type UseFoyerAccountReturnType = {
+export type UseFoyerAccountReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> = {
   status: 'disconnected' | 'connecting' | 'connected'
   isConnected: boolean
-  address: string | undefined
+  /** `0x…` for `eip155`. */
+  address: AddressOf<namespace> | undefined
   caipAddress: CaipAddress | undefined
   /** Kind of the account; the one the namespace starts with while not connected. */
   accountType: AccountType
@@ -42,9 +44,9 @@ export type UseFoyerAccountReturnType = {
 const none: readonly Account[] = []
 
 /** The account of a namespace, of the active one unless another is named. */
-export function useFoyerAccount(
-  parameters: { namespace?: RegisteredNamespace | undefined } = {},
-): UseFoyerAccountReturnType {
+export function useFoyerAccount<namespace extends RegisteredNamespace = RegisteredNamespace>(
+  parameters: { namespace?: namespace | undefined } = {},
+): UseFoyerAccountReturnType<namespace> {
   const foyer = useInstance()
   const status = useStore(foyer, (state) => getStatus(state, parameters.namespace))
   const connection = useStore(foyer, (state) => getConnection(state, parameters.namespace))
@@ -62,7 +64,8 @@ export function useFoyerAccount(
   return {
     status,
     isConnected: status === 'connected',
-    address: connection?.accounts[0].address,
+    // The adapter of the namespace checked its form.
+    address: connection?.accounts[0].address as AddressOf<namespace> | undefined,
     caipAddress: connection && getCaipAddress(connection),
     accountType: connection?.accounts[0].type ?? getDefaultAccountType(foyer, namespace),
     allAccounts: accounts,

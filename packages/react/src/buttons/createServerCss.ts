@@ -1,0 +1,28 @@
+import type { Foyer } from '@foyer/core'
+import { toThemeTokens } from '../themeTokens.ts'
+import css from './buttons.css.ts'
+
+/** Characters that could end a declaration, a rule or the style element, or begin a comment. */
+const isUnsafe = (value: string) => /[;{}<>\\]|\/\*/.test(value)
+
+/** The style of the buttons with the app's theme as text, for the markup of a server. */
+export function createServerCss(foyer: Foyer): string {
+  const { theme = {}, id } = foyer.options
+  const base: string[] = []
+  const dark: string[] = []
+  for (const { property, value, dark: own } of toThemeTokens(theme)) {
+    if (isUnsafe(value + own)) continue
+    base.push(`${property}:${value}`)
+    if (own) dark.push(`${property}:${own}`)
+  }
+  // An id contains only letters, digits, - and _, so it cannot end the selector.
+  const button = `.foyer-button[data-instance="${id}"]`
+  const rules = [css]
+  if (base.length) rules.push(`${button}{${base.join(';')}}`)
+  if (dark.length)
+    rules.push(
+      `${button}[data-theme="dark"]{${dark.join(';')}}`,
+      `@media (prefers-color-scheme:dark){${button}[data-theme="system"]{${dark.join(';')}}}`,
+    )
+  return rules.join('')
+}

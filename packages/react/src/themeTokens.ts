@@ -1,0 +1,25 @@
+import type { Theme } from '@foyer/core'
+
+/** Tokens that are not colours, which `light-dark()` does not accept. */
+const plain: readonly string[] = [
+  'fontFamily',
+  'fontSize',
+  'radius',
+  'spacing',
+  'width',
+  'zIndex',
+] satisfies (keyof Theme)[]
+
+/** A token of a theme as a custom property; `dark` where a dark page has another value. */
+export type ThemeToken = { property: string; value: string; dark?: string | undefined }
+
+/** The custom properties of a theme. */
+export function toThemeTokens(theme: Theme): readonly ThemeToken[] {
+  return Object.entries(theme).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const property = `--foyer-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    if (typeof value === 'string') return [{ property, value }]
+    if (plain.includes(name)) return [{ property, value: value.light, dark: value.dark }]
+    return [{ property, value: `light-dark(${value.light}, ${value.dark})` }]
+  })
+}
