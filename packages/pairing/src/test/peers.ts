@@ -198,6 +198,14 @@ function frozenOptions(relayUrl: string): SignClientTypes.Options & CoreTypes.Op
   }
 }
 
+/**
+ * Keeps a client from replaying the stored messages of an earlier run a second after it starts: a deletion that it is busy
+ * with then is handled twice, and the second time rejects a promise that nobody awaits. Nothing is stored here.
+ */
+function replayNothing({ engine }: SignClient) {
+  Object.assign(engine, { processPendingMessageEvents: async () => {} })
+}
+
 /** Keeps a core from contacting anything but the relay. */
 function quiet(core: Core) {
   core.verify.register = async () => ''
@@ -215,6 +223,7 @@ export async function startSignClient(generation: Generation, relayUrl: string) 
   const name = generation === '2.21' ? '@walletconnect/sign-client' : `sign-client-${generation}`
   const { SignClient } = (await import(name)) as typeof import('@walletconnect/sign-client')
   const client = await SignClient.init(frozenOptions(relayUrl))
+  replayNothing(client)
   return { client, close: quiet(client.core) }
 }
 
@@ -259,8 +268,9 @@ async function createKitWallet(relayUrl: string): Promise<WalletPeer> {
   // The kit brings its own copy of the core's types, and would answer one request per second.
   const signConfig = { disableRequestQueue: true }
   const kit = await WalletKit.init({ core: core as never, metadata, signConfig })
-  const { signClient } = kit.engine
-  const peer = toWallet(signClient as unknown as SignClient, close)
+  const client = kit.engine.signClient as unknown as SignClient
+  replayNothing(client)
+  const peer = toWallet(client, close)
   return Object.assign(peer, {
     async pair(uri: string, answer: 'approve' | 'reject') {
       kit.once('session_proposal', ({ id }) => {
