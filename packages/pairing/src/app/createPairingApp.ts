@@ -3,7 +3,8 @@ import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import { emit, listen } from '../engine/emit.ts'
 import { request } from '../engine/send.ts'
-import { disconnect, getSession, hasChain } from '../engine/sessions.ts'
+import { disconnect, getSession, hasChain, restoreSessions } from '../engine/sessions.ts'
+import { watchExpiry } from '../engine/watchExpiry.ts'
 import type { Session } from '../wire/Session.ts'
 import type { AppState } from './AppState.ts'
 import type { PairingApp, WalletRequest } from './PairingApp.ts'
@@ -46,6 +47,14 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     },
     disconnect: (parameters) => disconnect(engine, parameters),
     getSessions: () => [...engine.sessions.values()],
+    async findSessions() {
+      if (engine.tabs) {
+        const topics = await restoreSessions(engine)
+        watchExpiry(engine)
+        engine.link.follow(topics, { isKnown: true }).catch(() => {})
+      }
+      return [...engine.sessions.values()]
+    },
     on: (name, listener) => listen(engine, name, listener),
     ready: (options) => engine.link.ready(options),
     destroy: () => destroyEngine(engine),
