@@ -26,7 +26,9 @@ type WalletTab = {
   ended: string[]
 }
 
-type EarlierClient = Fixtures['kit']['engine']['signClient']
+type EarlierClient = Fixtures['kit']['engine']['signClient'] & {
+  on(name: string, listener: (event: { topic: string }) => void): unknown
+}
 
 /** A page with the client in use. */
 type EarlierTab = {
