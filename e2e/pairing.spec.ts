@@ -1,4 +1,5 @@
 import { recoverMessageAddress } from 'viem'
+import { FoyerPage } from './FoyerPage.ts'
 import { expect, test } from './fixtures.ts'
 import { WalletPage } from './WalletPage.ts'
 
@@ -113,19 +114,36 @@ test('a code expires after 3 min 50 s and is renewed; the new one pairs', async 
   await wallet.close()
 })
 
-test('account, chain and end of the session follow the wallet', async ({ page, browser, foyer, stack }) => {
+test('account, chain and end of the session follow the wallet, in each tab', async ({
+  page,
+  browser,
+  context,
+  foyer,
+  stack,
+}) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
+  // A tab that shows a code of its own when the other one connects.
+  const other = new FoyerPage(await context.newPage())
+  await other.page.goto(stack.demoUrl)
+  await other.connectButton.click()
+  await other.pairingLink()
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await wallet.pair(await foyer.pairingLink())
   await wallet.approve()
   await expect(page.getByTestId('demo-address')).toHaveText(first)
+  await expect(other.page.getByTestId('demo-address')).toHaveText(first)
+  await other.page.keyboard.press('Escape')
+  await other.page.getByTestId('sign-message-button').click()
+  await wallet.approve()
+  await expect(other.page.getByTestId('signature').locator('code')).toBeVisible()
   await wallet.selectChain(31338)
   await expect(page.getByTestId('demo-network')).toHaveText('Foyer Local Two')
   await wallet.selectAccount(1)
-  await expect(page.getByTestId('demo-address')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  for (const tab of [page, other.page]) await expect(tab.getByTestId('demo-address')).toHaveText(second)
   await wallet.endSession()
-  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  for (const tab of [foyer, other]) await expect(tab.connectButton).toHaveText('Connect Wallet')
   await wallet.close()
 })
 

@@ -100,6 +100,8 @@ export type PairingApp = {
   disconnect(parameters: { topic: string; reason?: Reason | undefined }): Promise<void>
   /** The sessions that have not ended. */
   getSessions(): readonly Session[]
+  /** The same, with sessions of other tabs that this one has not heard of yet. */
+  findSessions(): Promise<readonly Session[]>
   /** Registers a listener and returns its unsubscribe function. */
   on<name extends keyof PairingAppEvents>(
     name: name,

@@ -37,6 +37,7 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     }
     return app
   })
+  const getSessions = () => [...engine.sessions.values()]
   return {
     propose: (parameters) => propose(state, parameters),
     request: (parameters) => askWallet(state, parameters),
@@ -45,7 +46,11 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
       await request(engine, topic, 'wc_sessionPing', {}, { ...options, answerMs: options.limitMs ?? pingMs })
     },
     disconnect: (parameters) => disconnect(engine, parameters),
-    getSessions: () => [...engine.sessions.values()],
+    getSessions,
+    async findSessions() {
+      await engine.catchUp?.()
+      return getSessions()
+    },
     on: (name, listener) => listen(engine, name, listener),
     ready: (options) => engine.link.ready(options),
     destroy: () => destroyEngine(engine),

@@ -80,6 +80,8 @@ export type Engine = {
   readonly side: Side
   /** The tabs that share this client. */
   tabs: Tabs | undefined
+  /** Takes over what other tabs have stored and this one has not heard of yet, where there are several. */
+  catchUp?: () => Promise<void>
   /** Keys of topics. */
   readonly keys: Map<string, Bytes>
   readonly answerKeys: Map<string, AnswerKey>

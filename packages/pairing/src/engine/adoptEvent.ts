@@ -5,7 +5,7 @@ import type { Session } from '../wire/Session.ts'
 import { hexKey } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
 import { dispatch } from './emit.ts'
-import { dropSession, sessionFields, storedSession } from './sessions.ts'
+import { dropSession, restoreSessions, sessionFields, storedSession } from './sessions.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
 /** What tabs report to each other. */
@@ -44,4 +44,11 @@ async function adoptSession(engine: Engine, session: Session): Promise<boolean> 
   watchExpiry(engine)
   engine.side.onSession(session)
   return true
+}
+
+/** Takes over the sessions that are stored: another tab may not have been heard yet. */
+export async function catchUp(engine: Engine): Promise<void> {
+  const topics = await restoreSessions(engine)
+  watchExpiry(engine)
+  engine.link.follow(topics, { isKnown: true }).catch(() => {})
 }

@@ -73,7 +73,7 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
     return
   }
   // Only browsers with several tabs need it.
-  const [{ createTabs }, { adoptEvent }] = await Promise.all([
+  const [{ createTabs }, { adoptEvent, catchUp }] = await Promise.all([
     import('../tabs/createTabs.ts'),
     import('./adoptEvent.ts'),
   ])
@@ -87,6 +87,7 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
     onEvent: (name, value) => void adoptEvent(engine, name, value),
   })
   engine.link = engine.tabs.link
+  engine.catchUp = () => catchUp(engine)
 }
 
 async function openLink(

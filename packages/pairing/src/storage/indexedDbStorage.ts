@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, update } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest, set, update } from 'idb-keyval'
 import type { PairingStorage } from './PairingStorage.ts'
 
 const keyName = 'key'
@@ -27,9 +27,15 @@ export function indexedDbStorage({ name }: { name: string }): PairingStorage {
     set: async (key, value) => set(key, await encrypt(subtle, await load(), value), store),
     delete: (key) => del(key, store),
     async list(prefix) {
-      const all = await entries<string, unknown>(store)
-      const found = all.filter(([key]) => key.startsWith(prefix))
-      return Promise.all(found.map(async ([key, value]) => [key, await open(value)] as const))
+      const [keys, values] = await store('readonly', (all) =>
+        Promise.all([promisifyRequest(all.getAllKeys()), promisifyRequest<unknown[]>(all.getAll())]),
+      )
+      const found = keys.map((key, at) => [`${key}`, values[at]] as const)
+      return Promise.all(
+        found
+          .filter(([key]) => key.startsWith(prefix))
+          .map(async ([key, value]) => [key, await open(value)] as const),
+      )
     },
   }
 }

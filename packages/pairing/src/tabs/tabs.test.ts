@@ -14,8 +14,9 @@ withRelay((started) => {
 
 /** A browser with tabs of one app, and a wallet that answers every request. */
 async function openBrowser() {
+  const storage = memoryStorage()
   const options = ourOptions(relay.url, {
-    storage: memoryStorage(),
+    storage,
     tabs: { name: crypto.randomUUID(), locks: createLocks() },
   })
   const wallet = await createPairingWallet(ourOptions(relay.url))
@@ -28,7 +29,7 @@ async function openBrowser() {
     await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
     return (await session).topic
   }
-  return { wallet, openTab, connect }
+  return { wallet, openTab, connect, options: { ...options, storage } }
 }
 
 test('behavior: one socket, and the same session in each tab', async () => {
@@ -95,6 +96,22 @@ test('behavior: a proposal stays with its tab', async () => {
   const { topic } = await session
   await vi.waitFor(() => expect(third.app.getSessions()).toMatchObject([{ topic }]))
   for (const { app } of [second, third]) app.destroy()
+  wallet.destroy()
+})
+
+test('behavior: a tab finds a session that it has not heard of', async () => {
+  const { wallet, openTab, connect, options } = await openBrowser()
+  const first = await openTab()
+  // What it is told waits for its own look into the storage, which never ends.
+  const get = (key: string) =>
+    key.startsWith('session:') ? new Promise<unknown>(() => {}) : options.storage.get(key)
+  const storage = { ...options.storage, get }
+  const { app } = await startOurApp({ ...options, storage })
+  const topic = await connect(first)
+  expect(app.getSessions()).toEqual([])
+  expect(await app.findSessions()).toMatchObject([{ topic }])
+  expect(await askToSign(app, topic)).toBe('0xsigned')
+  for (const one of [first.app, app]) one.destroy()
   wallet.destroy()
 })
 

@@ -5,6 +5,7 @@ import {
   account,
   createApp,
   createWallet,
+  namespaces,
   otherAccount,
   type WalletKind,
   type WalletPeer,
@@ -78,6 +79,17 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
     expect(await Promise.all([app.request(topic), app.request(topic)])).toEqual(['0xsigned', '0xsigned'])
   })
 
+  test('behavior: several namespaces, and a chain outside the session', async () => {
+    const topic = await connect()
+    const opened = Object.values(namespaces()).flatMap(({ accounts }) => accounts)
+    expect(app.accounts(topic)).toEqual(opened)
+    const { solana } = namespaces()
+    const onSolana = { chainId: solana.chains[0] ?? '', method: 'solana_signMessage' }
+    expect(await app.request(topic, onSolana)).toBe('0xsigned')
+    await expect(app.request(topic, { chainId: 'eip155:137', method: 'personal_sign' })).rejects.toThrow()
+    expect(relay.published(topic, 1108)).toBe(1)
+  })
+
   test('behavior: ping, both ways', async () => {
     const topic = await connect()
     await app.ping(topic)
@@ -139,6 +151,9 @@ test('docs/interop.md is what was seen', async () => {
     ...rows,
     '',
     'Signing in along with the connection (`signIn.test.ts`): ours with ours, sign-client 2.21 and the proposal alone, in both directions.',
+    '',
+    'In Chromium (`e2e/pairingClient.spec.ts`): our app with walletkit 1.2, and sign-client 2.21 with our wallet, both in pages: propose,',
+    'requests, event, update, extend, pings, reload, requests that wait, the end by either side; tabs; offline and back.',
     '',
   ].join('\n')
   await expect(text).toMatchFileSnapshot('../../../../docs/interop.md')

@@ -50,10 +50,13 @@ export type Happening =
 /** An app's side on any client. */
 export type AppPeer = {
   connect(): Promise<{ uri: string; approval: Promise<{ topic: string }> }>
-  request(topic: string): Promise<unknown>
+  /** @default a signature on `eip155:1` */
+  request(topic: string, asked?: { chainId: string; method: string }): Promise<unknown>
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   happenings: Happening[]
+  /** Accounts that a session opened. */
+  accounts(topic: string): readonly string[]
   /** Topics of the sessions that are open. */
   topics(): readonly string[]
   close(): Promise<void>
@@ -124,13 +127,21 @@ async function createOurApp(relayUrl: string): Promise<AppPeer> {
       const { uri, session } = await app.propose({ namespaces: proposed })
       return { uri, approval: session }
     },
-    request: (topic) => askToSign(app, topic),
+    request: (topic, asked) => (asked ? app.request({ topic, ...asked, params: {} }) : askToSign(app, topic)),
+    accounts: (topic) =>
+      toAccounts(app.getSessions().find((session) => session.topic === topic)?.namespaces ?? {}),
     ping: (topic) => app.ping({ topic }),
     disconnect: (topic) => app.disconnect({ topic }),
     happenings,
     topics: () => app.getSessions().map(({ topic }) => topic),
     close: async () => app.destroy(),
   }
+}
+
+function toAccounts(
+  namespaces: Readonly<Record<string, { accounts: readonly string[] }>>,
+): readonly string[] {
+  return Object.values(namespaces).flatMap(({ accounts }) => accounts)
 }
 
 /** Asks for a signature on `eip155:1`. */
@@ -198,6 +209,14 @@ function frozenOptions(relayUrl: string): SignClientTypes.Options & CoreTypes.Op
   }
 }
 
+/**
+ * Keeps a client from replaying the stored messages of an earlier run a second after it starts: a deletion that it is busy
+ * with then is handled twice, and the second time rejects a promise that nobody awaits. Nothing is stored here.
+ */
+function replayNothing({ engine }: SignClient) {
+  Object.assign(engine, { processPendingMessageEvents: async () => {} })
+}
+
 /** Keeps a core from contacting anything but the relay. */
 function quiet(core: Core) {
   core.verify.register = async () => ''
@@ -215,6 +234,7 @@ export async function startSignClient(generation: Generation, relayUrl: string) 
   const name = generation === '2.21' ? '@walletconnect/sign-client' : `sign-client-${generation}`
   const { SignClient } = (await import(name)) as typeof import('@walletconnect/sign-client')
   const client = await SignClient.init(frozenOptions(relayUrl))
+  replayNothing(client)
   return { client, close: quiet(client.core) }
 }
 
@@ -237,12 +257,9 @@ async function createFrozenApp(kind: Exclude<AppKind, 'ours'>, relayUrl: string)
       const { uri = '', approval } = await client.connect({ optionalNamespaces: proposed })
       return { uri, approval: approval() }
     },
-    request: (topic) =>
-      client.request({
-        topic,
-        chainId: 'eip155:1',
-        request: { method: 'personal_sign', params: ['0x68', account] },
-      }),
+    request: (topic, { chainId, method } = { chainId: 'eip155:1', method: 'personal_sign' }) =>
+      client.request({ topic, chainId, request: { method, params: ['0x68', account] } }),
+    accounts: (topic) => toAccounts(client.session.get(topic).namespaces),
     ping: (topic) => client.ping({ topic }),
     disconnect: (topic) => client.disconnect({ topic, reason: toReason }),
     happenings,
@@ -259,8 +276,9 @@ async function createKitWallet(relayUrl: string): Promise<WalletPeer> {
   // The kit brings its own copy of the core's types, and would answer one request per second.
   const signConfig = { disableRequestQueue: true }
   const kit = await WalletKit.init({ core: core as never, metadata, signConfig })
-  const { signClient } = kit.engine
-  const peer = toWallet(signClient as unknown as SignClient, close)
+  const client = kit.engine.signClient as unknown as SignClient
+  replayNothing(client)
+  const peer = toWallet(client, close)
   return Object.assign(peer, {
     async pair(uri: string, answer: 'approve' | 'reject') {
       kit.once('session_proposal', ({ id }) => {

@@ -1,4 +1,5 @@
 import type { openingViews } from '../openingViews.ts'
+import type { codeViews } from './codeViews.ts'
 import type { connectViews } from './connectViews.ts'
 import type { ViewLoaders } from './ViewTables.ts'
 
@@ -6,7 +7,10 @@ const importSwap = () => import('./views/Swap/Swap.tsx')
 const importOnRamp = () => import('./views/OnRamp/onRampViews.ts')
 
 /** Loaders of all other views: what a connected visitor goes on to. A view without a loader does not compile. */
-export const accountViews: Omit<ViewLoaders, keyof typeof openingViews | keyof typeof connectViews> = {
+export const accountViews: Omit<
+  ViewLoaders,
+  keyof typeof openingViews | keyof typeof codeViews | keyof typeof connectViews
+> = {
   UpdateEmailWallet: () => import('./views/UpdateEmailWallet/UpdateEmailWallet.tsx'),
   WhatIsANetwork: () => import('./views/WhatIsANetwork/WhatIsANetwork.tsx'),
   AccountName: () => import('./views/AccountName/AccountName.tsx'),

@@ -11,7 +11,6 @@ export const connectViews = {
   ConnectWallets: () => import('./views/ConnectWallets/ConnectWallets.tsx'),
   ConnectingMultiChain: () => import('./views/ConnectingMultiChain/ConnectingMultiChain.tsx'),
   ConnectingExternal: () => import('./views/ConnectingExternal/ConnectingExternal.tsx'),
-  ConnectingWalletConnect: () => import('./views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
   ConnectingWalletConnectBasic: () => import('./views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
   AllWallets: () => import('./views/AllWallets/AllWallets.tsx'),
   WhatIsAWallet: () => import('./views/WhatIsAWallet/WhatIsAWallet.tsx'),

@@ -24,6 +24,7 @@ export const preloadConnectViews = () => preload(loadConnectViews)
 
 // The names of views' files load apart: whoever opens the modal would load that of each file behind a loader as well.
 const loadConnectViews = async () => (await import('./connectViews.ts')).connectViews
+const loadCodeViews = async () => (await import('./codeViews.ts')).codeViews
 const loadAccountViews = async () => (await import('./accountViews.ts')).accountViews
 
 /** Loads what is wanted soon; should it fail, it is asked for again when it is needed. */
@@ -31,6 +32,8 @@ const preload = (load: () => Promise<unknown>) => void load().catch(() => {})
 
 async function loadTable(name: ViewName): Promise<Partial<ViewLoaders>> {
   if (name in openingViews) return openingViews
+  // It stands beside the list of a first open.
+  if (name === 'ConnectingWalletConnect') return loadCodeViews()
   const connectViews = await loadConnectViews()
   return name in connectViews ? connectViews : loadAccountViews()
 }

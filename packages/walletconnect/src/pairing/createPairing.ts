@@ -28,7 +28,8 @@ export async function createPairing(
   return {
     connect: (parameters) => connectWallet(pairing, parameters),
     async reconnect() {
-      const [latest] = [...app.getSessions()].sort((a, b) => b.expiresAtMs - a.expiresAtMs)
+      // Another tab may have connected a moment ago.
+      const [latest] = [...(await app.findSessions())].sort((a, b) => b.expiresAtMs - a.expiresAtMs)
       return latest ? (await loadAdopt())(pairing, latest) : []
     },
     disconnect: () => disconnectWallet(pairing),

@@ -1,8 +1,8 @@
 'use client'
 import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
+import { encodeQr } from './encodeQr.ts'
 import css from './QrCode.css.ts'
 
 const quietModules = 2
@@ -13,18 +13,18 @@ export function QrCode({ text, label }: { text: string | undefined; label?: stri
   const { texts } = useModal()
   const drawing = useMemo(() => {
     if (!text) return undefined
-    const { data, size } = encode(text, { ecc: 'M', border: quietModules })
+    const rows = encodeQr(text)
     // One path for all modules: a row's neighbours are one stroke.
     let path = ''
-    data.forEach((row, y) => {
-      for (let x = 0; x < size; x++) {
+    rows.forEach((row, y) => {
+      for (let x = 0; x < row.length; x++) {
         let width = 0
         while (row[x + width]) width++
         if (width) path += `M${x} ${y}h${width}v1h-${width}z`
         x += width
       }
     })
-    return { path, size }
+    return { path, size: rows.length + 2 * quietModules }
   }, [text])
 
   if (!drawing) return <div className="qr qr-skeleton" role="img" aria-label={texts.preparingCode} />
@@ -33,7 +33,7 @@ export function QrCode({ text, label }: { text: string | undefined; label?: stri
       className="qr"
       role="img"
       aria-label={label ?? texts.qrCode}
-      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      viewBox={`${-quietModules} ${-quietModules} ${drawing.size} ${drawing.size}`}
       shapeRendering="crispEdges"
       data-testid="qr-code"
       data-uri={text}

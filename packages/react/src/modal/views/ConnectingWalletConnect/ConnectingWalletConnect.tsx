@@ -1,19 +1,16 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
 import { isMobile, type Platform } from '@foyer/core/internal'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { RetryButton } from '../../parts/kit.tsx'
-import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
+import { Retry, RetryButton } from '../../parts/kit.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
-import { StoreLinks } from '../../parts/StoreLinks.tsx'
-import { AppLink } from './AppLink.tsx'
-import { BrowseLink } from './BrowseLink.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
 import css from './ConnectingWalletConnect.css.ts'
-import { MobileLinks } from './MobileLinks.tsx'
 import { usePairing } from './usePairing.ts'
 
 type Props = { payload: ViewPayloads['ConnectingWalletConnect'] }
@@ -28,13 +25,17 @@ export default function ConnectingWalletConnect({ payload }: Props) {
   )
 }
 
+/** What only some windows need: the code beside the list is on screen without it. */
+const loadWays = async () => (await import('./PairingWays.tsx')).PairingWays
+
 function Pairing({ payload }: Props) {
   useStyles(css)
   const { texts } = useModal()
   const wallet = payload?.wallet
   const platform: Platform = payload?.platform ?? (isMobile() ? 'mobile' : 'qrcode')
+  const hasWays = wallet !== undefined || platform !== 'qrcode'
+  const ways = useLazy('pairing-ways', loadWays, hasWays)
   const { pairing, uri, isRenewed, failure, retry } = usePairing(wallet?.id)
-  const tabs = wallet && <PlatformTabs chosen={{ wallet }} active={platform} />
   const trouble = failure && (
     <div className="qr-trouble" role="alert">
       <h2 className="subtitle" data-testid="pairing-failed">
@@ -45,36 +46,10 @@ function Pairing({ payload }: Props) {
     </div>
   )
   const copy = !failure && <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
-
   const scanText = wallet ? texts.scanTextWallet(wallet.name) : texts.scanText
   const codeText = isRenewed ? texts.newCode : scanText
-
-  if (wallet && platform === 'browse')
-    return (
-      <div className="view pairing" id="platform">
-        {tabs}
-        <BrowseLink wallet={wallet} />
-      </div>
-    )
-  if (wallet && (platform === 'web' || platform === 'desktop'))
-    return (
-      <div className="view pairing" id="platform">
-        {tabs}
-        {trouble ?? <AppLink wallet={wallet} platform={platform} uri={uri} />}
-        {copy}
-      </div>
-    )
-  if (platform === 'mobile')
-    return (
-      <div className="view pairing" id="platform">
-        {tabs}
-        {trouble ?? <MobileLinks wallet={wallet} uri={uri} />}
-        {copy}
-      </div>
-    )
-  return (
-    <div className="view pairing" id="platform" data-pairing={pairing.status}>
-      {tabs}
+  const code = (
+    <>
       <div className="qr-frame">{trouble ?? <QrCode text={uri} />}</div>
       {!failure && (
         <>
@@ -84,7 +59,28 @@ function Pairing({ payload }: Props) {
           {copy}
         </>
       )}
-      {wallet && <StoreLinks wallet={wallet} />}
+    </>
+  )
+
+  const { code: PairingWays } = ways
+  if (hasWays && !PairingWays)
+    return (
+      <div className="view view-loading">{ways.isFailed ? <Retry onClick={ways.retry} /> : <Spinner />}</div>
+    )
+  return (
+    <div className="view pairing" id="platform" data-pairing={pairing.status}>
+      {PairingWays && hasWays ? (
+        <PairingWays
+          wallet={wallet}
+          platform={platform}
+          uri={uri}
+          trouble={trouble}
+          copy={copy}
+          code={code}
+        />
+      ) : (
+        code
+      )}
     </div>
   )
 }
