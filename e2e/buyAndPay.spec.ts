@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Stack, startStack, strictCsp, testCards, tokenAddresses } from '@foyer/devnet'
+import { localEurcToken, type Stack, startStack, strictCsp, testCards, tokenAddresses } from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { balanceOf } from './balanceOf.ts'
@@ -68,4 +68,23 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
   const { receiver = '' } = stack.shop ?? {}
   expect(await balanceOf(stack.chains[0]?.url ?? '', receiver, USDC)).toBe(parseUnits('24.5', 6))
+})
+
+test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sends the transfer', async () => {
+  const { page } = demo
+  const url = stack.chains[0]?.url ?? ''
+  // The pay view stays as a receipt.
+  await page.getByTestId('pay-close').click()
+  await demo.accountButton.click()
+  await page.getByTestId('account-settings').click()
+  await page.getByTestId('account-kind').click()
+  await expect(page.getByTestId('account-kind')).toContainText('Standard account')
+  await page.keyboard.press('Escape')
+  const { receiver = '' } = stack.shop ?? {}
+  await page.getByTestId('article-read').click()
+  await expect(demo.inside.getByText('0.1', { exact: false }).first()).toBeAttached()
+  await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await sayYes(demo.button('Sign'))
+  await expect(page.getByTestId('article')).toContainText('How the beans are roasted')
+  expect(await balanceOf(url, receiver, localEurcToken.address)).toBe(100_000n)
 })
