@@ -1,5 +1,6 @@
 import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount, useFoyerState } from '@foyer/react'
 import { ActivityLog } from './ActivityLog.tsx'
+import { ArticleCard } from './ArticleCard.tsx'
 import { BatchCard } from './BatchCard.tsx'
 import { NoteCard } from './NoteCard.tsx'
 import { SendCard } from './SendCard.tsx'
@@ -61,6 +62,7 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
             <div className="column">
               <SignCard />
               <NoteCard />
+              {activeNamespace === 'eip155' && <ArticleCard />}
             </div>
           </section>
         )}

@@ -110,7 +110,12 @@ export type World = {
    * @default paying is not supported
    */
   readonly payment?:
-    | { readonly answer?: Payment | Missing | undefined; readonly failure?: ErrorCode | 'silent' | undefined }
+    | {
+        readonly answer?: Payment | Missing | undefined
+        readonly failure?: ErrorCode | 'silent' | undefined
+        /** The account cannot pay the network's fee. */
+        readonly lacksFee?: boolean | undefined
+      }
     | undefined
   /**
    * What can be bought, overriding the default; `down` is unreachable, `off` is a server without a provider, `elsewhere` sells on

@@ -22,7 +22,7 @@ export function createPayments({ payment, sending = 'waits' }: World): Partial<A
         most: parseUnits(most, source.token.decimals) ?? 0n,
         calls: steps.map((step) => ({ step, to: '', value: 0n, data: '0x', fields: {} })),
         isBatched: false,
-        canPayFee: true,
+        canPayFee: !payment.lacksFee,
         fee: { decimals: 18, symbol: 'ETH', value: fee, max: fee, parts: [{ kind: 'network', value: fee }] },
         isTried: true,
         preparedAt: Date.now(),

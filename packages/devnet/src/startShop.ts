@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { Merchant } from '@foyer/server'
 import { type PaymentNotice, signPayment, verifyNotice } from '@foyer/server/pay'
 import { exportJWK, generateKeyPair } from 'jose'
-import type { Address } from 'viem'
+import { type Address, isAddress } from 'viem'
+import { createPaywall } from './createPaywall.ts'
+import { deployEurc, localEurcToken } from './deployEurc.ts'
 import { tokenAddresses } from './localTokens.ts'
 import { readBody } from './readBody.ts'
+import type { LocalChain } from './startChain.ts'
 
 /** What became of an order. */
 export type ShopOrder = {
@@ -29,7 +32,10 @@ export type LocalShop = {
   readonly orders: ReadonlyMap<string, ShopOrder>
   /** Every notice that was signed by the server, once each. */
   readonly notices: readonly PaymentNotice[]
-  /** Answers its page: `POST /api/shop/orders` makes one, `GET /api/shop/orders/{id}` says how it is. */
+  /**
+   * Answers its page: `POST /api/shop/orders` makes one, `GET /api/shop/orders/{id}` says how it is. `GET
+   * /api/shop/article` is paid over HTTP alone (x402), with what `POST /api/shop/euros` hands out.
+   */
   api(request: Request): Promise<Response>
   stop(): Promise<void>
 }
@@ -37,6 +43,8 @@ export type LocalShop = {
 const receiver: Address = '0x5409ed021d9299bf6814279a6a1411a7e866a631'
 const item = { name: 'A bag of beans', price: '24.5' }
 const ttlS = 15 * 60
+/** Read for 0.1 of the token; whoever has none is given some. */
+const article = { content: 'How the beans are roasted: slowly.', amount: 100_000n, gift: 1_000_000n }
 
 /**
  * Starts the backend of a shop, as small as it can be: it signs what an order costs, hears from the server what arrived, and
@@ -45,9 +53,10 @@ const ttlS = 15 * 60
 export async function startShop(parameters: {
   projectId: string
   /** Chain of EVM that is paid on. */
-  chainId: number
+  chain: Pick<LocalChain, 'chainId' | 'url'>
 }): Promise<LocalShop> {
-  const { projectId, chainId } = parameters
+  const { projectId, chain } = parameters
+  const { chainId } = chain
   const secret = randomUUID()
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'shop' }
@@ -91,6 +100,13 @@ export async function startShop(parameters: {
     return Response.json({ orderId: id, token })
   }
 
+  const paywall = createPaywall({ ...article, chain, asset: localEurcToken.address, payTo: receiver })
+  async function give(to: string | null): Promise<Response> {
+    if (!to || !isAddress(to)) return Response.json({}, { status: 400 })
+    await deployEurc(chain, { to, amount: article.gift })
+    return Response.json({})
+  }
+
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => '')
     const notice = verifyNotice({ body, signature: String(request.headers['foyer-signature']), secret })
@@ -111,6 +127,8 @@ export async function startShop(parameters: {
     async api(request) {
       const { pathname, searchParams } = new URL(request.url)
       if (request.method === 'POST' && pathname === '/api/shop/orders') return makeOrder(searchParams)
+      if (request.method === 'POST' && pathname === '/api/shop/euros') return give(searchParams.get('to'))
+      if (pathname === '/api/shop/article') return paywall.answer(request)
       const order = orders.get(pathname.split('/').at(-1) ?? '')
       return order ? Response.json(order) : Response.json({}, { status: 404 })
     },

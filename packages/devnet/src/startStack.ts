@@ -174,7 +174,7 @@ async function startDemoShop(
   [chain]: readonly StackChain[],
 ): Promise<LocalShop | undefined> {
   if (!chain) return undefined
-  const shop = await startShop({ projectId, chainId: chain.chainId })
+  const shop = await startShop({ projectId, chain })
   launch.stops.push(shop.stop)
   return shop
 }

@@ -105,3 +105,16 @@ test('error: more than there is; decimals that are not the token’s', async () 
   await expect(prepare(payment, 9)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await expect(prepare(payment, 6)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
 })
+
+test('attack: decimals that server and page agree on, and the network or the token doesn’t', async () => {
+  const spoil = (payment: Payment, decimals: number): Payment => ({
+    ...payment,
+    options: payment.options.map((option) => ({ ...option, decimals })),
+  })
+  const sol = await order(`${networkId}/slip44:501`, await newAddress(), '0.001')
+  await expect(prepare(spoil(sol, 11), 11)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+  const dollar = await order(`${networkId}/token:${usdc?.address}`, await newAddress(), '0.001')
+  await expect(prepare(spoil(dollar, 8), 8, usdc?.address)).rejects.toMatchObject({
+    code: 'TOKEN_UNSUPPORTED',
+  })
+})

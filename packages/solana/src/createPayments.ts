@@ -17,6 +17,9 @@ export function createPayments(context: AdapterContext): AdapterPayments {
       const amount = parseUnits(option.amount, option.decimals)
       if (!amount || source.kind === 'swap' || token.decimals !== option.decimals)
         refuse('it cannot be sent as it is')
+      // Those of a token are read from the chain with it.
+      if (!token.address && token.decimals !== network.nativeCurrency.decimals)
+        refuse('the currency counts otherwise')
       const prepared = await prepareTransfer({
         from: account,
         to: option.receiver,

@@ -4,6 +4,7 @@ import { longBalances, manyBalances, someBalances } from '../fixtures/balances.t
 import { longPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
+import { onrampWorld } from './onrampWorld.ts'
 
 const ready = '[data-testid="pay-confirm"]:not(:disabled)'
 const receipt = '[data-testid="pay-receipt"]'
@@ -37,12 +38,13 @@ const pressed = (sees: string, sending: World['sending']): State => {
 /** Pay in every state. */
 export const payStates: ViewStates = {
   loading: pay('.spinner', { payment: { answer: 'silent' } }),
-  empty: pay('[data-testid="pay-none"]', { balances: [] }),
+  empty: pay('[data-testid="pay-none"]', onrampWorld({ balances: [] })),
   error: pay('[data-testid="pay-problem"]:not(:empty)', { payment: { failure: 'SWAP_NO_ROUTE' } }),
   success: pay(ready),
   longNames: pay(ready, { balances: longBalances, payment: { answer: longPayment } }),
   manyWallets: pay(ready, { balances: manyBalances }),
   more: {
+    noFee: pay('[data-testid="pay-buy"]', onrampWorld({ payment: { lacksFee: true } })),
     preparing: pay('[data-testid="pay-fee"] .bar', { payment: { failure: 'silent' } }),
     swapped: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(0, 1) }),
     approval: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(2, 3) }),

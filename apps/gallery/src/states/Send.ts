@@ -7,6 +7,7 @@ import { lookAlike } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { type Filling, fillSend } from './fillSend.ts'
+import { onrampWorld } from './onrampWorld.ts'
 
 const connectedTo = 'eip155:1'
 const worldOf = (world: World = {}): World => ({ connectedTo, transfer: {}, ...world })
@@ -40,5 +41,6 @@ export const sendStates: ViewStates = {
     lookAlike: openFilled('[data-testid="send-look-alike"]', {}, { to: lookAlike }),
     invalid: openFilled('[data-testid="send-receiver-hint"]', {}, { to: '0x123' }),
     insufficient: openFilled('[data-testid="send-first"]', {}, { amount: '99999' }),
+    buyable: openFilled('[data-testid="send-first"]', onrampWorld({ transfer: {} }), { amount: '99999' }),
   },
 }

@@ -56,6 +56,11 @@ export function describeCall(
   if (data === '0x') return reader.call('send', words.send, [reader.receiver(getAddress(to))])
   const decoded = decode(data)
   if (!decoded) return { ...reader.call('contract', words.useContract, [contract]), isKnown: false }
+  const mark = readMark(data, decoded)
+  if (mark && decoded.functionName === 'transfer' && findToken(to, chain)) {
+    const { facts, ...rest } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
+    return { ...rest, facts: [...facts, { label: texts.facts.paymentMark, value: mark }] }
+  }
   if (!decoded.isWhole) {
     const { warnings } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
     // A contract may read the bytes behind; what the rest alone would grant is warned of all the same.
@@ -226,6 +231,19 @@ export function spendingWarning(units: bigint, { warnings }: Texts): string {
 }
 
 /** Decodes a call; it is whole where encoding it again gives the same bytes. */
+/** `foyerpay`, and what follows from the id of a payment (docs/payments.md). */
+const markPattern = /^666f796572706179[\da-f]{48}$/
+
+/**
+ * The mark of a payment, where it is all that stands behind what can be read. Tokens of the operator's list don't look
+ * behind their arguments; of any other contract nobody knows.
+ */
+function readMark(data: Hex, { canonical }: { canonical: Hex }): Hex | undefined {
+  const text = data.toLowerCase()
+  const behind = text.startsWith(canonical) ? text.slice(canonical.length) : ''
+  return markPattern.test(behind) ? `0x${behind}` : undefined
+}
+
 function decode(data: Hex) {
   try {
     const decoded = decodeFunctionData({ abi, data })

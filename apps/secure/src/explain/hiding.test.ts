@@ -82,6 +82,44 @@ describe('describeCall', () => {
     const dirty = `${data.slice(0, 10)}01${data.slice(12)}` as `0x${string}`
     expect(describeCall({ to: usdc, value: 0n, data: dirty }, chain, en).isKnown).toBe(false)
   })
+
+  const mark = `666f796572706179${'5'.repeat(48)}`
+  const transfer = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [spender, 24_500_000n],
+  })
+  test('default: the mark of a payment behind a transfer of a listed token is shown', () => {
+    const { isKnown, warnings, facts } = describeCall(
+      { to: usdc, value: 0n, data: `${transfer}${mark}` },
+      chain,
+      en,
+    )
+    expect({ isKnown, warnings }).toEqual({ isKnown: true, warnings: [] })
+    expect(facts.at(-1)).toEqual({ label: 'Payment reference', value: `0x${mark}` })
+    expect(facts).toContainEqual({ label: en.facts.to, value: spender, party: 'receiver' })
+  })
+  test.each<[string, `0x${string}`, `0x${string}`]>([
+    ['of a token that nobody knows', spender, `${transfer}${mark}`],
+    ['with more behind it', usdc, `${transfer}${mark}00`],
+    ['with something before it', usdc, `${transfer}00${mark}`],
+    ['that is none', usdc, `${transfer}${mark.replace('66', '67')}`],
+    ['cut short', usdc, `${transfer}${mark.slice(2)}`],
+    [
+      'behind an approval',
+      usdc,
+      `${encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] })}${mark}`,
+    ],
+    [
+      'behind a dirty address',
+      usdc,
+      `${transfer.slice(0, 10)}01${transfer.slice(12)}${mark}` as `0x${string}`,
+    ],
+  ])('attack: a mark %s is warned of', (_, to, data) => {
+    const { isKnown, warnings } = describeCall({ to, value: 0n, data }, chain, en)
+    expect(isKnown).toBe(false)
+    expect(warnings).toContain(en.signing.warnings.extraData)
+  })
 })
 
 describe('viewMessage', () => {

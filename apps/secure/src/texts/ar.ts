@@ -61,6 +61,7 @@ export const ar: Texts = {
     getAtLeast: 'تحصل على الأقل على',
     atLeast: 'على الأقل',
     swapFee: 'رسوم المبادلة',
+    paymentMark: 'مرجع الدفع',
     router: 'ينفذ المبادلة',
     sponsored: 'مدفوعة عنك',
     fee: 'رسوم الشبكة، كحد أقصى',

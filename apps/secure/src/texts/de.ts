@@ -62,6 +62,7 @@ export const de: Texts = {
     getAtLeast: 'Du bekommst mindestens',
     atLeast: 'Mindestens',
     swapFee: 'Gebühr des Tauschs',
+    paymentMark: 'Zahlungsreferenz',
     router: 'Getauscht von',
     sponsored: 'Wird übernommen',
     fee: 'Netzwerkgebühr, höchstens',

@@ -57,6 +57,7 @@ const facts = {
   getAtLeast: 'You get at least',
   atLeast: 'At least',
   swapFee: 'Fee of the swap',
+  paymentMark: 'Payment reference',
   router: 'Swapped by',
   sponsored: 'Sponsored',
   fee: 'Network fee, at most',

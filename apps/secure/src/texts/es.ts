@@ -62,6 +62,7 @@ export const es: Texts = {
     getAtLeast: 'Recibes al menos',
     atLeast: 'Al menos',
     swapFee: 'Comisión del intercambio',
+    paymentMark: 'Referencia del pago',
     router: 'Intercambia',
     sponsored: 'Patrocinada',
     fee: 'Comisión de red, como máximo',

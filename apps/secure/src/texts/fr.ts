@@ -62,6 +62,7 @@ export const fr: Texts = {
     getAtLeast: 'Vous recevez au moins',
     atLeast: 'Au moins',
     swapFee: 'Frais de l’échange',
+    paymentMark: 'Référence du paiement',
     router: 'Échangé par',
     sponsored: 'Pris en charge',
     fee: 'Frais de réseau, au plus',

@@ -61,6 +61,7 @@ export const hi: Texts = {
     getAtLeast: 'आपको कम से कम मिलता है',
     atLeast: 'कम से कम',
     swapFee: 'स्वैप का शुल्क',
+    paymentMark: 'भुगतान संदर्भ',
     router: 'स्वैप करने वाला',
     sponsored: 'प्रायोजित',
     fee: 'नेटवर्क शुल्क, अधिकतम',

@@ -62,6 +62,7 @@ export const id: Texts = {
     getAtLeast: 'Kamu mendapat setidaknya',
     atLeast: 'Setidaknya',
     swapFee: 'Biaya penukaran',
+    paymentMark: 'Referensi pembayaran',
     router: 'Ditukar oleh',
     sponsored: 'Disponsori',
     fee: 'Biaya jaringan, paling banyak',

@@ -62,6 +62,7 @@ export const ja: Texts = {
     getAtLeast: '最低受取額',
     atLeast: '最低額',
     swapFee: 'スワップ手数料',
+    paymentMark: '支払いの参照番号',
     router: 'スワップの実行先',
     sponsored: '負担されます',
     fee: 'ネットワーク手数料（最大）',

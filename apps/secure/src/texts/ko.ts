@@ -61,6 +61,7 @@ export const ko: Texts = {
     getAtLeast: '최소 수령액',
     atLeast: '최소',
     swapFee: '스왑 수수료',
+    paymentMark: '결제 참조 번호',
     router: '스왑 실행',
     sponsored: '대신 부담됨',
     fee: '네트워크 수수료, 최대',

@@ -62,6 +62,7 @@ export const ptBR: Texts = {
     getAtLeast: 'Você recebe pelo menos',
     atLeast: 'Pelo menos',
     swapFee: 'Taxa da troca',
+    paymentMark: 'Referência do pagamento',
     router: 'Quem troca',
     sponsored: 'Patrocinada',
     fee: 'Taxa de rede, no máximo',

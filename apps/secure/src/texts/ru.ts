@@ -62,6 +62,7 @@ export const ru: Texts = {
     getAtLeast: 'Вы получаете не меньше',
     atLeast: 'Не меньше',
     swapFee: 'Комиссия обмена',
+    paymentMark: 'Номер платежа',
     router: 'Кто обменивает',
     sponsored: 'Оплачена за вас',
     fee: 'Комиссия сети, не больше',

@@ -61,6 +61,7 @@ export const th: Texts = {
     getAtLeast: 'คุณได้อย่างน้อย',
     atLeast: 'อย่างน้อย',
     swapFee: 'ค่าธรรมเนียมการแลก',
+    paymentMark: 'หมายเลขอ้างอิงการชำระเงิน',
     router: 'แลกโดย',
     sponsored: 'มีผู้จ่ายให้',
     fee: 'ค่าธรรมเนียมเครือข่าย ไม่เกิน',

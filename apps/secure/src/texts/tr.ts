@@ -62,6 +62,7 @@ export const tr: Texts = {
     getAtLeast: 'En az aldığın',
     atLeast: 'En az',
     swapFee: 'Takas ücreti',
+    paymentMark: 'Ödeme referansı',
     router: 'Takas eden',
     sponsored: 'Karşılanıyor',
     fee: 'Ağ ücreti, en fazla',

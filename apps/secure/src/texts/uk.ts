@@ -62,6 +62,7 @@ export const uk: Texts = {
     getAtLeast: 'Ви отримуєте не менше',
     atLeast: 'Не менше',
     swapFee: 'Комісія обміну',
+    paymentMark: 'Номер платежу',
     router: 'Хто обмінює',
     sponsored: 'Сплачено за вас',
     fee: 'Комісія мережі, не більше',

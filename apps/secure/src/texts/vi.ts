@@ -62,6 +62,7 @@ export const vi: Texts = {
     getAtLeast: 'Bạn nhận ít nhất',
     atLeast: 'Ít nhất',
     swapFee: 'Phí hoán đổi',
+    paymentMark: 'Mã tham chiếu thanh toán',
     router: 'Bên hoán đổi',
     sponsored: 'Được tài trợ',
     fee: 'Phí mạng, tối đa',

@@ -61,6 +61,7 @@ export const zhCN: Texts = {
     getAtLeast: '您至少得到',
     atLeast: '至少',
     swapFee: '兑换费用',
+    paymentMark: '付款参考号',
     router: '兑换方',
     sponsored: '由他人承担',
     fee: '网络费用，最多',

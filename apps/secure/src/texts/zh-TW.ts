@@ -61,6 +61,7 @@ export const zhTW: Texts = {
     getAtLeast: '您至少得到',
     atLeast: '至少',
     swapFee: '兌換費用',
+    paymentMark: '付款參考號',
     router: '兌換方',
     sponsored: '由他人負擔',
     fee: '網路費用，最多',

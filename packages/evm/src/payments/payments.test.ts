@@ -155,6 +155,11 @@ describe('preparePayment', () => {
     const held = { ...usdt, decimals: 18 }
     await expect(prepare(swapped(held))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
+  test('attack: the native currency counts otherwise: a hundred times what is shown would leave', async () => {
+    const lying = { ...ether, decimals: 20 }
+    await expect(prepare(direct(lying, '0.05'))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    await expect(prepare(swapped(lying))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+  })
   test('attack: a token that keeps a part: the shop would get less', async () => {
     await expect(prepare(direct(localLevyToken))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })

@@ -63,7 +63,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const { decimals, symbol } = network.nativeCurrency
   const bought = readToken(option.asset)
   if (!isAddress(option.receiver, { strict: false })) refuse('its receiver is not an address')
-  await checkDecimals(client, [
+  await checkDecimals(client, decimals, [
     { token: bought, decimals: option.decimals },
     { token: token.address, decimals: token.decimals },
   ])
@@ -174,18 +174,17 @@ function toApproval(token: string, spender: string, amount: bigint, step: 'reset
   return { step, to: token, value: 0n, data: `0x095ea7b3${toWord(spender)}${toWord(amount)}` }
 }
 
-/** An amount means nothing without decimals: they are the token's own, whatever server and page say. */
+/** An amount means nothing without decimals: they are the token's or the network's own, whatever server and page say. */
 async function checkDecimals(
   client: Client,
+  native: number,
   tokens: readonly { token: string | undefined; decimals: number }[],
 ): Promise<void> {
   await Promise.all(
     tokens.map(async ({ token, decimals }) => {
-      if (!token) return
-      const own = await askNode(client, quantity, 'eth_call', [
-        { to: token, data: decimalsSelector },
-        'latest',
-      ])
+      const own = token
+        ? await askNode(client, quantity, 'eth_call', [{ to: token, data: decimalsSelector }, 'latest'])
+        : BigInt(native)
       if (own !== BigInt(decimals)) refuse('the token counts otherwise')
     }),
   )

@@ -13,6 +13,7 @@ export const ar: PayTexts = {
   scan: (amount: string) => `امسح الرمز بمحفظة أخرى وأرسل ${amount} بالضبط.`,
   switchTo: (name: string) => `التبديل إلى ${name}`,
   none: (symbol: string) => `لا شيء في هذه المحفظة يكفي للدفع. أضف ${symbol} أولاً.`,
+  buy: (symbol) => `شراء ${symbol}`,
   asking: 'وافق في محفظتك',
   approving: (amount: string) => `تطلب منك محفظتك أولاً السماح بـ ${amount}`,
   confirming: (have: string, need: string) => `${have} من ${need} تأكيدات`,

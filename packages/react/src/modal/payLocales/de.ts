@@ -13,6 +13,7 @@ export const de: PayTexts = {
   scan: (amount: string) => `Mit einer anderen Wallet scannen und genau ${amount} senden.`,
   switchTo: (name: string) => `Zu ${name} wechseln`,
   none: (symbol: string) => `Nichts in dieser Wallet kann das bezahlen. Fügen Sie zuerst ${symbol} hinzu.`,
+  buy: (symbol) => `${symbol} kaufen`,
   asking: 'In Ihrer Wallet bestätigen',
   approving: (amount: string) => `Zuerst fragt Ihre Wallet, ob Sie ${amount} freigeben`,
   confirming: (have: string, need: string) => `${have} von ${need} Bestätigungen`,

@@ -14,6 +14,7 @@ export const en = {
   scan: (amount: string) => `Scan with another wallet and send exactly ${amount}.`,
   switchTo: (name: string) => `Switch to ${name}`,
   none: (symbol: string) => `Nothing in this wallet can pay this. Add ${symbol} first.`,
+  buy: (symbol: string) => `Buy ${symbol}`,
   asking: 'Approve in your wallet',
   approving: (amount: string) => `First, your wallet asks you to allow ${amount}`,
   confirming: (have: string, need: string) => `${have} of ${need} confirmations`,

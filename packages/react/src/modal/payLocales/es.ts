@@ -13,6 +13,7 @@ export const es: PayTexts = {
   scan: (amount: string) => `Escanea con otra billetera y envía exactamente ${amount}.`,
   switchTo: (name: string) => `Cambiar a ${name}`,
   none: (symbol: string) => `Nada en esta billetera puede pagarlo. Añade ${symbol} primero.`,
+  buy: (symbol) => `Comprar ${symbol}`,
   asking: 'Aprueba en tu billetera',
   approving: (amount: string) => `Primero tu billetera te pide autorizar ${amount}`,
   confirming: (have: string, need: string) => `${have} de ${need} confirmaciones`,

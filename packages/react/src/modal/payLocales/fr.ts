@@ -13,6 +13,7 @@ export const fr: PayTexts = {
   scan: (amount: string) => `Scannez avec un autre portefeuille et envoyez exactement ${amount}.`,
   switchTo: (name: string) => `Passer à ${name}`,
   none: (symbol: string) => `Rien dans ce portefeuille ne peut payer cela. Ajoutez d’abord ${symbol}.`,
+  buy: (symbol) => `Acheter ${symbol}`,
   asking: 'Approuvez dans votre portefeuille',
   approving: (amount: string) => `D’abord, votre portefeuille demande d’autoriser ${amount}`,
   confirming: (have: string, need: string) => `${have} confirmations sur ${need}`,

@@ -13,6 +13,7 @@ export const hi: PayTexts = {
   scan: (amount: string) => `दूसरे वॉलेट से स्कैन करें और ठीक ${amount} भेजें।`,
   switchTo: (name: string) => `${name} पर जाएँ`,
   none: (symbol: string) => `इस वॉलेट में भुगतान लायक कुछ नहीं है। पहले ${symbol} जोड़ें।`,
+  buy: (symbol) => `${symbol} खरीदें`,
   asking: 'अपने वॉलेट में स्वीकृत करें',
   approving: (amount: string) => `पहले आपका वॉलेट ${amount} की अनुमति माँगता है`,
   confirming: (have: string, need: string) => `${need} में से ${have} पुष्टियाँ`,

@@ -13,6 +13,7 @@ export const id: PayTexts = {
   scan: (amount: string) => `Pindai dengan dompet lain dan kirim tepat ${amount}.`,
   switchTo: (name: string) => `Beralih ke ${name}`,
   none: (symbol: string) => `Tidak ada isi dompet ini yang bisa membayar. Tambahkan ${symbol} dulu.`,
+  buy: (symbol) => `Beli ${symbol}`,
   asking: 'Setujui di dompet Anda',
   approving: (amount: string) => `Pertama, dompet Anda meminta izin untuk ${amount}`,
   confirming: (have: string, need: string) => `${have} dari ${need} konfirmasi`,

@@ -13,6 +13,7 @@ export const ja: PayTexts = {
   scan: (amount: string) => `別のウォレットでスキャンし、ちょうど ${amount} を送ってください。`,
   switchTo: (name: string) => `${name} に切り替える`,
   none: (symbol: string) => `このウォレットでは支払えません。先に ${symbol} を追加してください。`,
+  buy: (symbol) => `${symbol}を購入`,
   asking: 'ウォレットで承認してください',
   approving: (amount: string) => `まずウォレットが ${amount} の許可を求めます`,
   confirming: (have: string, need: string) => `${need} 回中 ${have} 回の承認`,

@@ -13,6 +13,7 @@ export const ko: PayTexts = {
   scan: (amount: string) => `다른 지갑으로 스캔해 정확히 ${amount}을(를) 보내세요.`,
   switchTo: (name: string) => `${name}(으)로 전환`,
   none: (symbol: string) => `이 지갑에는 결제할 자산이 없습니다. 먼저 ${symbol}을(를) 추가하세요.`,
+  buy: (symbol) => `${symbol} 구매`,
   asking: '지갑에서 승인하세요',
   approving: (amount: string) => `먼저 지갑이 ${amount} 허용을 요청합니다`,
   confirming: (have: string, need: string) => `확인 ${need}회 중 ${have}회`,

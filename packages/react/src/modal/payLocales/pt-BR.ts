@@ -13,6 +13,7 @@ export const ptBR: PayTexts = {
   scan: (amount: string) => `Escaneie com outra carteira e envie exatamente ${amount}.`,
   switchTo: (name: string) => `Mudar para ${name}`,
   none: (symbol: string) => `Nada nesta carteira pode pagar isto. Adicione ${symbol} primeiro.`,
+  buy: (symbol) => `Comprar ${symbol}`,
   asking: 'Aprove na sua carteira',
   approving: (amount: string) => `Primeiro sua carteira pede para autorizar ${amount}`,
   confirming: (have: string, need: string) => `${have} de ${need} confirmações`,

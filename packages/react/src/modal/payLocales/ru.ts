@@ -13,6 +13,7 @@ export const ru: PayTexts = {
   scan: (amount: string) => `Отсканируйте другим кошельком и отправьте ровно ${amount}.`,
   switchTo: (name: string) => `Перейти в ${name}`,
   none: (symbol: string) => `В этом кошельке нечем оплатить. Сначала добавьте ${symbol}.`,
+  buy: (symbol) => `Купить ${symbol}`,
   asking: 'Подтвердите в кошельке',
   approving: (amount: string) => `Сначала кошелёк попросит разрешить ${amount}`,
   confirming: (have: string, need: string) => `Подтверждений: ${have} из ${need}`,

@@ -13,6 +13,7 @@ export const th: PayTexts = {
   scan: (amount: string) => `สแกนด้วยกระเป๋าอื่นแล้วส่ง ${amount} พอดี`,
   switchTo: (name: string) => `เปลี่ยนไป ${name}`,
   none: (symbol: string) => `ไม่มีอะไรในกระเป๋านี้ที่จ่ายได้ เพิ่ม ${symbol} ก่อน`,
+  buy: (symbol) => `ซื้อ ${symbol}`,
   asking: 'อนุมัติในกระเป๋าของคุณ',
   approving: (amount: string) => `ก่อนอื่นกระเป๋าจะขอให้คุณอนุญาต ${amount}`,
   confirming: (have: string, need: string) => `ยืนยันแล้ว ${have} จาก ${need}`,

@@ -13,6 +13,7 @@ export const tr: PayTexts = {
   scan: (amount: string) => `Başka bir cüzdanla tarayın ve tam olarak ${amount} gönderin.`,
   switchTo: (name: string) => `${name} ağına geç`,
   none: (symbol: string) => `Bu cüzdandaki hiçbir şey bunu ödeyemez. Önce ${symbol} ekleyin.`,
+  buy: (symbol) => `${symbol} satın al`,
   asking: 'Cüzdanınızda onaylayın',
   approving: (amount: string) => `Önce cüzdanınız ${amount} için izin ister`,
   confirming: (have: string, need: string) => `${need} onaydan ${have} tanesi`,

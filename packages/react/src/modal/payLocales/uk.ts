@@ -13,6 +13,7 @@ export const uk: PayTexts = {
   scan: (amount: string) => `Відскануйте іншим гаманцем і надішліть рівно ${amount}.`,
   switchTo: (name: string) => `Перейти до ${name}`,
   none: (symbol: string) => `У цьому гаманці немає чим сплатити. Спершу додайте ${symbol}.`,
+  buy: (symbol) => `Купити ${symbol}`,
   asking: 'Підтвердьте в гаманці',
   approving: (amount: string) => `Спершу гаманець попросить дозволити ${amount}`,
   confirming: (have: string, need: string) => `Підтверджень: ${have} з ${need}`,

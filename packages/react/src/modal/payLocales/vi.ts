@@ -13,6 +13,7 @@ export const vi: PayTexts = {
   scan: (amount: string) => `Quét bằng ví khác và gửi đúng ${amount}.`,
   switchTo: (name: string) => `Chuyển sang ${name}`,
   none: (symbol: string) => `Ví này không có gì để trả. Hãy thêm ${symbol} trước.`,
+  buy: (symbol) => `Mua ${symbol}`,
   asking: 'Chấp thuận trong ví của bạn',
   approving: (amount: string) => `Trước tiên ví sẽ hỏi bạn cho phép ${amount}`,
   confirming: (have: string, need: string) => `${have} trên ${need} xác nhận`,

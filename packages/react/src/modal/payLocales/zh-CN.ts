@@ -13,6 +13,7 @@ export const zhCN: PayTexts = {
   scan: (amount: string) => `用其他钱包扫描，并准确发送 ${amount}。`,
   switchTo: (name: string) => `切换到 ${name}`,
   none: (symbol: string) => `此钱包中没有可用于付款的资产。请先添加 ${symbol}。`,
+  buy: (symbol) => `购买 ${symbol}`,
   asking: '请在钱包中批准',
   approving: (amount: string) => `钱包会先请您授权 ${amount}`,
   confirming: (have: string, need: string) => `${need} 次确认中的 ${have} 次`,

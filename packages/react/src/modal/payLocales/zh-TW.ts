@@ -13,6 +13,7 @@ export const zhTW: PayTexts = {
   scan: (amount: string) => `用其他錢包掃描，並準確傳送 ${amount}。`,
   switchTo: (name: string) => `切換到 ${name}`,
   none: (symbol: string) => `此錢包中沒有可用於付款的資產。請先加入 ${symbol}。`,
+  buy: (symbol) => `購買 ${symbol}`,
   asking: '請在錢包中核准',
   approving: (amount: string) => `錢包會先請您授權 ${amount}`,
   confirming: (have: string, need: string) => `${need} 次確認中的 ${have} 次`,

@@ -70,7 +70,20 @@ describe('Pay', () => {
     )
   })
 
-  test.each(['empty', 'error', 'notConnected', 'otherNetwork', 'declined', 'unknown', 'longNames'])(
+  test('behavior: what is short can be bought, and leads back here', async () => {
+    const { foyer, getView } = await showState('Pay', 'empty')
+    await page.getByRole('button', { name: 'Buy USDC' }).click()
+    await expect.poll(getView).toBe('OnRamp')
+    expect(foyer.state.history.at(-1)).toMatchObject({ payload: { currency: 'USDC' } })
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(getView()).toBe('Pay')
+
+    const { get } = await showState('Pay', 'noFee')
+    expect(get('pay-buy').textContent).toBe('Buy ETH')
+    expect(get('pay-confirm')).toHaveProperty('disabled', true)
+  })
+
+  test.each(['empty', 'noFee', 'error', 'notConnected', 'otherNetwork', 'declined', 'unknown', 'longNames'])(
     'a11y: %s',
     async (state) => {
       const { getViolations } = await showState('Pay', state)

@@ -2,7 +2,7 @@
 import type { Payment } from '@foyer/contract'
 import { type Connection, findNetwork, type PaySource, type PreparedPayment, pay } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { listPaySources, push } from '@foyer/core/internal'
+import { canBuy, listPaySources, push } from '@foyer/core/internal'
 import { balanceQuery, preparedPaymentQuery } from '@foyer/core/query'
 import { useState } from 'react'
 import { formatAmount, formatExact, formatFee } from '../../format.ts'
@@ -22,6 +22,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
   const { foyer, texts } = useModal()
   const payTexts = usePayTexts()
   const flow = useModalState((state) => state.payFlow)
+  const isBuyable = useModalState(canBuy)
   const balances = useQuery(balanceQuery(foyer, connection))
   const [chosen, setChosen] = useState(0)
   const sources = balances.data
@@ -38,18 +39,25 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
   const isFailed = flow?.status === 'failed'
   if (!sources) return <Spinner />
   const [option] = payment.options.filter(({ asset }) => asset.startsWith(`${connection.networkId}/`))
+  // Buying leads back here, with what was bought among the holdings.
+  const buy = (currency: string | undefined) => push(foyer, 'OnRamp', { currency })
   if (!source)
     return (
-      <Notice
-        data-testid="pay-none"
-        action={
-          foyer.state.features.receive && (
-            <LinkButton onClick={() => push(foyer, 'Receive')}>{texts.receive}</LinkButton>
-          )
-        }
-      >
-        {payTexts.none(option?.symbol ?? '')}
-      </Notice>
+      <div className="pay-form">
+        <div role="status">
+          <Notice data-testid="pay-none">{payTexts.none(option?.symbol ?? '')}</Notice>
+        </div>
+        {foyer.state.features.receive && (
+          <Button isWide data-testid="pay-receive" onClick={() => push(foyer, 'Receive')}>
+            {texts.receive}
+          </Button>
+        )}
+        {isBuyable && (
+          <Button isWide isAccent data-testid="pay-buy" onClick={() => buy(option?.symbol)}>
+            {payTexts.buy(option?.symbol ?? '')}
+          </Button>
+        )}
+      </div>
     )
   const { data, error } = prepared
   const own = `${formatExact(source.option.amount, texts.locale)} ${source.option.symbol}`
@@ -90,6 +98,11 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
       <p className="hint failure" role="alert" data-testid="pay-problem">
         {problem !== undefined && getPayError(payTexts, problem)}
       </p>
+      {isBuyable && data && !data.canPayFee && (
+        <Button isWide data-testid="pay-buy" onClick={() => buy(data.fee.symbol)}>
+          {payTexts.buy(data.fee.symbol)}
+        </Button>
+      )}
       {error && !isFailed && (
         <LinkButton
           data-testid="pay-retry"

@@ -93,6 +93,13 @@ describe('Send', () => {
     expect(getView()).toBe('Receive')
   })
 
+  test('behavior: where something is sold, funding the wallet is buying what is short', async () => {
+    const { foyer, getView } = await showState('Send', 'buyable')
+    await page.getByRole('button', { name: 'Fund Wallet' }).click()
+    await expect.poll(getView).toBe('OnRamp')
+    expect(foyer.state.history.at(-1)).toMatchObject({ payload: { currency: 'USDC' } })
+  })
+
   test('error: works the transfer out again', async () => {
     const { getViolations } = await showState('Send', 'error')
     expect(await getViolations()).toEqual([])

@@ -33,6 +33,8 @@ export function SendFunds({
   const held = latest?.balance ?? (holding && getHeld(holding))
   const isCovered = units !== undefined && held !== undefined && units <= held
   const lack = getLack()
+  // What is short: the token itself, or what the fee is paid in.
+  const lacking = isCovered ? latest?.fee.symbol : token?.symbol
 
   function getLack(): string | undefined {
     if (isUnheld) return texts.sendNotHeld
@@ -60,7 +62,9 @@ export function SendFunds({
           <Button
             isWide
             data-testid="send-fund"
-            onClick={() => push(foyer, isBuyable ? 'OnRamp' : 'Receive')}
+            onClick={() =>
+              isBuyable ? push(foyer, 'OnRamp', { currency: lacking }) : push(foyer, 'Receive')
+            }
           >
             {texts.sendFund}
           </Button>

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import { localEurcToken, type Stack, startStack, strictCsp, testCards, tokenAddresses } from '@foyer/devnet'
+import { expect, test } from '@playwright/test'
+import { parseUnits } from 'viem'
+import { balanceOf } from './balanceOf.ts'
+import { LoginPage } from './LoginPage.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sayYes } from './sayYes.ts'
+
+// One stack and one login for all: each test continues where the previous one ended.
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const email = 'grace@mail.example'
+const { USDC } = tokenAddresses
+
+let stack: Stack
+let browser: RealChromium
+let demo: LoginPage
+
+test.beforeAll(async () => {
+  // The bundler is a large program: it takes a while to load on a busy machine.
+  test.setTimeout(120_000)
+  ;[stack, browser] = await Promise.all([
+    startStack({
+      apps: { demo: folder('../apps/demo/dist'), secure: folder('../apps/secure/dist') },
+      csp: strictCsp,
+      emailCooldownMs: 0,
+      hasSmartAccounts: true,
+    }),
+    launchRealChromium(),
+  ])
+  demo = new LoginPage(await browser.context.newPage(), stack)
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is paid with them', async () => {
+  const { page } = demo
+  await page.goto(stack.demoUrl ?? '')
+  await demo.logIn(email, { isNewDevice: true })
+  await demo.accountButton.waitFor()
+  await page.getByTestId('shop-buy').click()
+  // The shop is paid once there is something to pay with, and the way there is one press.
+  await page.getByTestId('pay-buy').click()
+  await page.getByTestId('onramp-amount').fill('50')
+  await expect(page.getByTestId('onramp-token')).toContainText('USDC')
+  const next = page.getByTestId('onramp-next')
+  await expect(next).toHaveText('Continue to coinlane')
+  const [popup] = await Promise.all([page.waitForEvent('popup'), next.click()])
+  await popup.getByLabel('Card number').fill(testCards.accepted)
+  await popup.getByRole('button', { name: 'Pay 50 USD' }).click()
+  await expect(popup.getByRole('heading')).toHaveText('Paid')
+  await popup.close()
+  await expect(page.getByTestId('onramp-order-title')).toHaveText('It arrived')
+  await page.getByTestId('header-back').click()
+  // The project pays the fee: there is no ether.
+  await expect(page.getByTestId('pay-fee')).toHaveText('0 ETH')
+  await page.getByTestId('pay-confirm').click()
+  // The wallet reads all of it: the mark of the payment is no unknown data.
+  await expect(demo.inside.getByText('Payment reference')).toBeAttached()
+  await expect(demo.inside.getByText('There is more data')).toHaveCount(0)
+  await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await sayYes(demo.button('Send'))
+  await expect(page.getByTestId('pay-title')).toHaveText('Paid')
+  await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
+  const { receiver = '' } = stack.shop ?? {}
+  expect(await balanceOf(stack.chains[0]?.url ?? '', receiver, USDC)).toBe(parseUnits('24.5', 6))
+})
+
+test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sends the transfer', async () => {
+  const { page } = demo
+  const url = stack.chains[0]?.url ?? ''
+  // The pay view stays as a receipt.
+  await page.getByTestId('pay-close').click()
+  await demo.accountButton.click()
+  await page.getByTestId('account-settings').click()
+  await page.getByTestId('account-kind').click()
+  await expect(page.getByTestId('toast-text')).toContainText('Standard account')
+  await page.keyboard.press('Escape')
+  const { receiver = '' } = stack.shop ?? {}
+  await page.getByTestId('article-read').click()
+  await expect(demo.button('Sign')).toBeVisible()
+  await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await sayYes(demo.button('Sign'))
+  await expect(page.getByTestId('article')).toContainText('How the beans are roasted')
+  expect(await balanceOf(url, receiver, localEurcToken.address)).toBe(100_000n)
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, erc20Abi, type Hex, http, keccak256, stringToHex } from 'viem'
+import { getTransactionCount, readContract, signTypedData } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAccount } from './accounts.ts'
+import { createPaywall, type PaymentTerms } from './createPaywall.ts'
+import { deployEurc, localEurcToken } from './deployEurc.ts'
+import { type LocalChain, startChain } from './startChain.ts'
+
+const visitor = testAccount(3)
+const payTo = '0x5409ed021d9299bf6814279a6a1411a7e866a631'
+let chain: LocalChain
+let paywall: ReturnType<typeof createPaywall>
+
+beforeAll(async () => {
+  chain = await startChain({ chainId: 31_337 })
+  await deployEurc(chain, { to: visitor.address, amount: 1_000_000n })
+  paywall = createPaywall({
+    chain,
+    asset: localEurcToken.address,
+    payTo,
+    amount: 100_000n,
+    content: 'Roasted slowly',
+  })
+})
+afterAll(() => chain?.stop())
+
+const client = () => createClient({ transport: http(chain.url) })
+const paid = () =>
+  readContract(client(), {
+    address: localEurcToken.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [payTo],
+  })
+const sent = () => getTransactionCount(client(), { address: testAccount(9).address })
+const ask = (header?: string) =>
+  paywall.answer(
+    new Request('http://shop/article', { headers: header ? { 'payment-signature': header } : {} }),
+  )
+const decode = (header: string | null) => JSON.parse(Buffer.from(header ?? '', 'base64').toString())
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+const terms = async (): Promise<PaymentTerms> => {
+  const answer = await ask()
+  expect(answer.status).toBe(402)
+  return decode(answer.headers.get('payment-required')).accepts[0]
+}
+
+/** A payment as a visitor makes it; `change` is what they sign, `after` what is changed when it is signed. */
+async function sign(
+  accepted: PaymentTerms,
+  { change = {}, after = {}, token = accepted.asset }: { change?: object; after?: object; token?: Hex } = {},
+): Promise<string> {
+  const authorization = {
+    from: visitor.address,
+    to: accepted.payTo,
+    value: accepted.amount,
+    validAfter: '0',
+    validBefore: '4000000000',
+    nonce: keccak256(stringToHex(accepted.extra.orderId)),
+    ...change,
+  }
+  const { name, version } = accepted.extra
+  const fields = { from: 'address', to: 'address', value: 'uint256', validAfter: 'uint256' }
+  const more = { validBefore: 'uint256', nonce: 'bytes32' }
+  const signature = await signTypedData(client(), {
+    account: visitor,
+    domain: { name, version, chainId: 31_337, verifyingContract: token },
+    types: {
+      TransferWithAuthorization: Object.entries({ ...fields, ...more }).map(([key, type]) => ({
+        name: key,
+        type,
+      })),
+    },
+    primaryType: 'TransferWithAuthorization',
+    message: authorization as never,
+  })
+  return encode({
+    x402Version: 2,
+    accepted,
+    payload: { signature, authorization: { ...authorization, ...after } },
+  })
+}
+
+describe('createPaywall', () => {
+  test('default: asks, is paid exactly that, and answers', async () => {
+    const accepted = await terms()
+    expect(accepted).toMatchObject({ scheme: 'exact', network: 'eip155:31337', amount: '100000', payTo })
+    const before = await paid()
+    const answer = await ask(await sign(accepted))
+    expect(await answer.text()).toBe('Roasted slowly')
+    expect(decode(answer.headers.get('payment-response'))).toEqual({
+      success: true,
+      payer: visitor.address,
+      network: 'eip155:31337',
+    })
+    expect((await paid()) - before).toBe(100_000n)
+  })
+
+  test('attack: the same again, at once and later: one transfer, the same answer', async () => {
+    const header = await sign(await terms())
+    const [before, count] = [await paid(), await sent()]
+    const answers = [...(await Promise.all([ask(header), ask(header)])), await ask(header)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await paid()) - before).toBe(100_000n)
+    expect((await sent()) - count).toBe(1)
+  })
+
+  test.each<[string, Parameters<typeof sign>[1]]>([
+    ['less', { change: { value: '99999' } }],
+    ['more', { change: { value: '100001' } }],
+    ['for another receiver', { change: { to: testAccount(4).address } }],
+    ['that is over', { change: { validBefore: '1000' } }],
+    ['that is not valid yet', { change: { validAfter: '3999999999' } }],
+    ['with an amount that was changed', { change: { value: '1' }, after: { value: '100000' } }],
+    ['of somebody else', { after: { from: testAccount(4).address } }],
+    ['of another token', { token: payTo }],
+    ['of more than there is', { change: { from: testAccount(4).address } }],
+    ['that is no number', { after: { value: '1e5' } }],
+  ])('attack: a payment %s: not sent, and nothing is answered', async (_, spoilt) => {
+    const header = await sign(await terms(), spoilt)
+    const [before, count] = [await paid(), await sent()]
+    const answer = await ask(header)
+    expect(answer.status).toBe(402)
+    expect(await answer.text()).not.toContain('Roasted')
+    expect(await paid()).toBe(before)
+    expect(await sent()).toBe(count)
+  })
+
+  test('attack: paid once, used for another order; an order that nobody asked for; nonsense', async () => {
+    const [first, second] = [await terms(), await terms()]
+    const header = await sign(first)
+    expect((await ask(header)).status).toBe(200)
+    const count = await sent()
+    const again = encode({ ...decode(header), accepted: second })
+    // And with terms of the visitor's own.
+    const made = { ...first, amount: '1', extra: { ...first.extra, orderId: randomUUID() } }
+    for (const attempt of [again, await sign(made), 'x', encode(null)])
+      expect((await ask(attempt)).status).toBe(402)
+    // The nonce is used on the chain: a new server sends nothing for it either.
+    paywall = createPaywall({
+      chain,
+      asset: localEurcToken.address,
+      payTo,
+      amount: 100_000n,
+      content: 'Roasted',
+    })
+    const third = await terms()
+    const used = await sign(third, { change: { nonce: keccak256(stringToHex(first.extra.orderId)) } })
+    expect((await ask(used)).status).toBe(402)
+    expect(await sent()).toBe(count)
+  })
+})

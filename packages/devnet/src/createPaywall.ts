@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Address,
+  type Client,
+  encodeFunctionData,
+  type Hex,
+  http,
+  createClient as newClient,
+  parseAbi,
+  parseSignature,
+} from 'viem'
+import { call, readContract, verifyTypedData } from 'viem/actions'
+import { createPayer } from './createPayer.ts'
+import type { LocalChain } from './startChain.ts'
+
+/** What a page of the paywall asks for (x402 version 2, `exact` by ERC-3009). */
+export type PaymentTerms = {
+  scheme: 'exact'
+  network: `eip155:${number}`
+  /** In base units. */
+  amount: string
+  asset: Address
+  payTo: Address
+  maxTimeoutSeconds: number
+  extra: { name: string; version: string; orderId: string }
+}
+/** What a visitor signed. */
+type Authorization = {
+  from: Address
+  to: Address
+  value: string
+  validAfter: string
+  validBefore: string
+  nonce: Hex
+}
+type Signed = { terms: PaymentTerms; authorization: Authorization; signature: Hex }
+/** What became of a payment. */
+type Settled = { success: true; payer: Address; network: string; orderId: string }
+
+const tokenAbi = parseAbi([
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
+  'function name() view returns (string)',
+  'function version() view returns (string)',
+])
+/** ERC-3009. */
+const types = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+} as const
+const maxTimeoutSeconds = 300
+const isDigits = (text: unknown): text is string => typeof text === 'string' && /^\d{1,78}$/.test(text)
+const isHex = (text: unknown, bytes: number): text is Hex =>
+  typeof text === 'string' && new RegExp(`^0x[\\da-f]{${bytes * 2}}$`, 'i').test(text)
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * Answers requests once they are paid, over HTTP alone (x402): what is asked for stands in the answer 402, the visitor signs
+ * it, and the transfer is sent from here. Nothing is asked of anybody else.
+ */
+export function createPaywall(parameters: {
+  chain: Pick<LocalChain, 'chainId' | 'url'>
+  /** A token with ERC-3009. */
+  asset: Address
+  payTo: Address
+  /** In base units. */
+  amount: bigint
+  /** What is paid for. */
+  content: string
+}): { answer(request: Request): Promise<Response> } {
+  const { chain, asset, payTo, amount, content } = parameters
+  const client = newClient({ transport: http(chain.url) })
+  const asked = new Map<string, PaymentTerms>()
+  /** By what was signed: whoever sends the same again, at once or later, gets the same answer, and nothing is sent twice. */
+  const settled = new Map<string, Promise<Settled>>()
+  /** One after the other: they come from one account. */
+  let sending: Promise<unknown> = Promise.resolve()
+
+  async function ask(error?: string): Promise<Response> {
+    const read = (functionName: 'name' | 'version') =>
+      readContract(client, { address: asset, abi: tokenAbi, functionName })
+    const [name, version] = await Promise.all([read('name'), read('version')])
+    const terms: PaymentTerms = {
+      scheme: 'exact',
+      network: `eip155:${chain.chainId}`,
+      amount: amount.toString(),
+      asset,
+      payTo,
+      maxTimeoutSeconds,
+      extra: { name, version, orderId: randomUUID() },
+    }
+    asked.set(terms.extra.orderId, terms)
+    const required = { x402Version: 2, ...(error ? { error } : {}), accepts: [terms] }
+    return new Response(JSON.stringify({ error }), {
+      status: 402,
+      headers: { 'content-type': 'application/json', 'payment-required': encode(required) },
+    })
+  }
+
+  async function settle({ terms, authorization, signature }: Signed): Promise<Settled> {
+    await check(client, { terms, authorization, signature })
+    const { from, to, value, validAfter, validBefore, nonce } = authorization
+    const { r, s, yParity } = parseSignature(signature)
+    const data = encodeFunctionData({
+      abi: tokenAbi,
+      functionName: 'transferWithAuthorization',
+      args: [
+        from,
+        to,
+        BigInt(value),
+        BigInt(validAfter),
+        BigInt(validBefore),
+        nonce,
+        27 + (yParity ?? 0),
+        r,
+        s,
+      ],
+    })
+    // Tried first: what fails, such as a nonce that was used elsewhere, costs no gas.
+    await call(client, { to: terms.asset, data }).catch(() => fail('the transfer would fail'))
+    const sent = sending.then(async () => (await createPayer(chain)).send(terms.asset, data))
+    sending = sent.catch(() => {})
+    await sent.catch(() => fail('the transfer failed'))
+    const { network, extra } = terms
+    return { success: true, payer: from, network, orderId: extra.orderId }
+  }
+
+  return {
+    async answer(request) {
+      const header = request.headers.get('payment-signature')
+      if (!header) return ask()
+      try {
+        const signed = readSigned(header, asked)
+        const { authorization, signature, terms } = signed
+        const key = `${authorization.from} ${authorization.nonce} ${signature}`.toLowerCase()
+        const first = settled.get(key) ?? settle(signed)
+        settled.set(key, first)
+        // One that failed may be sent again.
+        first.catch(() => settled.delete(key))
+        const { orderId, ...response } = await first
+        if (orderId !== terms.extra.orderId) fail('this was paid for another order')
+        return new Response(content, {
+          headers: { 'content-type': 'text/plain; charset=utf-8', 'payment-response': encode(response) },
+        })
+      } catch (error) {
+        if (error instanceof Unpaid) return ask(error.message)
+        throw error
+      }
+    },
+  }
+}
+
+class Unpaid extends Error {
+  override readonly name = 'Unpaid'
+}
+function fail(reason: string): never {
+  throw new Unpaid(reason)
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
+}
+
+function readSigned(header: string, asked: ReadonlyMap<string, PaymentTerms>): Signed {
+  try {
+    const { accepted, payload } = JSON.parse(Buffer.from(header, 'base64').toString())
+    const { from, to, value, validAfter, validBefore, nonce } = payload.authorization
+    const isValid =
+      [from, to].every((address) => isHex(address, 20)) &&
+      [value, validAfter, validBefore].every(isDigits) &&
+      isHex(nonce, 32) &&
+      isHex(payload.signature, 65)
+    const terms = asked.get(accepted.extra.orderId)
+    // What was asked for is known here: whatever else the visitor says about it does not count.
+    if (!isValid || !terms) return fail('it cannot be read')
+    const authorization = { from, to, value, validAfter, validBefore, nonce }
+    return { terms, authorization, signature: payload.signature }
+  } catch {
+    return fail('it cannot be read')
+  }
+}
+
+async function check(client: Client, { terms, authorization, signature }: Signed): Promise<void> {
+  const { from, to, value, validAfter, validBefore, nonce } = authorization
+  const { network, asset, extra } = terms
+  if (!isSame(to, terms.payTo)) fail('it is for another receiver')
+  if (BigInt(value) !== BigInt(terms.amount)) fail('it is for another amount')
+  const now = BigInt(Math.floor(Date.now() / 1_000))
+  if (BigInt(validAfter) >= now || BigInt(validBefore) <= now) fail('it is not valid now')
+  const isOwn = await verifyTypedData(client, {
+    address: from,
+    domain: {
+      name: extra.name,
+      version: extra.version,
+      chainId: Number(network.slice('eip155:'.length)),
+      verifyingContract: asset,
+    },
+    types,
+    primaryType: 'TransferWithAuthorization',
+    message: {
+      from,
+      to,
+      value: BigInt(value),
+      validAfter: BigInt(validAfter),
+      validBefore: BigInt(validBefore),
+      nonce,
+    },
+    signature,
+  })
+  if (!isOwn) fail('its signature is not the payer’s')
+}
