@@ -3,6 +3,7 @@ import type { Payment } from '@foyer/contract'
 import type { ViewPayloads } from '@foyer/core'
 import { findAttempt, isSettled } from '@foyer/core/internal'
 import { paymentQuery } from '@foyer/core/query'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -11,7 +12,8 @@ import { Empty, RetryButton } from '../../parts/kit.tsx'
 import { getPayError } from './getPayError.ts'
 import { PayForm } from './PayForm.tsx'
 import { PayLoading, PayPlace, usePayTexts } from './PayPlace.tsx'
-import { PayReceipt } from './PayReceipt.tsx'
+
+const loadReceipt = async () => (await import('./PayReceipt.tsx')).PayReceipt
 
 /** Who is paid what and how much, and from which holding; and then the receipt, which stays. */
 export default function Pay({ payload }: { payload: ViewPayloads['Pay'] }) {
@@ -23,18 +25,24 @@ export default function Pay({ payload }: { payload: ViewPayloads['Pay'] }) {
 }
 
 function PayContent({ paymentId }: { paymentId: string }) {
-  const { foyer } = useModal()
+  const { foyer, texts } = useModal()
+  const payTexts = usePayTexts()
   const { data: payment, error, refetch } = useQuery(paymentQuery(foyer, paymentId))
   const attempts = useModalState((state) => state.payments)
+  // Here before it is needed: behind the form.
+  const { code: PayReceipt, isFailed, retry } = useLazy('pay-receipt', loadReceipt, payment !== undefined)
   if (payment) {
     const attempt = findAttempt(attempts, paymentId)
-    return isReceipt(payment, attempt?.status) ? (
-      <PayReceipt payment={payment} attempt={attempt} />
-    ) : (
-      <PayForm payment={payment} attempt={attempt} />
-    )
+    if (!isReceipt(payment, attempt?.status)) return <PayForm payment={payment} attempt={attempt} />
+    if (PayReceipt) return <PayReceipt payment={payment} attempt={attempt} />
+    // Something may have been sent: this says nothing of it.
+    return isFailed ? <PayProblem title={texts.brokenTitle} onRetry={retry} /> : <PayLoading />
   }
-  return error ? <PayFailed error={error} onRetry={() => refetch()} /> : <PayLoading />
+  return error ? (
+    <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />
+  ) : (
+    <PayLoading />
+  )
 }
 
 /** Once something was sent or seen, there is nothing left to choose. */
@@ -43,11 +51,10 @@ function isReceipt(payment: Payment, attempt: string | undefined): boolean {
   return isSent || isSettled(payment) || payment.status !== 'open'
 }
 
-function PayFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const payTexts = usePayTexts()
+function PayProblem({ title, onRetry }: { title: string; onRetry(): void }) {
   return (
     <div className="view">
-      <Empty role="alert" icon={<AlertIcon />} title={getPayError(payTexts, error)}>
+      <Empty role="alert" icon={<AlertIcon />} title={title}>
         <RetryButton onClick={onRetry} />
       </Empty>
     </div>

@@ -2,14 +2,15 @@
 import type { Payment } from '@foyer/contract'
 import { type Connection, findNetwork, type PaySource, type PreparedPayment, pay } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { canBuy, listPaySources, push } from '@foyer/core/internal'
+import { listPaySources } from '@foyer/core/internal'
 import { balanceQuery, preparedPaymentQuery } from '@foyer/core/query'
 import { useState } from 'react'
 import { formatAmount, formatExact, formatFee } from '../../format.ts'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount, Button, LinkButton, Notice } from '../../parts/kit.tsx'
+import { Amount, Button, LinkButton, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getPayError } from './getPayError.ts'
@@ -22,7 +23,6 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
   const { foyer, texts } = useModal()
   const payTexts = usePayTexts()
   const flow = useModalState((state) => state.payFlow)
-  const isBuyable = useModalState(canBuy)
   const balances = useQuery(balanceQuery(foyer, connection))
   const [chosen, setChosen] = useState(0)
   const sources = balances.data
@@ -39,24 +39,10 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
   const isFailed = flow?.status === 'failed'
   if (!sources) return <Spinner />
   const [option] = payment.options.filter(({ asset }) => asset.startsWith(`${connection.networkId}/`))
-  // Buying leads back here, with what was bought among the holdings.
-  const buy = (currency: string | undefined) => push(foyer, 'OnRamp', { currency })
   if (!source)
     return (
       <div className="pay-form">
-        <div role="status">
-          <Notice data-testid="pay-none">{payTexts.none(option?.symbol ?? '')}</Notice>
-        </div>
-        {foyer.state.features.receive && (
-          <Button isWide data-testid="pay-receive" onClick={() => push(foyer, 'Receive')}>
-            {texts.receive}
-          </Button>
-        )}
-        {isBuyable && (
-          <Button isWide isAccent data-testid="pay-buy" onClick={() => buy(option?.symbol)}>
-            {payTexts.buy(option?.symbol ?? '')}
-          </Button>
-        )}
+        <Funds symbol={option?.symbol ?? ''} isNone />
       </div>
     )
   const { data, error } = prepared
@@ -98,11 +84,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
       <p className="hint failure" role="alert" data-testid="pay-problem">
         {problem !== undefined && getPayError(payTexts, problem)}
       </p>
-      {isBuyable && data && !data.canPayFee && (
-        <Button isWide data-testid="pay-buy" onClick={() => buy(data.fee.symbol)}>
-          {payTexts.buy(data.fee.symbol)}
-        </Button>
-      )}
+      {data && !data.canPayFee && <Funds symbol={data.fee.symbol} isNone={false} />}
       {error && !isFailed && (
         <LinkButton
           data-testid="pay-retry"
@@ -125,6 +107,15 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
       </Button>
     </form>
   )
+}
+
+const loadFunds = async () => (await import('./PayFunds.tsx')).PayFunds
+
+/** Its code loads where something is short. */
+function Funds(props: { symbol: string; isNone: boolean }) {
+  const { code: PayFunds, isFailed, retry } = useLazy('pay-funds', loadFunds)
+  if (PayFunds) return <PayFunds {...props} />
+  return isFailed ? <Retry onClick={retry} /> : <Spinner />
 }
 
 /** What it costs beside the price. */
