@@ -1,3 +1,4 @@
+import type { SessionContracts } from '@foyer/contract/sessions'
 import { type Address, createClient, encodeFunctionData, type Hex, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sendTransactionSync } from 'viem/actions'
@@ -10,7 +11,8 @@ export type LocalSmartAccounts = {
   entryPoint: Address
   factory: Address
   implementation: Address
-  delegationManager: Address
+  /** What smart sessions are granted with. */
+  sessions: SessionContracts
   /** Pays for what `smartAccountSigner` signed, out of its deposit. */
   paymaster: Address
 }
@@ -46,20 +48,26 @@ export async function deploySmartAccounts(
     params: [account.address, toHex(parseEther('1000'))],
   })
   const contracts = await readSmartContracts({ signer: privateKeyToAccount(smartAccountSigner).address })
-  const { entryPoint, factory, implementation, delegationManager, passkeys, paymaster } = contracts
+  const { entryPoint, factory, implementation, delegationManager, passkeys, paymaster, enforcers } = contracts
   const depositData = encodeFunctionData({
     abi: depositTo,
     functionName: 'depositTo',
     args: [paymaster.address],
   })
   const steps = [
-    ...[entryPoint, delegationManager, passkeys, implementation, factory, paymaster].map(
-      ({ bytecode, salt }) => ({
-        to: create2Deployer as Address,
-        data: create2Data(bytecode, salt),
-        value: 0n,
-      }),
-    ),
+    ...[
+      entryPoint,
+      delegationManager,
+      passkeys,
+      implementation,
+      factory,
+      paymaster,
+      ...Object.values(enforcers),
+    ].map(({ bytecode, salt }) => ({
+      to: create2Deployer as Address,
+      data: create2Data(bytecode, salt),
+      value: 0n,
+    })),
     { to: entryPoint.address, data: depositData, value: parseEther('100') },
   ]
   const fees = { maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 1n }
@@ -73,7 +81,12 @@ export async function deploySmartAccounts(
     entryPoint: entryPoint.address,
     factory: factory.address,
     implementation: implementation.address,
-    delegationManager: delegationManager.address,
+    sessions: {
+      delegationManager: delegationManager.address,
+      enforcers: Object.fromEntries(
+        Object.entries(enforcers).map(([name, { address }]) => [name, address]),
+      ) as SessionContracts['enforcers'],
+    },
     paymaster: paymaster.address,
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type EnforcerName, enforcerNames } from '@foyer/contract/sessions'
 import { type Address, concat, encodeAbiParameters, type Hex, pad } from 'viem'
 import { create2Address } from './create2.ts'
 import { resolvePeer } from './resolvePeer.ts'
@@ -19,6 +20,8 @@ export type SmartContracts = {
   factory: SmartContract
   /** VerifyingPaymaster: pays for what its signer signed. */
   paymaster: SmartContract
+  /** Conditions of delegations: what smart sessions are limited by. */
+  enforcers: { readonly [name in EnforcerName]: SmartContract }
 }
 
 /**
@@ -27,13 +30,15 @@ export type SmartContracts = {
  */
 export async function readSmartContracts({ signer }: { signer: Address }): Promise<SmartContracts> {
   // A megabyte of all its contracts: only who puts some on a chain pays for loading it.
-  const { DelegationManager, HybridDeleGator, SCL_RIP7212, SimpleFactory } = await import(
-    '@metamask/delegation-abis/bytecode'
-  )
+  const codes = await import('@metamask/delegation-abis/bytecode')
+  const { DelegationManager, HybridDeleGator, SCL_RIP7212, SimpleFactory } = codes
   const entryPoint = place(await readBytecode('EntryPoint'), [], entryPointSalt)
   // Nobody is to change it: an owner who has no key.
   const delegationManager = place(hex(DelegationManager), ['0x000000000000000000000000000000000000dEaD'])
   const passkeys = place(hex(SCL_RIP7212), [])
+  const enforcers = Object.fromEntries(
+    enforcerNames.map((name) => [name, place(hex(codes[`${name}Enforcer`]), [])]),
+  ) as SmartContracts['enforcers']
   return {
     entryPoint,
     delegationManager,
@@ -44,6 +49,7 @@ export async function readSmartContracts({ signer }: { signer: Address }): Promi
     ]),
     factory: place(hex(SimpleFactory), []),
     paymaster: place(await readBytecode('VerifyingPaymaster'), [entryPoint.address, signer]),
+    enforcers,
   }
 }
 

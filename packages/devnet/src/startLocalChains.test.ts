@@ -46,10 +46,10 @@ describe('startLocalChains', () => {
   test('param: bundler: smart accounts on the first chain, with addresses that never change; the second has none', async () => {
     const [first, second] = chains
     expect(second?.smartAccounts).toBeUndefined()
-    const { bundlerUrl = '', ...contracts } = first?.smartAccounts ?? {}
+    const { bundlerUrl = '', sessions, ...contracts } = first?.smartAccounts ?? {}
+    const { delegationManager, enforcers } = sessions ?? {}
     expect(contracts).toMatchInlineSnapshot(`
       {
-        "delegationManager": "0x8C58695BBf101D3af7565014b3d33fFB6a8a8271",
         "entryPoint": "0x0000000071727De22E5E9d8BAf0edAc6f37da032",
         "factory": "0xb4aB03CBEC72F3C2E6FF50e7D9CB5d2132185A40",
         "implementation": "0x0026846770E142E1a6D9C8701bB88355E9FbC124",
@@ -57,7 +57,10 @@ describe('startLocalChains', () => {
       }
     `)
     const client = clientOf(31337)
-    for (const address of Object.values(contracts)) expect(await getCode(client, { address })).toBeDefined()
+    expect(delegationManager).toBe('0x8C58695BBf101D3af7565014b3d33fFB6a8a8271')
+    expect(Object.keys(enforcers ?? {})).toHaveLength(13)
+    const all = [...Object.values(contracts), ...Object.values(enforcers ?? {}), delegationManager]
+    for (const address of all) expect(await getCode(client, { address: address ?? '0x' })).toBeDefined()
     const response = await fetch(bundlerUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,0 +1,132 @@
+import { type Hex, hexToBigInt, hexToNumber, isAddressEqual, size, slice } from 'viem'
+import type { Caveat } from './Delegation.ts'
+import { encodeCaveats } from './encodeCaveats.ts'
+import { type EnforcerName, enforcerNames, type SessionContracts } from './SessionContracts.ts'
+import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
+
+type Found = readonly { name: EnforcerName; terms: Hex }[]
+
+/**
+ * Reads what caveats grant; `undefined` unless they are exactly a set of {@link encodeCaveats}: one more, one less, another
+ * order or a byte too many is another grant, which nobody here can put into words.
+ */
+export function decodeCaveats(
+  caveats: readonly Caveat[],
+  contracts: SessionContracts,
+): SessionTerms | undefined {
+  try {
+    const found = caveats.map(({ enforcer, terms }) => {
+      const name = enforcerNames.find((one) => isAddressEqual(contracts.enforcers[one], enforcer))
+      if (!name) throw new Error('another enforcer')
+      return { name, terms: terms.toLowerCase() as Hex }
+    })
+    const terms = readTerms(found)
+    const again = encodeCaveats(terms, contracts)
+    const isSame =
+      again.length === found.length &&
+      again.every(
+        ({ enforcer, terms }, at) =>
+          isAddressEqual(enforcer, caveats[at]?.enforcer ?? '0x') && terms === found[at]?.terms,
+      )
+    return isSame ? terms : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readTerms(found: Found): SessionTerms {
+  const timestamp = need(found, 'Timestamp')
+  return {
+    permission: readPermission(found),
+    to: sized(need(found, 'Redeemer'), 20),
+    expiry: toNumber(slice(timestamp, 16, 32)),
+    nonce: hexToBigInt(need(found, 'Nonce')),
+  }
+}
+
+function readPermission(found: Found): SessionPermission {
+  const payees = find(found, 'AllowedTargets')
+  const nativePayees = payees === undefined ? {} : { payees: split(payees, 20) }
+  const fixed = find(found, 'AllowedCalldata')
+  const tokenPayee = fixed === undefined ? {} : { payee: slice(fixed, 44, 64) }
+  switch (found[0]?.name) {
+    case 'NativeTokenPeriodTransfer':
+      return { type: 'native-token-periodic', ...readPeriod(found[0].terms), ...nativePayees }
+    case 'NativeTokenTransferAmount':
+      return {
+        type: 'native-token-allowance',
+        allowanceAmount: hexToBigInt(found[0].terms),
+        ...nativePayees,
+      }
+    case 'ERC20PeriodTransfer': {
+      const { terms } = found[0]
+      return {
+        type: 'erc20-token-periodic',
+        tokenAddress: slice(terms, 0, 20),
+        ...readPeriod(slice(terms, 20)),
+        ...tokenPayee,
+      }
+    }
+    case 'ERC20TransferAmount': {
+      const { terms } = found[0]
+      return {
+        type: 'erc20-token-allowance',
+        tokenAddress: slice(terms, 0, 20),
+        allowanceAmount: hexToBigInt(slice(terms, 20)),
+        ...tokenPayee,
+      }
+    }
+    case 'AllowedTargets': {
+      const maxCalls = find(found, 'LimitedCalls')
+      const equals = found
+        .filter(({ name }) => name === 'AllowedCalldata')
+        .map(({ terms }) => ({ start: toNumber(slice(terms, 0, 32)), value: sized(slice(terms, 32), 32) }))
+      // One word cannot be two values, and once is enough for one.
+      if (new Set(equals.map(({ start }) => start)).size !== equals.length) throw new Error('a word twice')
+      return {
+        type: 'contract-call',
+        address: sized(found[0].terms, 20),
+        methods: split(need(found, 'AllowedMethods'), 4),
+        valueLimit: hexToBigInt(need(found, 'ValueLte')),
+        ...(maxCalls === undefined ? {} : { maxCalls: hexToBigInt(maxCalls) }),
+        ...(equals.length ? { equals } : {}),
+      }
+    }
+    default:
+      throw new Error('another permission')
+  }
+}
+
+function readPeriod(terms: Hex) {
+  return {
+    periodAmount: hexToBigInt(slice(terms, 0, 32)),
+    periodDuration: toNumber(slice(terms, 32, 64)),
+    startTime: toNumber(slice(terms, 64, 96)),
+  }
+}
+
+/** Several addresses in place of one would be read as one, and written as several. */
+function sized(terms: Hex, bytes: number): Hex {
+  if (size(terms) !== bytes) throw new Error('another length')
+  return terms
+}
+
+/** viem throws above what a number can hold. */
+function toNumber(hex: Hex): number {
+  return hexToNumber(hex)
+}
+
+function find(found: Found, wanted: EnforcerName): Hex | undefined {
+  return found.find(({ name }) => name === wanted)?.terms
+}
+
+function need(found: Found, wanted: EnforcerName): Hex {
+  const terms = find(found, wanted)
+  if (terms === undefined) throw new Error(`without ${wanted}`)
+  return terms
+}
+
+function split(terms: Hex, bytes: number): Hex[] {
+  const count = size(terms) / bytes
+  return Array.from({ length: count }, (_, at) => slice(terms, at * bytes, (at + 1) * bytes))
+}

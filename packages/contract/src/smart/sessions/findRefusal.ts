@@ -1,0 +1,123 @@
+import { type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from 'viem'
+import type { SessionContracts } from './SessionContracts.ts'
+import type { SessionTerms } from './SessionTerms.ts'
+
+/** Why a grant is refused. */
+export const sessionRefusals = [
+  'delegate',
+  'expiry',
+  'amount',
+  'period',
+  'payee',
+  'target',
+  'method',
+] as const
+/** Why a grant is refused. */
+export type SessionRefusal = (typeof sessionRefusals)[number]
+
+/** Delegate that lets anybody redeem, of the Delegation Framework. */
+const anyDelegate: Hex = '0x0000000000000000000000000000000000000a11'
+const dayS = 86_400
+const maxExpiryS = 366 * dayS
+const maxPeriodS = 3_660 * dayS
+/** Amounts from here on would never run out. */
+const unlimited = 2n ** 128n
+const maxPayees = 8
+const maxMethods = 8
+
+/**
+ * Methods that no grant of calls may hold, whatever the contract: those that move or release tokens have kinds of their own,
+ * with a limit; a bundle holds calls that nobody bounded; and control over a contract is not for sale.
+ */
+const refusedMethods = new Set(
+  [
+    'approve(address,uint256)',
+    'approve(address,address,uint160,uint48)',
+    'increaseAllowance(address,uint256)',
+    'increaseApproval(address,uint256)',
+    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+    'transfer(address,uint256)',
+    'transfer(address,uint256,bytes)',
+    'transferAndCall(address,uint256)',
+    'transferAndCall(address,uint256,bytes)',
+    'transferFrom(address,address,uint256)',
+    'transferFrom(address,address,uint160,address)',
+    'approveAndCall(address,uint256)',
+    'approveAndCall(address,uint256,bytes)',
+    'send(address,uint256,bytes)',
+    'burn(uint256)',
+    'authorizeOperator(address)',
+    'setApprovalForAll(address,bool)',
+    'setOperator(address,bool)',
+    'safeTransferFrom(address,address,uint256)',
+    'safeTransferFrom(address,address,uint256,bytes)',
+    'safeTransferFrom(address,address,uint256,uint256,bytes)',
+    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+    'transferOwnership(address)',
+    'upgradeTo(address)',
+    'upgradeToAndCall(address,bytes)',
+    'grantRole(bytes32,address)',
+    'setOwner(address)',
+    'setOwner(bytes32,address)',
+    'addOwner(address)',
+    'multicall(bytes[])',
+    'multicall(uint256,bytes[])',
+    'multicall(bytes32,bytes[])',
+    'batch(bytes[],bool)',
+    'aggregate((address,bytes)[])',
+    'execute(bytes32,bytes)',
+    'execute((address,uint256,bytes))',
+    'execute(address,uint256,bytes)',
+    'executeBatch(address[],uint256[],bytes[])',
+    'redeemDelegations(bytes[],bytes32[],bytes[])',
+    'handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)',
+  ].map((signature) => toFunctionSelector(signature)),
+)
+
+/** What grants are compared with. */
+export type FindRefusalParameters = {
+  contracts: SessionContracts
+  account: Hex
+  /** Further accounts of the visitor, and contracts of the network's smart accounts. */
+  own: readonly Hex[]
+  nowS: number
+}
+
+/** Why what a grant says must not be granted, though the chain would enforce it; `undefined` when it may be. */
+export function findRefusal(
+  { permission, to, expiry }: SessionTerms,
+  { contracts, account, own, nowS }: FindRefusalParameters,
+): SessionRefusal | undefined {
+  const isOf = (address: Hex, all: readonly Hex[]) => all.some((one) => isAddressEqual(one, address))
+  const inner = [account, ...own, contracts.delegationManager, ...Object.values(contracts.enforcers)]
+  if (isOf(to, [zeroAddress, anyDelegate, ...inner])) return 'delegate'
+  if (!Number.isSafeInteger(expiry) || expiry <= nowS || expiry > nowS + maxExpiryS) return 'expiry'
+  if (permission.type === 'contract-call') {
+    const { address, methods, valueLimit, maxCalls, equals = [] } = permission
+    if (isOf(address, [zeroAddress, to, ...inner])) return 'target'
+    if (!methods.length || methods.length > maxMethods || methods.some((one) => refusedMethods.has(one)))
+      return 'method'
+    // A word belongs to the arguments of one method.
+    if (equals.length && methods.length > 1) return 'method'
+    if (equals.some(({ start }) => start < 4 || (start - 4) % 32 !== 0)) return 'method'
+    return valueLimit >= unlimited || maxCalls === 0n ? 'amount' : undefined
+  }
+  const isPeriodic = 'periodAmount' in permission
+  const amount = isPeriodic ? permission.periodAmount : permission.allowanceAmount
+  if (amount <= 0n || amount >= unlimited) return 'amount'
+  if (isPeriodic) {
+    const { periodDuration, startTime } = permission
+    if (periodDuration < 1 || periodDuration > maxPeriodS) return 'period'
+    if (startTime < 1 || startTime >= expiry) return 'period'
+  }
+  if ('tokenAddress' in permission) {
+    const { tokenAddress, payee } = permission
+    if (isOf(tokenAddress, [zeroAddress, ...inner])) return 'target'
+    return payee && isOf(payee, [zeroAddress, account]) ? 'payee' : undefined
+  }
+  const { payees } = permission
+  const isBad =
+    payees &&
+    (!payees.length || payees.length > maxPayees || payees.some((one) => isOf(one, [zeroAddress, account])))
+  return isBad ? 'payee' : undefined
+}

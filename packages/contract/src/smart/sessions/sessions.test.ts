@@ -1,0 +1,202 @@
+import { getAddress, type Hex, toFunctionSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { decodeCaveats } from './decodeCaveats.ts'
+import { encodeCaveats } from './encodeCaveats.ts'
+import { findRefusal } from './findRefusal.ts'
+import { decodeContext, encodeContext } from './permissionContext.ts'
+import { rootAuthority } from './rootAuthority.ts'
+import { enforcerNames, type SessionContracts } from './SessionContracts.ts'
+import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
+
+const address = (last: number): Hex => `0x${last.toString(16).padStart(40, '0')}`
+const contracts: SessionContracts = {
+  delegationManager: address(0xd1),
+  enforcers: Object.fromEntries(
+    enforcerNames.map((name, at) => [name, address(0xe000 + at)]),
+  ) as SessionContracts['enforcers'],
+}
+const account = address(0xacc)
+const owner = address(0x0e)
+const token = address(0x70)
+const delegate = address(0xde)
+const nowS = 1_800_000_000
+const period = { periodAmount: 10n, periodDuration: 86_400, startTime: nowS }
+const permissions: Record<string, SessionPermission> = {
+  'coins by period': { type: 'native-token-periodic', ...period },
+  'coins by period, to some': { type: 'native-token-periodic', ...period, payees: [address(1), address(2)] },
+  'coins in all': { type: 'native-token-allowance', allowanceAmount: 5n },
+  'coins in all, to one': { type: 'native-token-allowance', allowanceAmount: 5n, payees: [address(1)] },
+  'tokens by period': { type: 'erc20-token-periodic', tokenAddress: token, ...period },
+  'tokens by period, to one': {
+    type: 'erc20-token-periodic',
+    tokenAddress: token,
+    ...period,
+    payee: address(1),
+  },
+  'tokens in all': { type: 'erc20-token-allowance', tokenAddress: token, allowanceAmount: 5n },
+  'tokens in all, to one': {
+    type: 'erc20-token-allowance',
+    tokenAddress: token,
+    allowanceAmount: 5n,
+    payee: address(1),
+  },
+  calls: {
+    type: 'contract-call',
+    address: address(0xca),
+    methods: ['0x11223344', '0x55667788'],
+    valueLimit: 0n,
+  },
+  'calls, bounded': {
+    type: 'contract-call',
+    address: address(0xca),
+    methods: ['0x11223344'],
+    valueLimit: 3n,
+    maxCalls: 2n,
+    equals: [
+      { start: 4, value: `0x${'1'.repeat(64)}` },
+      { start: 36, value: `0x${'2'.repeat(64)}` },
+    ],
+  },
+}
+const all = Object.entries(permissions)
+const toTerms = (permission: SessionPermission, other: Partial<SessionTerms> = {}): SessionTerms => ({
+  permission,
+  to: delegate,
+  expiry: nowS + 3_600,
+  nonce: 7n,
+  ...other,
+})
+
+describe('decodeCaveats', () => {
+  test.each(all)('default: %s', (_, permission) => {
+    const terms = toTerms(permission)
+    expect(decodeCaveats(encodeCaveats(terms, contracts), contracts)).toEqual(terms)
+  })
+
+  test.each(all)(
+    'attack: %s: one condition less, more, twice, elsewhere, longer, shorter',
+    (_, permission) => {
+      const caveats = encodeCaveats(toTerms(permission), contracts)
+      const isRead = (changed: typeof caveats) => decodeCaveats(changed, contracts) !== undefined
+      expect(isRead(caveats)).toBe(true)
+      expect(isRead([...caveats, { enforcer: address(0xbad), terms: '0x', args: '0x' }])).toBe(false)
+      expect(isRead([...caveats].reverse())).toBe(false)
+      for (const [at, caveat] of caveats.entries()) {
+        const { enforcer, terms } = caveat
+        const put = (...changed: typeof caveats) => [
+          ...caveats.slice(0, at),
+          ...changed,
+          ...caveats.slice(at + 1),
+        ]
+        expect(isRead(put(caveat, caveat))).toBe(false)
+        expect(isRead(put({ ...caveat, enforcer: address(0xbad) }))).toBe(false)
+        expect(isRead(put({ ...caveat, terms: `${terms}00` }))).toBe(false)
+        if (terms.length > 2) expect(isRead(put({ ...caveat, terms: terms.slice(0, -2) as Hex }))).toBe(false)
+        // Payees, a number of calls and a fixed argument narrow a grant: without them it is another one of the table.
+        const narrowing = ['AllowedTargets', 'AllowedCalldata', 'LimitedCalls'] as const
+        const isNarrowing = at > 0 && narrowing.some((name) => contracts.enforcers[name] === enforcer)
+        if (!isNarrowing) expect(isRead(put())).toBe(false)
+      }
+    },
+  )
+})
+
+describe('decodeContext', () => {
+  const delegation = {
+    delegate,
+    delegator: account,
+    authority: rootAuthority,
+    caveats: encodeCaveats(toTerms({ type: 'native-token-allowance', allowanceAmount: 5n }), contracts),
+    salt: 3n,
+    signature: '0x1234' as const,
+  }
+
+  test('default', () => {
+    expect(decodeContext(encodeContext(delegation))).toEqual({
+      ...delegation,
+      delegate: getAddress(delegate),
+      delegator: getAddress(account),
+      caveats: expect.any(Array),
+    })
+  })
+
+  test.each([
+    ['nothing', '0x'],
+    ['no context', '0x1234'],
+    ['bytes behind it', `${encodeContext(delegation)}00`],
+  ] as const)('error: %s', (_, context) => expect(decodeContext(context)).toBeUndefined())
+})
+
+describe('findRefusal', () => {
+  const find = (permission: SessionPermission, other: Partial<SessionTerms> = {}) =>
+    findRefusal(toTerms(permission, other), { contracts, account, own: [owner], nowS })
+  const tokens = { type: 'erc20-token-periodic', tokenAddress: token, ...period } as const
+  const coins = { type: 'native-token-allowance', allowanceAmount: 5n } as const
+  const calls = {
+    type: 'contract-call',
+    address: address(0xca),
+    methods: ['0x11223344'],
+    valueLimit: 0n,
+  } as const
+
+  test.each(all)('default: %s', (_, permission) => expect(find(permission)).toBeUndefined())
+
+  test.each([
+    ['zero', address(0)],
+    ['anybody', '0x0000000000000000000000000000000000000a11'],
+    ['the account itself', account],
+    ['its owner', owner],
+    ['the manager', contracts.delegationManager],
+    ['an enforcer', contracts.enforcers.Nonce],
+  ] as const)('attack: granted to %s', (_, to) => expect(find(tokens, { to })).toBe('delegate'))
+
+  test.each([
+    ['now', nowS],
+    ['past', nowS - 1],
+    ['in two years', nowS + 2 * 366 * 86_400],
+    ['never', Number.NaN],
+  ])('attack: an end that is %s', (_, expiry) => expect(find(tokens, { expiry })).toBe('expiry'))
+
+  test.each([
+    ['no amount', { ...tokens, periodAmount: 0n }, 'amount'],
+    ['an amount without end', { ...tokens, periodAmount: 2n ** 256n - 1n }, 'amount'],
+    ['no amount in all', { ...coins, allowanceAmount: 0n }, 'amount'],
+    ['a period of 0', { ...tokens, periodDuration: 0 }, 'period'],
+    ['a period without end', { ...tokens, periodDuration: 4_000 * 86_400 }, 'period'],
+    ['a start after the end', { ...tokens, startTime: nowS + 9_999 }, 'period'],
+    ['no start', { ...tokens, startTime: 0 }, 'period'],
+    ['the account as the token', { ...tokens, tokenAddress: account }, 'target'],
+    ['nobody as the payee', { ...tokens, payee: address(0) }, 'payee'],
+    ['an empty list of payees', { ...coins, payees: [] }, 'payee'],
+    ['the account as the payee', { ...coins, payees: [account] }, 'payee'],
+    ['calls of the account', { ...calls, address: account }, 'target'],
+    ['calls of its owner', { ...calls, address: owner }, 'target'],
+    ['calls of the manager', { ...calls, address: contracts.delegationManager }, 'target'],
+    ['calls of an enforcer', { ...calls, address: contracts.enforcers.Nonce }, 'target'],
+    ['no method', { ...calls, methods: [] }, 'method'],
+    [
+      'one argument for two methods',
+      { ...calls, methods: ['0x11223344', '0x11223345'], equals: [{ start: 4, value: '0x00' }] },
+      'method',
+    ],
+    ['an argument that lies across two words', { ...calls, equals: [{ start: 5, value: '0x00' }] }, 'method'],
+    ['no calls at all', { ...calls, maxCalls: 0n }, 'amount'],
+    ['coins without end', { ...calls, valueLimit: 2n ** 128n }, 'amount'],
+  ] as [string, SessionPermission, string][])('attack: %s', (_, permission, reason) =>
+    expect(find(permission)).toBe(reason),
+  )
+
+  test.each([
+    'approve(address,uint256)',
+    'increaseAllowance(address,uint256)',
+    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+    'transfer(address,uint256)',
+    'transferFrom(address,address,uint256)',
+    'setApprovalForAll(address,bool)',
+    'multicall(bytes[])',
+    'redeemDelegations(bytes[],bytes32[],bytes[])',
+    'transferOwnership(address)',
+  ])('attack: the method %s', (signature) =>
+    expect(find({ ...calls, methods: [toFunctionSelector(signature)] })).toBe('method'),
+  )
+})

@@ -1,0 +1,14 @@
+// What whoever grants, checks and redeems a permission knows of it; apart from the rest, because it stands on viem.
+// biome-ignore-start lint/performance/noBarrelFile: see above
+export type { Caveat, Delegation } from './Delegation.ts'
+export { decodeCaveats } from './decodeCaveats.ts'
+export { delegationAbi } from './delegationAbi.ts'
+export { encodeCaveats } from './encodeCaveats.ts'
+export { findRefusal, type SessionRefusal, sessionRefusals } from './findRefusal.ts'
+export { hashDelegation } from './hashDelegation.ts'
+export { hashGrant } from './hashGrant.ts'
+export { decodeContext, encodeContext } from './permissionContext.ts'
+export { rootAuthority } from './rootAuthority.ts'
+export { type EnforcerName, enforcerNames, type SessionContracts } from './SessionContracts.ts'
+export type { SessionPermission, SessionTerms } from './SessionTerms.ts'
+// biome-ignore-end lint/performance/noBarrelFile: see above
