@@ -17,7 +17,7 @@ import { pickSigned } from './pickSigned.ts'
 import { readContractKinds } from './readContractKinds.ts'
 import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
 import { type SolanaAccount, type SolanaSimulation, simulateSolana } from './simulateSolana.ts'
-import { splitHidden } from './splitHidden.ts'
+import { splitHidden } from '@foyer/contract'
 import type { TypedData } from './TypedData.ts'
 import { viewTyped } from './viewTyped.ts'
 
