@@ -114,7 +114,7 @@ async function readField(rule: ClearFieldRule, path: string, scope: Here): Promi
     }
     if (label === undefined) throw new RangeError(`${path} has no label`)
     const shown = await showValue(rule, value, { ...scope, at, count: values.length })
-    if (!path.includes(':')) scope.seen.add(value.path)
+    scope.seen.add(value.path)
     found.push({ label, path, ...shown })
   }
   return found

@@ -80,7 +80,7 @@ function takeRange(from: ClearValue, range: string): readonly ClearValue[] {
   if (start < 0 || end > length || start >= end) throw new RangeError(`Nothing at ${range}`)
   if (elements) return elements.slice(start, end)
   if (bytes === undefined) throw new RangeError(`Nothing at ${range}`)
-  return [{ type: 'bytes', parts: [], value: slice(bytes, start, end), path: from.path }]
+  return [{ type: 'bytes', parts: [], value: slice(bytes, start, end), path: `${from.path}[${range}]` }]
 }
 
 function need<value>(value: value | undefined): value {

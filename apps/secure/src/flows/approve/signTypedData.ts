@@ -2,6 +2,7 @@ import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
 import { bytesToHex, concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
+import { askClear } from '../../explain/clear/askClear.ts'
 import { describeTyped } from '../../explain/describeTyped.ts'
 import { pickSigned } from '../../explain/pickSigned.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
@@ -48,7 +49,27 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const { own } = request
   const { primaryType, types } = data
   const read = describeTyped({ primaryType, message, types, contract, chain, texts, own, kinds })
-  const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
+  // What the frame reads itself needs no words of others.
+  const isRead = read.facts.length > 0 || read.refusal !== undefined
+  const request712 = {
+    kind: 'typed' as const,
+    chainId: BigInt(network.split(':')[1] ?? 0),
+    from: getAddress(address),
+  }
+  const clear = isRead
+    ? undefined
+    : await askClear({
+        request: { ...request712, domain: data.domain, types, primaryType, message },
+        api,
+        chain,
+        texts,
+        own,
+        signal,
+      })
+  const view = {
+    ...viewTyped(data, read, { chain, network, address, own, contract, texts }),
+    described: clear?.described,
+  }
   const known = chain.tokens.map((token) => token.address)
   await askVisitor(request, view, texts, known)
   const confirmation = toConfirmation(request, bytesToHex(hash))

@@ -13,7 +13,7 @@ import { registryDescriptors } from './registryDescriptors.ts'
 
 /** Names may change with what is verified; a visitor's question does not wait long for them. */
 const namesTtlMs = 3_600_000
-const namesTimeoutMs = 1_500
+const namesTimeoutMs = 700
 const maxNames = 3
 /** `name(type,type)` as it is hashed, without names of arguments: these would be their author's words. */
 const plainSignature = /^[A-Za-z_$][\w$]{0,79}\([\w,()[\]]{0,119}\)$/
