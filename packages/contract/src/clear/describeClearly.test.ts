@@ -129,15 +129,16 @@ describe('describeClearly', () => {
   test('attack: data behind the arguments is said, arguments written another way are not described', async () => {
     expect((await run({}, { ...call, data: `${data}deadbeef` }))?.isWhole).toBe(false)
     const words = (data.slice(10).match(/.{64}/g) ?? []).map((word, at) =>
-      at === 3 ? word.replace(/^00/, '01') : word,
+      at === 0 ? word.replace(/^00/, '01') : word,
     )
     expect(await run({}, { ...call, data: `${data.slice(0, 10)}${words.join('')}` as Hex })).toBeUndefined()
   })
 
   test('attack: two arguments by one name', async () => {
-    expect(
-      await run({ signature: 'deposit(address asset, uint256 amount, address asset, uint16 mode)' }),
-    ).toBeUndefined()
+    const fields = [{ path: 'mode', label: 'Mode', format: 'raw' }]
+    const twins = 'deposit(address asset, uint256 amount, address asset, uint16 mode)'
+    expect(await run({ sentence: undefined, fields })).toBeDefined()
+    expect(await run({ sentence: undefined, fields, signature: twins })).toBeUndefined()
   })
 
   test('attack: a value that has to match does not', async () => {

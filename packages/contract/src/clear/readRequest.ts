@@ -6,7 +6,6 @@ import {
   encodeAbiParameters,
   type Hex,
   parseAbiItem,
-  toFunctionSelector,
 } from 'viem'
 import type { ClearRequest } from './ClearRequest.ts'
 import type { ClearValue } from './ClearValue.ts'
@@ -47,9 +46,9 @@ export function readRequest(request: ClearRequest, descriptor: ClearDescriptor):
 function readCall(data: Hex, signature: string): ReadRequest | undefined {
   const item = parseAbiItem(`function ${signature}`) as AbiFunction
   const selector = data.slice(0, 10).toLowerCase() as Hex
-  if (item.type !== 'function' || toFunctionSelector(item) !== selector) return undefined
   // Of two arguments by one name, only one would be shown.
   if (hasTwins(item.inputs)) return undefined
+  // Throws where the selector is another function's.
   const { args = [] } = decodeFunctionData({ abi: [item], data }) as { args?: readonly unknown[] }
   const again = concat([selector, encodeAbiParameters(item.inputs, args)])
   // Vendors put marks behind the arguments. A contract may read them, so that they are there has to be said.

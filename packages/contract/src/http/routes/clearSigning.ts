@@ -29,7 +29,7 @@ export const getClearSigning = defineRoute({
   path: '/v1/clear-signing/{chainId}/{address}/{key}',
   access: { from: 'allowedPages' },
   params: v.object({
-    chainId: v.pipe(caipNetworkId, v.startsWith('eip155:')),
+    chainId: caipNetworkId,
     address: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/)),
     key: v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{8}|[\da-f]{64})$/)),
   }),

@@ -6,7 +6,8 @@ import { implementClearSigning } from './implementClearSigning.ts'
 export const getClearSigningRoute = implementClearSigning(
   getClearSigning,
   async ({ params: { chainId, address, key } }, { services, headers }) => {
-    const output = await services.clearSigning.find(chainId.slice('eip155:'.length), address, key)
+    const [namespace, id = ''] = chainId.split(':')
+    const output = namespace === 'eip155' ? await services.clearSigning.find(id, address, key) : {}
     const { etag, status } = revalidate(new TextEncoder().encode(JSON.stringify(output)), headers)
     return { output, status, headers: { etag, 'cache-control': 'public, max-age=300' } }
   },
