@@ -181,7 +181,8 @@ test('rendered on a server without a window, taken over without a mismatch', asy
   })
   const button = createElement(
     FoyerProvider,
-    { foyer: instance },
+    // The page's policy allows no inline style.
+    { foyer: instance, serverStyle: false },
     createElement(ConnectButton),
     createElement(NetworkButton),
   )

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function HostPage({ foyer, children }: { foyer: Foyer; children?: ReactNode }) {
   return (
     <section id={foyer.options.id} aria-label={foyer.options.id}>
-      <FoyerProvider foyer={foyer}>
+      <FoyerProvider foyer={foyer} serverStyle={false}>
         <ConnectButton />
         <NetworkButton />
         <AccountButton data-testid="second-account-button" />

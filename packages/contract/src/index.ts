@@ -339,6 +339,7 @@ export {
 } from './http/routes/balance.ts'
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
 export { type ChainInfo, chainInfo, getChain } from './http/routes/chain.ts'
+export { type ClearSigning, clearSigning, getClearSigning } from './http/routes/clearSigning.ts'
 export { getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export {
   type ConfirmationChange,
@@ -561,3 +562,4 @@ export { toSchema } from './schema/toSchema.ts'
 export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
 export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
+export { splitHidden, type TextPart } from './text/splitHidden.ts'

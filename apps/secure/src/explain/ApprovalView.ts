@@ -1,5 +1,6 @@
 import type { IconName } from '../dom/icon.ts'
 import type { SecureError } from '../SecureError.ts'
+import type { DescribedPart } from './clear/DescribedPart.ts'
 
 /** A line of what is asked: its name and its value, as text. */
 export type ApprovalFact = {
@@ -12,6 +13,8 @@ export type ApprovalFact = {
   party?: 'receiver' | 'spender' | undefined
   /** The value is a text of the page, and not one of the frame. */
   isQuoted?: boolean | undefined
+  /** The chain said so in a trial: it comes before what others say. */
+  isTried?: boolean | undefined
   /** A known address that this one could be mistaken for. */
   like?: string | undefined
 }
@@ -28,7 +31,15 @@ export type ApprovalView = {
   confirm: string
   facts: readonly ApprovalFact[]
   /** Several calls that are done as one, in their order; `facts` are then of all of them. */
-  calls?: readonly { title: string; facts: readonly ApprovalFact[] }[] | undefined
+  calls?:
+    | readonly {
+        title: string
+        facts: readonly ApprovalFact[]
+        described?: DescribedPart | undefined
+      }[]
+    | undefined
+  /** What a descriptor says of it, next to what the frame reads. */
+  described?: DescribedPart | undefined
   /** All that typed data says, field by field; in a box of its own, so that it cannot pass for words of the frame. */
   fields?: readonly SignedField[] | undefined
   /** A text to be signed as it is. */

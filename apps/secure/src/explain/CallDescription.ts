@@ -1,5 +1,6 @@
 import type { IconName } from '../dom/icon.ts'
 import type { ApprovalFact } from './ApprovalView.ts'
+import type { DescribedPart } from './clear/DescribedPart.ts'
 
 /** A call, as much of it as the frame understands. */
 export type CallDescription = {
@@ -7,6 +8,8 @@ export type CallDescription = {
   icon: IconName
   facts: ApprovalFact[]
   warnings: string[]
+  /** What a descriptor says of it; it changes nothing of the rest. */
+  described?: DescribedPart | undefined
   /** Whether the frame knows what the data does. */
   isKnown: boolean
   /**

@@ -1,4 +1,4 @@
-import { splitHidden } from './splitHidden.ts'
+import { splitHidden } from '@foyer/contract'
 
 /** Whether a text, or any name or text inside of a value, has characters that nobody sees, or that turn it around. */
 export function hasHiddenText(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { splitHidden } from '@foyer/contract'
 import { base58 } from '@scure/base'
 import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +18,6 @@ import { pickSigned } from './pickSigned.ts'
 import { readContractKinds } from './readContractKinds.ts'
 import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
 import { type SolanaAccount, type SolanaSimulation, simulateSolana } from './simulateSolana.ts'
-import { splitHidden } from './splitHidden.ts'
 import type { TypedData } from './TypedData.ts'
 import { viewTyped } from './viewTyped.ts'
 

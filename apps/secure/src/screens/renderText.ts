@@ -1,5 +1,5 @@
+import { splitHidden } from '@foyer/contract'
 import { h } from '../dom/h.ts'
-import { splitHidden } from '../explain/splitHidden.ts'
 
 /** A text of the page, line by line, so that no line changes the order of another; what nobody sees has a box. */
 export function renderText(text: string): HTMLElement[] {

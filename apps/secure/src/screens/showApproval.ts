@@ -2,10 +2,11 @@ import { ConnectionRejectedError } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
-import type { ApprovalView } from '../explain/ApprovalView.ts'
+import type { ApprovalFact, ApprovalView } from '../explain/ApprovalView.ts'
 import { coveredEvent } from '../guard/coveredEvent.ts'
 import { SecureError } from '../SecureError.ts'
 import type { Texts } from '../texts/en.ts'
+import { renderDescribed } from './renderDescribed.ts'
 import { renderFacts } from './renderFacts.ts'
 import { renderFields } from './renderFields.ts'
 import { renderText } from './renderText.ts'
@@ -121,13 +122,27 @@ function who({ origin, texts }: Shown): HTMLElement {
 
 function parts(shown: Shown): Node[] {
   const { view, texts } = shown
+  // What the chain said and what moves comes before the words of others.
+  const isFirst = ({ isTried, isBig }: ApprovalFact) => isTried || isBig
+  const isDescribed = view.described ?? view.calls?.some(({ described }) => described)
+  const [first, others] = isDescribed
+    ? [view.facts.filter(isFirst), view.facts.filter((fact) => !isFirst(fact))]
+    : [[], view.facts]
   return [
     ...view.warnings.map((warning) => h('p', { class: 'warning' }, icon('warning'), h('span', {}, warning))),
     ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, ...renderText(view.text))]),
-    ...(view.calls ?? []).map(({ title, facts }, at) =>
-      h('section', { class: 'call' }, h('h2', {}, `${at + 1}. ${title}`), renderFacts(facts)),
+    ...(first.length ? [renderFacts(first)] : []),
+    ...(view.calls ?? []).map(({ title, facts, described }, at) =>
+      h(
+        'section',
+        { class: 'call' },
+        h('h2', {}, `${at + 1}. ${title}`),
+        described && renderDescribed(described, texts),
+        renderFacts(facts),
+      ),
     ),
-    ...(view.facts.length ? [renderFacts(view.facts)] : []),
+    ...(view.described ? [renderDescribed(view.described, texts)] : []),
+    ...(others.length ? [renderFacts(others)] : []),
     ...(view.fields?.length ? [renderFields(texts.signing.fields, view.fields)] : []),
     ...(view.notes ?? []).map((note) => h('p', { class: 'quiet' }, note)),
     h(

@@ -153,6 +153,15 @@ export const de: Texts = {
       strangers: (count, sum) => `Es eröffnet ${count} Konten für andere, und du zahlst dafür ${sum}.`,
     },
   },
+  clear: {
+    by: (owner) => `Beschreibung von ${owner}`,
+    registry:
+      'Aus dem öffentlichen Verzeichnis von Vertragsbeschreibungen. Diese Seite hat geprüft, für welchen Vertrag sie gilt, nicht, ob sie stimmt.',
+    operator: 'Aus den eigenen Beschreibungen dieser Seite.',
+    rest: 'Auch in den Daten, ohne Beschreibung',
+    verified: 'Funktion, aus geprüftem Quellcode',
+    maybe: 'Funktion, vielleicht',
+  },
   tricks: {
     refund: 'Es zahlt außerdem eine Erstattung, deren Höhe bestimmt, wer danach fragt.',
     highFee:

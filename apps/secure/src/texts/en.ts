@@ -153,6 +153,17 @@ const signing = {
   },
 }
 
+/** What others say of what is signed. */
+const clear = {
+  by: (owner: string) => `As described by ${owner}`,
+  registry:
+    'From the public registry of contract descriptions. This site checked which contract it’s for, not whether it’s true.',
+  operator: 'From this site’s own descriptions.',
+  rest: 'Also in the data, not described',
+  verified: 'Function, from verified source',
+  maybe: 'Function, may be',
+}
+
 /** Costs that whoever asks can set. */
 const tricks = {
   refund: 'It also pays a refund, and whoever asks for it sets how much.',
@@ -535,6 +546,7 @@ export const en = {
   notes,
   refusals,
   signing,
+  clear,
   tricks,
   recovery,
   recover,

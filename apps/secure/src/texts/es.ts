@@ -149,6 +149,15 @@ export const es: Texts = {
       strangers: (count, sum) => `Abre ${count} cuentas para otros, y pagas ${sum} por ellas.`,
     },
   },
+  clear: {
+    by: (owner) => `Según la descripción de ${owner}`,
+    registry:
+      'Del registro público de descripciones de contratos. Este sitio comprobó para qué contrato es, no si es cierta.',
+    operator: 'De las descripciones propias de este sitio.',
+    rest: 'También en los datos, sin descripción',
+    verified: 'Función, del código fuente verificado',
+    maybe: 'Función, quizá',
+  },
   tricks: {
     refund: 'También paga un reembolso cuyo importe decide quien lo pide.',
     highFee: 'La comisión de red es mucho más alta de lo habitual. Una parte puede llegar a quien lo pide.',

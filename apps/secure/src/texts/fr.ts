@@ -155,6 +155,15 @@ export const fr: Texts = {
       strangers: (count, sum) => `Cela ouvre ${count} comptes pour d’autres, et vous payez ${sum} pour cela.`,
     },
   },
+  clear: {
+    by: (owner) => `Selon la description de ${owner}`,
+    registry:
+      'Du registre public des descriptions de contrats. Ce site a vérifié à quel contrat elle s’applique, pas si elle est vraie.',
+    operator: 'Des descriptions de ce site.',
+    rest: 'Aussi dans les données, sans description',
+    verified: 'Fonction, d’après le code source vérifié',
+    maybe: 'Fonction, peut-être',
+  },
   tricks: {
     refund: 'Cela verse aussi un remboursement dont le montant est fixé par celui qui le demande.',
     highFee:

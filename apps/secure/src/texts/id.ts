@@ -154,6 +154,15 @@ export const id: Texts = {
         `Ini membuka ${count} akun untuk orang lain, dan kamu membayar ${sum} untuk itu.`,
     },
   },
+  clear: {
+    by: (owner) => `Menurut deskripsi ${owner}`,
+    registry:
+      'Dari registri publik deskripsi kontrak. Situs ini memeriksa untuk kontrak mana deskripsi ini, bukan apakah isinya benar.',
+    operator: 'Dari deskripsi situs ini sendiri.',
+    rest: 'Juga ada dalam data, tanpa deskripsi',
+    verified: 'Fungsi, dari kode sumber terverifikasi',
+    maybe: 'Fungsi, mungkin',
+  },
   tricks: {
     refund: 'Ini juga membayar pengembalian biaya yang jumlahnya ditentukan oleh pemintanya.',
     highFee: 'Biaya jaringan jauh lebih tinggi dari biasanya. Sebagian bisa jatuh ke pihak yang memintanya.',

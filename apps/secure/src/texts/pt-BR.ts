@@ -149,6 +149,15 @@ export const ptBR: Texts = {
       strangers: (count, sum) => `Abre ${count} contas para outros, e você paga ${sum} por elas.`,
     },
   },
+  clear: {
+    by: (owner) => `Conforme a descrição de ${owner}`,
+    registry:
+      'Do registro público de descrições de contratos. Este site verificou para qual contrato ela é, não se é verdadeira.',
+    operator: 'Das descrições do próprio site.',
+    rest: 'Também nos dados, sem descrição',
+    verified: 'Função, do código-fonte verificado',
+    maybe: 'Função, talvez',
+  },
   tricks: {
     refund: 'Também paga um reembolso cujo valor é definido por quem pede.',
     highFee: 'A taxa de rede é muito mais alta do que o normal. Parte dela pode ir para quem pede isto.',

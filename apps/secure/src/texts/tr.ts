@@ -147,6 +147,15 @@ export const tr: Texts = {
       strangers: (count, sum) => `Başkaları için ${count} hesap açar ve bunlara ${sum} ödersin.`,
     },
   },
+  clear: {
+    by: (owner) => `${owner} açıklamasına göre`,
+    registry:
+      'Herkese açık sözleşme açıklamaları kaydından. Bu site açıklamanın hangi sözleşme için olduğunu denetledi, doğru olup olmadığını değil.',
+    operator: 'Bu sitenin kendi açıklamalarından.',
+    rest: 'Veride olup açıklanmayanlar',
+    verified: 'İşlev, doğrulanmış kaynak koddan',
+    maybe: 'İşlev, belki',
+  },
   tricks: {
     refund: 'Ayrıca tutarını isteyenin belirlediği bir geri ödeme yapar.',
     highFee: 'Ağ ücreti normalden çok daha yüksek. Bir kısmı bunu isteyene gidebilir.',

@@ -149,6 +149,15 @@ export const vi: Texts = {
       strangers: (count, sum) => `Nó mở ${count} tài khoản cho người khác, và bạn trả ${sum} cho chúng.`,
     },
   },
+  clear: {
+    by: (owner) => `Theo mô tả của ${owner}`,
+    registry:
+      'Từ sổ đăng ký công khai về mô tả hợp đồng. Trang này đã kiểm tra mô tả dành cho hợp đồng nào, không kiểm tra nó có đúng không.',
+    operator: 'Từ mô tả của chính trang này.',
+    rest: 'Cũng có trong dữ liệu, không được mô tả',
+    verified: 'Hàm, từ mã nguồn đã xác minh',
+    maybe: 'Hàm, có thể là',
+  },
   tricks: {
     refund: 'Việc này còn trả một khoản hoàn phí do bên yêu cầu tự định mức.',
     highFee: 'Phí mạng cao hơn bình thường rất nhiều. Một phần có thể rơi vào tay bên yêu cầu.',

@@ -140,6 +140,14 @@ export const zhCN: Texts = {
       strangers: (count, sum) => `它为他人开立 ${count} 个账户，由您支付 ${sum}。`,
     },
   },
+  clear: {
+    by: (owner) => `${owner} 的说明`,
+    registry: '来自公开的合约说明注册表。本站核对了它对应的合约，但未核实内容是否属实。',
+    operator: '来自本站自己的说明。',
+    rest: '数据中另有未说明的内容',
+    verified: '函数（来自已验证源代码）',
+    maybe: '函数（可能是）',
+  },
   tricks: {
     refund: '它还会支付一笔退款，金额由请求方决定。',
     highFee: '网络费用远高于平常，其中一部分可能落入请求方手中。',

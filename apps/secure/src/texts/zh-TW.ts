@@ -140,6 +140,14 @@ export const zhTW: Texts = {
       strangers: (count, sum) => `它為他人開立 ${count} 個帳戶，由您支付 ${sum}。`,
     },
   },
+  clear: {
+    by: (owner) => `${owner} 的說明`,
+    registry: '來自公開的合約說明登錄。本站核對了它對應的合約，但未核實內容是否屬實。',
+    operator: '來自本站自己的說明。',
+    rest: '資料中另有未說明的內容',
+    verified: '函式（來自已驗證原始碼）',
+    maybe: '函式（可能是）',
+  },
   tricks: {
     refund: '它還會支付一筆退款，金額由請求方決定。',
     highFee: '網路費用遠高於平常，其中一部分可能落入請求方手中。',

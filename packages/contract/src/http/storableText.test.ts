@@ -16,6 +16,7 @@ const routes = Object.values(contract as Record<string, unknown>).filter(
 const samples = [
   'a',
   'browser,ios',
+  '0x12345678',
   '12',
   '123456',
   '0x12.json',

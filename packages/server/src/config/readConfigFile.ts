@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { chain } from '../features/chains/Chain.ts'
 import { token } from '../features/chains/Token.ts'
+import { clearSigningFile } from '../features/clearSigning/clearSigningFile.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import { type OnrampSettings, onrampFile } from '../features/onramp/onrampFile.ts'
 import { type PaymentSettings, paymentsFile } from '../features/payments/paymentsFile.ts'
@@ -69,6 +70,8 @@ export const configFile = v.strictObject({
   smartAccounts: v.optional(smartAccountsFile),
   /** Swaps, by providers in order. Without providers they are off. */
   swaps: v.optional(swapsFile),
+  /** Descriptors of the operator's own, and where names of functions are asked for. */
+  clearSigning: v.optional(clearSigningFile),
   /** Buying, by providers. Without providers it is off. */
   onramp: v.optional(onrampFile),
   /** Payments, by merchants. Without merchants they are off. */

@@ -1,6 +1,7 @@
 import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
 import type { ChainService } from '../features/chains/ChainService.ts'
 import type { TokenService } from '../features/chains/TokenService.ts'
+import type { ClearSigningService } from '../features/clearSigning/ClearSigningService.ts'
 import type { DocsService } from '../features/docs/DocsService.ts'
 import type { ReadinessService } from '../features/health/ReadinessService.ts'
 import type { HistoryService } from '../features/history/HistoryService.ts'
@@ -29,6 +30,7 @@ export type Services = {
   images: ImageService
   chains: ChainService
   tokens: TokenService
+  clearSigning: ClearSigningService
   balances: BalanceService
   prices: PriceService
   history: HistoryService

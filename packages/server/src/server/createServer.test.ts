@@ -596,6 +596,19 @@ describe('images', () => {
     expect(await text('wallets/__proto__')).toMatch(/^<svg .*<text/s)
   })
 
+  test('behavior: getClearSigning is revalidated by its ETag', async () => {
+    const { get } = await start()
+    const path =
+      '/v1/clear-signing/eip155:1/0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45/0x04e45aaf?projectId=open'
+    const first = await get(path)
+    expect(await first.json()).toMatchObject({ descriptor: { owner: 'Uniswap Labs', from: 'registry' } })
+    const again = await get(path, { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    const other = path.replace('0x04e45aaf', '0x00000000')
+    expect(await (await get(other)).json()).toEqual({})
+    expect((await get(path.replace('0x04e45aaf', 'all'))).status).toBe(400)
+  })
+
   test('behavior: cached by ETag; cannot run script', async () => {
     const { get } = await start()
     const response = await get('/v1/images/wallets/metamask')

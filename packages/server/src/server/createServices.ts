@@ -7,6 +7,8 @@ import { fixedTokens } from '../features/chains/fixedTokens.ts'
 import { rpcChains } from '../features/chains/rpcChains.ts'
 import type { Token } from '../features/chains/Token.ts'
 import type { TokenService } from '../features/chains/TokenService.ts'
+import type { ClearSigningSettings } from '../features/clearSigning/clearSigningFile.ts'
+import { createClearSigning } from '../features/clearSigning/createClearSigning.ts'
 import { staticDocs } from '../features/docs/staticDocs.ts'
 import { createReadiness } from '../features/health/createReadiness.ts'
 import { fallbackHistory } from '../features/history/fallbackHistory.ts'
@@ -74,6 +76,8 @@ export type CreateServicesOptions = {
   providers?: Providers | undefined
   /** Swaps, by providers in order. Without providers they are off. @default off */
   swaps?: SwapSettings | undefined
+  /** Descriptors of the operator's own, and where names of functions are asked for. @default the registry's alone */
+  clearSigning?: ClearSigningSettings | undefined
   /** Buying, by providers. Without providers it is off. @default off */
   onramp?: OnrampSettings | undefined
   /** Payments, by merchants. Without merchants they are off. @default off */
@@ -165,6 +169,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     images: await staticImages({ nameOf: createNameOf(wallets, options.chains) }),
     chains,
     tokens,
+    clearSigning: createClearSigning(options.clearSigning ?? {}, { clock, logger, fetch: options.fetch }),
     ...holdings,
     analytics,
     siwx:

@@ -17,6 +17,7 @@ describe('implementations', () => {
       allowedPages GET /v1/account/{address}/balance
       allowedPages GET /v1/account/{address}/nfts
       allowedPages GET /v1/chains/{chainId}
+      allowedPages GET /v1/clear-signing/{chainId}/{address}/{key}
       allowedPages GET /v1/config
       allowedPages GET /v1/convert/allowance
       allowedPages GET /v1/convert/build-approve

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { analyticsRoutes } from '../features/analytics/routes/analyticsRoutes.ts'
 import { chainsRoutes } from '../features/chains/routes/chainsRoutes.ts'
+import { clearSigningRoutes } from '../features/clearSigning/routes/clearSigningRoutes.ts'
 import { configRoutes } from '../features/config/routes/configRoutes.ts'
 import { custodyRoutes } from '../features/custody/routes/custodyRoutes.ts'
 import { docsRoutes } from '../features/docs/routes/docsRoutes.ts'
@@ -27,6 +28,7 @@ const manifest = createRequire(import.meta.url)('../../package.json') as { versi
 const features: readonly Implementation<Services>[] = [
   ...analyticsRoutes,
   ...chainsRoutes,
+  ...clearSigningRoutes,
   ...configRoutes,
   ...custodyRoutes,
   ...docsRoutes,

@@ -130,6 +130,11 @@ describe('openApiRoute', () => {
     ['GET', '/v1/images/tokens/ETH', 'getImage 200'],
     ['GET', '/v1/supported-chains?projectId=open', 'getSupportedChains 200'],
     ['GET', `/v1/chains/${local}?projectId=open`, 'getChain 200'],
+    [
+      'GET',
+      '/v1/clear-signing/eip155:1/0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45/0x04e45aaf?projectId=open',
+      'getClearSigning 200',
+    ],
     ['GET', '/v1/smart-accounts?projectId=open', 'getSmartAccountNetworks 200'],
     ['GET', '/v1/login/methods?projectId=open', 'getLoginMethods 200'],
     ['GET', '/v1/siwx/nonce?projectId=open', 'getSiwxNonce 200'],

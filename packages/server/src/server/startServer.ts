@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { checkEmailChangeWait } from '../config/checkEmailChangeWait.ts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { Token } from '../features/chains/Token.ts'
+import type { ClearSigningSettings } from '../features/clearSigning/clearSigningFile.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
@@ -46,6 +47,8 @@ export type StartServerOptions = {
   providers?: Providers | undefined
   /** Swaps, by providers in order. @default off */
   swaps?: SwapSettings | undefined
+  /** Descriptors of the operator's own, and where names of functions are asked for. */
+  clearSigning?: ClearSigningSettings | undefined
   /** Buying, by providers. @default off */
   onramp?: OnrampSettings | undefined
   payments?: PaymentSettings | undefined
@@ -114,6 +117,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       tokens: options.tokens,
       prices: options.prices,
       providers: options.providers,
+      clearSigning: options.clearSigning,
       swaps: options.swaps,
       onramp: options.onramp,
       payments: options.payments,

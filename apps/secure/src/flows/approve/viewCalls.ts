@@ -38,9 +38,10 @@ export function viewCalls(
     icon: isBatch ? 'contract' : only?.icon,
     confirm: texts.approve.send,
     calls: isBatch ? descriptions : undefined,
+    described: isBatch ? undefined : only?.described,
     facts: [
       ...(isBatch ? [] : (only?.facts ?? [])),
-      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
+      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n'), isTried: true }] : []),
       { label: texts.facts.withSmartAccount, value: smart.address },
       { label: texts.facts.network, value: chain.name },
       ...(isFailed ? [] : [feeFact(prepared, chain, texts)]),

@@ -1,0 +1,81 @@
+import { type ApiClient, type ChainInfo, getClearSigning } from '@foyer/contract'
+import { type ClearRequest, describeClearly, encodeTypes } from '@foyer/contract/clear'
+import { type Hex, keccak256, stringToHex, toFunctionSelector } from 'viem'
+import type { Texts } from '../../texts/en.ts'
+import type { ApprovalFact } from '../ApprovalView.ts'
+import { clearFormats } from './clearFormats.ts'
+import type { DescribedPart } from './DescribedPart.ts'
+import { toPart } from './toPart.ts'
+
+/** Parameters of `readClear`. */
+export type ReadClearParameters = {
+  request: ClearRequest
+  api: ApiClient
+  chain: ChainInfo
+  texts: Texts
+  /** Addresses of the visitor. */
+  own: readonly string[]
+  signal: AbortSignal
+}
+
+/** What others say of what is signed; it never takes the place of what the frame reads itself. */
+export type ClearReading = { described: DescribedPart | undefined; facts: readonly ApprovalFact[] }
+
+/**
+ * Asks the server how a call or typed data is described, and reads the description against what is signed. Whatever is
+ * wrong with the answer, there is none.
+ */
+export async function readClear(parameters: ReadClearParameters): Promise<ClearReading> {
+  const { request, api, chain, texts, own, signal } = parameters
+  const none: ClearReading = { described: undefined, facts: [] }
+  try {
+    const place = placeOf(request)
+    if (!place) return none
+    const ask = (chainId: bigint, address: string, key: string) =>
+      api(getClearSigning, { params: { chainId: `eip155:${chainId}`, address, key }, query: {} }, { signal })
+    const { descriptor, names } = await ask(request.chainId, place.address, place.key)
+    if (descriptor === undefined) return { ...none, facts: names ? toFacts(names, place.key, texts) : [] }
+    const description = await describeClearly({
+      request,
+      descriptor,
+      formats: clearFormats(chain, request.chainId, texts),
+      find: async ({ chainId, to, data }) =>
+        (await ask(chainId, to, data.slice(0, 10).toLowerCase())).descriptor,
+    })
+    if (!description) return none
+    const known = [...own, place.address].map((address) => address.toLowerCase())
+    return { ...none, described: toPart(description, { chain, texts, known }) }
+  } catch {
+    return none
+  }
+}
+
+function placeOf(request: ClearRequest): { address: string; key: string } | undefined {
+  if (request.kind === 'call')
+    return request.data.length < 10
+      ? undefined
+      : { address: request.to, key: request.data.slice(0, 10).toLowerCase() }
+  const { verifyingContract } = request.domain
+  const type = encodeTypes(request.types, request.primaryType)
+  if (typeof verifyingContract !== 'string' || type === undefined) return undefined
+  return { address: verifyingContract, key: keccak256(stringToHex(type)) }
+}
+
+/** Names whose selector is the call's own: a server could send any. */
+function toFacts(
+  { isVerified, signatures }: { isVerified: boolean; signatures: readonly string[] },
+  selector: string,
+  { clear }: Texts,
+): ApprovalFact[] {
+  const real = signatures.filter((signature) => isNameOf(signature, selector as Hex))
+  if (!real.length) return []
+  const label = isVerified ? clear.verified : clear.maybe
+  return [{ label, value: real.join('\n'), isQuoted: true }]
+}
+
+function isNameOf(signature: string, selector: Hex): boolean {
+  return (
+    /^[A-Za-z_$][\w$]{0,79}\([\w,()[\]]{0,119}\)$/.test(signature) &&
+    toFunctionSelector(`function ${signature}`) === selector
+  )
+}

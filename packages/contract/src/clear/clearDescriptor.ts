@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { isShownText } from './isShownText.ts'
+
+/** Words of a descriptor: what nobody sees, or what turns a line around, makes the whole descriptor invalid. */
+const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isShownText))
+const path = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[\w.[\]:@#-]+$/))
+const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
+const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))
+/** A number as descriptors write one. */
+const integer = v.pipe(v.string(), v.regex(/^(?:\d{1,78}|0x[\da-f]{1,64})$/i))
+
+const formats = [
+  'raw',
+  'amount',
+  'tokenAmount',
+  'tokenTicker',
+  'nftName',
+  'date',
+  'duration',
+  'unit',
+  'enum',
+  'chainId',
+  'addressName',
+  'calldata',
+] as const
+
+const params = v.strictObject({
+  tokenPath: v.optional(path),
+  token: v.optional(address),
+  /** Addresses that stand for the chain's own currency. */
+  native: v.optional(v.pipe(v.array(address), v.maxLength(8))),
+  threshold: v.optional(integer),
+  message: v.optional(words(32)),
+  chainIdPath: v.optional(path),
+  chainId: v.optional(chainId),
+  collectionPath: v.optional(path),
+  collection: v.optional(address),
+  /** A date is a time in seconds, or the number of a block. */
+  encoding: v.optional(v.picklist(['timestamp', 'blockheight'])),
+  base: v.optional(words(16)),
+  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))),
+  prefix: v.optional(v.boolean()),
+  /** Names of the values of a choice. */
+  values: v.optional(v.record(words(80), words(120))),
+  /** Addresses that stand for whoever sends. */
+  sender: v.optional(v.pipe(v.array(address), v.maxLength(8))),
+  calleePath: v.optional(path),
+  callee: v.optional(address),
+  amountPath: v.optional(path),
+  spenderPath: v.optional(path),
+})
+
+const visible = v.union([
+  v.picklist(['always', 'optional', 'never']),
+  v.strictObject({ ifNotIn: v.pipe(v.array(words(80)), v.maxLength(32)) }),
+  v.strictObject({ mustMatch: v.pipe(v.array(words(80)), v.maxLength(32)) }),
+])
+
+/** One line of a description, or a group of them. */
+export type ClearFieldRule = {
+  path?: string | undefined
+  /** Words of the descriptor in the place of a value. */
+  value?: string | undefined
+  label?: string | undefined
+  format?: (typeof formats)[number] | undefined
+  params?: v.InferOutput<typeof params> | undefined
+  visible?: v.InferOutput<typeof visible> | undefined
+  fields?: ClearFieldRule[] | undefined
+}
+
+const fields = (depth: number): v.GenericSchema<ClearFieldRule[]> =>
+  v.pipe(
+    v.array(
+      v.strictObject({
+        path: v.optional(path),
+        value: v.optional(words(200)),
+        label: v.optional(words(120)),
+        format: v.optional(v.picklist(formats)),
+        params: v.optional(params),
+        visible: v.optional(visible),
+        fields: v.optional(depth > 0 ? fields(depth - 1) : v.undefined()),
+      }),
+    ),
+    v.maxLength(64),
+  ) as v.GenericSchema<ClearFieldRule[]>
+
+/**
+ * How one function of a contract, or one type of typed data, is described
+ * ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)); references inside of the file it comes from are resolved.
+ */
+export const clearDescriptor = v.strictObject({
+  /** Who describes: the public registry, or the operator of the server. */
+  from: v.picklist(['registry', 'operator']),
+  /** Whose contract it is, in the descriptor's words. */
+  owner: words(80),
+  chainId,
+  address,
+  /** Of typed data: what its domain has to say besides. */
+  domain: v.optional(v.strictObject({ name: v.optional(v.string()), version: v.optional(v.string()) })),
+  /** Of a function with the names of its arguments, or `encodeType` of EIP-712. */
+  signature: v.pipe(v.string(), v.maxLength(4_000), v.regex(/^[\w\s(),:[\]]+$/)),
+  intent: words(120),
+  /** The intent with values of fields in it. */
+  sentence: v.optional(words(400)),
+  fields: fields(3),
+})
+/** How one function or type is described. */
+export type ClearDescriptor = v.InferOutput<typeof clearDescriptor>

@@ -1,0 +1,255 @@
+import { encodeFunctionData, getAddress, type Hex, hashTypedData, parseAbi, zeroAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { ClearFormats } from './ClearFormats.ts'
+import type { ClearRequest } from './ClearRequest.ts'
+import type { ClearDescriptor } from './clearDescriptor.ts'
+import { describeClearly } from './describeClearly.ts'
+
+const vault = getAddress(`0x${'a1'.repeat(20)}`)
+const token = getAddress(`0x${'b2'.repeat(20)}`)
+const receiver = getAddress(`0x${'c3'.repeat(20)}`)
+const me = getAddress(`0x${'d4'.repeat(20)}`)
+const signature = 'deposit(address asset, uint256 amount, address receiver, uint16 mode)'
+const abi = parseAbi([`function ${signature}`])
+const data = encodeFunctionData({ abi, args: [token, 2_500_000n, receiver, 7] })
+const call = { kind: 'call' as const, chainId: 1n, from: me, to: vault, value: 0n, data }
+
+const descriptor: ClearDescriptor = {
+  from: 'registry',
+  owner: 'Vaults',
+  chainId: '1',
+  address: vault,
+  signature,
+  intent: 'Deposit',
+  sentence: 'Deposit {amount} for {receiver}',
+  fields: [
+    { path: 'amount', label: 'Amount', format: 'tokenAmount', params: { tokenPath: 'asset' } },
+    { path: 'receiver', label: 'For', format: 'addressName' },
+  ],
+}
+
+/** Shows by its brackets who wrote what: all that is in them is the one who shows it. */
+const formats: ClearFormats = {
+  integer: (value) => `n[${value}]`,
+  native: (units) => `native[${units}]`,
+  token: (units, of, limit) => `${limit?.message ?? ''}token[${units} ${of?.address} ${of?.chainId}]`,
+  ticker: ({ address }) => `ticker[${address}]`,
+  item: (id, collection) => `item[${id} ${collection}]`,
+  address: (address, isSender) => (isSender ? 'me' : address),
+  date: (seconds) => `date[${seconds}]`,
+  block: (height) => `block[${height}]`,
+  duration: (seconds) => `for[${seconds}]`,
+  unit: (value, { base, decimals }) => `unit[${value} ${decimals} ${base}]`,
+  choice: (value, word) => `${word}[${value}]`,
+  chain: (id) => `chain[${id}]`,
+  truth: String,
+}
+const run = (changes: object = {}, request: ClearRequest = call) =>
+  describeClearly({ request, descriptor: { ...descriptor, ...changes }, formats })
+const withField = (field: object) => run({ fields: [...descriptor.fields, field] })
+
+describe('describeClearly', () => {
+  test('default: fields, the sentence, and all that no field shows', async () => {
+    expect(await run()).toEqual({
+      from: 'registry',
+      owner: 'Vaults',
+      intent: 'Deposit',
+      sentence: `Deposit token[2500000 ${token} 1] for ${receiver}`,
+      fields: [
+        { label: 'Amount', kind: 'amount', value: `token[2500000 ${token} 1]` },
+        { label: 'For', kind: 'address', value: receiver },
+      ],
+      rest: [
+        { label: 'asset', kind: 'address', value: token },
+        { label: 'mode', kind: 'number', value: 'n[7]' },
+      ],
+      isWhole: true,
+    })
+  })
+
+  test('attack: a descriptor of another chain', async () => {
+    expect(await run({ chainId: '10' })).toBeUndefined()
+    expect(await run({}, { ...call, chainId: 10n })).toBeUndefined()
+  })
+
+  test('attack: a descriptor of another contract, such as the one behind a proxy', async () => {
+    expect(await run({ address: token })).toBeUndefined()
+  })
+
+  test('attack: a descriptor of another function, though the arguments fit', async () => {
+    expect(await run({ signature: signature.replace('deposit', 'rescue') })).toBeUndefined()
+  })
+
+  test('attack: words that nobody sees, that turn a line, or that start another', async () => {
+    for (const word of ['Deposit\u202e', 'De\u200bposit', 'Deposit\nSafe', 'הפקדה', 'A\u3164']) {
+      expect(await run({ intent: word })).toBeUndefined()
+      expect(await run({ owner: word })).toBeUndefined()
+      expect(await withField({ path: 'mode', label: word })).toBeUndefined()
+      expect(
+        await withField({ path: 'mode', label: 'Mode', format: 'enum', params: { values: { '7': word } } }),
+      ).toBeUndefined()
+    }
+  })
+
+  test('attack: a hidden field is in the rest', async () => {
+    const found = await run({
+      fields: [{ path: 'receiver', label: 'For', format: 'addressName', visible: 'never' }],
+    })
+    expect(found?.fields).toEqual([])
+    expect(found?.rest.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      `asset ${token}`,
+      'amount n[2500000]',
+      `receiver ${receiver}`,
+      'mode n[7]',
+    ])
+  })
+
+  test('attack: a part of a value does not stand for all of it', async () => {
+    const found = await run({ fields: [{ path: 'receiver.[0:4]', label: 'For', format: 'raw' }] })
+    expect(found === undefined || found.rest.some(({ value }) => value === receiver)).toBe(true)
+  })
+
+  test('attack: decimals, a symbol or a name of a token in the descriptor', async () => {
+    const params = { tokenPath: 'asset', decimals: 2, symbol: 'USDC' }
+    expect(await withField({ path: 'amount', label: 'A', format: 'tokenAmount', params })).toBeUndefined()
+    const scaled = await withField({
+      path: 'amount',
+      label: 'A',
+      format: 'tokenAmount',
+      params: { tokenPath: 'asset', decimals: 2 },
+    })
+    expect(scaled?.fields.at(-1)?.value).toBe(`token[2500000 ${token} 1]`)
+  })
+
+  test('attack: words in the place of a value are told apart', async () => {
+    const found = await withField({ label: 'You get', value: '1,000 USDC' })
+    expect(found?.fields.at(-1)).toEqual({ label: 'You get', kind: 'words', value: '1,000 USDC' })
+  })
+
+  test('attack: data behind the arguments is said, arguments written another way are not described', async () => {
+    expect((await run({}, { ...call, data: `${data}deadbeef` }))?.isWhole).toBe(false)
+    const words = (data.slice(10).match(/.{64}/g) ?? []).map((word, at) =>
+      at === 0 ? word.replace(/^00/, '01') : word,
+    )
+    expect(await run({}, { ...call, data: `${data.slice(0, 10)}${words.join('')}` as Hex })).toBeUndefined()
+  })
+
+  test('attack: two arguments by one name', async () => {
+    const fields = [{ path: 'mode', label: 'Mode', format: 'raw' }]
+    const twins = 'deposit(address asset, uint256 amount, address asset, uint16 mode)'
+    expect(await run({ sentence: undefined, fields })).toBeDefined()
+    expect(await run({ sentence: undefined, fields, signature: twins })).toBeUndefined()
+  })
+
+  test('attack: a value that has to match does not', async () => {
+    const field = (value: string) => ({ path: 'mode', label: 'Mode', visible: { mustMatch: [value] } })
+    expect(await withField(field('8'))).toBeUndefined()
+    expect((await withField(field('7')))?.rest.map(({ label }) => label)).toContain('mode')
+  })
+
+  test('error: a path that leads nowhere, a format that does not fit, an unknown word: never half of it', async () => {
+    expect(await withField({ path: 'nothing', label: 'X' })).toBeUndefined()
+    expect(
+      await withField({
+        path: 'mode',
+        label: 'X',
+        format: 'raw',
+        params: { tokenPath: 'asset' },
+        encryption: {},
+      }),
+    ).toBeUndefined()
+    expect(await withField({ path: 'receiver', label: 'X', format: 'amount' })).toBeUndefined()
+    expect(await withField({ path: 'amount.[40]', label: 'X' })).toBeUndefined()
+    expect(await withField({ path: 'mode' })).toBeUndefined()
+    expect(await run({ fields: Array(65).fill(descriptor.fields[0]) })).toBeUndefined()
+    expect(await describeClearly({ request: call, descriptor: null, formats })).toBeUndefined()
+  })
+
+  test('behavior: calls inside are described by their own descriptors, and no deeper than three', async () => {
+    const inside = 'run(address to, bytes data)'
+    const wrap = (inner: Hex) =>
+      encodeFunctionData({ abi: parseAbi([`function ${inside}`]), args: [vault, inner] })
+    const outer = {
+      ...descriptor,
+      signature: inside,
+      sentence: undefined,
+      fields: [{ path: 'data', label: 'Call', format: 'calldata', params: { calleePath: 'to' } }],
+    }
+    let asked = 0
+    const find = async (inner: { data: Hex }) => {
+      asked += 1
+      return inner.data === data ? descriptor : outer
+    }
+    const one = await describeClearly({
+      request: { ...call, data: wrap(data) },
+      descriptor: outer,
+      formats,
+      find,
+    })
+    expect(one?.fields[0]?.inner?.intent).toBe('Deposit')
+    asked = 0
+    const deep = [1, 2, 3, 4, 5, 6].reduce<Hex>((inner) => wrap(inner), data)
+    await describeClearly({ request: { ...call, data: deep }, descriptor: outer, formats, find })
+    expect(asked).toBe(3)
+  })
+
+  describe('typed data', () => {
+    const types = {
+      Vote: [
+        { name: 'voter', type: 'Person' },
+        { name: 'weight', type: 'uint256' },
+      ],
+      Person: [{ name: 'wallet', type: 'address' }],
+    }
+    const domain = { name: 'Votes', version: '1', chainId: 1, verifyingContract: vault }
+    const message = { voter: { wallet: receiver }, weight: '12' }
+    const request = {
+      kind: 'typed' as const,
+      chainId: 1n,
+      from: me,
+      domain,
+      types,
+      primaryType: 'Vote',
+      message,
+    }
+    const votes = {
+      sentence: undefined,
+      signature: 'Vote(Person voter,uint256 weight)Person(address wallet)',
+      domain: { name: 'Votes', version: '1' },
+      fields: [{ path: 'weight', label: 'Weight', format: 'raw' }],
+    }
+
+    test('default', async () => {
+      expect(
+        hashTypedData({
+          domain,
+          types,
+          primaryType: 'Vote',
+          message: { voter: { wallet: receiver }, weight: 12n },
+        }),
+      ).toMatch(/^0x/)
+      const found = await run(votes, request)
+      expect(found?.fields).toEqual([{ label: 'Weight', kind: 'number', value: 'n[12]' }])
+      expect(found?.rest).toEqual([{ label: 'voter.wallet', kind: 'address', value: receiver }])
+    })
+
+    test('attack: another type by the same name, domain, contract or chain', async () => {
+      const others = {
+        ...types,
+        Vote: [
+          { name: 'voter', type: 'Person' },
+          { name: 'weight', type: 'uint128' },
+        ],
+      }
+      expect(await run(votes, { ...request, types: others })).toBeUndefined()
+      expect(await run(votes, { ...request, domain: { ...domain, name: 'Other' } })).toBeUndefined()
+      expect(await run(votes, { ...request, domain: { ...domain, version: '2' } })).toBeUndefined()
+      expect(
+        await run(votes, { ...request, domain: { ...domain, verifyingContract: zeroAddress } }),
+      ).toBeUndefined()
+      expect(await run(votes, { ...request, domain: { ...domain, chainId: 10 } })).toBeUndefined()
+      const { chainId: _, ...open } = domain
+      expect(await run(votes, { ...request, domain: open })).toBeUndefined()
+    })
+  })
+})

@@ -1,0 +1,330 @@
+import * as v from 'valibot'
+import { getAddress, type Hex, isAddress, isHex, pad, size } from 'viem'
+import type { ClearDescription, ClearField } from './ClearDescription.ts'
+import type { ClearFormats, Token } from './ClearFormats.ts'
+import type { ClearRequest } from './ClearRequest.ts'
+import type { ClearValue } from './ClearValue.ts'
+import { type ClearDescriptor, type ClearFieldRule, clearDescriptor } from './clearDescriptor.ts'
+import { isShownText } from './isShownText.ts'
+import { readRequest } from './readRequest.ts'
+import { listElements, listParts, type PathRoots, resolvePath } from './resolvePath.ts'
+
+/** Parameters of `describeClearly`. */
+export type DescribeClearlyParameters = {
+  request: ClearRequest
+  /** What the server answered; nothing of it is believed before it was checked. */
+  descriptor: unknown
+  formats: ClearFormats
+  /** Reads the descriptor of a call inside of the data. @default calls inside are not described */
+  find?: ((call: Extract<ClearRequest, { kind: 'call' }>) => Promise<unknown>) | undefined
+}
+
+/** Most lines that anybody reads. */
+const maxFields = 96
+/** Calls inside of calls are described so deep. */
+const maxDepth = 3
+const maxInner = 8
+
+/**
+ * Describes what is to be signed by a descriptor ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)). `undefined` where
+ * the descriptor is not for it or anything about it is wrong: never half a description.
+ */
+export async function describeClearly(
+  parameters: DescribeClearlyParameters,
+): Promise<ClearDescription | undefined> {
+  return describe(parameters, { depth: 0, inner: { left: maxInner } })
+}
+
+/** Calls inside share what is left of them. */
+type Budget = { depth: number; inner: { left: number } }
+
+async function describe(
+  parameters: DescribeClearlyParameters,
+  budget: Budget,
+): Promise<ClearDescription | undefined> {
+  try {
+    const parsed = v.safeParse(clearDescriptor, parameters.descriptor)
+    if (!parsed.success) return undefined
+    const descriptor = parsed.output
+    const { request } = parameters
+    const read = readRequest(request, descriptor)
+    if (!read) return undefined
+    const { data, isWhole } = read
+    const scope: Scope = { ...parameters, descriptor, budget, data, seen: new Set() }
+    const fields = await readFields(descriptor.fields, { ...scope, here: data })
+    if (fields.length > maxFields) return undefined
+    const rest = listRest(data, scope)
+    if (rest.length > maxFields) return undefined
+    return {
+      from: descriptor.from,
+      owner: descriptor.owner,
+      intent: descriptor.intent,
+      sentence: fillSentence(descriptor.sentence, fields),
+      fields: fields.map(({ path: _, ...field }) => field),
+      rest,
+      isWhole: isWhole && fields.every(({ inner }) => inner?.isWhole ?? true),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+type Scope = Omit<DescribeClearlyParameters, 'descriptor'> & {
+  descriptor: ClearDescriptor
+  budget: Budget
+  data: ClearValue
+  /** Paths of values that a field shows. */
+  seen: Set<string>
+}
+type Here = Scope & { here: ClearValue }
+type PlacedField = ClearField & { path: string }
+
+async function readFields(rules: readonly ClearFieldRule[], scope: Here): Promise<PlacedField[]> {
+  const found: PlacedField[] = []
+  for (const rule of rules) {
+    if (rule.fields) {
+      for (const here of rule.path === undefined ? [scope.here] : resolvePath(rule.path, rootsOf(scope)))
+        found.push(...(await readFields(rule.fields, { ...scope, here })))
+    } else if (rule.path !== undefined) found.push(...(await readField(rule, rule.path, scope)))
+    else if (rule.label === undefined || rule.value === undefined)
+      throw new RangeError('A field has neither path nor value')
+    else found.push({ label: rule.label, path: '', kind: 'words', value: rule.value })
+  }
+  return found
+}
+
+function rootsOf({ request, data, here }: Here): PathRoots {
+  return { request, data, here }
+}
+
+async function readField(rule: ClearFieldRule, path: string, scope: Here): Promise<PlacedField[]> {
+  const { visible = 'always', label } = rule
+  if (visible === 'never') return []
+  const values = resolvePath(path, rootsOf(scope)).flatMap(spread)
+  const found: PlacedField[] = []
+  for (const [at, value] of values.entries()) {
+    const text = String(value.value).toLowerCase()
+    const isIn = (list: readonly string[]) => list.some((one) => isSameText(one, text))
+    if (typeof visible === 'object') {
+      if ('mustMatch' in visible) {
+        if (!isIn(visible.mustMatch)) throw new RangeError(`${path} is not what it has to be`)
+        continue
+      }
+      if (isIn(visible.ifNotIn)) continue
+    }
+    if (label === undefined) throw new RangeError(`${path} has no label`)
+    const shown = await showValue(rule, value, { ...scope, at, count: values.length })
+    scope.seen.add(value.path)
+    found.push({ label, path, ...shown })
+  }
+  return found
+}
+
+/** A list stands for its elements. */
+function spread(value: ClearValue): readonly ClearValue[] {
+  return listElements(value)?.flatMap(spread) ?? [value]
+}
+
+function isSameText(one: string, text: string): boolean {
+  const isNumber = (written: string) => /^(?:\d{1,78}|0x[\da-f]{1,64})$/i.test(written)
+  if (isNumber(one) && isNumber(text)) return BigInt(one) === BigInt(text)
+  return one.toLowerCase() === text
+}
+
+type Place = Here & { at: number; count: number }
+type Shown = Omit<PlacedField, 'label' | 'path'>
+
+async function showValue(rule: ClearFieldRule, value: ClearValue, place: Place): Promise<Shown> {
+  const { formats, request } = place
+  const { params = {}, format = 'raw' } = rule
+  switch (format) {
+    case 'raw':
+      return showRaw(value, place)
+    case 'amount':
+      return { kind: 'amount', value: formats.native(toNumber(value)) }
+    case 'tokenAmount': {
+      const units = toNumber(value)
+      const token = readToken(params, place)
+      const isNative = token && params.native?.some((one) => isSame(one, token.address))
+      const isOver = params.threshold !== undefined && units >= BigInt(params.threshold)
+      const limit = isOver ? { message: params.message ?? 'Unlimited' } : undefined
+      if (isNative && !limit && token.chainId === request.chainId)
+        return { kind: 'amount', value: formats.native(units) }
+      const named = isNative ? { ...token, address: nativeToken } : token
+      return { kind: 'amount', value: formats.token(units, named, limit) }
+    }
+    case 'tokenTicker': {
+      const chainId = readChain(params, place)
+      return { kind: 'address', value: formats.ticker({ address: toAddress(value), chainId }) }
+    }
+    case 'nftName': {
+      const collection = readAddress(params.collection, params.collectionPath, place)
+      return { kind: 'number', value: formats.item(toNumber(value), collection) }
+    }
+    case 'date': {
+      const time = toNumber(value)
+      return {
+        kind: 'number',
+        value: params.encoding === 'blockheight' ? formats.block(time) : formats.date(time),
+      }
+    }
+    case 'duration':
+      return { kind: 'number', value: formats.duration(toNumber(value)) }
+    case 'unit': {
+      const { base = '', decimals = 0, prefix: hasPrefix = false } = params
+      return { kind: 'number', value: formats.unit(toNumber(value), { base, decimals, hasPrefix }) }
+    }
+    case 'enum': {
+      const raw = toText(value, formats)
+      const [, word] =
+        Object.entries(params.values ?? {}).find(([key]) =>
+          isSameText(key, String(value.value).toLowerCase()),
+        ) ?? []
+      return word === undefined ? showRaw(value, place) : { kind: 'choice', value: formats.choice(raw, word) }
+    }
+    case 'chainId':
+      return { kind: 'number', value: formats.chain(toNumber(value)) }
+    case 'addressName': {
+      const address = toAddress(value)
+      return {
+        kind: 'address',
+        value: formats.address(address, params.sender?.some((one) => isSame(one, address)) ?? false),
+      }
+    }
+    case 'calldata':
+      return showCall(params, value, place)
+  }
+}
+
+/** Stands for the currency of a chain among tokens. */
+export const nativeToken: Hex = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+function showRaw(value: ClearValue, { formats }: Place): Shown {
+  const { type } = value
+  // A record has no text of its own.
+  if (type === 'tuple') throw new RangeError(`${value.path} is a record`)
+  const kind = /^u?int/.test(type)
+    ? 'number'
+    : type === 'address'
+      ? 'address'
+      : /^bytes/.test(type)
+        ? 'bytes'
+        : 'text'
+  return { kind, value: toText(value, formats) }
+}
+
+function toText(value: ClearValue, formats: ClearFormats): string {
+  if (/^u?int/.test(value.type)) return formats.integer(toNumber(value))
+  if (value.type === 'bool') return formats.truth(value.value === true)
+  if (value.type === 'address') return getAddress(toAddress(value))
+  if (typeof value.value !== 'string') throw new RangeError(`${value.path} is no text`)
+  return value.value
+}
+
+async function showCall(
+  params: NonNullable<ClearFieldRule['params']>,
+  value: ClearValue,
+  place: Place,
+): Promise<Shown> {
+  const { budget, find, request } = place
+  const data = value.value as Hex
+  if (!isHex(data)) throw new RangeError(`${value.path} is no call`)
+  const plain: Shown = { kind: 'bytes', value: data }
+  const to = readAddress(params.callee, params.calleePath, place)
+  if (!find || !to || size(data) < 4 || budget.depth >= maxDepth || budget.inner.left <= 0) return plain
+  budget.inner.left -= 1
+  const amount = params.amountPath === undefined ? undefined : pick(params.amountPath, place)
+  const from = readAddress(undefined, params.spenderPath, place) ?? request.from
+  const call = {
+    kind: 'call' as const,
+    chainId: readChain(params, place),
+    from,
+    to,
+    value: amount ? toNumber(amount) : 0n,
+    data,
+  }
+  const descriptor = await find(call)
+  const inner =
+    descriptor === undefined
+      ? undefined
+      : await describe({ ...place, request: call, descriptor }, { ...budget, depth: budget.depth + 1 })
+  return { ...plain, inner }
+}
+
+function readToken(params: NonNullable<ClearFieldRule['params']>, place: Place): Token | undefined {
+  const address = readAddress(params.token, params.tokenPath, place)
+  return address && { address, chainId: readChain(params, place) }
+}
+
+function readChain(params: NonNullable<ClearFieldRule['params']>, place: Place): bigint {
+  if (params.chainId !== undefined) return BigInt(params.chainId)
+  const named = params.chainIdPath === undefined ? undefined : pick(params.chainIdPath, place)
+  return named ? toNumber(named) : place.request.chainId
+}
+
+function readAddress(constant: string | undefined, path: string | undefined, place: Place): Hex | undefined {
+  if (constant !== undefined) return getAddress(constant)
+  const value = path === undefined ? undefined : pick(path, place)
+  return value && toAddress(value)
+}
+
+/** The value of a parameter; of a list as long as the field's, the one at the same place. */
+function pick(path: string, place: Place): ClearValue {
+  const values = resolvePath(path, rootsOf(place)).flatMap(spread)
+  const found = values.length === 1 ? values[0] : values.length === place.count ? values[place.at] : undefined
+  if (!found) throw new RangeError(`${path} has not as many values as the field`)
+  return found
+}
+
+function toNumber({ type, value, path }: ClearValue): bigint {
+  if (/^u?int/.test(type) && ['bigint', 'number', 'string'].includes(typeof value))
+    return BigInt(value as string)
+  if (/^bytes/.test(type) && typeof value === 'string' && isHex(value) && size(value) <= 32)
+    return value === '0x' ? 0n : BigInt(value)
+  throw new RangeError(`${path} is no number`)
+}
+
+/** Addresses are packed into numbers and bytes as well. */
+function toAddress({ type, value, path }: ClearValue): Hex {
+  if (typeof value === 'string' && isAddress(value, { strict: false })) return getAddress(value)
+  const isNumber = /^u?int/.test(type)
+  if (isNumber)
+    return getAddress(pad(`0x${BigInt.asUintN(160, BigInt(value as string)).toString(16)}`, { size: 20 }))
+  if (typeof value === 'string' && isHex(value) && size(value) >= 20)
+    return getAddress(`0x${value.slice(-40)}`)
+  throw new RangeError(`${path} is no address`)
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** Everything of the data that no field shows. */
+function listRest(data: ClearValue, scope: Scope): ClearField[] {
+  if (scope.seen.has(data.path)) return []
+  const inner = listElements(data) ?? listParts(data)
+  if (inner) {
+    if (inner.length > maxFields * 4) throw new RangeError('Too many values')
+    return inner.flatMap((value) => listRest(value, scope))
+  }
+  const place = { ...scope, here: data, at: 0, count: 1 }
+  return [{ label: data.path, ...showRaw(data, place) }]
+}
+
+/** `undefined` where a value is missing; the intent stands then. */
+function fillSentence(sentence: string | undefined, fields: readonly PlacedField[]): string | undefined {
+  if (sentence === undefined) return undefined
+  let isWhole = true
+  const filled = sentence.replace(/\{\{|\}\}|\{([^{}]+)\}/g, (text, path: string | undefined) => {
+    if (path === undefined) return text[0] ?? ''
+    const named = fields.filter((field) => toPlain(field.path) === toPlain(path))
+    const [only] = named
+    if (named.length !== 1 || !only || only.inner || !isShownText(only.value)) isWhole = false
+    return only?.value ?? ''
+  })
+  return isWhole && isShownText(filled) ? filled : undefined
+}
+
+function toPlain(path: string): string {
+  return path.replace(/^#\./, '').replaceAll('.[', '[')
+}

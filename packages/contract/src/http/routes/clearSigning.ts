@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/schemas.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+
+/** What the server knows of a function of a contract, or of a type of typed data. */
+export const clearSigning = v.object({
+  /**
+   * A descriptor of `@foyer/contract/clear`: the operator's own, or the public registry's. Whoever shows it checks that it is
+   * for what is signed.
+   */
+  descriptor: v.optional(v.record(v.string(), v.unknown())),
+  /** Signatures of the function, such as `mint(address,uint256)`, where there is no descriptor. */
+  names: v.optional(
+    v.object({
+      /** Of the contract's verified source; otherwise of a database in which anybody can put any name. */
+      isVerified: v.boolean(),
+      signatures: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(3)),
+    }),
+  ),
+})
+/** What the server knows of a function of a contract, or of a type of typed data. */
+export type ClearSigning = v.InferOutput<typeof clearSigning>
+
+/** How a function of a contract, by its selector, or a type of typed data, by its type's hash, is described (ERC-7730). */
+export const getClearSigning = defineRoute({
+  id: 'getClearSigning',
+  method: 'GET',
+  path: '/v1/clear-signing/{chainId}/{address}/{key}',
+  access: { from: 'allowedPages' },
+  params: v.object({
+    chainId: caipNetworkId,
+    address: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/)),
+    key: v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{8}|[\da-f]{64})$/)),
+  }),
+  query: v.object(commonQuery),
+  response: clearSigning,
+})

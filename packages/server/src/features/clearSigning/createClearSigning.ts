@@ -1,0 +1,76 @@
+import type { ClearSigning } from '@foyer/contract'
+import { type Hex, toFunctionSelector } from 'viem'
+import type { Clock } from '../../kit/Clock.ts'
+import { createCache } from '../../kit/createCache.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import type { ClearSigningService } from './ClearSigningService.ts'
+import type { ClearSigningSettings } from './clearSigningFile.ts'
+import { folderDescriptors } from './folderDescriptors.ts'
+import { databaseNames } from './names/databaseNames.ts'
+import type { FunctionNames } from './names/FunctionNames.ts'
+import { sourcifyNames } from './names/sourcifyNames.ts'
+import { registryDescriptors } from './registryDescriptors.ts'
+
+/** Names may change with what is verified; a visitor's question does not wait long for them. */
+const namesTtlMs = 3_600_000
+const namesTimeoutMs = 700
+const maxNames = 3
+/** `name(type,type)` as it is hashed, without names of arguments: these would be their author's words. */
+const plainSignature = /^[A-Za-z_$][\w$]{0,79}\([\w,()[\]]{0,119}\)$/
+
+/**
+ * Descriptors of the operator's folder first, then those of the registry; where there is none, names of functions, if
+ * the operator named servers that know some.
+ */
+export function createClearSigning(
+  settings: ClearSigningSettings,
+  { clock, logger, fetch }: { clock: Clock; logger: Logger; fetch?: typeof globalThis.fetch | undefined },
+): ClearSigningService {
+  const own = settings.folder === undefined ? undefined : folderDescriptors(settings.folder)
+  const registry = registryDescriptors()
+  const sources = [
+    ...(settings.sourcify ? [sourcifyNames({ ...settings.sourcify, fetch })] : []),
+    ...(settings.signatures ? [databaseNames({ ...settings.signatures, fetch })] : []),
+  ]
+  const cached = createCache<ClearSigning['names']>({ ttlMs: namesTtlMs, clock })
+  return {
+    async find(chainId, address, key) {
+      const descriptor = own?.find(chainId, address, key) ?? registry.find(chainId, address, key)
+      if (descriptor) return { descriptor }
+      if (!sources.length || key.length !== 10) return {}
+      const place = `${chainId}:${address.toLowerCase()}:${key}`
+      const names = await cached(place, () =>
+        findNames(sources, { chainId, address: address.toLowerCase(), selector: key as Hex }),
+      ).catch((error: unknown) => {
+        // A name is no reason to keep a visitor from an answer.
+        logger.warn({ err: error }, 'names of functions could not be read')
+        return undefined
+      })
+      return names ? { names } : {}
+    },
+  }
+}
+
+async function findNames(
+  sources: readonly FunctionNames[],
+  { chainId, address, selector }: { chainId: string; address: string; selector: Hex },
+): Promise<ClearSigning['names']> {
+  const signal = AbortSignal.timeout(namesTimeoutMs)
+  let failure: unknown
+  for (const { find, isVerified } of sources) {
+    try {
+      const found = await find(chainId, address, selector, signal)
+      const signatures = found.filter((one) => isNameOf(one, selector)).slice(0, maxNames)
+      if (signatures.length) return { isVerified, signatures }
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (failure !== undefined) throw failure
+  return undefined
+}
+
+/** Whether the name belongs to the selector, whatever the source says. */
+function isNameOf(signature: string, selector: Hex): boolean {
+  return plainSignature.test(signature) && toFunctionSelector(`function ${signature}`) === selector
+}

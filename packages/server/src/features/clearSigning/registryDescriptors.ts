@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { clearDescriptor } from '@foyer/contract/clear'
+import * as v from 'valibot'
+import type { DescriptorIndex } from './DescriptorIndex.ts'
+
+const path = new URL('../../../data/clearSigning.jsonl', import.meta.url)
+
+const { owner, domain, signature, intent, sentence, fields } = clearDescriptor.entries
+const header = v.object({ registry: v.string(), commit: v.string(), licence: v.string() })
+const format = v.object({ key: v.string(), signature, intent, sentence, fields })
+const entry = v.object({ owner, domain, at: v.array(v.string()), formats: v.array(v.number()) })
+
+/**
+ * The public registry of descriptors, as it was at the commit that `scripts/buildClearSigning.mjs` names. It is read at the
+ * first question, and each format is checked when somebody asks for it.
+ */
+export function registryDescriptors(): DescriptorIndex & { readonly commit: string } {
+  let loaded: ReturnType<typeof load> | undefined
+  const read = () => {
+    loaded ??= load()
+    return loaded
+  }
+  return {
+    get commit() {
+      return read().commit
+    },
+    find(chainId, address, key) {
+      const { entries, formats, places } = read()
+      for (const at of places.get(`${chainId}:${address.toLowerCase()}`) ?? []) {
+        const found = entries[at]
+        for (const id of found?.formats ?? []) {
+          const one = formats[id]
+          if (!found || one?.key !== key.toLowerCase()) continue
+          const { key: _, ...rest } = v.parse(format, one)
+          const { owner, domain } = found
+          return { from: 'registry', owner, chainId, address, ...(domain ? { domain } : {}), ...rest }
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+function load() {
+  const [first, ...lines] = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  const { commit } = v.parse(header, first)
+  const isFormat = (line: unknown): line is { key: string } =>
+    typeof line === 'object' && line !== null && 'key' in line
+  const formats = lines.filter(isFormat)
+  const entries = lines.filter((line) => !isFormat(line)).map((line) => v.parse(entry, line))
+  const places = new Map<string, number[]>()
+  for (const [index, { at }] of entries.entries())
+    for (const place of at) places.set(place, [...(places.get(place) ?? []), index])
+  return { commit, formats, entries, places }
+}

@@ -1,0 +1,6 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { getClearSigningRoute } from './getClearSigning.ts'
+import type { ClearSigningServices } from './implementClearSigning.ts'
+
+/** Routes of clear signing. */
+export const clearSigningRoutes: readonly Implementation<ClearSigningServices>[] = [getClearSigningRoute]
