@@ -62,8 +62,9 @@ export async function sendSwap(parameters: {
     const call = toAllowanceCall(sold.address, account, spender)
     const allowed = await askNode(client, quantity, 'eth_call', [call, 'latest'])
     if (allowed < amount) {
-      if (!parameters.permit) throw new SwapAllowanceChangedError()
-      permitted = await takePermit(client, prepared as PreparedSwap, parameters.permit)
+      const { permit } = parameters
+      if (!permit) throw new SwapAllowanceChangedError()
+      permitted = await takePermit(client, prepared as PreparedSwap, { permit, allowance: allowed })
     }
   }
   const call = permitted ?? calls.find((each) => each.step === step)

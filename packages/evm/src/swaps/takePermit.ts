@@ -11,11 +11,10 @@ import {
   parseSignature,
 } from 'viem'
 import { askNode } from '../transfers/askNode.ts'
-import { quantity, timedBlock } from '../transfers/nodeSchemas.ts'
+import { timedBlock } from '../transfers/nodeSchemas.ts'
 import { readGasPrices } from '../transfers/readFees.ts'
 import type { SignedPermit } from './readPermit.ts'
 import { simulateSwap, toGasLimit } from './simulateSwap.ts'
-import { toAllowanceCall } from './toAllowanceCall.ts'
 
 /** Does nothing where the allowance is there: whoever uses the signature before the swap does not stop it. */
 const permitAbi = parseAbi([
@@ -33,23 +32,21 @@ export function canTakePermit(data: string): boolean {
 
 /**
  * The swap with the permit that its wallet signed, tried as it will be sent: what was checked before, and the permit in front.
+ * `allowance` is what the contract may take already.
  *
  * @throws SwapRefusedError, SwapSimulationFailedError where the token does not take the signature, SwapAllowanceChangedError
  */
 export async function takePermit(
   client: Client,
   prepared: Pick<PreparedSwap, 'quote' | 'calls'>,
-  permit: SignedPermit,
+  { permit, allowance }: { permit: SignedPermit; allowance: bigint },
 ): Promise<SwapCall> {
   const { quote, calls } = prepared
-  const { account, sold, spender } = quote
+  const { sold, spender } = quote
   const swap = calls.find(({ step }) => step === 'swap')
   if (!swap || !sold.address || !spender) throw new SwapAllowanceChangedError()
   const data = withPermit(swap.data as Hex, sold.address as Hex, permit)
-  const [allowance, latest] = await Promise.all([
-    askNode(client, quantity, 'eth_call', [toAllowanceCall(sold.address, account, spender), 'latest']),
-    askNode(client, timedBlock, 'eth_getBlockByNumber', ['latest', false]),
-  ])
+  const latest = await askNode(client, timedBlock, 'eth_getBlockByNumber', ['latest', false])
   const prices = await readGasPrices(client, latest.baseFeePerGas)
   const call = { ...swap, data }
   const tried = await simulateSwap(client, { quote, calls: [call], allowance, prices })
