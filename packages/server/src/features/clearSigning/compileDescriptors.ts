@@ -1,6 +1,7 @@
 import { type ClearDescriptor, clearDescriptor } from '@foyer/contract/clear'
 import * as v from 'valibot'
 import { type AbiFunction, type Hex, keccak256, parseAbiItem, stringToHex, toFunctionSelector } from 'viem'
+import { isJsonObject, type JsonObject } from './isJsonObject.ts'
 
 /** A format of a descriptor's file, by what it is bound to. */
 export type CompiledDescriptor = Omit<ClearDescriptor, 'from' | 'chainId' | 'address'> & {
@@ -9,7 +10,6 @@ export type CompiledDescriptor = Omit<ClearDescriptor, 'from' | 'chainId' | 'add
   deployments: readonly { chainId: string; address: string }[]
 }
 
-type Json = { [key: string]: unknown }
 const record = v.record(v.string(), v.unknown())
 
 const deployments = v.pipe(
@@ -94,12 +94,16 @@ const copiedParams = [
   'message',
 ] as const
 
-function compileField(field: unknown, root: Json): Json {
+function compileField(field: unknown, root: JsonObject): JsonObject {
   const own = v.parse(record, field)
   const shared = typeof own.$ref === 'string' ? v.parse(record, readPath(own.$ref, root)) : {}
-  const merged: Json = { ...shared, ...own, params: { ...asRecord(shared.params), ...asRecord(own.params) } }
+  const merged: JsonObject = {
+    ...shared,
+    ...own,
+    params: { ...asRecord(shared.params), ...asRecord(own.params) },
+  }
   if ('encryption' in merged) throw new TypeError('Encrypted values cannot be described')
-  const compiled: Json = Object.fromEntries(
+  const compiled: JsonObject = Object.fromEntries(
     copied.filter((name) => merged[name] !== undefined).map((name) => [name, merged[name]]),
   )
   if (typeof merged.path === 'string' && merged.path.startsWith('$.')) {
@@ -114,8 +118,8 @@ function compileField(field: unknown, root: Json): Json {
   return compiled
 }
 
-function compileParams(params: Json, root: Json): Json {
-  const compiled: Json = {}
+function compileParams(params: JsonObject, root: JsonObject): JsonObject {
+  const compiled: JsonObject = {}
   for (const name of copiedParams)
     if (params[name] !== undefined) compiled[name] = resolve(params[name], root)
   for (const name of ['token', 'collection', 'callee', 'chainId', 'threshold'] as const) {
@@ -145,29 +149,25 @@ function compileParams(params: Json, root: Json): Json {
 }
 
 /** Constants of the file in the place of what refers to them. */
-function resolve(value: unknown, root: Json): unknown {
-  if (isRecord(value) && 'map' in value) throw new TypeError('Maps are not supported')
+function resolve(value: unknown, root: JsonObject): unknown {
+  if (isJsonObject(value) && 'map' in value) throw new TypeError('Maps are not supported')
   return typeof value === 'string' && value.startsWith('$.') ? readPath(value, root) : value
 }
 
-function readPath(path: string, root: Json): unknown {
+function readPath(path: string, root: JsonObject): unknown {
   const found = path
     .replace(/^\$\./, '')
     .split('.')
     .reduce<unknown>(
-      (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      (value, name) => (isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
       root,
     )
   if (found === undefined) throw new TypeError(`Nothing at ${path}`)
   return found
 }
 
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function asRecord(value: unknown): Json {
-  return isRecord(value) ? value : {}
+function asRecord(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {}
 }
 
 function asList(value: unknown, mayBeOne = false): unknown[] {
