@@ -234,6 +234,7 @@ export {
   TokenMissingError,
   TokenUnsupportedError,
 } from './errors/send.ts'
+export { GrantInvalidError, SessionsOffError } from './errors/sessions.ts'
 export {
   GasPriceNetworkUnsupportedError,
   QuoteChangedError,
@@ -502,6 +503,18 @@ export { type Fungible, fungible, getPrices } from './http/routes/price.ts'
 export { getNameSuggestions, getNameZones, registerName } from './http/routes/registration.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
 export {
+  getOwnSessions,
+  getSessions,
+  revokeSession,
+  type SessionPermissionJson,
+  type SessionStatus,
+  type SmartSession,
+  saveSession,
+  sessionPermission,
+  sessionStatuses,
+  smartSession,
+} from './http/routes/sessions.ts'
+export {
   getSiwxKeys,
   getSiwxNonce,
   getSiwxSessions,
@@ -562,4 +575,5 @@ export { toSchema } from './schema/toSchema.ts'
 export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
 export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
+export { buildSessionEndMessage } from './smart/buildSessionEndMessage.ts'
 export { splitHidden, type TextPart } from './text/splitHidden.ts'

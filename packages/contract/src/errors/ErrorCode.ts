@@ -16,6 +16,7 @@ import type * as pay from './pay.ts'
 import type { requestErrors } from './requestErrors.ts'
 import type * as requests from './requests.ts'
 import type * as send from './send.ts'
+import type * as sessions from './sessions.ts'
 import type * as swap from './swap.ts'
 import type * as transport from './transport.ts'
 
@@ -40,6 +41,7 @@ export type ErrorCode =
   | CodesOf<typeof pay>
   | CodesOf<typeof requests>
   | CodesOf<typeof send>
+  | CodesOf<typeof sessions>
   | CodesOf<typeof swap>
   | CodesOf<typeof transport>
   | 'RPC_FAILED'

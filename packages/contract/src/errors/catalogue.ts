@@ -14,6 +14,7 @@ import * as pay from './pay.ts'
 import { requestErrors } from './requestErrors.ts'
 import * as requests from './requests.ts'
 import * as send from './send.ts'
+import * as sessions from './sessions.ts'
 import * as swap from './swap.ts'
 import * as transport from './transport.ts'
 
@@ -33,6 +34,7 @@ const modules = {
   ...pay,
   ...requests,
   ...send,
+  ...sessions,
   ...swap,
   ...transport,
 }

@@ -69,10 +69,8 @@ describe('frame', () => {
   })
 
   test('behavior: what the embedded wallet does not do yet is refused, though it would ask first', () => {
-    for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation']) {
-      expect(approvalRpcMethods).toContain(method)
-      expect(getRpcMethodKind(method)).toBeUndefined()
-    }
+    expect(approvalRpcMethods).toContain('eth_sendUserOperation')
+    expect(getRpcMethodKind('eth_sendUserOperation')).toBeUndefined()
   })
 
   test('behavior: the envelope takes nothing else', () => {

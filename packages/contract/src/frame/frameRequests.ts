@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { namespaces } from '../constants.ts'
+import { smartSession } from '../http/routes/sessions.ts'
 import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
 
 /** Providers of social logins; Farcaster has separate calls. */
@@ -159,6 +160,22 @@ export const frameRequests = {
       fee: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
       isSponsored: v.boolean(),
     }),
+  },
+  /** Sessions of the smart account that this page's origin asked for, newest first. */
+  LIST_SESSIONS: {
+    payload: v.object({ chainId: frameChainId }),
+    answer: v.object({ sessions: v.array(smartSession) }),
+  },
+  /** The frame asks the visitor first; answers once the chain refuses the sessions. */
+  END_SESSIONS: {
+    payload: v.object({
+      chainId: frameChainId,
+      /** Ids of the sessions. @default all of the account on the network, also those of other pages */
+      pcis: v.optional(
+        v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/))), v.minLength(1), v.maxLength(16)),
+      ),
+    }),
+    answer: nothing,
   },
   RELOAD: { payload: nothing, answer: nothing },
 } as const

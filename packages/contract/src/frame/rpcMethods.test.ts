@@ -11,9 +11,13 @@ const approval = [
   'solana_signAllTransactions',
   'solana_signAndSendTransaction',
   'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ]
-// These will require approval once the embedded wallet supports them.
-const missing = ['eth_sendUserOperation', 'wallet_grantPermissions', 'wallet_revokePermissions']
+// It will require approval once the embedded wallet supports it.
+const missing = ['eth_sendUserOperation']
 const safe = [
   'eth_accounts',
   'eth_blobBaseFee',
@@ -59,6 +63,8 @@ const safe = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
 ]
 
 describe('getRpcMethodKind', () => {

@@ -44,6 +44,8 @@ export const safeRpcMethods = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
 ] as const
 
 /** Methods that sign or grant: the visitor is asked in the frame, each time. */
@@ -59,13 +61,13 @@ export const approvalRpcMethods = [
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ] as const
 
 /** Methods the embedded wallet doesn't support yet: rejected like unknown ones. */
 const missingRpcMethods = [
   'eth_sendUserOperation',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
 ] as const satisfies readonly (typeof approvalRpcMethods)[number][]
 
 /**

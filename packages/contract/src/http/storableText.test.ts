@@ -28,6 +28,8 @@ const samples = [
   '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
   'eip155:1',
   `eip155:1:0x${'ab'.repeat(20)}`,
+  `0x${'ab'.repeat(32)}`,
+  '0x40c10f19',
   'a@b.example',
   'https://app.example/path',
   'app.example',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
+import { enforcerNames } from '../../smart/sessions/enforcerNames.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery } from '../schemas.ts'
 import { rpcRequest, rpcResponse } from './rpc.ts'
@@ -15,6 +16,14 @@ export const smartAccountNetwork = v.object({
   factory: address,
   /** Code that the accounts run: HybridDeleGator of the Delegation Framework. */
   implementation: address,
+  /** What permissions are granted with; absent where the network's accounts grant none. */
+  sessions: v.optional(
+    v.object({
+      /** DelegationManager that `implementation` trusts. */
+      delegationManager: address,
+      enforcers: v.object(v.entriesFromList(enforcerNames, address)),
+    }),
+  ),
 })
 /** Contracts that smart accounts of a network are built from. */
 export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetwork>

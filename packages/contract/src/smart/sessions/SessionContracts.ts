@@ -1,23 +1,5 @@
 import type { Hex } from 'viem'
-
-/** Names of the caveat enforcers that grants are made of. */
-export const enforcerNames = [
-  'AllowedCalldata',
-  'AllowedMethods',
-  'AllowedTargets',
-  'ERC20PeriodTransfer',
-  'ERC20TransferAmount',
-  'ExactCalldata',
-  'LimitedCalls',
-  'NativeTokenPeriodTransfer',
-  'NativeTokenTransferAmount',
-  'Nonce',
-  'Redeemer',
-  'Timestamp',
-  'ValueLte',
-] as const
-/** Name of a caveat enforcer. */
-export type EnforcerName = (typeof enforcerNames)[number]
+import type { EnforcerName } from './enforcerNames.ts'
 
 /** Contracts that grants of a network are made for. Enforcers have other addresses where they were compiled differently. */
 export type SessionContracts = {

@@ -1,6 +1,7 @@
 import { concat, type Hex, numberToHex, pad } from 'viem'
 import type { Caveat } from './Delegation.ts'
-import type { EnforcerName, SessionContracts } from './SessionContracts.ts'
+import type { EnforcerName } from './enforcerNames.ts'
+import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })

@@ -81,12 +81,14 @@ export type FindRefusalParameters = {
   /** Further accounts of the visitor, and contracts of the network's smart accounts. */
   own: readonly Hex[]
   nowS: number
+  /** Periods that begin before are refused. @default any */
+  earliestStartS?: number | undefined
 }
 
 /** Why what a grant says must not be granted, though the chain would enforce it; `undefined` when it may be. */
 export function findRefusal(
   { permission, to, expiry }: SessionTerms,
-  { contracts, account, own, nowS }: FindRefusalParameters,
+  { contracts, account, own, nowS, earliestStartS = 1 }: FindRefusalParameters,
 ): SessionRefusal | undefined {
   const isOf = (address: Hex, all: readonly Hex[]) => all.some((one) => isAddressEqual(one, address))
   const inner = [account, ...own, contracts.delegationManager, ...Object.values(contracts.enforcers)]
@@ -108,7 +110,7 @@ export function findRefusal(
   if (isPeriodic) {
     const { periodDuration, startTime } = permission
     if (periodDuration < 1 || periodDuration > maxPeriodS) return 'period'
-    if (startTime < 1 || startTime >= expiry) return 'period'
+    if (startTime < earliestStartS || startTime >= expiry) return 'period'
   }
   if ('tokenAddress' in permission) {
     const { tokenAddress, payee } = permission

@@ -2,10 +2,11 @@ import { getAddress, type Hex, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeCaveats } from './decodeCaveats.ts'
 import { encodeCaveats } from './encodeCaveats.ts'
+import { enforcerNames } from './enforcerNames.ts'
 import { findRefusal } from './findRefusal.ts'
 import { decodeContext, encodeContext } from './permissionContext.ts'
 import { rootAuthority } from './rootAuthority.ts'
-import { enforcerNames, type SessionContracts } from './SessionContracts.ts'
+import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 
 const address = (last: number): Hex => `0x${last.toString(16).padStart(40, '0')}`

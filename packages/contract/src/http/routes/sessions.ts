@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, text } from '../schemas.ts'
+
+const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
+const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/))
+/** In the smallest unit, as decimal digits. */
+const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+/** Unix time, or a span of time, in seconds. */
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const isoTime = v.pipe(v.string(), v.isoTimestamp())
+const period = { periodAmount: units, periodDuration: seconds, startTime: seconds }
+const payees = v.optional(v.pipe(v.array(address), v.minLength(1), v.maxLength(8)))
+const payee = v.optional(address)
+
+/** `SessionPermission` of `@foyer/contract/sessions` as JSON: amounts are decimal digits. */
+export const sessionPermission = v.variant('type', [
+  v.object({ type: v.literal('native-token-periodic'), ...period, payees }),
+  v.object({ type: v.literal('native-token-allowance'), allowanceAmount: units, payees }),
+  v.object({ type: v.literal('erc20-token-periodic'), tokenAddress: address, ...period, payee }),
+  v.object({
+    type: v.literal('erc20-token-allowance'),
+    tokenAddress: address,
+    allowanceAmount: units,
+    payee,
+  }),
+  v.object({
+    type: v.literal('contract-call'),
+    address,
+    methods: v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{8}$/))), v.minLength(1), v.maxLength(8)),
+    valueLimit: units,
+    maxCalls: v.optional(units),
+    equals: v.optional(
+      v.pipe(v.array(v.object({ start: v.pipe(seconds, v.maxValue(65_536)), value: hash })), v.maxLength(16)),
+    ),
+  }),
+])
+/** A permission as JSON. */
+export type SessionPermissionJson = v.InferOutput<typeof sessionPermission>
+
+/**
+ * Where a session stands by its chain.
+ *
+ * - `ending`: the visitor asked for its end, and the chain has not done it yet.
+ * - `ended`: the chain refuses it from now on.
+ * - `paused`: the contract that all sessions go through refuses every one of them for now.
+ * - `unknown`: the chain's node does not answer.
+ */
+export const sessionStatuses = ['active', 'expired', 'ending', 'ended', 'paused', 'unknown'] as const
+/** Where a session stands by its chain. */
+export type SessionStatus = (typeof sessionStatuses)[number]
+
+/** What an account allowed somebody to do without asking, and what is left of it. */
+export const smartSession = v.object({
+  /** The chain's id of the delegation. */
+  pci: hash,
+  /** CAIP-10 id of the smart account. */
+  account: caipAddress,
+  projectId: v.string(),
+  /** Of the page that asked. */
+  origin: v.pipe(text, v.maxLength(2_048)),
+  /** The only account that may use it. */
+  to: address,
+  permission: sessionPermission,
+  /** Unix seconds. */
+  expiry: seconds,
+  /** ISO 8601. */
+  createdAt: isoTime,
+  /** What `to` redeems it with ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)). */
+  context: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})+$/)),
+  status: v.picklist(sessionStatuses),
+  /** Used in this period, or in all; calls, where those are limited. Absent where the chain did not say. */
+  spent: v.optional(units),
+  /** What is left of it. Absent where nothing limits it, or the chain did not say. */
+  left: v.optional(units),
+  /** ISO 8601: when the next period begins. */
+  resetsAt: v.optional(isoTime),
+})
+/** What an account allowed somebody to do without asking, and what is left of it. */
+export type SmartSession = v.InferOutput<typeof smartSession>
+
+const sessionList = v.object({ pcis: v.array(smartSession) })
+
+/**
+ * Sessions of a smart account that this project's pages asked for, newest first. Needs a sign-in of that account: whom
+ * somebody trusts with their money is nobody else's business.
+ */
+export const getSessions = defineRoute({
+  id: 'getSessions',
+  method: 'GET',
+  path: '/v1/sessions/{id}',
+  access: { from: 'listedPages' },
+  /** CAIP-10 id of the smart account. */
+  params: v.object({ id: caipAddress }),
+  query: v.object(commonQuery),
+  response: sessionList,
+  credentials: true,
+  errors: ['SESSIONS_OFF', 'SIWX_SESSION_INVALID'],
+})
+
+/**
+ * Notes that a visitor wants a session to end, signed by their account over `buildSessionEndMessage`. It is `ending` until
+ * the chain refuses it, which takes a transaction of the account.
+ */
+export const revokeSession = defineRoute({
+  id: 'revokeSession',
+  method: 'POST',
+  path: '/v1/sessions/{id}/revoke',
+  access: { from: 'allowedPages' },
+  params: v.object({ id: caipAddress }),
+  query: v.object(commonQuery),
+  body: v.object({
+    pci: hash,
+    /** Of the account ([ERC-1271](https://eips.ethereum.org/EIPS/eip-1271), [ERC-6492](https://eips.ethereum.org/EIPS/eip-6492)). */
+    signature: v.pipe(v.string(), v.regex(/^0x([\da-fA-F]{2}){1,8192}$/)),
+  }),
+  response: v.object({ status: v.picklist(sessionStatuses) }),
+  errors: ['SESSIONS_OFF', 'GRANT_INVALID', 'SIGNATURE_UNCHECKED'],
+})
+
+/** All sessions of the login's smart account on a network, whichever page asked for them, newest first. */
+export const getOwnSessions = defineRoute({
+  id: 'getOwnSessions',
+  method: 'GET',
+  path: '/v1/smart-sessions/{chainId}',
+  access: { from: 'secureSite', needs: 'session' },
+  params: v.object({ chainId: caipNetworkId }),
+  query: v.object(commonQuery),
+  response: sessionList,
+  errors: ['SESSIONS_OFF', 'LOGIN_OFF', 'DEVICE_PROOF_INVALID', 'LOGIN_SESSION_INVALID'],
+})
+
+/**
+ * Keeps a session that the login's smart account granted. Only what the account's owner signed, and what
+ * `@foyer/contract/sessions` can put into words, is kept: nobody plants a session.
+ */
+export const saveSession = defineRoute({
+  id: 'saveSession',
+  method: 'POST',
+  path: '/v1/smart-sessions/{chainId}',
+  access: { from: 'secureSite', needs: 'session' },
+  params: v.object({ chainId: caipNetworkId }),
+  query: v.object(commonQuery),
+  body: v.object({
+    /** Of the page that asked. */
+    origin: v.pipe(text, v.minLength(1), v.maxLength(2_048)),
+    /** The signed delegation, as `encodeContext` makes it. */
+    context: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})+$/), v.maxLength(16_384)),
+  }),
+  response: smartSession,
+  errors: [
+    'SESSIONS_OFF',
+    'GRANT_INVALID',
+    'SIGNATURE_UNCHECKED',
+    'LOGIN_OFF',
+    'DEVICE_PROOF_INVALID',
+    'LOGIN_SESSION_INVALID',
+  ],
+})
