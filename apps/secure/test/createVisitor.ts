@@ -51,6 +51,7 @@ export function createVisitor({
   whileAsked = () => {},
   says = 'yes',
   answers = {},
+  routes,
 }: {
   trial?: Trial
   receivers?: string[]
@@ -58,6 +59,8 @@ export function createVisitor({
   says?: 'yes' | 'no'
   /** What the node answers to a method; `undefined` is an error. */
   answers?: Record<string, unknown>
+  /** What the server answers on further routes; `undefined` is an error. */
+  routes?: (route: unknown, request: { body?: unknown; params?: unknown }) => unknown
 } = {}) {
   const cards: FakeElement[] = []
   const kept: unknown[] = []
@@ -68,6 +71,8 @@ export function createVisitor({
     // A millionth of a dollar for each wei.
     if (route === getPrices)
       return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
+    const own = await routes?.(route, request)
+    if (own !== undefined) return own
     if (route !== postRpc || !request.body) throw new Error('another route')
     const result = node.answer(request.body.method, request.body.params)
     return result === undefined

@@ -103,8 +103,6 @@ describe('createEmbeddedProvider', () => {
     'eth_sign',
     'eth_sendUserOperation',
     'wallet_addEthereumChain',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
     'constructor',
     '__proto__',
     '',

@@ -27,6 +27,7 @@ import type { Wallet } from '../../../secure/src/wallet/Wallet.ts'
 import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
 import type { FrameState } from './FrameState.ts'
+import { grantStates } from './grantStates.ts'
 import { ownerStates } from './ownerStates.ts'
 
 const signal = new AbortController().signal
@@ -83,6 +84,7 @@ function asked(method: string, params: unknown, answers?: NodeAnswers, stored?: 
       network: method.startsWith('solana_') ? solana : 'eip155:1',
       address: method.startsWith('solana_') ? visitor.solana : visitor.eip155,
       own: [visitor.eip155],
+      getToken: async () => '',
       signal,
     })
   }
@@ -486,6 +488,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     await typeEmail(card)
   },
   ...confirmationStates,
+  ...grantStates,
   ...ownerStates,
   sessions: (card, texts) =>
     showSessions(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts }),

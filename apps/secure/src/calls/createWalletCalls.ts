@@ -6,7 +6,14 @@ import { readNamedAccount } from '../wallet/readNamedAccount.ts'
 import { type CallsStore, createCallsStore } from './createCallsStore.ts'
 
 /** A method of the wallet's own that nobody is asked about. */
-export type WalletCall = { method: string; params: unknown; network: CaipNetworkId; signal: AbortSignal }
+export type WalletCall = {
+  method: string
+  params: unknown
+  network: CaipNetworkId
+  /** Token of the login. */
+  getToken(): Promise<string>
+  signal: AbortSignal
+}
 
 /** What the wallet itself knows of its accounts and of what it sent. */
 export type WalletCalls = {
@@ -16,7 +23,7 @@ export type WalletCalls = {
   answer(call: WalletCall): Promise<unknown> | undefined
 }
 
-/** Creates the methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) and ERC-7811. */
+/** Creates the methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), ERC-7715 and ERC-7811. */
 export function createWalletCalls(
   context: { api: ApiClient; store: DeviceStore; projectId: string; hostOrigin: string },
   accounts: Accounts,
@@ -48,6 +55,15 @@ export function createWalletCalls(
         networks,
         smartNetworks: type === 'smartAccount' ? smartNetworks : [],
       })
+    },
+    async wallet_getSupportedExecutionPermissions() {
+      const { getSupportedPermissions } = await import('./getGrantedPermissions.ts')
+      return getSupportedPermissions(await accounts.readContracts())
+    },
+    async wallet_getGrantedExecutionPermissions({ network, getToken, signal }) {
+      const { getGrantedPermissions } = await import('./getGrantedPermissions.ts')
+      const { smart } = await accounts.read(network, signal)
+      return getGrantedPermissions({ context, network, smart, getToken, signal })
     },
     async wallet_getAssets({ params, network, signal }) {
       const { getAssets } = await import('./getAssets.ts')

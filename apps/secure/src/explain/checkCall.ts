@@ -4,6 +4,8 @@ import type { EvmCall } from './EvmCall.ts'
 
 /** `redeemDelegations(bytes[],bytes32[],bytes[])` of the Delegation Framework: it can make the account do anything. */
 const redeemSelector = '0xcef6d209'
+/** `enableDelegation` and `disableDelegation` of it: the first brings back what the visitor ended. */
+const permissionSelectors: readonly string[] = ['0x3ed01015', '0x49934047']
 
 /**
  * Why a call of a smart account must not be made: one that the account makes to itself can give it another owner or
@@ -11,6 +13,8 @@ const redeemSelector = '0xcef6d209'
  */
 export function checkCall({ to, data }: EvmCall, account: Hex, texts: Texts): string | undefined {
   if (data !== '0x' && to.toLowerCase() === account.toLowerCase()) return texts.refusals.changesAccount
-  if (data.toLowerCase().startsWith(redeemSelector)) return texts.refusals.actsForAccount
+  const selector = data.slice(0, 10).toLowerCase()
+  if (selector === redeemSelector) return texts.refusals.actsForAccount
+  if (permissionSelectors.includes(selector)) return texts.grants.onlyHere
   return undefined
 }

@@ -57,6 +57,7 @@ export async function answerRpc(
     own: found.smart ? [found.eoa, found.smart.address] : [found.eoa],
     entryPoint: found.entryPoint,
     calls: calls.store,
+    getToken: async () => (await login.need()).token,
     signal,
   })
 }

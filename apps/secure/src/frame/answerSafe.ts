@@ -26,5 +26,9 @@ export async function answerSafe(request: SafeRequest): Promise<unknown> {
   if (method === 'net_version') return reference
   if ((bundlerMethods as readonly string[]).includes(method))
     return callBundler({ api, chainId: network, method, params, token: await request.getToken(), signal })
-  return calls.answer({ method, params, network, signal }) ?? callNode(api, network, method, params, signal)
+  const { getToken } = request
+  return (
+    calls.answer({ method, params, network, getToken, signal }) ??
+    callNode(api, network, method, params, signal)
+  )
 }

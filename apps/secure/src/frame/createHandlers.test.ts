@@ -82,7 +82,6 @@ describe('createHandlers', () => {
     for (const method of [
       'eth_sign',
       'eth_sendUserOperation',
-      'wallet_grantPermissions',
       'constructor',
       '__proto__',
     ])

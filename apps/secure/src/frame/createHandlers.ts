@@ -44,6 +44,17 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
       const smart = await needSmart(parts, await networks.check(toNetworkId(chainId)), signal)
       return (await import('../calls/quoteCalls.ts')).quoteCalls(smart, asked, signal)
     },
+    async LIST_SESSIONS({ chainId }, signal) {
+      const network = await networks.check(toNetworkId(chainId))
+      const { listSessions } = await import('../flows/approve/grants/listSessions.ts')
+      const getToken = async () => (await parts.login.need()).token
+      return { sessions: await listSessions({ context, network, getToken, signal }) }
+    },
+    async END_SESSIONS({ chainId, pcis }, signal) {
+      const network = await networks.check(toNetworkId(chainId))
+      const { endSessions } = await import('./endSessions.ts')
+      return endSessions(parts, { network, pcis }, signal)
+    },
     async RELOAD() {
       // After the answer.
       setTimeout(reload, 50)

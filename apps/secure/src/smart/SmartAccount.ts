@@ -1,4 +1,5 @@
 import type { ApiClient, CaipNetworkId } from '@foyer/contract'
+import type { SessionContracts } from '@foyer/contract/sessions'
 import type { Hex } from 'viem'
 import type { EvmSignature } from '../keys/signEvmHash.ts'
 import type { Confirmation } from '../passkeys/Confirmation.ts'
@@ -12,6 +13,8 @@ export type SmartAccountNetwork = {
   factory: Hex
   /** Code that the accounts run: HybridDeleGator of the Delegation Framework. */
   implementation: Hex
+  /** What permissions are granted with; absent where accounts grant none. */
+  sessions?: SessionContracts | undefined
 }
 
 /** The key that owns a smart account. */
@@ -98,6 +101,9 @@ export type SmartAccountCallOptions = {
 export type SmartAccount = {
   /** Known before the account is on the chain; the same on all networks with the same contracts. */
   readonly address: Hex
+  readonly network: SmartAccountNetwork
+  /** The call that puts the account on the chain. */
+  readonly code: { factory: Hex; factoryData: Hex }
   /** Whether the account is on the chain. */
   isDeployed(options?: SmartAccountCallOptions): Promise<boolean>
   /**
@@ -108,6 +114,11 @@ export type SmartAccount = {
   signMessage(message: Uint8Array, options?: SmartAccountCallOptions): Promise<Hex>
   /** Signs the hash of typed data ([EIP-712](https://eips.ethereum.org/EIPS/eip-712)) in the same way. */
   signTypedData(hash: Uint8Array, options?: SmartAccountCallOptions): Promise<Hex>
+  /**
+   * Signs a hash for a contract that asks the account itself, and only once it is on the chain: never as ERC-6492 says. What it
+   * can do is the caller's business.
+   */
+  signOnChain(hash: Uint8Array, options?: SmartAccountCallOptions): Promise<Hex>
   /** Call data that makes the account do the calls: what to try out from the entry point to see what changes. */
   encodeCalls(calls: readonly SmartCall[]): Hex
   /**

@@ -37,9 +37,12 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
 
   return {
     address: account.address,
+    network,
+    code: account.code,
     isDeployed: (options = {}) => isDeployed(account, toSignal(options)),
     signMessage: (message, options) => signForContract(hashMessage({ raw: message }, 'bytes'), options),
     signTypedData: signForContract,
+    signOnChain: (hash, options = {}) => sign(hash, options),
     encodeCalls,
     prepare: (calls, { sponsorship = true, ...options } = {}) =>
       prepareOperation(account, calls, { sponsorship, signal: toSignal(options) }),

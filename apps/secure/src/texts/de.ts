@@ -162,6 +162,35 @@ export const de: Texts = {
     verified: 'Funktion, aus geprüftem Quellcode',
     maybe: 'Funktion, vielleicht',
   },
+  grants: {
+    allowPayments: 'Zahlungen ohne Nachfrage erlauben',
+    allowCalls: 'Aktionen ohne Nachfrage erlauben',
+    allow: 'Erlauben',
+    upTo: 'Bis zu',
+    inAll: 'Bis zu, insgesamt',
+    every: 'Wieder verfügbar alle',
+    starts: 'Ab',
+    until: 'Bis',
+    who: 'Wer das darf',
+    onlyTo: 'Nur an',
+    anyone: 'Jede Adresse',
+    contract: 'Bei dem Vertrag',
+    calls: 'Aufrufe insgesamt',
+    perCall: 'Je Aufruf höchstens',
+    argument: (place: string) => `Argument ${place}, immer`,
+    withoutAsking:
+      'Bis dahin geht das, ohne dich noch einmal zu fragen, auch wenn diese Seite geschlossen ist.',
+    toAnyone: 'Das Geld kann an jede Adresse gehen.',
+    endable: 'Du kannst es jederzeit in deinem Konto beenden.',
+    end: 'Beenden',
+    endOne: 'Erlaubnis beenden',
+    endAll: 'Alle Erlaubnisse beenden',
+    endAbout: 'Sie gilt sofort und für immer nicht mehr.',
+    endAllAbout:
+      'Alle Erlaubnisse dieses Kontos in diesem Netzwerk enden sofort, auch die für andere Websites.',
+    onlyHere:
+      'Erlaubnisse dieses Kontos lassen sich nur in seinen eigenen Einstellungen beenden, und keine kommt zurück.',
+  },
   tricks: {
     refund: 'Es zahlt außerdem eine Erstattung, deren Höhe bestimmt, wer danach fragt.',
     highFee:

@@ -164,6 +164,35 @@ const clear = {
   maybe: 'Function, may be',
 }
 
+/** What somebody may do with a smart account without asking. */
+const grants = {
+  allowPayments: 'Allow payments without asking',
+  allowCalls: 'Allow actions without asking',
+  allow: 'Allow',
+  upTo: 'Up to',
+  inAll: 'Up to, in all',
+  every: 'Available again every',
+  starts: 'From',
+  until: 'Until',
+  who: 'Who may do it',
+  onlyTo: 'Only to',
+  anyone: 'Any address',
+  contract: 'At the contract',
+  calls: 'Calls, in all',
+  perCall: 'With each call, at most',
+  argument: (place: string) => `Argument ${place}, always`,
+  withoutAsking: 'Until then, this works without asking you again, even when this page is closed.',
+  toAnyone: 'The money can go to any address.',
+  endable: 'You can end it at any time in your account.',
+  end: 'End it',
+  endOne: 'End a permission',
+  endAll: 'End all permissions',
+  endAbout: 'It stops working at once, and for good.',
+  endAllAbout: 'Every permission of this account on this network ends at once, also those for other sites.',
+  onlyHere:
+    'Permissions of this account can only be ended in its own settings, and none can be brought back.',
+}
+
 /** Costs that whoever asks can set. */
 const tricks = {
   refund: 'It also pays a refund, and whoever asks for it sets how much.',
@@ -547,6 +576,7 @@ export const en = {
   refusals,
   signing,
   clear,
+  grants,
   tricks,
   recovery,
   recover,

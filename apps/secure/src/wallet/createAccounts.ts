@@ -2,7 +2,7 @@ import type { ApiClient, CaipNetworkId, FrameAccountType } from '@foyer/contract
 import type { Hex } from 'viem'
 import { SecureError } from '../SecureError.ts'
 import type { Session } from '../session/createSession.ts'
-import type { SmartAccount } from '../smart/SmartAccount.ts'
+import type { SmartAccount, SmartAccountNetwork } from '../smart/SmartAccount.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -29,6 +29,8 @@ export type ActiveAccount = {
 export type Accounts = {
   /** Numbers of the EVM chains that have smart accounts. */
   readNetworks(): Promise<readonly number[]>
+  /** What smart accounts are made of, by network. */
+  readContracts(): Promise<readonly SmartAccountNetwork[]>
   /** May ask the visitor to recover. */
   read(network: CaipNetworkId, signal: AbortSignal): Promise<NetworkAccounts>
   /** The account of the kind that is preferred, as far as the network has it. */
@@ -57,6 +59,7 @@ export function createAccounts(
     async readNetworks() {
       return (await smartAccounts.readNetworks()).map(({ chainId }) => Number(chainId.split(':')[1]))
     },
+    readContracts: smartAccounts.readNetworks,
     async read(network, signal) {
       const { addresses, hasRecovery } = await wallet.ready(signal)
       if (!network.startsWith('eip155:')) return { eoa: addresses.solana, hasRecovery }

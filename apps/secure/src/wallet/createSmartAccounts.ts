@@ -1,4 +1,5 @@
 import { type ApiClient, type CaipNetworkId, getSmartAccountNetworks } from '@foyer/contract'
+import type { SessionContracts } from '@foyer/contract/sessions'
 import type { Hex } from 'viem'
 import type { Session } from '../session/createSession.ts'
 import type { SmartAccount, SmartAccountNetwork, SmartAccountOwner } from '../smart/SmartAccount.ts'
@@ -34,6 +35,7 @@ export function createSmartAccounts(
           entryPoint: contracts.entryPoint as Hex,
           factory: contracts.factory as Hex,
           implementation: contracts.implementation as Hex,
+          sessions: contracts.sessions as SessionContracts | undefined,
         })),
       )
     loading = now

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+const addressField = v.looseTuple([v.looseObject({ address: v.string() })])
 const fromField = v.looseTuple([v.looseObject({ from: v.string() })])
 /** Where each method names the account that is to answer. */
 const places: Readonly<Record<string, (params: unknown) => string | undefined>> = {
@@ -8,6 +9,9 @@ const places: Readonly<Record<string, (params: unknown) => string | undefined>> 
   eth_sendTransaction: readFrom,
   wallet_sendCalls: readFrom,
   wallet_getCapabilities: (params) => readText(params, 0),
+  wallet_requestExecutionPermissions: readFrom,
+  wallet_grantPermissions: readAddress,
+  wallet_revokePermissions: readAddress,
 }
 
 /** The account that a request names; `undefined` where it names none. */
@@ -23,4 +27,9 @@ function readText(params: unknown, at: number): string | undefined {
 function readFrom(params: unknown): string | undefined {
   const parsed = v.safeParse(fromField, params)
   return parsed.success ? parsed.output[0].from : undefined
+}
+
+function readAddress(params: unknown): string | undefined {
+  const parsed = v.safeParse(addressField, params)
+  return parsed.success ? parsed.output[0].address : undefined
 }

@@ -2,7 +2,9 @@ import { ActionNotAllowedError } from '@foyer/contract'
 import type { SendCallsRequest } from './sendCalls.ts'
 
 /** Asks the visitor, signs what they agreed to, and returns the answer of the method. */
-export async function answerApproval(request: SendCallsRequest): Promise<unknown> {
+export async function answerApproval(
+  request: SendCallsRequest & { getToken(): Promise<string> },
+): Promise<unknown> {
   const { smart } = request
   switch (request.method) {
     case 'personal_sign':
@@ -15,6 +17,20 @@ export async function answerApproval(request: SendCallsRequest): Promise<unknown
         : (await import('./sendTransaction.ts')).sendTransaction(request)
     case 'wallet_sendCalls':
       return (await import('./sendCalls.ts')).sendCalls(request)
+    case 'wallet_grantPermissions':
+    case 'wallet_requestExecutionPermissions': {
+      const [{ grantPermission }, { toGranting }] = await loadGrants()
+      return grantPermission(toGranting(request))
+    }
+    case 'wallet_revokeExecutionPermission': {
+      const [, { toGranting }, { revokePermission }] = await loadGrants()
+      return revokePermission(toGranting(request))
+    }
+    case 'wallet_revokePermissions': {
+      const [, { toGranting }, { isSiteRevocation, revokeLegacy }] = await loadGrants()
+      if (isSiteRevocation(request.params)) throw new ActionNotAllowedError()
+      return revokeLegacy(toGranting(request))
+    }
     case 'solana_signMessage':
       return (await import('./signMessage.ts')).signSolanaMessage(request)
     case 'solana_signTransaction':
@@ -24,4 +40,12 @@ export async function answerApproval(request: SendCallsRequest): Promise<unknown
     default:
       throw new ActionNotAllowedError()
   }
+}
+
+function loadGrants() {
+  return Promise.all([
+    import('./grants/grantPermission.ts'),
+    import('./grants/toGranting.ts'),
+    import('./grants/revokePermission.ts'),
+  ])
 }

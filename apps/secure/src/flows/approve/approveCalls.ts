@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
 import { quantity } from '../../chain/schemas.ts'
+import type { CallDescription } from '../../explain/CallDescription.ts'
 import { checkCall } from '../../explain/checkCall.ts'
 import { checkSelector } from '../../explain/checkSelector.ts'
 import { describeCall } from '../../explain/describeCall.ts'
@@ -20,6 +21,9 @@ import { viewCalls } from './viewCalls.ts'
 /** An operation that the visitor agreed to, and that was sent. */
 export type SentOperation = { hash: Hex; nonce: bigint; fromBlock: bigint }
 
+/** Calls that this site makes itself, with its own words for each; they are not what a page may ask for. */
+export type OwnCalls = { descriptions: readonly CallDescription[]; confirm: string; notes: readonly string[] }
+
 /** Fees and a sponsor's word are asked for again where the visitor took longer. */
 const freshMs = 30_000
 
@@ -28,12 +32,13 @@ const freshMs = 30_000
  * ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). Where the project does not pay, the visitor sees the fee.
  *
  * @param mustSponsor refuses before the visitor is asked where the project does not pay.
+ * @param ours says that the calls are this site's own.
  * @throws SecureError
  */
 export async function approveCalls(
   request: ApprovalRequest & { smart: SmartAccount },
   calls: readonly SmartCall[],
-  { mustSponsor = false }: { mustSponsor?: boolean } = {},
+  { mustSponsor = false, ours }: { mustSponsor?: boolean; ours?: OwnCalls | undefined } = {},
 ): Promise<SentOperation> {
   const { context, network, signal, smart } = request
   const { api } = context
@@ -58,14 +63,16 @@ export async function approveCalls(
     ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
     prepare(),
   ])
-  const descriptions = calls.map((call) =>
-    describeCall(call, chain, texts, kinds, { network, own: [smart.address] }),
-  )
+  const descriptions =
+    ours?.descriptions ??
+    calls.map((call) => describeCall(call, chain, texts, kinds, { network, own: [smart.address] }))
   const trial = readTrial(simulation, descriptions, texts)
-  const bad = calls
-    .map((call) => checkCall(call, smart.address, texts) ?? checkSelector(call.data, texts))
-    .find((reason) => reason !== undefined)
-  const shared = { calls, descriptions, trial, isDeployed, bad, failures, smart, chain, texts }
+  const bad = ours
+    ? undefined
+    : calls
+        .map((call) => checkCall(call, smart.address, texts) ?? checkSelector(call.data, texts))
+        .find((reason) => reason !== undefined)
+  const shared = { calls, descriptions, trial, isDeployed, bad, failures, smart, chain, texts, ours }
   const known = chain.tokens.map((token) => token.address)
   const show = (prepared: PreparedOperation | SecureError): Promise<void> => {
     const isFailed = prepared instanceof SecureError

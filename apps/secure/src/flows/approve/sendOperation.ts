@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { evmAddress, hexData, quantity } from '../../chain/schemas.ts'
-import { pause } from '../../pause.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { approveCalls } from './approveCalls.ts'
+import { waitForOperation } from './waitForOperation.ts'
 
 const transaction = v.object({
   to: v.optional(v.nullable(evmAddress)),
@@ -13,11 +13,6 @@ const transaction = v.object({
   data: v.optional(hexData),
   input: v.optional(hexData),
 })
-
-/** How often the bundler is asked. */
-const pollMs = 500
-/** An operation that no block took is not waited for longer; it may still be done. */
-const waitMs = 600_000
 
 /**
  * `eth_sendTransaction` of a smart account, as an operation: answers the hash of the transaction that did it, once it is
@@ -35,22 +30,5 @@ export async function sendOperation(request: ApprovalRequest & { smart: SmartAcc
       walletCode: -32602,
     })
   const { hash } = await approveCalls(request, [{ to, value, data: data ?? input ?? '0x' }])
-  const end = context.now() + waitMs
-  while (context.now() < end) {
-    // A bundler that does not answer is asked again: the operation is on its way.
-    const receipt = await smart.getReceipt(hash, { signal }).catch((error: unknown) => {
-      if (signal.aborted) throw error
-    })
-    if (receipt?.status === 'success') return receipt.transactionHash
-    if (receipt)
-      throw new SecureError(
-        'TRANSACTION_REVERTED',
-        'The transaction failed on the chain. Nothing was sent.',
-        {
-          walletCode: -32003,
-        },
-      )
-    await pause(pollMs, signal)
-  }
-  throw new SecureError('OPERATION_PENDING', 'It was sent, and no block took it yet', { walletCode: -32603 })
+  return waitForOperation(smart, hash, { now: context.now, signal })
 }

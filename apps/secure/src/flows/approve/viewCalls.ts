@@ -6,6 +6,7 @@ import type { readTrial } from '../../explain/readTrial.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/SmartAccount.ts'
 import type { Texts } from '../../texts/en.ts'
+import type { OwnCalls } from './approveCalls.ts'
 
 /** What is known of calls before they are shown. */
 export type ViewCallsParameters = {
@@ -18,6 +19,8 @@ export type ViewCallsParameters = {
   /** Messages for an operation that cannot be made, by its code. */
   failures: Readonly<Record<string, string>>
   smart: SmartAccount
+  /** Where the calls are this site's own. */
+  ours?: OwnCalls | undefined
   chain: ChainInfo
   texts: Texts
 }
@@ -27,7 +30,7 @@ export function viewCalls(
   prepared: PreparedOperation | SecureError,
   parameters: ViewCallsParameters,
 ): ApprovalView {
-  const { calls, descriptions, trial, isDeployed, bad, failures, smart, chain, texts } = parameters
+  const { calls, descriptions, trial, isDeployed, bad, failures, smart, ours, chain, texts } = parameters
   const [only] = descriptions
   const isBatch = calls.length > 1
   const isFailed = prepared instanceof SecureError
@@ -36,7 +39,7 @@ export function viewCalls(
   return {
     title: isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? ''),
     icon: isBatch ? 'contract' : only?.icon,
-    confirm: texts.approve.send,
+    confirm: ours?.confirm ?? texts.approve.send,
     calls: isBatch ? descriptions : undefined,
     described: isBatch ? undefined : only?.described,
     facts: [
@@ -52,6 +55,7 @@ export function viewCalls(
       ...trial.warnings.filter((warning) => warning !== texts.warnings.fails),
     ],
     notes: [
+      ...(ours?.notes ?? []),
       ...trial.notes,
       ...(isBatch ? [texts.notes.allOrNone] : []),
       ...(isDeployed ? [] : [texts.notes.firstUse]),

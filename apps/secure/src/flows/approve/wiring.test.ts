@@ -382,6 +382,7 @@ describe('answerApproval', () => {
     const call = { to: thief, value: '0x1' }
     const calls = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [call] }
     const store = { find: async () => undefined, add: async () => {} } as unknown as CallsStore
+    const getToken = async () => 'token'
     for (const [method, params] of [
       ['personal_sign', ['Hi', own]],
       ['eth_signTypedData_v4', [own, data]],
@@ -389,13 +390,13 @@ describe('answerApproval', () => {
       ['wallet_sendCalls', [calls]],
     ] as const) {
       const visitor = createVisitor({ says: 'no' })
-      const request = { ...visitor.request(method, params), calls: store }
+      const request = { ...visitor.request(method, params), calls: store, getToken }
       await expect(answerApproval(request)).rejects.toMatchObject({ walletCode: 4001 })
       expect(visitor.cards).toHaveLength(1)
       expect([visitor.confirmations, visitor.sent]).toEqual([[], []])
     }
     const visitor = createVisitor()
-    const unknown = { ...visitor.request('eth_sign', [own, zeroHash]), calls: store }
+    const unknown = { ...visitor.request('eth_sign', [own, zeroHash]), calls: store, getToken }
     await expect(answerApproval(unknown)).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
   })
 })

@@ -131,7 +131,7 @@ function toCalls({ data, policies: asked }: Extract<Asked, { type: 'contract-cal
   if (!found.length || found.length !== read.length) return undefined
   const equals = found.flatMap((one) => one.equals)
   // One limit holds for every call: the lowest that was asked for.
-  const valueLimit = found.map((one) => one.valueLimit).reduce((low, one) => (one < low ? one : low))
+  const [valueLimit = 0n] = found.map((one) => one.valueLimit).sort((a, b) => (a < b ? -1 : 1))
   return {
     ...base,
     methods: found.map((one) => one.selector),

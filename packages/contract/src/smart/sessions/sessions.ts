@@ -15,5 +15,6 @@ export { readLegacyGrant } from './readLegacyGrant.ts'
 export { rootAuthority } from './rootAuthority.ts'
 export type { SessionContracts } from './SessionContracts.ts'
 export type { SessionPermission, SessionTerms } from './SessionTerms.ts'
+export { type PermissionResponse, toPermissionResponse } from './toPermissionResponse.ts'
 export { toSessionJson } from './toSessionJson.ts'
 // biome-ignore-end lint/performance/noBarrelFile: see above

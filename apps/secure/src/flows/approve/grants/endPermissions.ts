@@ -1,0 +1,105 @@
+import { getChain } from '@foyer/contract'
+import {
+  type Delegation,
+  decodeCaveats,
+  decodeContext,
+  delegationAbi,
+  hashDelegation,
+} from '@foyer/contract/sessions'
+import * as v from 'valibot'
+import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import { callNode } from '../../../chain/callNode.ts'
+import { hexData } from '../../../chain/schemas.ts'
+import type { CallDescription } from '../../../explain/CallDescription.ts'
+import { describeGrant } from '../../../explain/describeGrant.ts'
+import { SecureError } from '../../../SecureError.ts'
+import { approveCalls } from '../approveCalls.ts'
+import { waitForOperation } from '../waitForOperation.ts'
+import type { GrantingRequest } from './GrantingRequest.ts'
+
+/**
+ * Asks the visitor to end permissions of their account, and answers once the chain refuses them. Those that have ended are not
+ * ended again.
+ *
+ * @param contexts of the permissions; without them, all end that the account ever granted on the network.
+ * @throws SecureError
+ */
+export async function endPermissions(
+  request: GrantingRequest,
+  contexts: readonly Hex[] | undefined,
+): Promise<void> {
+  const { context, network, contracts, signal } = request
+  const { api } = context
+  const { delegationManager, enforcers } = contracts
+  const [chain, texts] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+  ])
+  const own = { icon: 'keys' as const, warnings: [], isKnown: true, isTrusted: true, isPowerful: false }
+  if (!contexts) {
+    const data = encodeFunctionData({
+      abi: delegationAbi,
+      functionName: 'incrementNonce',
+      args: [delegationManager],
+    })
+    const descriptions: CallDescription[] = [{ ...own, title: texts.grants.endAll, facts: [] }]
+    const ours = { descriptions, confirm: texts.grants.end, notes: [texts.grants.endAllAbout] }
+    return send(request, [{ to: enforcers.Nonce, value: 0n, data }], ours)
+  }
+  const open = await findOpen(
+    request,
+    contexts.map((one) => readOwn(request, one)),
+  )
+  if (!open.length) return
+  const descriptions = open.map(({ caveats }): CallDescription => {
+    const terms = decodeCaveats(caveats, contracts)
+    const facts = terms ? describeGrant(terms, { chain, texts, nowMs: context.now() }) : []
+    return { ...own, title: texts.grants.endOne, facts }
+  })
+  const calls = open.map((delegation) => ({
+    to: delegationManager,
+    value: 0n,
+    data: encodeFunctionData({
+      abi: delegationAbi,
+      functionName: 'disableDelegation',
+      // The manager does not look at it, and nobody else needs it.
+      args: [{ ...delegation, caveats: [...delegation.caveats], signature: '0x' }],
+    }),
+  }))
+  return send(request, calls, { descriptions, confirm: texts.grants.end, notes: [texts.grants.endAbout] })
+}
+
+async function send(
+  request: GrantingRequest,
+  calls: Parameters<typeof approveCalls>[1],
+  ours: NonNullable<Parameters<typeof approveCalls>[2]>['ours'],
+): Promise<void> {
+  const { smart, signal, context } = request
+  const { hash } = await approveCalls(request, calls, { ours })
+  await waitForOperation(smart, hash, { now: context.now, signal })
+}
+
+function readOwn({ smart }: GrantingRequest, context: Hex): Delegation {
+  const delegation = decodeContext(context)
+  if (!delegation || !isAddressEqual(delegation.delegator, smart.address))
+    throw new SecureError('GRANT_INVALID', 'This is not a permission of this account', { walletCode: -32602 })
+  return delegation
+}
+
+/** The chain refuses to end one twice. */
+async function findOpen(
+  { context, network, contracts, signal }: GrantingRequest,
+  delegations: readonly Delegation[],
+): Promise<Delegation[]> {
+  const isOpen = await Promise.all(
+    delegations.map(async (delegation) => {
+      const functionName = 'disabledDelegations'
+      const args = [hashDelegation(delegation)] as const
+      const data = encodeFunctionData({ abi: delegationAbi, functionName, args })
+      const call = [{ to: contracts.delegationManager, data }, 'latest']
+      const answer = v.parse(hexData, await callNode(context.api, network, 'eth_call', call, signal))
+      return !decodeFunctionResult({ abi: delegationAbi, functionName, data: answer })
+    }),
+  )
+  return delegations.filter((_, at) => isOpen[at])
+}

@@ -1,0 +1,132 @@
+import { getChain, saveSession } from '@foyer/contract'
+import {
+  encodeCaveats,
+  encodeContext,
+  findRefusal,
+  type GrantRequest,
+  hashGrant,
+  readGrantRequest,
+  readLegacyGrant,
+  rootAuthority,
+  type SessionTerms,
+  toPermissionResponse,
+} from '@foyer/contract/sessions'
+import { bytesToBigInt, hexToBytes, isAddress } from 'viem'
+import { callNode } from '../../../chain/callNode.ts'
+import { findToken } from '../../../explain/formatToken.ts'
+import { SecureError } from '../../../SecureError.ts'
+import { askVisitor } from '../askVisitor.ts'
+import { toConfirmation } from '../toConfirmation.ts'
+import type { GrantingRequest } from './GrantingRequest.ts'
+import { readMethods } from './readMethods.ts'
+import { readNonce } from './readNonce.ts'
+import { viewGrant } from './viewGrant.ts'
+
+/** Clocks differ; a period that began long ago has more to give at once. */
+const startToleranceS = 60
+
+/**
+ * `wallet_requestExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)) and the older
+ * `wallet_grantPermissions`: asks the visitor to let one account do one thing without asking, signs the delegation that says so
+ * ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)), and keeps it at the server before the page gets it.
+ *
+ * @throws SecureError `GRANT_INVALID` for whatever is not in the table of permissions
+ */
+export async function grantPermission(request: GrantingRequest): Promise<unknown> {
+  const { context, network, smart, contracts, signal, getToken } = request
+  const { api } = context
+  const isLegacy = request.method === 'wallet_grantPermissions'
+  const asked = readAsked(request, isLegacy)
+  const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
+  const [chain, texts, nonce] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+    readNonce(ask, smart.address, contracts),
+  ])
+  const { permission, to, expiry } = asked
+  const terms: SessionTerms = { permission, to, expiry, nonce }
+  check(terms, request)
+  if ('tokenAddress' in permission && !findToken(permission.tokenAddress, chain))
+    throw refused('token', 'the server does not list it')
+  const methods =
+    permission.type === 'contract-call'
+      ? await readMethods({ api, network, texts, signal, ...permission })
+      : []
+  if (!methods) throw refused('method', 'neither a descriptor nor verified source names it')
+
+  const bare = {
+    delegate: to,
+    delegator: smart.address,
+    authority: rootAuthority,
+    caveats: encodeCaveats(terms, contracts),
+    salt: bytesToBigInt(crypto.getRandomValues(new Uint8Array(32))),
+  }
+  const chainId = Number(network.split(':')[1])
+  const { delegationManager } = contracts
+  const hash = hashGrant(bare, { chainId, delegationManager })
+  const view = viewGrant(terms, { ...request, chain, texts, methods, nowMs: context.now(), raw: bare })
+  await askVisitor(
+    request,
+    view,
+    texts,
+    chain.tokens.map((token) => token.address),
+  )
+  const confirmation = toConfirmation(request, hash)
+  const signature = await smart.signOnChain(hexToBytes(hash), { signal, confirmation })
+  const signed = encodeContext({ ...bare, signature })
+  const body = { origin: context.hostOrigin, context: signed }
+  const token = await getToken()
+  await api(saveSession, { params: { chainId: network }, query: {}, body }, { token, signal })
+  const made = { chainId, account: smart.address, context: signed, code: smart.code, contracts }
+  const answer = toPermissionResponse(terms, made)
+  return isLegacy ? { ...toLegacy(request.params, answer) } : [answer]
+}
+
+function readAsked(request: GrantingRequest, isLegacy: boolean): GrantRequest {
+  const { params, network, context } = request
+  const nowS = Math.floor(context.now() / 1_000)
+  const read = isLegacy ? readLegacyGrant(params) : readGrantRequest(params, nowS)
+  if ('problem' in read)
+    throw new SecureError('BAD_REQUEST', `Invalid request: ${read.problem}`, { walletCode: -32602 })
+  const { chainId } = read.request
+  if (chainId !== undefined && `eip155:${chainId}` !== network)
+    throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 5710 })
+  return read.request
+}
+
+/** The chain would enforce these as well; they are refused because a person can't want them. */
+function check(terms: SessionTerms, { smart, contracts, own, context }: GrantingRequest): void {
+  const nowS = Math.floor(context.now() / 1_000)
+  const { entryPoint, factory, implementation } = smart.network
+  const refusal = findRefusal(terms, {
+    contracts,
+    account: smart.address,
+    own: [...own.filter((address) => isAddress(address)), entryPoint, factory, implementation],
+    nowS,
+    earliestStartS: nowS - startToleranceS,
+  })
+  if (refusal) throw refused(refusal, 'not one that this wallet grants')
+}
+
+function refused(field: string, why: string): SecureError {
+  return new SecureError('GRANT_INVALID', `This permission is not granted: ${field}: ${why}`, {
+    walletCode: -32602,
+  })
+}
+
+/** The forms of viem and of AppKit in one. */
+function toLegacy(params: unknown, answer: ReturnType<typeof toPermissionResponse>) {
+  const [asked] = params as [Record<string, unknown>]
+  const [code] = answer.dependencies
+  const { context, delegationManager } = answer
+  return {
+    ...asked,
+    grantedPermissions: asked.permissions,
+    permissionsContext: context,
+    context,
+    ...code,
+    signerData: { submitToAddress: delegationManager },
+    accountMeta: code,
+    signerMeta: { delegationManager },
+  }
+}

@@ -1,0 +1,355 @@
+import { getClearSigning, getOwnSessions, saveSession } from '@foyer/contract'
+import {
+  decodeCaveats,
+  decodeContext,
+  delegationAbi,
+  encodeCaveats,
+  encodeContext,
+  enforcerNames,
+  hashDelegation,
+  hashGrant,
+  type PermissionResponse,
+  rootAuthority,
+  type SessionContracts,
+  type SessionPermission,
+} from '@foyer/contract/sessions'
+import {
+  decodeFunctionData,
+  encodeFunctionResult,
+  getAddress,
+  type Hex,
+  numberToHex,
+  recoverAddress,
+  toFunctionSelector,
+} from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createVisitor, entropy, visitorAddress } from '../../../../test/createVisitor.ts'
+import { localChain } from '../../../../test/localChain.ts'
+import { withFakePage } from '../../../../test/withFakePage.ts'
+import type { CallsStore } from '../../../calls/createCallsStore.ts'
+import { deriveAccounts } from '../../../keys/deriveAccounts.ts'
+import { signEvmHash } from '../../../keys/signEvmHash.ts'
+import type { SmartAccount, SmartAccountNetwork, SmartCall } from '../../../smart/SmartAccount.ts'
+import { toSigner } from '../../../smart/toSigner.ts'
+import { answerApproval } from '../answerApproval.ts'
+import { endPermissions } from './endPermissions.ts'
+import { toGranting } from './toGranting.ts'
+
+withFakePage()
+
+const address = (last: number): Hex => `0x${last.toString(16).padStart(40, '0')}`
+const contracts: SessionContracts = {
+  delegationManager: address(0xd1),
+  enforcers: Object.fromEntries(
+    enforcerNames.map((name, at) => [name, address(0xe000 + at)]),
+  ) as SessionContracts['enforcers'],
+}
+const account = address(0xacc)
+const to = address(0xde)
+const shop = address(0x5a)
+const usdc = localChain.tokens.find(({ symbol }) => symbol === 'USDC')?.address as Hex
+const vault = address(0xca)
+const dayS = 86_400
+/** Of the visitor's clock: one second. */
+const expiry = 30 * dayS
+const mint = 'mint(address,uint256)'
+const endsThen = { type: 'expiry', data: { timestamp: expiry } }
+const tenADay = {
+  type: 'erc20-token-periodic',
+  isAdjustmentAllowed: false,
+  data: { tokenAddress: usdc, periodAmount: numberToHex(10_000_000), periodDuration: dayS },
+}
+const coins = { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 17n) } }
+const asking = (permission: object, more: object = {}) => [
+  { chainId: '0x1', to, permission, rules: [endsThen], ...more },
+]
+
+/** A visitor with a smart account, and a server that keeps what they grant. */
+function createGranter(
+  options: { says?: 'yes' | 'no'; fails?: boolean; nonce?: bigint; ended?: Hex[] } = {},
+) {
+  const saved: { origin: string; context: Hex }[] = []
+  const rows: { pci: Hex; context: Hex; origin: string; status: string }[] = []
+  const sent: (readonly SmartCall[])[] = []
+  const answers = {}
+  const visitor = createVisitor({
+    ...(options.says ? { says: options.says } : {}),
+    answers,
+    routes: (route, request) => {
+      if (route === saveSession) {
+        if (options.fails) throw new Error('The server is away')
+        saved.push(request.body as (typeof saved)[number])
+        return {}
+      }
+      if (route === getOwnSessions) return { pcis: rows }
+      if (route === getClearSigning)
+        return (request.params as { address: Hex }).address === vault
+          ? { names: { isVerified: true, signatures: [mint] } }
+          : { names: { isVerified: false, signatures: [mint] } }
+      const body = request.body as { method?: string; params?: [{ to: Hex; data: Hex }] } | undefined
+      if (body?.method !== 'eth_call' || !body.params) return undefined
+      const { functionName, args } = decodeFunctionData({ abi: delegationAbi, data: body.params[0].data })
+      const result =
+        functionName === 'currentNonce'
+          ? encodeFunctionResult({ abi: delegationAbi, functionName, result: options.nonce ?? 0n })
+          : encodeFunctionResult({
+              abi: delegationAbi,
+              functionName: 'disabledDelegations',
+              result: (options.ended ?? []).includes((args as readonly [Hex])[0]),
+            })
+      return { jsonrpc: '2.0', id: 1, result }
+    },
+  })
+  const key = deriveAccounts(entropy).eip155.privateKey
+  const signer = toSigner({ address: visitorAddress, signHash: async (hash) => signEvmHash(hash, key) })
+  const network: SmartAccountNetwork = {
+    chainId: 'eip155:1',
+    entryPoint: address(0xe4),
+    factory: address(0xfa),
+    implementation: address(0x1a),
+    sessions: contracts,
+  }
+  const smart = {
+    address: account,
+    network,
+    code: { factory: address(0xfa), factoryData: '0x01' },
+    isDeployed: async () => true,
+    prepare: async (calls: readonly SmartCall[]) => {
+      sent.push(calls)
+      return { feeWei: 0n, isSponsored: true, operation: { nonce: 0n } }
+    },
+    send: async () => `0x${'ab'.repeat(32)}`,
+    getReceipt: async () => ({ status: 'success', transactionHash: `0x${'cd'.repeat(32)}` }),
+    encodeCalls: () => '0x',
+    signOnChain: (hash: Uint8Array) => signer.sign(hash, { signal: new AbortController().signal }),
+  } as unknown as SmartAccount
+  const calls = { find: async () => undefined, add: async () => {} } as unknown as CallsStore
+  const request = (method: string, params: unknown) => ({
+    ...visitor.request(method, params),
+    address: account,
+    smart: smart as SmartAccount | undefined,
+    own: [visitorAddress, account],
+    calls,
+    getToken: async () => 'token',
+  })
+  const ask = (method: string, params: unknown) => answerApproval(request(method, params))
+  const grant = async (permission: object, more?: object) =>
+    (await ask('wallet_requestExecutionPermissions', asking(permission, more))) as [PermissionResponse]
+  return { ...visitor, saved, rows, sent, network, smart, request, ask, grant }
+}
+
+/** A permission that is kept, as the server tells of it. */
+function keptGrant(permission: SessionPermission, delegator = account) {
+  const caveats = encodeCaveats({ permission, to, expiry, nonce: 0n }, contracts)
+  const bare = { delegate: to, delegator, authority: rootAuthority, caveats, salt: 1n }
+  const context = encodeContext({ ...bare, signature: '0x' })
+  return { pci: hashDelegation(bare), context, origin: 'https://app.example', status: 'active' }
+}
+
+describe('permissions', () => {
+  test('default: asked in words, signed by the owner for this manager and chain, kept, and only then told', async () => {
+    const { grant, saved, text, cards, confirmations } = createGranter({ nonce: 3n })
+    const [answer] = await grant(tenADay)
+    expect(cards).toHaveLength(1)
+    for (const words of [
+      'Allow payments without asking',
+      '10 USDC',
+      '1 day',
+      'Any address',
+      'https://app.example',
+    ])
+      expect(text()).toContain(words)
+    expect(saved).toEqual([{ origin: 'https://app.example', context: answer.context }])
+    const delegation = decodeContext(answer.context)
+    if (!delegation) throw new Error('unreadable')
+    expect(decodeCaveats(delegation.caveats, contracts)).toMatchObject({ to, expiry, nonce: 3n })
+    const hash = hashGrant(delegation, { chainId: 1, delegationManager: contracts.delegationManager })
+    expect(await recoverAddress({ hash, signature: delegation.signature })).toBe(visitorAddress)
+    expect(answer).toMatchObject({
+      chainId: '0x1',
+      from: account,
+      to,
+      permission: { type: 'erc20-token-periodic', data: { periodAmount: '0x989680', startTime: 1 } },
+      dependencies: [{ factory: address(0xfa), factoryData: '0x01' }],
+      delegationManager: contracts.delegationManager,
+    })
+    expect(confirmations).toEqual([])
+  })
+
+  test('default: coins in all to two receivers, and calls by name', async () => {
+    const first = createGranter()
+    const rules = [endsThen, { type: 'payee', data: { addresses: [shop, vault] } }]
+    await first.grant(coins, { rules })
+    expect(first.text()).toContain('Up to, in all')
+    expect(first.text()).toContain('0.1 ETH')
+    expect(first.text()).not.toContain('any address')
+    const second = createGranter()
+    await second.grant({ type: 'contract-call', data: { address: vault, methods: [mint], maxCalls: '0x2' } })
+    expect(second.text()).toContain(mint)
+    expect(second.text()).toContain('Calls, in all2')
+  })
+
+  test('default: the older method, in the forms of viem and AppKit', async () => {
+    const { ask } = createGranter()
+    const permissions = [
+      { type: 'erc20-recurring-allowance', data: { token: usdc, allowance: '0x5', start: 1, period: 60 } },
+    ]
+    const signer = { type: 'account', data: { id: to } }
+    const answer = (await ask('wallet_grantPermissions', [{ expiry, signer, permissions }])) as Record<
+      string,
+      unknown
+    >
+    expect(answer).toMatchObject({ expiry, grantedPermissions: permissions, factory: address(0xfa) })
+    expect(answer.permissionsContext).toBe(answer.context)
+    expect(decodeContext(answer.context as Hex)).toBeDefined()
+  })
+
+  test('error: a no; nothing is signed or kept', async () => {
+    const { grant, saved } = createGranter({ says: 'no' })
+    await expect(grant(tenADay)).rejects.toMatchObject({ walletCode: 4001 })
+    expect(saved).toEqual([])
+  })
+
+  test('attack: a page never gets a permission that the visitor could not find and end', async () => {
+    const { grant } = createGranter({ fails: true })
+    await expect(grant(tenADay)).rejects.toThrow('The server is away')
+  })
+
+  test('error: an account of a key, and a network without', async () => {
+    const { request, network, smart } = createGranter()
+    const asked = request('wallet_requestExecutionPermissions', asking(tenADay))
+    await expect(answerApproval({ ...asked, smart: undefined })).rejects.toMatchObject({ walletCode: 4200 })
+    const without = { ...smart, network: { ...network, sessions: undefined } }
+    await expect(answerApproval({ ...asked, smart: without })).rejects.toMatchObject({ code: 'SESSIONS_OFF' })
+  })
+
+  test.each([
+    ['the account itself as delegate', tenADay, { to: account }],
+    ['its owner as delegate', tenADay, { to: visitorAddress }],
+    ['anybody as delegate', tenADay, { to: address(0xa11) }],
+    ['the factory as delegate', tenADay, { to: address(0xfa) }],
+    ['no end', tenADay, { rules: [] }],
+    ['an end in the past', tenADay, { rules: [{ type: 'expiry', data: { timestamp: 1 } }] }],
+    ['another chain', tenADay, { chainId: '0x2' }],
+    ['a period of nothing', { ...tenADay, data: { ...tenADay.data, periodDuration: 0 } }, {}],
+    ['an amount of nothing', { ...tenADay, data: { ...tenADay.data, periodAmount: '0x0' } }, {}],
+    ['a token that nobody lists', { ...tenADay, data: { ...tenADay.data, tokenAddress: vault } }, {}],
+    ['a function without a verified name', call(shop, mint), {}],
+    ['a function of the account', call(account, mint), {}],
+    ['a function of the entry point', call(address(0xe4), mint), {}],
+    ['a function of the manager', call(address(0xd1), mint), {}],
+    ['a transfer as a call', call(vault, 'transfer(address,uint256)'), {}],
+    ['a bundle as a call', call(vault, 'multicall(bytes[])'), {}],
+  ])('attack: %s', async (_, permission, more) => {
+    const { grant, saved, cards } = createGranter()
+    await expect(grant(permission, more)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(GRANT_INVALID|BAD_REQUEST|CHAIN_NOT_SUPPORTED)$/),
+    })
+    expect([saved, cards]).toEqual([[], []])
+  })
+
+  test('attack: a period that began long ago', async () => {
+    const granter = createGranter()
+    granter.context.now = () => 1_000_000_000
+    const rules = [{ type: 'expiry', data: { timestamp: 1_000_000 + expiry } }]
+    const from = (startTime: number) => ({ ...tenADay, data: { ...tenADay.data, startTime } })
+    await expect(granter.grant(from(999_000), { rules })).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+    await expect(granter.grant(from(999_950), { rules })).resolves.toHaveLength(1)
+  })
+
+  test('attack: what a page says of itself is not shown', async () => {
+    const { grant, text } = createGranter()
+    const justification = 'Only 1 USDC\u202E, promised'
+    await grant({ ...tenADay, data: { ...tenADay.data, justification } })
+    expect(text()).not.toContain('promised')
+  })
+})
+
+function call(target: Hex, method: string) {
+  return { type: 'contract-call', data: { address: target, methods: [toFunctionSelector(method)] } }
+}
+
+const permission: SessionPermission = {
+  type: 'erc20-token-allowance',
+  tokenAddress: usdc,
+  allowanceAmount: 5_000_000n,
+}
+
+describe('ending permissions', () => {
+  test('default: one call of the account’s own, in words', async () => {
+    const { ask, sent, text } = createGranter()
+    const { context } = keptGrant(permission)
+    expect(await ask('wallet_revokeExecutionPermission', [{ permissionContext: context }])).toEqual({})
+    expect(text()).toContain('End a permission')
+    expect(text()).toContain('5 USDC')
+    const [[only, ...others] = []] = sent
+    expect(others).toEqual([])
+    expect(only?.to).toBe(contracts.delegationManager)
+    const { functionName, args } = decodeFunctionData({ abi: delegationAbi, data: only?.data ?? '0x' })
+    expect(functionName).toBe('disableDelegation')
+    expect(args).toMatchObject([{ delegator: getAddress(account), signature: '0x' }])
+  })
+
+  test('default: the older method, by context or by the id of one that this page asked for', async () => {
+    const row = keptGrant(permission)
+    const { ask, rows, sent } = createGranter()
+    await ask('wallet_revokePermissions', [{ pci: row.context }])
+    await expect(ask('wallet_revokePermissions', [{ pci: row.pci }])).rejects.toMatchObject({
+      code: 'GRANT_INVALID',
+    })
+    rows.push({ ...row, origin: 'https://other.example' })
+    await expect(ask('wallet_revokePermissions', [{ pci: row.pci }])).rejects.toMatchObject({
+      code: 'GRANT_INVALID',
+    })
+    rows.push(row)
+    await ask('wallet_revokePermissions', [{ pci: row.pci }])
+    expect(sent).toHaveLength(2)
+  })
+
+  test('behavior: EIP-2255’s method of the same name ends nothing', async () => {
+    const { ask, sent, cards } = createGranter()
+    await expect(ask('wallet_revokePermissions', [{ eth_accounts: {} }])).rejects.toMatchObject({
+      code: 'ACTION_NOT_ALLOWED',
+    })
+    expect([sent, cards]).toEqual([[], []])
+  })
+
+  test('behavior: one that ended is not ended twice', async () => {
+    const row = keptGrant(permission)
+    const { ask, sent, cards } = createGranter({ ended: [row.pci] })
+    await ask('wallet_revokeExecutionPermission', [{ permissionContext: row.context }])
+    expect([sent, cards]).toEqual([[], []])
+  })
+
+  test('param: none: all end by the account’s number', async () => {
+    const { request, sent, text } = createGranter()
+    await endPermissions(toGranting(request('END_SESSIONS', undefined)), undefined)
+    expect(text()).toContain('End all permissions')
+    const [[only] = []] = sent
+    expect(only?.to).toBe(contracts.enforcers.Nonce)
+    expect(decodeFunctionData({ abi: delegationAbi, data: only?.data ?? '0x' })).toEqual({
+      functionName: 'incrementNonce',
+      args: [getAddress(contracts.delegationManager)],
+    })
+  })
+
+  test('attack: a permission of another account, and what is none', async () => {
+    const { ask, cards } = createGranter()
+    const { context } = keptGrant(permission, address(0xbad))
+    for (const permissionContext of [context, '0x', '0x1234'])
+      await expect(ask('wallet_revokeExecutionPermission', [{ permissionContext }])).rejects.toMatchObject({
+        code: 'GRANT_INVALID',
+      })
+    expect(cards).toEqual([])
+  })
+
+  test('attack: a page brings a permission back, or ends one in calls of its own', async () => {
+    for (const selector of ['0x3ed01015', '0x49934047', '0xcef6d209']) {
+      const { ask, cards, text } = createGranter()
+      const calls = [{ to: contracts.delegationManager, data: `${selector}${'00'.repeat(64)}` }]
+      await expect(ask('eth_sendTransaction', [calls[0]])).rejects.toMatchObject({ walletCode: 4001 })
+      expect(cards).toHaveLength(1)
+      expect(text()).toContain('This cannot be signed.')
+    }
+  })
+})

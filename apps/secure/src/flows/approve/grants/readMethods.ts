@@ -1,0 +1,54 @@
+import { type ApiClient, type CaipNetworkId, getClearSigning } from '@foyer/contract'
+import { type Hex, toFunctionSelector } from 'viem'
+import type { ApprovalFact } from '../../../explain/ApprovalView.ts'
+import type { Texts } from '../../../texts/en.ts'
+
+/** Methods of a contract whose names are wanted. */
+export type ReadMethodsParameters = {
+  api: ApiClient
+  network: CaipNetworkId
+  address: Hex
+  methods: readonly Hex[]
+  texts: Texts
+  signal: AbortSignal
+}
+
+/**
+ * Names of methods, from a descriptor or from the contract's verified source; `undefined` unless every one has a name. A name
+ * that only somebody's list gives could be anything.
+ */
+export async function readMethods(parameters: ReadMethodsParameters): Promise<ApprovalFact[] | undefined> {
+  const { methods, texts } = parameters
+  const names = await Promise.all(methods.map((method) => readName(method, parameters)))
+  if (names.some((name) => name === undefined)) return undefined
+  return names.map((value = '') => ({ label: texts.clear.verified, value, isQuoted: true }))
+}
+
+async function readName(
+  method: Hex,
+  { api, network, address, signal }: ReadMethodsParameters,
+): Promise<string | undefined> {
+  const params = { chainId: network, address, key: method }
+  const { descriptor, names } = await api(getClearSigning, { params, query: {} }, { signal })
+  const described = descriptor?.signature
+  const all = [
+    ...(typeof described === 'string' ? [described] : []),
+    ...(names?.isVerified ? names.signatures : []),
+  ]
+  return all.find((signature) => isNameOf(signature, method))
+}
+
+/** A server could send any name: its selector must be the method's. */
+function isNameOf(signature: string, method: Hex): boolean {
+  try {
+    return (
+      /^[A-Za-z_$][\w$]{0,79}\([\w\s,()[\]]{0,200}\)$/.test(signature) && toSelector(signature) === method
+    )
+  } catch {
+    return false
+  }
+}
+
+function toSelector(signature: string): Hex {
+  return toFunctionSelector(`function ${signature}`)
+}

@@ -1,0 +1,43 @@
+import type { CaipNetworkId, ChainInfo } from '@foyer/contract'
+import type { SessionTerms } from '@foyer/contract/sessions'
+import type { ApprovalFact, ApprovalView } from '../../../explain/ApprovalView.ts'
+import { describeGrant } from '../../../explain/describeGrant.ts'
+import type { SmartAccount } from '../../../smart/SmartAccount.ts'
+import type { Texts } from '../../../texts/en.ts'
+
+/** What `viewGrant` needs to know beside the terms. */
+export type ViewGrantParameters = {
+  smart: SmartAccount
+  network: CaipNetworkId
+  chain: ChainInfo
+  texts: Texts
+  methods: readonly ApprovalFact[]
+  nowMs: number
+  /** The delegation as it is signed. */
+  raw: object
+}
+
+/** What the visitor is shown of a permission before they grant it. */
+export function viewGrant(
+  terms: SessionTerms,
+  { smart, chain, texts, methods, nowMs, raw }: ViewGrantParameters,
+): ApprovalView {
+  const { grants, facts } = texts
+  const { permission } = terms
+  const isCall = permission.type === 'contract-call'
+  const isBound = ('payees' in permission && permission.payees) || ('payee' in permission && permission.payee)
+  return {
+    title: isCall ? grants.allowCalls : grants.allowPayments,
+    icon: 'keys',
+    confirm: grants.allow,
+    facts: [
+      ...describeGrant(terms, { chain, texts, nowMs, methods }),
+      { label: facts.withSmartAccount, value: smart.address },
+      { label: facts.network, value: chain.name },
+    ],
+    warnings: [grants.withoutAsking, ...(isCall || isBound ? [] : [grants.toAnyone])],
+    notes: [grants.endable],
+    raw: JSON.stringify(raw, (_, value) => (typeof value === 'bigint' ? value.toString() : value), 2),
+    isPowerful: true,
+  }
+}

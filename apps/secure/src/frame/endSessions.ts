@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import type { Hex } from 'viem'
+import { endPermissions } from '../flows/approve/grants/endPermissions.ts'
+import { listSessions } from '../flows/approve/grants/listSessions.ts'
+import { toGranting } from '../flows/approve/grants/toGranting.ts'
+import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { SecureError } from '../SecureError.ts'
+import type { FrameParts } from './FrameParts.ts'
+import { needSmart } from './needSmart.ts'
+
+/**
+ * `END_SESSIONS`: asks the visitor to end sessions of their smart account.
+ *
+ * @throws SecureError `GRANT_INVALID` for one that this page did not ask for
+ */
+export async function endSessions(
+  parts: FrameParts,
+  { network, pcis }: { network: CaipNetworkId; pcis: readonly string[] | undefined },
+  signal: AbortSignal,
+): Promise<undefined> {
+  const { context, wallet, login, accounts } = parts
+  const smart = await needSmart(parts, network, signal)
+  const { eoa } = await accounts.read(network, signal)
+  await tellOfWaits(context, wallet, login, signal)
+  const request = toGranting({
+    context,
+    wallet,
+    method: 'END_SESSIONS',
+    params: undefined,
+    network,
+    address: smart.address,
+    smart,
+    own: [eoa, smart.address],
+    getToken: async () => (await login.need()).token,
+    signal,
+  })
+  await endPermissions(request, pcis && toContexts(pcis, await listSessions(request)))
+}
+
+function toContexts(pcis: readonly string[], sessions: Awaited<ReturnType<typeof listSessions>>): Hex[] {
+  return pcis.map((pci) => {
+    const found = sessions.find((session) => session.pci === pci)
+    if (!found) throw new SecureError('GRANT_INVALID', 'This permission is not known')
+    return found.context as Hex
+  })
+}
