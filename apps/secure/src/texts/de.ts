@@ -179,11 +179,12 @@ export const de: Texts = {
     perCall: 'Je Aufruf höchstens',
     argument: (place: string) => `Argument ${place}, immer`,
     withoutAsking:
-      'Bis dahin geht das, ohne dich noch einmal zu fragen, auch wenn diese Seite geschlossen ist.',
+      'Einmal erlaubt, geht das, ohne dich noch einmal zu fragen, auch wenn diese Seite geschlossen ist.',
     toAnyone: 'Das Geld kann an jede Adresse gehen.',
     endable: 'Du kannst es jederzeit in deinem Konto beenden.',
     end: 'Beenden',
     endOne: 'Erlaubnis beenden',
+    endSeveral: (count: string) => `${count} Erlaubnisse beenden`,
     endAll: 'Alle Erlaubnisse beenden',
     endAbout: 'Sie gilt sofort und für immer nicht mehr.',
     endAllAbout:

@@ -174,11 +174,12 @@ export const es: Texts = {
     calls: 'Llamadas, en total',
     perCall: 'Por llamada, como máximo',
     argument: (place: string) => `Argumento ${place}, siempre`,
-    withoutAsking: 'Hasta entonces funciona sin volver a preguntarte, aunque esta página esté cerrada.',
+    withoutAsking: 'Una vez permitido, funciona sin volver a preguntarte, aunque esta página esté cerrada.',
     toAnyone: 'El dinero puede ir a cualquier dirección.',
     endable: 'Puedes terminarlo en cualquier momento en tu cuenta.',
     end: 'Terminar',
     endOne: 'Terminar un permiso',
+    endSeveral: (count: string) => `Terminar ${count} permisos`,
     endAll: 'Terminar todos los permisos',
     endAbout: 'Deja de funcionar al instante y para siempre.',
     endAllAbout:

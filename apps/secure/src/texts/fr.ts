@@ -180,11 +180,13 @@ export const fr: Texts = {
     calls: 'Appels, au total',
     perCall: 'Par appel, au plus',
     argument: (place: string) => `Argument ${place}, toujours`,
-    withoutAsking: 'Jusque-là, cela fonctionne sans vous redemander, même quand cette page est fermée.',
+    withoutAsking:
+      'Une fois autorisé, cela fonctionne sans vous redemander, même quand cette page est fermée.',
     toAnyone: 'L’argent peut aller à n’importe quelle adresse.',
     endable: 'Vous pouvez y mettre fin à tout moment dans votre compte.',
     end: 'Y mettre fin',
     endOne: 'Mettre fin à une autorisation',
+    endSeveral: (count: string) => `Mettre fin à ${count} autorisations`,
     endAll: 'Mettre fin à toutes les autorisations',
     endAbout: 'Elle cesse aussitôt, et pour de bon.',
     endAllAbout:

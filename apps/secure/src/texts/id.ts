@@ -180,11 +180,12 @@ export const id: Texts = {
     perCall: 'Per panggilan, paling banyak',
     argument: (place: string) => `Argumen ${place}, selalu`,
     withoutAsking:
-      'Sampai saat itu, ini berjalan tanpa bertanya lagi kepada Anda, bahkan saat halaman ini ditutup.',
+      'Setelah diizinkan, ini berjalan tanpa bertanya lagi kepada Anda, bahkan saat halaman ini ditutup.',
     toAnyone: 'Uangnya bisa dikirim ke alamat mana pun.',
     endable: 'Anda dapat mengakhirinya kapan saja di akun Anda.',
     end: 'Akhiri',
     endOne: 'Akhiri sebuah izin',
+    endSeveral: (count: string) => `Akhiri ${count} izin`,
     endAll: 'Akhiri semua izin',
     endAbout: 'Izin ini langsung berhenti untuk selamanya.',
     endAllAbout: 'Semua izin akun ini di jaringan ini langsung berakhir, termasuk untuk situs lain.',

@@ -174,11 +174,12 @@ export const ja: Texts = {
     calls: '呼び出し回数の合計',
     perCall: '1回の呼び出しの上限',
     argument: (place: string) => `引数 ${place}（常に同じ）`,
-    withoutAsking: 'それまでは、このページを閉じていても、あなたに再び確認せずに実行されます。',
+    withoutAsking: '一度許可すると、このページを閉じていても、あなたに再び確認せずに実行されます。',
     toAnyone: 'お金はどのアドレスにも送られる可能性があります。',
     endable: 'アカウントでいつでも終了できます。',
     end: '終了する',
     endOne: '許可を終了',
+    endSeveral: (count: string) => `${count}件の許可を終了`,
     endAll: 'すべての許可を終了',
     endAbout: 'すぐに、完全に使えなくなります。',
     endAllAbout:

@@ -22,7 +22,12 @@ import { viewCalls } from './viewCalls.ts'
 export type SentOperation = { hash: Hex; nonce: bigint; fromBlock: bigint }
 
 /** Calls that this site makes itself, with its own words for each; they are not what a page may ask for. */
-export type OwnCalls = { descriptions: readonly CallDescription[]; confirm: string; notes: readonly string[] }
+export type OwnCalls = {
+  title: string
+  descriptions: readonly CallDescription[]
+  confirm: string
+  notes: readonly string[]
+}
 
 /** Fees and a sponsor's word are asked for again where the visitor took longer. */
 const freshMs = 30_000

@@ -37,8 +37,8 @@ export function viewCalls(
   const refusal = bad ?? trial.refusal ?? (isFailed ? failures[prepared.code] : undefined)
   const { changes } = trial
   return {
-    title: isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? ''),
-    icon: isBatch ? 'contract' : only?.icon,
+    title: ours?.title ?? (isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? '')),
+    icon: isBatch && !ours ? 'contract' : only?.icon,
     confirm: ours?.confirm ?? texts.approve.send,
     calls: isBatch ? descriptions : undefined,
     described: isBatch ? undefined : only?.described,

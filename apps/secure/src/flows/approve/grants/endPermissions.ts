@@ -35,7 +35,7 @@ export async function endPermissions(
     api(getChain, { params: { chainId: network }, query: {} }, { signal }),
     context.texts.read(),
   ])
-  const own = { icon: 'keys' as const, warnings: [], isKnown: true, isTrusted: true, isPowerful: false }
+  const own = { icon: 'refuse' as const, warnings: [], isKnown: true, isTrusted: true, isPowerful: false }
   if (!contexts) {
     const data = encodeFunctionData({
       abi: delegationAbi,
@@ -43,7 +43,12 @@ export async function endPermissions(
       args: [delegationManager],
     })
     const descriptions: CallDescription[] = [{ ...own, title: texts.grants.endAll, facts: [] }]
-    const ours = { descriptions, confirm: texts.grants.end, notes: [texts.grants.endAllAbout] }
+    const ours = {
+      title: texts.grants.endAll,
+      descriptions,
+      confirm: texts.grants.end,
+      notes: [texts.grants.endAllAbout],
+    }
     return send(request, [{ to: enforcers.Nonce, value: 0n, data }], ours)
   }
   const open = await findOpen(
@@ -66,7 +71,13 @@ export async function endPermissions(
       args: [{ ...delegation, caveats: [...delegation.caveats], signature: '0x' }],
     }),
   }))
-  return send(request, calls, { descriptions, confirm: texts.grants.end, notes: [texts.grants.endAbout] })
+  const title = open.length > 1 ? texts.grants.endSeveral(String(open.length)) : texts.grants.endOne
+  return send(request, calls, {
+    title,
+    descriptions,
+    confirm: texts.grants.end,
+    notes: [texts.grants.endAbout],
+  })
 }
 
 async function send(

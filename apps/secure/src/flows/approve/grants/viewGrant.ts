@@ -28,7 +28,7 @@ export function viewGrant(
   const isBound = ('payees' in permission && permission.payees) || ('payee' in permission && permission.payee)
   return {
     title: isCall ? grants.allowCalls : grants.allowPayments,
-    icon: 'keys',
+    icon: 'allow',
     confirm: grants.allow,
     facts: [
       ...describeGrant(terms, { chain, texts, nowMs, methods }),
