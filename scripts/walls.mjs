@@ -25,6 +25,7 @@ const rooms = {
     'onramp',
     'pay',
     'embedded',
+    'sessions',
     'connect',
     'login',
     'networks',

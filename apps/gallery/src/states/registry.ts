@@ -33,6 +33,8 @@ import { sendStates } from './Send.ts'
 import { sendPreviewStates } from './SendPreview.ts'
 import { sendSelectTokenStates } from './SendSelectToken.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
+import { smartSessionCreatedStates } from './SmartSessionCreated.ts'
+import { smartSessionsStates } from './SmartSessions.ts'
 import { swapStates } from './Swap.ts'
 import { swapPreviewStates } from './SwapPreview.ts'
 import { swapSelectTokenStates } from './SwapSelectToken.ts'
@@ -72,6 +74,8 @@ export const states: Record<ViewName, ViewStates> = {
   AccountName: accountNameStates,
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
+  SmartSessions: smartSessionsStates,
+  SmartSessionCreated: smartSessionCreatedStates,
   TransactionDetails: transactionDetailsStates,
   NftDetails: nftDetailsStates,
   Receive: receiveStates,

@@ -63,6 +63,12 @@ export {
 export { close } from '../modal/close.ts'
 export { open } from '../modal/open.ts'
 export { type RequestPayErrorType, type RequestPayReturnType, requestPay } from '../modal/requestPay.ts'
+export {
+  type RequestPermissionErrorType,
+  type RequestPermissionParameters,
+  type RequestPermissionReturnType,
+  requestPermission,
+} from '../modal/requestPermission.ts'
 export { type RequestSendErrorType, type RequestSendReturnType, requestSend } from '../modal/requestSend.ts'
 export { setLanguage } from '../modal/setLanguage.ts'
 export { hideToast, showToast } from '../modal/showToast.ts'
@@ -227,6 +233,12 @@ export {
   type SendTransferReturnType,
   sendTransfer,
 } from '../send/sendTransfer.ts'
+export {
+  type EndSessionsErrorType,
+  type EndSessionsParameters,
+  endSessions,
+} from '../sessions/endSessions.ts'
+export { hasSessions } from '../sessions/hasSessions.ts'
 export { type GetSignInTokenErrorType, getSignInToken } from '../signIn/getSignInToken.ts'
 export { cancelSignIn, signIn } from '../signIn/signIn.ts'
 export {

@@ -4,7 +4,7 @@ import type { ViewName } from '../model/views.ts'
 /** A feature that has views of its own. */
 export type ViewFeature = keyof Pick<
   Features,
-  'email' | 'socials' | 'swaps' | 'send' | 'receive' | 'onramp' | 'activity' | 'pay'
+  'email' | 'socials' | 'swaps' | 'send' | 'receive' | 'onramp' | 'activity' | 'pay' | 'smartSessions'
 >
 
 /** What holds for a view wherever it shows. */
@@ -22,6 +22,7 @@ const email = { feature: 'email' } as const
 const socials = { feature: 'socials' } as const
 const send = { needsAccount: true, feature: 'send' } as const
 const swap = { needsAccount: true, feature: 'swaps' } as const
+const sessions = { needsAccount: true, feature: 'smartSessions' } as const
 const onramp = { needsAccount: true, feature: 'onramp' } as const
 
 /** The rules of each view. A view that is missing here does not compile. */
@@ -69,4 +70,6 @@ export const viewRules: { readonly [name in ViewName]: ViewRules } = {
   OnRamp: onramp,
   OnRampSelect: onramp,
   OnRampOrder: onramp,
+  SmartSessions: sessions,
+  SmartSessionCreated: sessions,
 }

@@ -13,7 +13,7 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Features that can be switched on and have no view yet: nothing of them is shown. */
-export type FeatureWithoutView = 'pay' | 'smartSessions'
+export type FeatureWithoutView = 'pay'
 
 /** Features the project's remote configuration rules, with what they are when it says nothing. */
 export type RemoteFeatures = {

@@ -69,6 +69,10 @@ export interface OptionalViewPayloads {
   OnRampSelect: undefined
   /** An order to buy: how far it is. */
   OnRampOrder: { orderId: string }
+  /** What this site may do with a smart account without asking. */
+  SmartSessions: undefined
+  /** A permission that was just granted. */
+  SmartSessionCreated: { context: string }
 }
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */

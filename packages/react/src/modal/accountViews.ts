@@ -34,6 +34,8 @@ export const accountViews: Omit<
   OnRamp: async () => (await importOnRamp()).onRampViews.OnRamp(),
   OnRampSelect: async () => (await importOnRamp()).onRampViews.OnRampSelect(),
   OnRampOrder: async () => (await importOnRamp()).onRampViews.OnRampOrder(),
+  SmartSessions: () => import('./views/SmartSessions/SmartSessions.tsx'),
+  SmartSessionCreated: () => import('./views/SmartSessionCreated/SmartSessionCreated.tsx'),
   SwitchAccount: () => import('./views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
 }

@@ -351,6 +351,7 @@ export const ar: Texts = {
   receiveText: (networks) => `أرسل إلى هذا العنوان عبر ${networks} فقط. ما يُرسل عبر شبكة أخرى قد يضيع.`,
 
   accountSettings: 'إعدادات الحساب',
+  permissions: 'الأذون',
   yourName: 'اسمك',
   choosePicture: 'اختيار صورة',
   pictureUnusable: 'لا يمكن استخدام هذه الصورة. جرّب صورة أخرى.',

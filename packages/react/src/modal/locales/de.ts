@@ -363,6 +363,7 @@ export const de: Texts = {
     `Nur über ${networks} an diese Adresse senden. Was über ein anderes Netzwerk kommt, kann verloren gehen.`,
 
   accountSettings: 'Kontoeinstellungen',
+  permissions: 'Erlaubnisse',
   yourName: 'Dein Name',
   choosePicture: 'Bild wählen',
   pictureUnusable: 'Dieses Bild lässt sich nicht verwenden. Versuche ein anderes.',

@@ -361,6 +361,7 @@ export const en = {
     `Send to this address on ${networks} only. Anything sent elsewhere may be lost.`,
 
   accountSettings: 'Account settings',
+  permissions: 'Permissions',
   yourName: 'Your name',
   choosePicture: 'Choose a picture',
   pictureUnusable: 'This picture can’t be used. Try another one.',

@@ -354,6 +354,7 @@ export const es: Texts = {
     `Envía a esta dirección solo por ${networks}. Lo que se envíe por otra red puede perderse.`,
 
   accountSettings: 'Ajustes de la cuenta',
+  permissions: 'Permisos',
   yourName: 'Tu nombre',
   choosePicture: 'Elegir una imagen',
   pictureUnusable: 'Esta imagen no se puede usar. Prueba con otra.',

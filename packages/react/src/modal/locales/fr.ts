@@ -360,6 +360,7 @@ export const fr: Texts = {
     `N’envoyez à cette adresse que par ${networks}. Ce qui passe par un autre réseau peut être perdu.`,
 
   accountSettings: 'Paramètres du compte',
+  permissions: 'Autorisations',
   yourName: 'Votre nom',
   choosePicture: 'Choisir une image',
   pictureUnusable: 'Cette image ne peut pas être utilisée. Essayez-en une autre.',

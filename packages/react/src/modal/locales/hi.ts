@@ -342,6 +342,7 @@ export const hi: Texts = {
   receiveText: (networks) => `इस पते पर केवल ${networks} से भेजें। दूसरे नेटवर्क से भेजा गया खो सकता है।`,
 
   accountSettings: 'खाते की सेटिंग',
+  permissions: 'अनुमतियाँ',
   yourName: 'आपका नाम',
   choosePicture: 'चित्र चुनें',
   pictureUnusable: 'यह चित्र इस्तेमाल नहीं हो सकता। कोई दूसरा आज़माएँ।',

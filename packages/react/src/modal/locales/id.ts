@@ -351,6 +351,7 @@ export const id: Texts = {
     `Kirim ke alamat ini hanya lewat ${networks}. Yang dikirim lewat jaringan lain bisa hilang.`,
 
   accountSettings: 'Pengaturan akun',
+  permissions: 'Izin',
   yourName: 'Nama Anda',
   choosePicture: 'Pilih gambar',
   pictureUnusable: 'Gambar ini tidak dapat dipakai. Coba yang lain.',

@@ -356,6 +356,7 @@ export const ja: Texts = {
     `このアドレスへは ${networks} でのみ送ってください。他のネットワークで送ると失われることがあります。`,
 
   accountSettings: 'アカウント設定',
+  permissions: '許可',
   yourName: 'あなたの名前',
   choosePicture: '画像を選択',
   pictureUnusable: 'この画像は使えません。別の画像をお試しください。',

@@ -349,6 +349,7 @@ export const ko: Texts = {
     `이 주소로는 ${networks}에서만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.`,
 
   accountSettings: '계정 설정',
+  permissions: '권한',
   yourName: '내 이름',
   choosePicture: '이미지 선택',
   pictureUnusable: '이 이미지는 사용할 수 없습니다. 다른 이미지를 사용해 보세요.',

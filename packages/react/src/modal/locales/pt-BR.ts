@@ -354,6 +354,7 @@ export const ptBR: Texts = {
     `Envie para este endereço somente por ${networks}. O que for enviado por outra rede pode se perder.`,
 
   accountSettings: 'Configurações da conta',
+  permissions: 'Permissões',
   yourName: 'Seu nome',
   choosePicture: 'Escolher uma imagem',
   pictureUnusable: 'Esta imagem não pode ser usada. Tente outra.',

@@ -338,6 +338,7 @@ export const th: Texts = {
   receiveText: (networks) => `ส่งมายังที่อยู่นี้ผ่าน ${networks} เท่านั้น สิ่งที่ส่งผ่านเครือข่ายอื่นอาจสูญหาย`,
 
   accountSettings: 'การตั้งค่าบัญชี',
+  permissions: 'สิทธิ์',
   yourName: 'ชื่อของคุณ',
   choosePicture: 'เลือกรูปภาพ',
   pictureUnusable: 'ใช้รูปภาพนี้ไม่ได้ ลองรูปอื่น',

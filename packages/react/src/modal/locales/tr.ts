@@ -351,6 +351,7 @@ export const tr: Texts = {
     `Bu adrese yalnızca ${networks} üzerinden gönderin. Başka ağdan gönderilenler kaybolabilir.`,
 
   accountSettings: 'Hesap ayarları',
+  permissions: 'İzinler',
   yourName: 'Adınız',
   choosePicture: 'Resim seç',
   pictureUnusable: 'Bu resim kullanılamıyor. Başka bir tane deneyin.',

@@ -362,6 +362,7 @@ export const uk: Texts = {
     `Надсилайте на цю адресу лише через ${networks}. Надіслане іншою мережею може зникнути.`,
 
   accountSettings: 'Налаштування акаунта',
+  permissions: 'Дозволи',
   yourName: 'Ваше ім’я',
   choosePicture: 'Вибрати зображення',
   pictureUnusable: 'Це зображення не підходить. Спробуйте інше.',

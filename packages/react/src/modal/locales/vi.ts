@@ -348,6 +348,7 @@ export const vi: Texts = {
   receiveText: (networks) => `Chỉ gửi đến địa chỉ này qua ${networks}. Gửi qua mạng khác có thể bị mất.`,
 
   accountSettings: 'Cài đặt tài khoản',
+  permissions: 'Quyền',
   yourName: 'Tên của bạn',
   choosePicture: 'Chọn ảnh',
   pictureUnusable: 'Không dùng được ảnh này. Hãy thử ảnh khác.',

@@ -338,6 +338,7 @@ export const zhCN: Texts = {
   receiveText: (networks) => `请仅通过 ${networks} 向此地址转账。通过其他网络转入的资产可能会丢失。`,
 
   accountSettings: '账户设置',
+  permissions: '权限',
   yourName: '您的名称',
   choosePicture: '选择图片',
   pictureUnusable: '无法使用此图片。请换一张。',

@@ -338,6 +338,7 @@ export const zhTW: Texts = {
   receiveText: (networks) => `請僅透過 ${networks} 轉入此地址。透過其他網路轉入的資產可能會遺失。`,
 
   accountSettings: '帳戶設定',
+  permissions: '權限',
   yourName: '您的名稱',
   choosePicture: '選擇圖片',
   pictureUnusable: '無法使用此圖片。請換一張。',

@@ -1,11 +1,11 @@
 'use client'
-import type { Connection } from '@foyer/core'
+import { type Connection, hasSessions } from '@foyer/core'
 import { push } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ChevronIcon, ExternalIcon, MailIcon, ShieldIcon } from '../../parts/icons.tsx'
+import { CheckIcon, ChevronIcon, ExternalIcon, MailIcon, ShieldIcon } from '../../parts/icons.tsx'
 import { IconPicture } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
@@ -16,6 +16,7 @@ import { AccountTypeRow } from './AccountTypeRow.tsx'
 export function LoginRows({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const canChange = useModalState((state) => state.features.email)
+  const hasPermissions = useModalState(hasSessions)
   const { open, blockedUrl } = useSecurity()
   const { login } = connection
   if (!login) return null
@@ -56,6 +57,19 @@ export function LoginRows({ connection }: { connection: Connection }) {
         </div>
       )}
       <AccountTypeRow connection={connection} />
+      {hasPermissions && (
+        <Row
+          data-testid="account-permissions"
+          picture={
+            <IconPicture>
+              <CheckIcon />
+            </IconPicture>
+          }
+          title={texts.permissions}
+          hint={<ChevronIcon />}
+          onClick={() => push(foyer, 'SmartSessions')}
+        />
+      )}
       <Row
         data-testid="account-security"
         picture={

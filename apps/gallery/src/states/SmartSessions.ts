@@ -1,0 +1,55 @@
+import { connect, open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
+import { logins } from '../fixtures/logins.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+import { sessions } from './sessionFixtures.ts'
+
+const shown = (embedded: World['embedded'], sees: string): State => ({
+  world: {
+    embedded: { smartAccount: 'active', ...embedded },
+    features: logins,
+    options: { features: { smartSessions: true } },
+  },
+  async show(foyer) {
+    await connect(foyer, { connectorId: 'auth' })
+    open(foyer)
+    push(foyer, 'SmartSessions')
+  },
+  sees,
+})
+const listed = (all: readonly object[], sees = '[data-testid="session"]') =>
+  shown({ answers: { LIST_SESSIONS: { sessions: all } } }, sees)
+const [first, second, third] = sessions
+
+/** SmartSessions in every state. */
+export const smartSessionsStates: ViewStates = {
+  loading: shown({}, '.session-skeleton'),
+  empty: listed([], '[data-testid="no-sessions"]'),
+  error: shown({ failures: { LIST_SESSIONS: 'SERVER_UNREACHABLE' } }, '[data-testid="sessions-failed"]'),
+  success: listed(sessions),
+  longNames: listed([
+    {
+      ...first,
+      permission: {
+        ...first?.permission,
+        periodAmount: '123456789012345678901234',
+        periodDuration: 1_234_567,
+      },
+      left: '123456789012345678901234',
+      spent: '0',
+    },
+  ]),
+  manyWallets: { none: 'It is about one account.' },
+  more: {
+    over: listed(
+      [
+        { ...first, status: 'expired' },
+        { ...second, status: 'ending' },
+        { ...third, status: 'paused' },
+        { ...first, status: 'unknown', spent: undefined, left: undefined },
+      ].map((one, at) => ({ ...one, pci: `0x${String(at).repeat(64)}` })),
+    ),
+    smartAccountOff: shown({ smartAccount: 'down' }, '[data-testid="no-sessions"]'),
+  },
+}

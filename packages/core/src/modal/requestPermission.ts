@@ -1,0 +1,50 @@
+import { type BaseError, NotConnectedToLoginError } from '@foyer/contract'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { sessionsKey } from '../sessions/sessionsKey.ts'
+import { checkView } from './checkView.ts'
+import { open } from './open.ts'
+
+/** A permission as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) asks for it; the network is the active one. */
+export type RequestPermissionParameters = {
+  /** The account of the app that may use it. */
+  to: `0x${string}`
+  permission: { type: string; data: Readonly<Record<string, unknown>> }
+  /** `expiry` is needed. */
+  rules: readonly { type: string; data: Readonly<Record<string, unknown>> }[]
+}
+/** What `requestPermission` gives: what the app's backend redeems with ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)). */
+export type RequestPermissionReturnType = {
+  context: `0x${string}`
+  delegationManager: `0x${string}`
+  dependencies: readonly { factory: `0x${string}`; factoryData: `0x${string}` }[]
+}
+/** What `requestPermission` throws. */
+export type RequestPermissionErrorType = BaseError<'FEATURE_DISABLED' | 'NOT_CONNECTED_TO_LOGIN'>
+
+/**
+ * Asks the visitor to let the app act for their smart account within limits, without asking again, and shows them what they
+ * granted.
+ *
+ * @throws FeatureDisabledError, NotConnectedToLoginError, and what the wallet answers: code 4001 for a no, 4200 without a smart account.
+ */
+export async function requestPermission(
+  foyer: Foyer,
+  { to, permission, rules }: RequestPermissionParameters,
+): Promise<RequestPermissionReturnType> {
+  checkView(foyer, 'SmartSessions')
+  const connection = getConnection(foyer.state, 'eip155')
+  const connector = foyer.state.connectors.find(({ id }) => id === connection?.connectorId)
+  const provider = connector?.getProvider('eip155')
+  if (!connection?.login || !provider || !('request' in provider)) throw new NotConnectedToLoginError()
+  const chainId = `0x${Number(connection.networkId.split(':')[1]).toString(16)}`
+  const params = [{ chainId, from: connection.accounts[0].address, to, permission, rules }]
+  const ask = provider.request as (call: { method: string; params: unknown }) => Promise<unknown>
+  const [granted] = (await ask({ method: 'wallet_requestExecutionPermissions', params })) as [
+    RequestPermissionReturnType,
+  ]
+  await getQueryClient(foyer).invalidateQueries({ queryKey: sessionsKey(connection) })
+  open(foyer, { view: 'SmartSessionCreated', payload: { context: granted.context } })
+  return granted
+}

@@ -1,0 +1,34 @@
+import { type BaseError, NotConnectedToLoginError, toFrameChainId } from '@foyer/contract'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import { startAttempt } from '../embedded/attempt.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { sessionsKey } from './sessionsKey.ts'
+
+/** What `endSessions` takes. */
+export type EndSessionsParameters = {
+  /** Ids of the permissions. @default all of the account on its network, also those that other sites asked for */
+  pcis?: readonly string[] | undefined
+  signal?: AbortSignal | undefined
+}
+/** What `endSessions` throws. */
+export type EndSessionsErrorType = BaseError<
+  'ABORTED' | 'CONNECTION_REJECTED' | 'GRANT_INVALID' | 'NOT_CONNECTED_TO_LOGIN' | 'SESSIONS_OFF'
+>
+
+/**
+ * Asks the visitor to end permissions of their smart account; settles once the chain refuses them.
+ *
+ * @throws NotConnectedToLoginError, ConnectionRejectedError when the visitor says no, and what the frame answers.
+ */
+export async function endSessions(foyer: Foyer, parameters: EndSessionsParameters = {}): Promise<void> {
+  const { pcis, signal } = parameters
+  const connection = getConnection(foyer.state, 'eip155')
+  if (!connection?.login) throw new NotConnectedToLoginError()
+  const { embedded } = getEmbedded(foyer)
+  const attempt = startAttempt(foyer, signal)
+  const chainId = toFrameChainId(connection.networkId)
+  await embedded.request('END_SESSIONS', { chainId, ...(pcis ? { pcis: [...pcis] } : {}) }, attempt)
+  await getQueryClient(foyer).invalidateQueries({ queryKey: sessionsKey(connection) })
+}

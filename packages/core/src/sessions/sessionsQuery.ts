@@ -1,0 +1,35 @@
+import { type ChainInfo, getChain, type SmartSession, toFrameChainId } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import type { Connection } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { sessionsKey } from './sessionsKey.ts'
+
+/** Permissions of an account, and how their amounts are written. */
+export type Sessions = {
+  /** Newest first. */
+  sessions: readonly SmartSession[]
+  chain: ChainInfo
+}
+
+/** Somebody may spend at any time. */
+const refetchMs = 15_000
+
+/** What this page asked a smart account to grant, as the chain has it now ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)). */
+export function sessionsQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Sessions> {
+  const { networkId } = connection
+  return queryOptions<Sessions>({
+    queryKey: sessionsKey(connection),
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
+    queryFn: async ({ signal }) => {
+      const { embedded } = getEmbedded(foyer)
+      const [{ sessions }, chain] = await Promise.all([
+        embedded.request('LIST_SESSIONS', { chainId: toFrameChainId(networkId) }, { signal }),
+        getApi(foyer)(getChain, { params: { chainId: networkId }, query: {} }, { signal }),
+      ])
+      return { sessions, chain }
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const ar: SessionTexts = {
+  about: 'ما يمكن للمواقع فعله بهذا الحساب دون سؤال.',
+  noneTitle: 'لا توجد أذون',
+  noneText: 'عندما تسمح لموقع بالدفع دون سؤال، يظهر ذلك هنا.',
+  upTo: 'حتى',
+  inAll: 'حتى، في المجموع',
+  calls: 'الاستدعاءات في المجموع',
+  contract: 'لدى العقد',
+  every: 'يتاح من جديد كل',
+  until: 'إلى غاية',
+  who: 'من يمكنه ذلك',
+  onlyTo: 'إلى هذا العنوان فقط',
+  left: 'المتبقي',
+  next: 'يتاح من جديد',
+  end: 'إنهاء',
+  endAll: 'إنهاء كل الأذون',
+  endFailed: 'لم ينتهِ. حاول مرة أخرى.',
+  createdTitle: 'مُنح الإذن',
+  createdText: 'يعمل دون سؤالك مرة أخرى. يمكنك إنهاؤه في أي وقت ضمن الأذون.',
+  statuses: {
+    active: 'نشط',
+    expired: 'منتهي الصلاحية',
+    ending: 'قيد الإنهاء',
+    ended: 'انتهى',
+    paused: 'متوقف مؤقتًا',
+    unknown: 'غير معروف الآن',
+  },
+}

@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const de: SessionTexts = {
+  about: 'Was Websites mit diesem Konto tun dürfen, ohne zu fragen.',
+  noneTitle: 'Keine Erlaubnisse',
+  noneText: 'Wenn eine Website ohne Nachfrage zahlen darf, steht das hier.',
+  upTo: 'Bis zu',
+  inAll: 'Bis zu, insgesamt',
+  calls: 'Aufrufe insgesamt',
+  contract: 'Bei dem Vertrag',
+  every: 'Wieder verfügbar alle',
+  until: 'Bis',
+  who: 'Wer das darf',
+  onlyTo: 'Nur an',
+  left: 'Übrig',
+  next: 'Wieder verfügbar',
+  end: 'Beenden',
+  endAll: 'Alle Erlaubnisse beenden',
+  endFailed: 'Sie wurde nicht beendet. Bitte noch einmal versuchen.',
+  createdTitle: 'Erlaubnis erteilt',
+  createdText: 'Sie gilt ohne weitere Nachfrage. Unter Erlaubnisse lässt sie sich jederzeit beenden.',
+  statuses: {
+    active: 'Aktiv',
+    expired: 'Abgelaufen',
+    ending: 'Wird beendet',
+    ended: 'Beendet',
+    paused: 'Angehalten',
+    unknown: 'Gerade nicht bekannt',
+  },
+}

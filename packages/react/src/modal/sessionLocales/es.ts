@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const es: SessionTexts = {
+  about: 'Lo que los sitios pueden hacer con esta cuenta sin preguntar.',
+  noneTitle: 'Sin permisos',
+  noneText: 'Si permites que un sitio pague sin preguntar, aparece aquí.',
+  upTo: 'Hasta',
+  inAll: 'Hasta, en total',
+  calls: 'Llamadas, en total',
+  contract: 'En el contrato',
+  every: 'Disponible de nuevo cada',
+  until: 'Hasta el',
+  who: 'Quién puede hacerlo',
+  onlyTo: 'Solo a',
+  left: 'Queda',
+  next: 'Disponible de nuevo',
+  end: 'Terminar',
+  endAll: 'Terminar todos los permisos',
+  endFailed: 'No se terminó. Inténtalo de nuevo.',
+  createdTitle: 'Permiso concedido',
+  createdText: 'Funciona sin volver a preguntar. Puedes terminarlo en cualquier momento en Permisos.',
+  statuses: {
+    active: 'Activo',
+    expired: 'Caducado',
+    ending: 'Terminando',
+    ended: 'Terminado',
+    paused: 'En pausa',
+    unknown: 'Desconocido por ahora',
+  },
+}

@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const fr: SessionTexts = {
+  about: 'Ce que des sites peuvent faire avec ce compte sans demander.',
+  noneTitle: 'Aucune autorisation',
+  noneText: 'Si un site peut payer sans demander, cela apparaît ici.',
+  upTo: 'Jusqu’à',
+  inAll: 'Jusqu’à, au total',
+  calls: 'Appels, au total',
+  contract: 'Auprès du contrat',
+  every: 'À nouveau disponible tous les',
+  until: 'Jusqu’au',
+  who: 'Qui peut le faire',
+  onlyTo: 'Uniquement vers',
+  left: 'Reste',
+  next: 'À nouveau disponible',
+  end: 'Y mettre fin',
+  endAll: 'Mettre fin à toutes les autorisations',
+  endFailed: 'Elle n’a pas pris fin. Réessayez.',
+  createdTitle: 'Autorisation accordée',
+  createdText: 'Elle fonctionne sans redemander. On peut y mettre fin à tout moment sous Autorisations.',
+  statuses: {
+    active: 'Active',
+    expired: 'Expirée',
+    ending: 'Arrêt en cours',
+    ended: 'Terminée',
+    paused: 'En pause',
+    unknown: 'Inconnu pour l’instant',
+  },
+}

@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const id: SessionTexts = {
+  about: 'Yang boleh dilakukan situs dengan akun ini tanpa bertanya.',
+  noneTitle: 'Tidak ada izin',
+  noneText: 'Saat Anda mengizinkan situs membayar tanpa bertanya, izinnya muncul di sini.',
+  upTo: 'Hingga',
+  inAll: 'Hingga, seluruhnya',
+  calls: 'Panggilan, seluruhnya',
+  contract: 'Pada kontrak',
+  every: 'Tersedia lagi setiap',
+  until: 'Sampai',
+  who: 'Siapa yang boleh',
+  onlyTo: 'Hanya ke',
+  left: 'Sisa',
+  next: 'Tersedia lagi',
+  end: 'Akhiri',
+  endAll: 'Akhiri semua izin',
+  endFailed: 'Izin tidak berakhir. Coba lagi.',
+  createdTitle: 'Izin diberikan',
+  createdText: 'Izin ini berjalan tanpa bertanya lagi. Anda dapat mengakhirinya kapan saja di Izin.',
+  statuses: {
+    active: 'Aktif',
+    expired: 'Kedaluwarsa',
+    ending: 'Sedang diakhiri',
+    ended: 'Berakhir',
+    paused: 'Dijeda',
+    unknown: 'Belum diketahui',
+  },
+}

@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const ja: SessionTexts = {
+  about: 'サイトがこのアカウントで確認なしに行えること。',
+  noneTitle: '許可はありません',
+  noneText: 'サイトに確認なしの支払いを許可すると、ここに表示されます。',
+  upTo: '上限',
+  inAll: '合計の上限',
+  calls: '呼び出し回数の合計',
+  contract: '対象のコントラクト',
+  every: '再び使えるまでの間隔',
+  until: '終了',
+  who: '実行できる相手',
+  onlyTo: '送金先（これだけ）',
+  left: '残り',
+  next: '再び使える日時',
+  end: '終了する',
+  endAll: 'すべての許可を終了',
+  endFailed: '終了できませんでした。もう一度お試しください。',
+  createdTitle: '許可しました',
+  createdText: '再び確認せずに実行されます。「許可」でいつでも終了できます。',
+  statuses: {
+    active: '有効',
+    expired: '期限切れ',
+    ending: '終了処理中',
+    ended: '終了',
+    paused: '一時停止中',
+    unknown: '現在は不明',
+  },
+}

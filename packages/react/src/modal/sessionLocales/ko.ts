@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const ko: SessionTexts = {
+  about: '사이트가 묻지 않고 이 계정으로 할 수 있는 일입니다.',
+  noneTitle: '권한 없음',
+  noneText: '사이트가 묻지 않고 결제하도록 허용하면 여기에 표시됩니다.',
+  upTo: '최대',
+  inAll: '전체 최대',
+  calls: '전체 호출 횟수',
+  contract: '대상 컨트랙트',
+  every: '다시 사용 가능해지는 주기',
+  until: '종료',
+  who: '누가 할 수 있는지',
+  onlyTo: '이 주소로만',
+  left: '남음',
+  next: '다시 사용 가능',
+  end: '종료',
+  endAll: '모든 권한 종료',
+  endFailed: '종료되지 않았습니다. 다시 시도하세요.',
+  createdTitle: '권한을 허용했습니다',
+  createdText: '다시 묻지 않고 실행됩니다. 권한에서 언제든지 종료할 수 있습니다.',
+  statuses: {
+    active: '활성',
+    expired: '만료됨',
+    ending: '종료 중',
+    ended: '종료됨',
+    paused: '일시 중지됨',
+    unknown: '지금은 알 수 없음',
+  },
+}

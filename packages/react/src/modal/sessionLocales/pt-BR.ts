@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const ptBR: SessionTexts = {
+  about: 'O que os sites podem fazer com esta conta sem perguntar.',
+  noneTitle: 'Nenhuma permissão',
+  noneText: 'Quando você permite que um site pague sem perguntar, aparece aqui.',
+  upTo: 'Até',
+  inAll: 'Até, no total',
+  calls: 'Chamadas, no total',
+  contract: 'No contrato',
+  every: 'Disponível de novo a cada',
+  until: 'Válido até',
+  who: 'Quem pode fazer isso',
+  onlyTo: 'Somente para',
+  left: 'Restante',
+  next: 'Disponível de novo',
+  end: 'Encerrar',
+  endAll: 'Encerrar todas as permissões',
+  endFailed: 'Ela não foi encerrada. Tente de novo.',
+  createdTitle: 'Permissão concedida',
+  createdText: 'Ela funciona sem perguntar de novo. Você pode encerrá-la a qualquer momento em Permissões.',
+  statuses: {
+    active: 'Ativa',
+    expired: 'Expirada',
+    ending: 'Encerrando',
+    ended: 'Encerrada',
+    paused: 'Pausada',
+    unknown: 'Desconhecido no momento',
+  },
+}

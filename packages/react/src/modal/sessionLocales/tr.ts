@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const tr: SessionTexts = {
+  about: 'Sitelerin bu hesapla sormadan yapabilecekleri.',
+  noneTitle: 'İzin yok',
+  noneText: 'Bir sitenin sormadan ödeme yapmasına izin verdiğinizde burada görünür.',
+  upTo: 'En fazla',
+  inAll: 'Toplamda en fazla',
+  calls: 'Toplam çağrı',
+  contract: 'Sözleşme',
+  every: 'Yeniden kullanılabilir olma aralığı',
+  until: 'Bitiş',
+  who: 'Bunu kim yapabilir',
+  onlyTo: 'Yalnızca şu adrese',
+  left: 'Kalan',
+  next: 'Yeniden kullanılabilir',
+  end: 'Sonlandır',
+  endAll: 'Tüm izinleri sonlandır',
+  endFailed: 'Sonlandırılamadı. Tekrar deneyin.',
+  createdTitle: 'İzin verildi',
+  createdText: 'Tekrar sormadan çalışır. İzinler altından istediğiniz zaman sonlandırabilirsiniz.',
+  statuses: {
+    active: 'Etkin',
+    expired: 'Süresi doldu',
+    ending: 'Sonlandırılıyor',
+    ended: 'Sonlandı',
+    paused: 'Duraklatıldı',
+    unknown: 'Şu anda bilinmiyor',
+  },
+}

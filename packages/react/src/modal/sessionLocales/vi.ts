@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const vi: SessionTexts = {
+  about: 'Những gì các trang được làm với tài khoản này mà không hỏi.',
+  noneTitle: 'Không có quyền nào',
+  noneText: 'Khi bạn cho một trang thanh toán mà không hỏi, quyền đó hiện ở đây.',
+  upTo: 'Tối đa',
+  inAll: 'Tối đa, tổng cộng',
+  calls: 'Số lần gọi, tổng cộng',
+  contract: 'Tại hợp đồng',
+  every: 'Lại dùng được sau mỗi',
+  until: 'Đến',
+  who: 'Ai được làm',
+  onlyTo: 'Chỉ đến',
+  left: 'Còn lại',
+  next: 'Lại dùng được',
+  end: 'Chấm dứt',
+  endAll: 'Chấm dứt mọi quyền',
+  endFailed: 'Chưa chấm dứt được. Hãy thử lại.',
+  createdTitle: 'Đã cấp quyền',
+  createdText: 'Quyền này hoạt động mà không hỏi lại. Bạn có thể chấm dứt bất cứ lúc nào trong mục Quyền.',
+  statuses: {
+    active: 'Đang hiệu lực',
+    expired: 'Hết hạn',
+    ending: 'Đang chấm dứt',
+    ended: 'Đã chấm dứt',
+    paused: 'Tạm dừng',
+    unknown: 'Hiện chưa rõ',
+  },
+}

@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const zhCN: SessionTexts = {
+  about: '网站无需询问即可用此账户做的事。',
+  noneTitle: '没有权限',
+  noneText: '当你允许网站免确认付款时，会显示在这里。',
+  upTo: '最多',
+  inAll: '总共最多',
+  calls: '总调用次数',
+  contract: '针对合约',
+  every: '每隔多久可再次使用',
+  until: '截止',
+  who: '谁可以执行',
+  onlyTo: '仅限付给',
+  left: '剩余',
+  next: '再次可用',
+  end: '结束',
+  endAll: '结束所有权限',
+  endFailed: '未能结束，请重试。',
+  createdTitle: '已授予权限',
+  createdText: '它会直接执行而不再询问。你可以随时在“权限”中结束它。',
+  statuses: {
+    active: '有效',
+    expired: '已过期',
+    ending: '正在结束',
+    ended: '已结束',
+    paused: '已暂停',
+    unknown: '暂时未知',
+  },
+}

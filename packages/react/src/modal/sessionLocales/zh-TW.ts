@@ -1,0 +1,30 @@
+import type { SessionTexts } from './en.ts'
+
+export const zhTW: SessionTexts = {
+  about: '網站無需詢問即可用此帳戶做的事。',
+  noneTitle: '沒有權限',
+  noneText: '當你允許網站免確認付款時，會顯示在這裡。',
+  upTo: '最多',
+  inAll: '總共最多',
+  calls: '總呼叫次數',
+  contract: '針對合約',
+  every: '每隔多久可再次使用',
+  until: '截止',
+  who: '誰可以執行',
+  onlyTo: '僅限付給',
+  left: '剩餘',
+  next: '再次可用',
+  end: '結束',
+  endAll: '結束所有權限',
+  endFailed: '未能結束，請重試。',
+  createdTitle: '已授予權限',
+  createdText: '它會直接執行而不再詢問。你可以隨時在「權限」中結束它。',
+  statuses: {
+    active: '有效',
+    expired: '已過期',
+    ending: '正在結束',
+    ended: '已結束',
+    paused: '已暫停',
+    unknown: '暫時未知',
+  },
+}

@@ -1,0 +1,89 @@
+'use client'
+import type { ChainInfo, SmartSession } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { formatDateTime } from '../../formatDate.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Fact } from '../../parts/Fact.tsx'
+import { formatSpan } from './formatSpan.ts'
+import { getLimit } from './getLimit.ts'
+import { useSessionTexts } from './SessionPlace.tsx'
+
+/** A permission: how much, for whom, until when, what is left of it, and what can be done about it. */
+export function SessionCard({
+  session,
+  chain,
+  children,
+}: {
+  session: SmartSession
+  chain: ChainInfo
+  children?: ReactNode
+}) {
+  const { texts } = useModal()
+  const sessionTexts = useSessionTexts()
+  const { permission, status, spent, left, resetsAt, to, expiry } = session
+  const limit = getLimit(session, chain, texts.locale)
+  const isOpen = status === 'active' || status === 'ending' || status === 'paused'
+  const payees = 'payees' in permission ? permission.payees : 'payee' in permission && [permission.payee]
+  return (
+    <article className="session" data-status={status} data-testid="session">
+      <div className="session-head">
+        <p className="session-amount">
+          {permission.type === 'contract-call'
+            ? shortAddress(permission.address)
+            : limit?.format(String(limit.total))}
+        </p>
+        <span className="session-state" data-testid="session-status">
+          {sessionTexts.statuses[status]}
+        </span>
+      </div>
+      {isOpen && limit && spent !== undefined && (
+        <div className="session-used" aria-hidden="true">
+          <span style={{ inlineSize: `${toShare(BigInt(spent), limit.total)}%` }} />
+        </div>
+      )}
+      <dl className="facts">
+        {isOpen && limit && left !== undefined && (
+          <Fact name={sessionTexts.left}>
+            <span data-testid="session-left">{limit.format(left)}</span>
+          </Fact>
+        )}
+        {'periodDuration' in permission && (
+          <Fact name={sessionTexts.every}>{formatSpan(permission.periodDuration, texts.locale)}</Fact>
+        )}
+        {permission.type === 'contract-call' && limit && (
+          <Fact name={sessionTexts.calls}>{limit.format(String(limit.total))}</Fact>
+        )}
+        {isOpen && resetsAt && left === '0' && (
+          <Fact name={sessionTexts.next}>{formatDateTime(resetsAt, texts.locale)}</Fact>
+        )}
+        <Fact name={sessionTexts.who}>
+          <bdi dir="ltr" title={to}>
+            {shortAddress(to)}
+          </bdi>
+        </Fact>
+        {(payees || []).map(
+          (payee) =>
+            payee && (
+              <Fact key={payee} name={sessionTexts.onlyTo}>
+                <bdi dir="ltr" title={payee}>
+                  {shortAddress(payee)}
+                </bdi>
+              </Fact>
+            ),
+        )}
+        <Fact name={sessionTexts.until}>
+          {formatDateTime(new Date(expiry * 1_000).toISOString(), texts.locale)}
+        </Fact>
+      </dl>
+      {children}
+    </article>
+  )
+}
+
+/** Of a hundred; what is used at all is seen. */
+function toShare(part: bigint, whole: bigint): number {
+  if (part <= 0n || whole <= 0n) return 0
+  const share = Number((part * 100n) / whole)
+  return Math.min(100, Math.max(2, share))
+}

@@ -1,0 +1,40 @@
+import type { ChainInfo, SmartSession } from '@foyer/contract'
+import { formatUnits } from '@foyer/core/adapter'
+import { shortAddress } from '../../../shortAddress.ts'
+import { formatExact } from '../../format.ts'
+
+/** What a permission is limited to. */
+export type Limit = {
+  /** In the smallest unit, or a count of calls. */
+  total: bigint
+  /** Writes an amount of it. */
+  format(units: string): string
+}
+
+/** The limit of a permission; `undefined` for calls of any number. */
+export function getLimit(
+  { permission }: SmartSession,
+  { tokens, nativeCurrency }: ChainInfo,
+  language: string,
+): Limit | undefined {
+  if (permission.type === 'contract-call')
+    return permission.maxCalls === undefined
+      ? undefined
+      : { total: BigInt(permission.maxCalls), format: (units) => formatExact(units, language) }
+  const total = BigInt('periodAmount' in permission ? permission.periodAmount : permission.allowanceAmount)
+  if (!('tokenAddress' in permission))
+    return { total, format: (units) => write(units, nativeCurrency, language) }
+  const { tokenAddress } = permission
+  const token = tokens.find(({ address }) => address.toLowerCase() === tokenAddress.toLowerCase())
+  // What the server does not list has no known decimals.
+  const unknown = { symbol: shortAddress(tokenAddress), decimals: 0 }
+  return { total, format: (units) => write(units, token ?? unknown, language) }
+}
+
+function write(
+  units: string,
+  { symbol, decimals }: { symbol: string; decimals: number },
+  language: string,
+): string {
+  return `${formatExact(formatUnits(BigInt(units), decimals), language)} ${symbol}`
+}
