@@ -49,11 +49,14 @@ function mayKeep({ delegation, terms }: Grant, owner: Hex, network: SessionNetwo
 
 /** Deletes what is over; returns whether there was any. */
 async function makeRoom(sessions: Sessions, network: SessionNetwork, key: AccountKey): Promise<boolean> {
-  const shown = await showSessions(sessions, network, await sessions.store.list(key))
-  const over = shown.filter(({ status }) => status === 'ended' || status === 'expired')
+  const rows = await sessions.store.list(key)
+  const shown = await showSessions(sessions, network, rows)
+  const ended = new Set(shown.filter(({ status }) => status === 'ended').map(({ pci }) => pci))
+  const nowMs = sessions.clock()
+  const over = rows.filter(({ pci, expiry }) => ended.has(pci) || expiry * 1_000 <= nowMs)
   await sessions.store.delete(
     key,
-    over.map(({ pci }) => pci as Hex),
+    over.map(({ pci }) => pci),
   )
   return over.length > 0
 }
