@@ -1,5 +1,6 @@
 import {
   buildSessionEndMessage,
+  type CaipNetworkId,
   getOwnSessions,
   getSessions,
   getSmartAccountNetworks,
@@ -44,7 +45,12 @@ afterEach(() => {
   stack.node.isDown = false
 })
 
-const save = ({ device }: Pick<Visitor, 'device'>, given: Delegation | Hex, origin = page, on = chainId) => {
+const save = (
+  { device }: Pick<Visitor, 'device'>,
+  given: Delegation | Hex,
+  origin = page,
+  on: CaipNetworkId = chainId,
+) => {
   const context = typeof given === 'string' ? given : encodeContext(given)
   return device.ask(saveSession, { params: { chainId: on }, body: { origin, context } })
 }
@@ -184,7 +190,7 @@ describe.sequential('saveSession', () => {
   test('error: networks without sessions or smart accounts; a node that fails', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
-    for (const on of ['eip155:31338', 'eip155:1'])
+    for (const on of ['eip155:31338', 'eip155:1'] as const)
       await expect(save(visitor, given, page, on)).rejects.toMatchObject({ code: 'SESSIONS_OFF' })
     stack.node.isDown = true
     await expect(save(visitor, given)).rejects.toMatchObject({ code: 'SIGNATURE_UNCHECKED' })
