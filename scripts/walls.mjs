@@ -65,6 +65,7 @@ const rooms = {
     'features/siwx',
     'features/smart',
     'features/upstream',
+    'features/sessions',
     'features/clearSigning',
     'features/history',
     'features/transfers',

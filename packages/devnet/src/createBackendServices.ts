@@ -137,9 +137,9 @@ function smartAccountSettings(chains: readonly StackChain[]): CreateServicesOpti
   return {
     networks: chains.flatMap(({ chainId, smartAccounts }) => {
       if (!smartAccounts) return []
-      const { entryPoint, factory, implementation, bundlerUrl, paymaster } = smartAccounts
+      const { entryPoint, factory, implementation, bundlerUrl, paymaster, sessions } = smartAccounts
       const id = `eip155:${chainId}` as const
-      return { chainId: id, entryPoint, factory, implementation, bundlerUrl, paymaster }
+      return { chainId: id, entryPoint, factory, implementation, bundlerUrl, paymaster, sessions }
     }),
     paymasterSigner: privateKeyToAccount(smartAccountSigner),
   }

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { enforcerNames } from '@foyer/contract/sessions'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { delegationFramework } from './delegationFramework.ts'
 import { readConfigFile } from './readConfigFile.ts'
 
 let folder: string
@@ -49,12 +51,34 @@ describe('smartAccounts of the configuration file', () => {
     )
   })
 
+  test('param: sessions: the contracts as written, or those of a deployment by its name', async () => {
+    const enforcers = Object.fromEntries(enforcerNames.map((name) => [name, `0x${'4'.repeat(40)}`]))
+    const sessions = { delegationManager: `0x${'5'.repeat(40)}`, enforcers }
+    expect((await read({ networks: [{ ...network, sessions }] }))?.networks[0]?.sessions).toEqual(sessions)
+    const { implementation } = delegationFramework
+    const named = { ...network, implementation, sessions: 'delegation-framework-1.3.0' }
+    expect((await read({ networks: [named] }))?.networks[0]?.sessions).toEqual(delegationFramework.sessions)
+    expect((await read({ networks: [network] }))?.networks[0]).not.toHaveProperty('sessions')
+  })
+
   test('behavior: without a paymaster nobody signs', async () => {
     expect(await read({ networks: [network] })).toMatchObject({ paymasterSigner: undefined })
   })
 
   test.each<[string, object, Record<string, string>, string]>([
     ['a paymaster without a key', { networks: [paying] }, env, 'smartAccounts.paymasterKey'],
+    [
+      'the named contracts for accounts of other code',
+      { networks: [{ ...network, sessions: 'delegation-framework-1.3.0' }] },
+      env,
+      'goes with the implementation 0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
+    ],
+    [
+      'an enforcer that is missing',
+      { networks: [{ ...network, sessions: { delegationManager: `0x${'5'.repeat(40)}`, enforcers: {} } }] },
+      env,
+      'smartAccounts.networks.0.sessions',
+    ],
     ['a key without a paymaster', { networks: [network], paymasterKey }, env, 'must be set together'],
     [
       'a key that is none',

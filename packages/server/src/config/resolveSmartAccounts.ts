@@ -1,8 +1,9 @@
-import { bytesToHex } from 'viem'
+import { bytesToHex, isAddressEqual } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { ConfigError } from './ConfigError.ts'
+import { delegationFramework } from './delegationFramework.ts'
 import { readSecret } from './readSecret.ts'
 import { readSecretKey } from './readSecretKey.ts'
 import type { SmartAccountsFile } from './smartAccountsFile.ts'
@@ -25,7 +26,7 @@ export async function resolveSmartAccounts(
     )
   return {
     networks: await Promise.all(
-      networks.map(async ({ bundlerUrl: place, ...network }, index) => {
+      networks.map(async ({ bundlerUrl: place, sessions, ...network }, index) => {
         const field = `networks.${index}`
         if (!network.chainId.startsWith('eip155:') || !chains.some(({ id }) => id === network.chainId))
           throw new ConfigError(
@@ -34,7 +35,16 @@ export async function resolveSmartAccounts(
         const bundlerUrl = await readSecret(place, at(`${field}.bundlerUrl`))
         if (!/^https?:\/\//.test(bundlerUrl) || !URL.canParse(bundlerUrl))
           throw new ConfigError(`${path}: smartAccounts.${field}.bundlerUrl: expected an http(s) URL`)
-        return { ...network, bundlerUrl }
+        const contracts = sessions === 'delegation-framework-1.3.0' ? delegationFramework.sessions : sessions
+        // Accounts of other code trust another manager: nothing they grant could be used.
+        if (
+          contracts === delegationFramework.sessions &&
+          !isAddressEqual(network.implementation, delegationFramework.implementation)
+        )
+          throw new ConfigError(
+            `${path}: smartAccounts.${field}.sessions: "delegation-framework-1.3.0" goes with the implementation ${delegationFramework.implementation}. Write the contracts of yours.`,
+          )
+        return { ...network, bundlerUrl, ...(contracts ? { sessions: contracts } : {}) }
       }),
     ),
     paymasterSigner:

@@ -1,4 +1,5 @@
 import { caipNetworkId, decimalText } from '@foyer/contract'
+import { enforcerNames } from '@foyer/contract/sessions'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { secretSchema } from './secretSchema.ts'
@@ -27,6 +28,16 @@ export const smartAccountsFile = v.strictObject({
         paymaster: v.optional(address),
         /** Most that it promises in a day, for all projects together. */
         paymasterMaxPerDay: v.optional(decimalText),
+        /** Contracts that permissions are granted with. @default none are granted */
+        sessions: v.optional(
+          v.union([
+            v.literal('delegation-framework-1.3.0'),
+            v.strictObject({
+              delegationManager: address,
+              enforcers: v.strictObject(v.entriesFromList(enforcerNames, address)),
+            }),
+          ]),
+        ),
       }),
     ),
     v.minLength(1, 'expected at least one network'),

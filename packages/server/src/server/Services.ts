@@ -15,6 +15,7 @@ import type { NamesService } from '../features/names/NamesService.ts'
 import type { OnrampService } from '../features/onramp/OnrampService.ts'
 import type { PaymentService } from '../features/payments/PaymentService.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
+import type { SessionService } from '../features/sessions/SessionService.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
 import type { SwapService } from '../features/swap/SwapService.ts'
@@ -45,6 +46,8 @@ export type Services = {
   logins: LoginService | undefined
   /** Smart accounts of the embedded wallet; absent if they are off. */
   smartAccounts: SmartAccountService | undefined
+  /** Permissions of smart accounts; absent if no network has them. */
+  sessions: SessionService | undefined
   /** Absent if no provider is configured. */
   onramp: OnrampService | undefined
   /** Absent if no project takes payments. */

@@ -40,6 +40,7 @@ import { fixedPrices } from '../features/prices/fixedPrices.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import { createDrivers } from '../features/providers/createDrivers.ts'
 import type { Providers } from '../features/providers/providers.ts'
+import { createSessions } from '../features/sessions/createSessions.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import { siwxLimits } from '../features/siwx/siwxLimits.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
@@ -204,6 +205,16 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         fetch: options.fetch,
         timeoutMs: options.rpcTimeoutMs,
       }),
+    sessions: options.smartAccounts?.networks.some(({ sessions }) => sessions)
+      ? createSessions({
+          networks: options.smartAccounts.networks,
+          database,
+          chains,
+          clock,
+          logger,
+          factories,
+        })
+      : undefined,
     onramp,
     payments,
     swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger }),

@@ -46,6 +46,7 @@ describe('implementations', () => {
       allowedPages POST /v1/onramp/quote
       allowedPages POST /v1/payments
       allowedPages POST /v1/payments/{id}/transactions
+      allowedPages POST /v1/sessions/{id}/revoke (sign-in rate)
       anyone GET /.well-known/jwks.json
       anyone GET /docs/errors
       anyone GET /health
@@ -61,6 +62,7 @@ describe('implementations', () => {
       anyone POST /v1/ccip
       anyone POST /v1/login/social/callback
       anyone POST /v1/onramp/webhooks/{provider}
+      listedPages GET /v1/sessions/{id} (cookie)
       listedPages POST /v1/attestations
       listedPages POST /v1/siwx/token (cookie)
       listedPages POST /v1/siwx/verify (cookie, sign-in rate)
@@ -79,6 +81,7 @@ describe('implementations', () => {
       secureSite GET /v1/custody/wallet (session)
       secureSite GET /v1/login/sessions (session)
       secureSite GET /v1/login/user (session)
+      secureSite GET /v1/smart-sessions/{chainId} (session)
       secureSite POST /v1/bundler/{chainId} (session)
       secureSite POST /v1/custody/assisted (session, sign-in rate)
       secureSite POST /v1/custody/assisted/finish (session, sign-in rate)
@@ -108,7 +111,8 @@ describe('implementations', () => {
       secureSite POST /v1/login/social/attempt
       secureSite POST /v1/login/social/confirm (sign-in rate)
       secureSite POST /v1/login/social/finish (device)
-      secureSite POST /v1/paymaster/{chainId} (session)"
+      secureSite POST /v1/paymaster/{chainId} (session)
+      secureSite POST /v1/smart-sessions/{chainId} (session)"
     `)
   })
 

@@ -144,7 +144,7 @@ export const saveSession = defineRoute({
   query: v.object(commonQuery),
   body: v.object({
     /** Of the page that asked. */
-    origin: v.pipe(text, v.minLength(1), v.maxLength(2_048)),
+    origin: v.pipe(text, v.maxLength(2_048), v.url()),
     /** The signed delegation, as `encodeContext` makes it. */
     context: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})+$/), v.maxLength(16_384)),
   }),

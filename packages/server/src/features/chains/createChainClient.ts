@@ -10,7 +10,14 @@ import { sendRead } from './sendRead.ts'
 export function createChainClient(
   chains: ChainService,
   id: CaipNetworkId,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  {
+    signal,
+    node,
+  }: {
+    signal?: AbortSignal | undefined
+    /** Asks only this endpoint of the chain, by its index in `rpcUrls`. @default whichever answers */
+    node?: number | undefined
+  } = {},
 ): Client {
   let lastId = 0
   return createClient({
@@ -23,7 +30,7 @@ export function createChainClient(
             chains,
             id,
             { jsonrpc: '2.0', id: lastId, method, params },
-            { signal },
+            { signal, node },
           )
           if (Array.isArray(value)) throw new RpcFailedError(`The node of ${id} answered with a batch`)
           // viem reads `code` and `data` off the error, for example to see that a call reverted.

@@ -10,6 +10,7 @@ import {
   sponsorRefusalRpcCode,
   TimeoutError,
 } from '@foyer/contract'
+import type { SessionContracts } from '@foyer/contract/sessions'
 import { accountCode } from '@foyer/contract/smart'
 import * as v from 'valibot'
 import { concat, encodeAbiParameters, type Hex, isAddressEqual, numberToHex, parseUnits } from 'viem'
@@ -24,6 +25,7 @@ import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
 import { readWalletAddress } from '../custody/readWalletAddress.ts'
 import type { Notices } from '../visitors/createNotices.ts'
+import { endsSession } from './endsSession.ts'
 import { hashForPaymaster } from './hashForPaymaster.ts'
 import { isAccountCode } from './isAccountCode.ts'
 import { gasEstimate, isGasHonest } from './isGasHonest.ts'
@@ -35,7 +37,7 @@ import {
   type SponsoredOperation,
   sentParams,
 } from './paymasterParams.ts'
-import { readCallTargets } from './readCallTargets.ts'
+import { type AccountCall, readCalls } from './readCalls.ts'
 import { type GasPrice, readGasPrice } from './readGasPrice.ts'
 import { readNonce } from './readNonce.ts'
 import { readOwnerChange } from './readOwnerChange.ts'
@@ -56,6 +58,8 @@ export type SmartAccountNetworkSettings = {
   paymaster?: Hex | undefined
   /** Most the paymaster promises per day (UTC), for all projects together, as decimal text. @default unlimited */
   paymasterMaxPerDay?: string | undefined
+  /** What permissions are granted with; the manager is the one that `implementation` trusts. @default none are granted */
+  sessions?: SessionContracts | undefined
 }
 
 /** Signs the operations a paymaster pays for: a viem account, or a key held by a KMS. */
@@ -228,11 +232,12 @@ async function tellOfOwners(
 }
 
 const listNetworks: Operation<SmartState, SmartAccountService, 'networks'> = (smart) =>
-  smart.networks.map(({ chainId, entryPoint, factory, implementation }) => ({
+  smart.networks.map(({ chainId, entryPoint, factory, implementation, sessions }) => ({
     chainId,
     entryPoint,
     factory,
     implementation,
+    ...(sessions ? { sessions } : {}),
   }))
 
 const bundle: Operation<SmartState, SmartAccountService, 'bundle'> = async (
@@ -379,8 +384,9 @@ function findPolicy(
   if (!policy) return 'SPONSORSHIP_NETWORK'
   if (policy.contracts) {
     const allowed = new Set(policy.contracts.map((address) => address.toLowerCase()))
-    const targets = readCallTargets(operation.callData)
-    if (!targets?.every((target) => allowed.has(target.toLowerCase()))) return 'SPONSORSHIP_CONTRACT'
+    const isPaid = (call: AccountCall) =>
+      allowed.has(call.target.toLowerCase()) || endsSession(call, network.sessions)
+    if (!readCalls(operation.callData)?.every(isPaid)) return 'SPONSORSHIP_CONTRACT'
   }
   return policy
 }

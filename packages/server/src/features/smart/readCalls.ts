@@ -11,20 +11,26 @@ const batch = [
   },
 ] as const
 
+/** A call that an account makes. */
+export type AccountCall = { target: Address; data: Hex }
+
 /**
- * Addresses that the call data of an account calls ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)); `undefined`
- * if it cannot be decoded.
+ * Calls that the call data of an account makes ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)); `undefined` if it
+ * cannot be decoded.
  */
-export function readCallTargets(callData: Hex): readonly Address[] | undefined {
+export function readCalls(callData: Hex): readonly AccountCall[] | undefined {
   try {
     const { args } = decodeFunctionData({ abi, data: callData })
-    if (args.length === 1) return [args[0].target]
+    if (args.length === 1) return [{ target: args[0].target, data: args[0].callData }]
     const [mode, calls] = args
     const kind = slice(mode, 0, 1)
-    if (kind === '0x00') return size(calls) < 52 ? undefined : [slice(calls, 0, 20)]
+    if (kind === '0x00')
+      return size(calls) < 52
+        ? undefined
+        : [{ target: slice(calls, 0, 20), data: size(calls) > 52 ? slice(calls, 52) : '0x' }]
     if (kind !== '0x01') return undefined
     const [decoded] = decodeAbiParameters(batch, calls)
-    return decoded.map(([target]) => target)
+    return decoded.map(([target, , data]) => ({ target, data }))
   } catch {
     return undefined
   }

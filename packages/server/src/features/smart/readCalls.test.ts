@@ -1,6 +1,6 @@
 import { concat, encodeAbiParameters, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readCallTargets } from './readCallTargets.ts'
+import { readCalls } from './readCalls.ts'
 
 const abi = parseAbi([
   'function execute((address target, uint256 value, bytes callData) execution)',
@@ -23,13 +23,18 @@ const batch = encodeAbiParameters(
   ],
 )
 
-describe('readCallTargets', () => {
+describe('readCalls', () => {
   test('default: one call, in both forms, and a batch', () => {
-    expect(readCallTargets(execute('00', single))).toEqual([one])
-    expect(readCallTargets(execute('01', batch))).toEqual([one, two])
-    const struct = { target: two, value: 0n, callData: '0x' as const }
-    expect(readCallTargets(encodeFunctionData({ abi, functionName: 'execute', args: [struct] }))).toEqual([
-      two,
+    const first = { target: one, data: '0xabcd' }
+    expect(readCalls(execute('00', single))).toEqual([first])
+    expect(readCalls(execute('00', single.slice(0, 106) as Hex))).toEqual([{ target: one, data: '0x' }])
+    expect(readCalls(execute('01', batch))).toEqual([
+      { target: one, data: '0x' },
+      { target: two, data: '0xabcd' },
+    ])
+    const struct = { target: two, value: 0n, callData: '0xabcd' as const }
+    expect(readCalls(encodeFunctionData({ abi, functionName: 'execute', args: [struct] }))).toEqual([
+      { target: two, data: '0xabcd' },
     ])
   })
 
@@ -40,6 +45,6 @@ describe('readCallTargets', () => {
     ['a batch that is cut off', execute('01', batch.slice(0, -64) as Hex)],
     ['one call that is cut off', execute('00', one)],
   ])('behavior: cannot be read: %s', (_, callData) => {
-    expect(readCallTargets(callData)).toBeUndefined()
+    expect(readCalls(callData)).toBeUndefined()
   })
 })

@@ -1,0 +1,502 @@
+import {
+  buildSessionEndMessage,
+  type CaipNetworkId,
+  getOwnSessions,
+  getSessions,
+  getSmartAccountNetworks,
+  postPaymaster,
+  saveSession,
+} from '@foyer/contract'
+import { type Delegation, delegationAbi, encodeContext, hashDelegation } from '@foyer/contract/sessions'
+import * as v from 'valibot'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+  slice,
+  zeroHash,
+} from 'viem'
+import { readContract } from 'viem/actions'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { page, startSessionServer } from '../test/startSessionServer.ts'
+import { tokenAddresses } from './localTokens.ts'
+
+type Stack = Awaited<ReturnType<typeof startSessionServer>>
+type Visitor = Awaited<ReturnType<Stack['newVisitor']>>
+
+const chainId = 'eip155:31337'
+const dayS = 86_400
+const shop: Hex = '0x00000000000000000000000000000000000054e1'
+const secp256k1Order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startSessionServer()
+})
+afterAll(() => stack?.stop())
+afterEach(() => {
+  stack.node.isDown = false
+})
+
+const save = (
+  { device }: Pick<Visitor, 'device'>,
+  given: Delegation | Hex,
+  origin = page,
+  on: CaipNetworkId = chainId,
+) => {
+  const context = typeof given === 'string' ? given : encodeContext(given)
+  return device.ask(saveSession, { params: { chainId: on }, body: { origin, context } })
+}
+const own = async ({ device }: Pick<Visitor, 'device'>) =>
+  (await device.ask(getOwnSessions, { params: { chainId } })).pcis
+const only = async (visitor: Pick<Visitor, 'device'>, given: Delegation) =>
+  (await own(visitor)).find(({ pci }) => pci === hashDelegation(given))
+
+/** The list of a page, or the code of the error. */
+async function listAt(account: string, ask: { token?: string; projectId?: string } = {}) {
+  const response = await stack.call(`/v1/sessions/${encodeURIComponent(account)}`, ask)
+  const json = await response.json()
+  return response.ok ? v.parse(getSessions.response, json).pcis : codeOf(json)
+}
+/** The status, or the code of the error. */
+async function revoke(account: string, body: { pci: string; signature: string }) {
+  const response = await stack.call(`/v1/sessions/${encodeURIComponent(account)}/revoke`, { body })
+  const json = (await response.json()) as { status?: string }
+  return response.ok ? json.status : codeOf(json)
+}
+const codeOf = (json: unknown) => (json as { error: { code: string } }).error.code
+
+async function disable(account: Hex, given: Delegation) {
+  const args = [{ ...given, signature: '0x' as const }] as const
+  const data = encodeFunctionData({
+    abi: delegationAbi,
+    functionName: 'disableDelegation',
+    args: args as never,
+  })
+  await stack.send(account, stack.contracts.sessions.delegationManager, data)
+}
+async function endAll(account: Hex) {
+  const { delegationManager, enforcers } = stack.contracts.sessions
+  const args = [delegationManager] as const
+  await stack.send(
+    account,
+    enforcers.Nonce,
+    encodeFunctionData({ abi: delegationAbi, functionName: 'incrementNonce', args }),
+  )
+}
+const pay = (units: bigint): [Hex, bigint, Hex] => [
+  tokenAddresses.USDC,
+  0n,
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, units] }),
+]
+
+describe.sequential('saveSession', () => {
+  test('default: kept once, and shown to the page and to the login', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    const kept = await save(visitor, given)
+    const { permission } = kept
+    expect(kept).toMatchObject({
+      pci: hashDelegation(given),
+      account: visitor.caipAddress,
+      projectId: 'demo',
+      origin: page,
+      to: visitor.delegate.address,
+      context: encodeContext(given),
+      status: 'active',
+      spent: '0',
+      left: '10',
+    })
+    expect(permission).toMatchObject({
+      type: 'erc20-token-periodic',
+      periodAmount: '10',
+      periodDuration: dayS,
+    })
+    expect(await save(visitor, given)).toEqual(kept)
+    expect(await own(visitor)).toEqual([kept])
+    const token = await stack.signIn(visitor)
+    expect(await listAt(visitor.caipAddress, { token })).toEqual([kept])
+    expect(await listAt(visitor.caipAddress.toLowerCase(), { token })).toEqual([kept])
+  })
+
+  test('behavior: the newest first; what expired is shown for thirty days', async () => {
+    const visitor = await stack.newVisitor()
+    const now = await stack.nowS()
+    const first = await visitor.grant(undefined, { expiry: now + dayS })
+    await save(visitor, first)
+    stack.clock.aheadMs = 10_000
+    const second = await visitor.grant(undefined, { expiry: now + 60 * dayS })
+    await save(visitor, second)
+    expect((await own(visitor)).map(({ pci }) => pci)).toEqual([second, first].map(hashDelegation))
+    const later = async (days: number) => {
+      stack.clock.aheadMs = days * dayS * 1_000
+      const { device } = await stack.logIn(visitor.email)
+      return (await own({ device })).map(({ status }) => status)
+    }
+    try {
+      expect(await later(2)).toEqual(['active', 'expired'])
+      expect(await later(30)).toEqual(['active', 'expired'])
+      expect(await later(32)).toEqual(['active'])
+    } finally {
+      stack.clock.aheadMs = 0
+    }
+  })
+
+  test('behavior: of an account that is not on the chain its owner’s signature counts, and works afterwards', async () => {
+    const visitor = await stack.newVisitor({ isDeployed: false })
+    const given = await visitor.grant()
+    expect(await save(visitor, given)).toMatchObject({ status: 'active' })
+    // The same signature in its other form: the account’s contract would not accept it.
+    const s = hexToBigInt(slice(given.signature, 32, 64))
+    const other = slice(given.signature, 64) === '0x1b' ? '0x1c' : '0x1b'
+    const high = concat([slice(given.signature, 0, 32), numberToHex(secp256k1Order - s, { size: 32 }), other])
+    const fresh = await stack.newVisitor({ isDeployed: false })
+    await expect(save(visitor, { ...given, signature: high })).rejects.toMatchObject({
+      code: 'GRANT_INVALID',
+    })
+    await expect(
+      save(visitor, await visitor.grant(undefined, { signer: fresh.owner })),
+    ).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+    await visitor.deploy()
+    await visitor.redeem(given, pay(4n))
+    expect(await only(visitor, given)).toMatchObject({ status: 'active', spent: '4', left: '6' })
+  })
+
+  test('behavior: what is over makes room, and nothing that is good', async () => {
+    const visitor = await stack.newVisitor()
+    const ended = await visitor.grant()
+    await save(visitor, ended)
+    const account = visitor.account.toLowerCase()
+    const soon = (await stack.nowS()) + dayS
+    for (let n = 0; n < 254; n++)
+      await stack.insertRow({ account, pci: `0x${String(n).padStart(64, '0')}`, expiry: soon })
+    await expect(save(visitor, await visitor.grant())).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+    // One that is kept already needs no room.
+    expect(await save(visitor, ended)).toMatchObject({ status: 'active' })
+    await disable(visitor.account, ended)
+    const second = await visitor.grant()
+    await save(visitor, second)
+    expect((await own(visitor)).map(({ pci }) => pci)).toEqual([hashDelegation(second)])
+    await expect(save(visitor, await visitor.grant())).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+  })
+
+  test('error: networks without sessions or smart accounts; a node that fails', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    for (const on of ['eip155:31338', 'eip155:1'] as const)
+      await expect(save(visitor, given, page, on)).rejects.toMatchObject({ code: 'SESSIONS_OFF' })
+    stack.node.isDown = true
+    await expect(save(visitor, given)).rejects.toMatchObject({ code: 'SIGNATURE_UNCHECKED' })
+    stack.node.isDown = false
+    expect(await own(visitor)).toEqual([])
+  })
+
+  const attacks: readonly [string, (visitor: Visitor, other: Visitor) => Promise<Delegation | Hex>][] = [
+    ['signed by somebody else', (one, other) => one.grant(undefined, { signer: other.owner })],
+    ['another account’s', (_, other) => other.grant()],
+    ['another account’s, signed by the login', (one, other) => other.grant(undefined, { signer: one.owner })],
+    ['signed for another chain', (one) => one.grant(undefined, { signedFor: 1 })],
+    [
+      'without a caveat',
+      (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: it.caveats.slice(0, -1) }) }),
+    ],
+    ['without any', (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: [] }) })],
+    [
+      'an old nonce',
+      async (one) => {
+        const old = await one.grant()
+        await endAll(one.account)
+        return old
+      },
+    ],
+    ['a nonce to come', (one) => one.grant(undefined, { nonce: 7n })],
+    ['for anybody', (one) => one.grant(undefined, { to: '0x0000000000000000000000000000000000000a11' })],
+    ['for the account itself', (one) => one.grant(undefined, { to: one.account })],
+    ['for its owner', (one) => one.grant(undefined, { to: one.owner.address })],
+    [
+      'for another delegate than its redeemer',
+      (one) => one.grant(undefined, { changed: (it) => ({ ...it, delegate: shop }) }),
+    ],
+    [
+      'passing on another delegation',
+      (one) => one.grant(undefined, { changed: (it) => ({ ...it, authority: zeroHash }) }),
+    ],
+    [
+      'a chain of two',
+      async (one) => {
+        const root = await one.grant()
+        return encodeChain([
+          { ...root, delegator: root.delegate, delegate: shop, authority: hashDelegation(root) },
+          root,
+        ])
+      },
+    ],
+    [
+      'something more in what is not signed',
+      async (one) => {
+        const given = await one.grant()
+        return { ...given, caveats: given.caveats.map((caveat) => ({ ...caveat, args: '0x1234' as const })) }
+      },
+    ],
+    [
+      'without a limit',
+      async (one) => one.grant({ ...(await one.tenADay()), periodAmount: 2n ** 200n } as never),
+    ],
+    ['for ever', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) + 500 * dayS })],
+    ['over already', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) - 5 })],
+    [
+      'a method that gives a token away',
+      (one) =>
+        one.grant({
+          type: 'contract-call',
+          address: tokenAddresses.USDC,
+          methods: ['0x095ea7b3'],
+          valueLimit: 0n,
+        }),
+    ],
+    ['no delegation', async () => '0x1234'],
+  ]
+  test.each(attacks)('attack: planted: %s', async (_, make) => {
+    const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
+    await expect(save(visitor, await make(visitor, other))).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+    expect(await own(visitor)).toEqual([])
+    expect(await own(other)).toEqual([])
+  })
+
+  test('attack: a login without a wallet; a page that is none of the project’s', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    await expect(save(await stack.logIn(), given)).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+    await expect(save(visitor, given, 'https://evil.example')).rejects.toMatchObject({
+      code: 'ORIGIN_NOT_ALLOWED',
+    })
+    expect(await own(await stack.logIn())).toEqual([])
+  })
+})
+
+describe.sequential('getSessions', () => {
+  test('attack: a stranger, another account, an account of another network, another project', async () => {
+    const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
+    const kept = await save(visitor, await visitor.grant())
+    const at = visitor.caipAddress
+    expect(await listAt(at)).toBe('SIWX_SESSION_INVALID')
+    expect(await listAt(at, { token: await stack.signIn(other) })).toBe('SIWX_SESSION_INVALID')
+    const token = await stack.signIn(visitor)
+    expect(await listAt(at, { token, projectId: 'other' })).toBe('SIWX_SESSION_INVALID')
+    expect(await listAt(at, { token: await stack.signIn(visitor, 'other'), projectId: 'other' })).toEqual([])
+    expect(await listAt(at.replace('31337', '31338'), { token })).toBe('SIWX_SESSION_INVALID')
+    expect(await listAt(at, { token })).toEqual([kept])
+  })
+
+  test('behavior: what was spent, what is left, and the next period', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    const { permission, ...kept } = await save(visitor, given)
+    const start = 'startTime' in permission ? permission.startTime : 0
+    const atS = (seconds: number) => new Date(seconds * 1_000).toISOString()
+    expect(kept.resetsAt).toBe(atS(start + dayS))
+    await visitor.redeem(given, pay(6n))
+    expect(await only(visitor, given)).toMatchObject({ spent: '6', left: '4', resetsAt: atS(start + dayS) })
+    await stack.ask('evm_increaseTime', [dayS])
+    await stack.ask('evm_mine', [])
+    expect(await only(visitor, given)).toMatchObject({
+      spent: '0',
+      left: '10',
+      resetsAt: atS(start + 2 * dayS),
+    })
+    await visitor.redeem(given, pay(3n))
+    expect(await only(visitor, given)).toMatchObject({ spent: '3', left: '7' })
+  })
+
+  test('behavior: sums in all, calls, and what nothing limits', async () => {
+    const visitor = await stack.newVisitor()
+    const sum = await visitor.grant({
+      type: 'erc20-token-allowance',
+      tokenAddress: tokenAddresses.USDC,
+      allowanceAmount: 9n,
+    })
+    const mint = parseAbi(['function mint(address to, uint256 amount)'])
+    const data = encodeFunctionData({ abi: mint, functionName: 'mint', args: [shop, 1n] })
+    const calls = {
+      type: 'contract-call',
+      address: tokenAddresses.USDC,
+      methods: [slice(data, 0, 4)],
+      valueLimit: 0n,
+    } as const
+    const two = await visitor.grant({ ...calls, maxCalls: 2n })
+    const any = await visitor.grant(calls)
+    for (const one of [sum, two, any]) await save(visitor, one)
+    await visitor.redeem(sum, pay(2n))
+    for (const one of [two, any]) await visitor.redeem(one, [tokenAddresses.USDC, 0n, data])
+    expect(await only(visitor, sum)).toMatchObject({ spent: '2', left: '7' })
+    expect(await only(visitor, two)).toMatchObject({ spent: '1', left: '1' })
+    const free = await only(visitor, any)
+    expect(free).toMatchObject({ status: 'active' })
+    expect(free).not.toHaveProperty('left')
+    expect(free).not.toHaveProperty('spent')
+  })
+
+  test('behavior: ended on the chain, alone and with all others; no node says so', async () => {
+    const visitor = await stack.newVisitor()
+    const [first, second] = [await visitor.grant(), await visitor.grant()]
+    for (const one of [first, second]) await save(visitor, one)
+    const statuses = async () =>
+      [await only(visitor, first), await only(visitor, second)].map((it) => it?.status)
+    await disable(visitor.account, first)
+    expect(await statuses()).toEqual(['ended', 'active'])
+    expect(await only(visitor, first)).not.toHaveProperty('left')
+    stack.node.isDown = true
+    expect(await statuses()).toEqual(['unknown', 'unknown'])
+    stack.node.isDown = false
+    await endAll(visitor.account)
+    expect(await statuses()).toEqual(['ended', 'ended'])
+    const third = await visitor.grant()
+    expect(await save(visitor, third)).toMatchObject({ status: 'active' })
+  })
+
+  test('behavior: the contract that all go through is paused', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    await save(visitor, given)
+    const { delegationManager: address } = stack.contracts.sessions
+    const abi = parseAbi([
+      'function owner() view returns (address)',
+      'function pause()',
+      'function unpause()',
+    ])
+    const owner = await readContract(stack.client, { address, abi, functionName: 'owner' })
+    await stack.send(owner, address, encodeFunctionData({ abi, functionName: 'pause' }))
+    try {
+      expect(await only(visitor, given)).toMatchObject({ status: 'paused' })
+    } finally {
+      await stack.send(owner, address, encodeFunctionData({ abi, functionName: 'unpause' }))
+    }
+    expect(await only(visitor, given)).toMatchObject({ status: 'active' })
+  })
+})
+
+describe.sequential('revokeSession', () => {
+  test('default: ending, until the chain ends it; again is the same', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    const { pci } = await save(visitor, given)
+    const signature = await visitor.sign(buildSessionEndMessage(visitor.caipAddress, pci))
+    expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ending')
+    expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ending')
+    expect(await only(visitor, given)).toMatchObject({ status: 'ending', left: '10' })
+    await disable(visitor.account, given)
+    expect(await only(visitor, given)).toMatchObject({ status: 'ended' })
+    expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ended')
+  })
+
+  test('behavior: an account that is not on the chain signs too', async () => {
+    const visitor = await stack.newVisitor({ isDeployed: false })
+    const { pci } = await save(visitor, await visitor.grant())
+    const signature = await visitor.sign(buildSessionEndMessage(visitor.caipAddress, pci))
+    expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ending')
+  })
+
+  test('attack: without a signature, by a stranger, with one for another permission; which there are stays unknown', async () => {
+    const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
+    const [given, second] = [await visitor.grant(), await visitor.grant()]
+    const { pci } = await save(visitor, given)
+    await save(visitor, second)
+    const at = visitor.caipAddress
+    const text = buildSessionEndMessage(at, pci)
+    const signatures = [
+      `0x${'00'.repeat(65)}`,
+      await other.sign(text),
+      await visitor.sign(buildSessionEndMessage(at, hashDelegation(second))),
+      await visitor.sign(buildSessionEndMessage(at.replace('31337', '1') as typeof at, pci)),
+    ]
+    for (const signature of signatures) expect(await revoke(at, { pci, signature })).toBe('GRANT_INVALID')
+    expect(await revoke(at, { pci: zeroHash, signature: signatures[1] ?? '' })).toBe('GRANT_INVALID')
+    // A stranger's own signature ends nothing of somebody else.
+    const own = await other.sign(buildSessionEndMessage(other.caipAddress, pci))
+    expect(await revoke(other.caipAddress, { pci, signature: own })).toBe('GRANT_INVALID')
+    expect(await revoke(at, { pci, signature: '' })).toBe('BAD_REQUEST')
+    expect(await only(visitor, given)).toMatchObject({ status: 'active' })
+    stack.node.isDown = true
+    for (const wanted of [pci, zeroHash])
+      expect(await revoke(at, { pci: wanted, signature: signatures[1] ?? '' })).toBe('SIGNATURE_UNCHECKED')
+    stack.node.isDown = false
+    const signature = await visitor.sign(buildSessionEndMessage(`eip155:31338:${visitor.account}`, pci))
+    expect(await revoke(at.replace('31337', '31338'), { pci, signature })).toBe('SESSIONS_OFF')
+    expect(await revoke('eip155:31337:nobody', { pci, signature })).toBe('GRANT_INVALID')
+  })
+})
+
+describe.sequential('what sessions need elsewhere', () => {
+  test('default: networks say what permissions are granted with', async () => {
+    const response = await stack.call('/v1/smart-accounts')
+    const { networks } = v.parse(getSmartAccountNetworks.response, await response.json())
+    expect(networks.map(({ sessions }) => sessions)).toEqual([stack.contracts.sessions, undefined])
+  })
+
+  test('default: ending is paid for where a project pays for some contracts alone; nothing else beside it', async () => {
+    const visitor = await stack.newVisitor()
+    const { delegationManager, enforcers } = stack.contracts.sessions
+    const given = { ...(await visitor.grant()), signature: '0x' as const }
+    const call = (functionName: 'disableDelegation' | 'incrementNonce', argument: unknown) =>
+      encodeFunctionData({ abi: delegationAbi, functionName, args: [argument] as never })
+    const disableData = call('disableDelegation', given)
+    const nonceData = call('incrementNonce', delegationManager)
+    const redeemData = encodeFunctionData({
+      abi: delegationAbi,
+      functionName: 'redeemDelegations',
+      args: [[], [], []],
+    })
+    const enableData = concat(['0x3ed01015', slice(disableData, 4)])
+    expect(await refusalOf(visitor, [tokenAddresses.USDC, '0x'])).toBeUndefined()
+    expect(await refusalOf(visitor, [shop, '0x'])).toBe('SPONSORSHIP_CONTRACT')
+    expect(await refusalOf(visitor, [delegationManager, disableData])).toBeUndefined()
+    expect(await refusalOf(visitor, [enforcers.Nonce, nonceData])).toBeUndefined()
+    for (const [to, data] of [
+      [delegationManager, redeemData],
+      [delegationManager, enableData],
+      [delegationManager, nonceData],
+      [delegationManager, concat([disableData, '0x00'])],
+      [delegationManager, slice(disableData, 0, 4)],
+      [delegationManager, '0x'],
+      [enforcers.Nonce, disableData],
+      [enforcers.Nonce, call('incrementNonce', shop)],
+      [enforcers.Timestamp, nonceData],
+      [shop, disableData],
+    ] as const)
+      expect(await refusalOf(visitor, [to, data])).toBe('SPONSORSHIP_CONTRACT')
+  })
+})
+
+/** Why the project does not pay for a call of the account. */
+async function refusalOf({ device, account }: Visitor, [to, data]: readonly [Hex, Hex]) {
+  const callData = encodeFunctionData({
+    abi: parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']),
+    functionName: 'execute',
+    args: [zeroHash, encodePacked(['address', 'uint256', 'bytes'], [to, 0n, data])],
+  })
+  const params = [{ sender: account, nonce: '0x0', callData }, stack.contracts.entryPoint, '0x7a69']
+  const { error, result } = await device.ask(postPaymaster, {
+    params: { chainId },
+    body: { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterStubData', params },
+  })
+  return result ? undefined : (error?.data as { code: string } | undefined)?.code
+}
+
+/** A chain of delegations, the last one first, as the manager reads it. */
+function encodeChain(delegations: readonly Delegation[]): Hex {
+  return encodeAbiParameters(
+    parseAbiParameters([
+      'Delegation[] delegations',
+      'struct Caveat { address enforcer; bytes terms; bytes args; }',
+      'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+    ]),
+    [delegations as never],
+  )
+}

@@ -1,0 +1,31 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import type { SessionContracts } from '@foyer/contract/sessions'
+import { answerError } from '../../kit/answerError.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import type { AccountFactories } from '../siwx/signatures/isKnownDeployment.ts'
+import type { SmartAccountNetworkSettings } from '../smart/createSmartAccounts.ts'
+import type { SessionStore } from './sqlSessions.ts'
+
+/** A network whose smart accounts grant permissions. */
+export type SessionNetwork = SmartAccountNetworkSettings & { sessions: SessionContracts }
+
+/** State of the service. */
+export type Sessions = {
+  networks: readonly SmartAccountNetworkSettings[]
+  database: Database
+  chains: ChainService
+  store: SessionStore
+  clock: Clock
+  logger: Logger
+  factories: AccountFactories | undefined
+}
+
+/** @throws RequestError `SESSIONS_OFF` */
+export function networkOf({ networks }: Sessions, chainId: CaipNetworkId): SessionNetwork {
+  const network = networks.find((known) => known.chainId === chainId)
+  if (!network?.sessions) throw answerError('SESSIONS_OFF')
+  return { ...network, sessions: network.sessions }
+}

@@ -1,0 +1,13 @@
+import { bindOperations } from '../../kit/bindOperations.ts'
+import { end } from './operations/end.ts'
+import { list, listOwn } from './operations/list.ts'
+import { save } from './operations/save.ts'
+import type { SessionService } from './SessionService.ts'
+import type { Sessions } from './Sessions.ts'
+import { sqlSessions } from './sqlSessions.ts'
+
+/** Permissions of smart accounts: rows in the database, and their state on the chain. */
+export function createSessions(options: Omit<Sessions, 'store'>): SessionService {
+  const sessions: Sessions = { ...options, store: sqlSessions(options) }
+  return bindOperations(sessions, { list, listOwn, save, end })
+}

@@ -1,0 +1,62 @@
+import { findRefusal } from '@foyer/contract/sessions'
+import { accountCode } from '@foyer/contract/smart'
+import { type Hex, isAddressEqual } from 'viem'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { readWalletAddress } from '../../custody/readWalletAddress.ts'
+import { isGrantSigned } from '../isGrantSigned.ts'
+import { type Grant, readGrant } from '../readGrant.ts'
+import type { SessionService } from '../SessionService.ts'
+import { networkOf, type SessionNetwork, type Sessions } from '../Sessions.ts'
+import { showSessions } from '../showSessions.ts'
+import type { AccountKey } from '../sqlSessions.ts'
+
+/** Keeps what an account signed, and nothing that anybody else could have made. */
+export const save: Operation<Sessions, SessionService, 'save'> = async (
+  sessions,
+  chainId,
+  given,
+  { userId, projectId, signal },
+) => {
+  const { chains, database, store } = sessions
+  const network = networkOf(sessions, chainId)
+  const context = given.context.toLowerCase() as Hex
+  const owner = await readWalletAddress(database, userId)
+  const grant = readGrant(context, network.sessions)
+  if (!owner || !grant || !mayKeep(grant, owner, network, sessions.clock()))
+    throw answerError('GRANT_INVALID')
+  if (!(await isGrantSigned(grant, { owner, network, chains }))) throw answerError('GRANT_INVALID')
+  const key = { chainId, account: grant.delegation.delegator.toLowerCase() as Hex }
+  const { pci, terms } = grant
+  const row = { ...key, pci, projectId, origin: given.origin, context, expiry: terms.expiry }
+  const kept = (await store.put(row)) ?? ((await makeRoom(sessions, network, key)) && (await store.put(row)))
+  // One that is still good never makes room: the visitor could not see it any more.
+  if (!kept) throw answerError('GRANT_INVALID', { details: 'The account has too many permissions' })
+  const [shown] = await showSessions(sessions, network, [kept], signal)
+  if (!shown) throw answerError('GRANT_INVALID')
+  return shown
+}
+
+/** Whether a grant is one of the login's own account that may be made at all. */
+function mayKeep({ delegation, terms }: Grant, owner: Hex, network: SessionNetwork, nowMs: number): boolean {
+  const account = accountCode(owner, network).address
+  if (!isAddressEqual(delegation.delegator, account)) return false
+  const { entryPoint, factory, implementation, paymaster } = network
+  const own = [owner, entryPoint, factory, implementation, ...(paymaster ? [paymaster] : [])]
+  const nowS = Math.floor(nowMs / 1_000)
+  return !findRefusal(terms, { contracts: network.sessions, account, own, nowS })
+}
+
+/** Deletes what is over; returns whether there was any. */
+async function makeRoom(sessions: Sessions, network: SessionNetwork, key: AccountKey): Promise<boolean> {
+  const rows = await sessions.store.list(key)
+  const shown = await showSessions(sessions, network, rows)
+  const ended = new Set(shown.filter(({ status }) => status === 'ended').map(({ pci }) => pci))
+  const nowMs = sessions.clock()
+  const over = rows.filter(({ pci, expiry }) => ended.has(pci) || expiry * 1_000 <= nowMs)
+  await sessions.store.delete(
+    key,
+    over.map(({ pci }) => pci),
+  )
+  return over.length > 0
+}

@@ -1,0 +1,68 @@
+import { delegationAbi, type SessionContracts } from '@foyer/contract/sessions'
+import type { Hex } from 'viem'
+import type { Grant } from './readGrant.ts'
+
+/** How much of a limit is used; amounts in the smallest unit. */
+export type Usage = {
+  spent: bigint
+  left: bigint
+  /** Unix seconds: when the next period begins. */
+  resetsAtS?: number | undefined
+}
+
+/** A call that reads how much is used. */
+export type UsageCall = {
+  address: Hex
+  abi: typeof delegationAbi
+  functionName: 'getAvailableAmount' | 'spentMap' | 'callCounts'
+  args: readonly unknown[]
+}
+
+/** The call that reads how much of a permission is used; `undefined` for one without a limit. */
+export function usageCall(
+  { pci, delegation, terms }: Grant,
+  contracts: SessionContracts,
+): UsageCall | undefined {
+  const { delegationManager, enforcers } = contracts
+  const { permission } = terms
+  const to = (address: Hex, functionName: UsageCall['functionName'], args: readonly unknown[]) => ({
+    address,
+    abi: delegationAbi,
+    functionName,
+    args,
+  })
+  const sum = [delegationManager, pci]
+  const period = [pci, delegationManager, delegation.caveats[0]?.terms]
+  switch (permission.type) {
+    case 'native-token-periodic':
+      return to(enforcers.NativeTokenPeriodTransfer, 'getAvailableAmount', period)
+    case 'erc20-token-periodic':
+      return to(enforcers.ERC20PeriodTransfer, 'getAvailableAmount', period)
+    case 'native-token-allowance':
+      return to(enforcers.NativeTokenTransferAmount, 'spentMap', sum)
+    case 'erc20-token-allowance':
+      return to(enforcers.ERC20TransferAmount, 'spentMap', sum)
+    case 'contract-call':
+      return permission.maxCalls === undefined ? undefined : to(enforcers.LimitedCalls, 'callCounts', sum)
+  }
+}
+
+/** Reads the result of {@link usageCall}; `undefined` for anything else. */
+export function readUsage({ terms }: Grant, result: unknown): Usage | undefined {
+  const { permission, expiry } = terms
+  if ('periodAmount' in permission) {
+    if (!Array.isArray(result)) return undefined
+    // Periods count from 1; in period 0 the first one is still to come.
+    const [left, , current] = result as [bigint, boolean, bigint]
+    const { periodAmount, periodDuration, startTime } = permission
+    const next = BigInt(startTime) + current * BigInt(periodDuration)
+    return {
+      spent: current === 0n ? 0n : periodAmount - left,
+      left,
+      ...(next < BigInt(expiry) ? { resetsAtS: Number(next) } : {}),
+    }
+  }
+  const limit = permission.type === 'contract-call' ? permission.maxCalls : permission.allowanceAmount
+  if (limit === undefined || typeof result !== 'bigint') return undefined
+  return { spent: result, left: limit > result ? limit - result : 0n }
+}

@@ -1,0 +1,22 @@
+import { implementWith } from '../../../http/implementWith.ts'
+import type { SecureSite } from '../../../http/SecureSite.ts'
+import { answerError } from '../../../kit/answerError.ts'
+import type { SiwxService } from '../../siwx/SiwxService.ts'
+import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
+import type { SessionService } from '../SessionService.ts'
+
+/** Services of the routes of smart sessions. */
+export type SessionServices = {
+  sessions: SessionService | undefined
+  siwx: SiwxService
+  logins: SecureSite<ActiveLogin> | undefined
+}
+
+/** Joins a route of smart sessions to its handler. */
+export const implementSessions = implementWith<SessionServices>()
+
+/** @throws RequestError `SESSIONS_OFF` if no network has them. */
+export function sessionsOf({ sessions }: SessionServices): SessionService {
+  if (!sessions) throw answerError('SESSIONS_OFF')
+  return sessions
+}

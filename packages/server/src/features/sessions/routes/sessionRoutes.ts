@@ -1,0 +1,14 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { getOwnSessionsRoute } from './getOwnSessions.ts'
+import { getSessionsRoute } from './getSessions.ts'
+import type { SessionServices } from './implementSessions.ts'
+import { revokeSessionRoute } from './revokeSession.ts'
+import { saveSessionRoute } from './saveSession.ts'
+
+/** Routes of smart sessions. */
+export const sessionRoutes: readonly Implementation<SessionServices>[] = [
+  getOwnSessionsRoute,
+  getSessionsRoute,
+  revokeSessionRoute,
+  saveSessionRoute,
+]

@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Hex } from 'viem'
+
+/** Permissions that smart accounts granted, until some time after they expire. */
+export const smartSessions = pgTable(
+  'smart_sessions',
+  {
+    /** CAIP-2 id. */
+    chainId: text('chain_id').$type<CaipNetworkId>().notNull(),
+    /** Address of the smart account in lower case. */
+    account: text().$type<Hex>().notNull(),
+    /** Hash of the delegation. */
+    pci: text().$type<Hex>().notNull(),
+    projectId: text('project_id').notNull(),
+    /** Of the page that asked. */
+    origin: text().notNull(),
+    /** The signed delegation, in lower case. */
+    context: text().$type<Hex>().notNull(),
+    /** Unix seconds. */
+    expiry: bigint({ mode: 'number' }).notNull(),
+    createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+    /** When the visitor asked for its end. */
+    endingAtMs: bigint('ending_at_ms', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.account, table.pci] }),
+    index('smart_sessions_expiry').on(table.expiry),
+  ],
+)
