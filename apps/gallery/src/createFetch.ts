@@ -11,6 +11,15 @@ import type { World } from './World.ts'
 const someFeatures: readonly RemoteFeature[] = [{ id: 'activity', isEnabled: true, config: [] }]
 const noNames = { zones: [], taken: [] } as const
 
+/** Ethereum as an operator describes it. */
+const chainInfo = {
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [
+    { address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  ],
+}
+
 /** A server that answers from the world's data. */
 export function createFetch(world: World): typeof fetch {
   return async (input, init) => {
@@ -55,6 +64,7 @@ export function createFetch(world: World): typeof fetch {
     if (url.pathname.startsWith('/v1/identity/'))
       return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
     if (url.pathname.startsWith('/v1/convert/')) return answerSwap(world, url, init)
+    if (url.pathname.startsWith('/v1/chains/')) return Response.json(chainInfo)
     if (url.pathname.startsWith('/v1/payments/'))
       return Response.json(await answer(world.payment?.answer ?? somePayment))
     if (/\/v1\/(onramp|generators)\//.test(url.pathname)) return answerOnramp(world, url, init)

@@ -5,6 +5,7 @@ import { shortAddress } from '../../../shortAddress.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Fact } from '../../parts/Fact.tsx'
+import type { SessionTexts } from '../../sessionLocales/en.ts'
 import { formatSpan } from './formatSpan.ts'
 import { getLimit } from './getLimit.ts'
 import { useSessionTexts } from './SessionPlace.tsx'
@@ -28,11 +29,14 @@ export function SessionCard({
   return (
     <article className="session" data-status={status} data-testid="session">
       <div className="session-head">
-        <p className="session-amount">
-          {permission.type === 'contract-call'
-            ? shortAddress(permission.address)
-            : limit?.format(String(limit.total))}
-        </p>
+        <div>
+          <p className="session-limit">{getLabel(permission, sessionTexts)}</p>
+          <p className="session-amount">
+            {permission.type === 'contract-call'
+              ? shortAddress(permission.address)
+              : limit?.format(String(limit.total))}
+          </p>
+        </div>
         <span className="session-state" data-testid="session-status">
           {sessionTexts.statuses[status]}
         </span>
@@ -79,6 +83,11 @@ export function SessionCard({
       {children}
     </article>
   )
+}
+
+function getLabel(permission: SmartSession['permission'], texts: SessionTexts): string {
+  if (permission.type === 'contract-call') return texts.contract
+  return 'periodAmount' in permission ? texts.upTo : texts.inAll
 }
 
 /** Of a hundred; what is used at all is seen. */
