@@ -1,0 +1,230 @@
+import { fileURLToPath } from 'node:url'
+import { delegationAbi } from '@foyer/contract/sessions'
+import {
+  type ServedFolder,
+  type Stack,
+  serveFolder,
+  startStack,
+  strictCsp,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
+import {
+  createClient,
+  encodeFunctionData,
+  encodePacked,
+  type Hex,
+  http,
+  numberToHex,
+  parseAbi,
+  parseUnits,
+  zeroHash,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { call, sendTransactionSync } from 'viem/actions'
+import { balanceOf } from './balanceOf.ts'
+import { callNode } from './callNode.ts'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+import { LoginPage } from './LoginPage.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sayYes } from './sayYes.ts'
+
+const { USDC } = tokenAddresses
+const shop: Hex = '0x5a00000000000000000000000000000000000001'
+const dayS = 86_400
+/** What a page's backend gets. */
+type Granted = {
+  context: Hex
+  delegationManager: Hex
+  dependencies: readonly { factory: Hex; factoryData: Hex }[]
+}
+type GrantingWindow = Window & { granted?: Promise<Granted> }
+
+test.describe('permissions of a smart account', () => {
+  // One stack and one browser: the login comes first.
+  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+  let own: Stack
+  let served: ServedFolder
+  let browser: RealChromium
+  let app: LoginPage
+  let account: Hex
+  let backend: PrivateKeyAccount
+  let kept: Granted
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    ;[own, browser] = await Promise.all([
+      startStack({
+        apps: {
+          demo: folder('../apps/demo/dist'),
+          secure: folder('../apps/secure/dist'),
+          wallet: folder('../apps/wallet/dist'),
+        },
+        csp: strictCsp,
+        emailCooldownMs: 0,
+        hasSmartAccounts: true,
+      }),
+      launchRealChromium(),
+    ])
+    served = await serveFolder({
+      folder: folder('./host/dist'),
+      config: own.config,
+      csp: strictCsp(own.config),
+    })
+    app = new LoginPage(await browser.context.newPage(), own)
+    backend = await rich()
+  })
+  test.afterAll(async () => {
+    await browser?.close()
+    await served?.stop()
+    await own?.stop()
+  })
+
+  const url = () => own.chains[0]?.url ?? ''
+  async function rich(): Promise<PrivateKeyAccount> {
+    const made = privateKeyToAccount(generatePrivateKey())
+    await callNode(url(), 'anvil_setBalance', made.address, numberToHex(parseUnits('10', 18)))
+    return made
+  }
+
+  /** The page asks; the visitor is asked in the frame. */
+  async function askFor(permission: object): Promise<void> {
+    const rules = [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 30 * dayS } }]
+    await app.page.evaluate(
+      ([to, permission, rules]) => {
+        const [foyer] = window.foyers
+        if (!foyer) return
+        const asked = window.core.requestPermission(foyer, { to, permission, rules } as never)
+        asked.catch(() => {})
+        ;(window as GrantingWindow).granted = asked
+      },
+      [backend.address, permission, rules] as const,
+    )
+  }
+  const granted = () => app.page.evaluate(() => (window as GrantingWindow).granted) as Promise<Granted>
+
+  /** What the chain says of a use, without asking anybody. */
+  async function redeem(
+    { context, delegationManager: to, dependencies }: Granted,
+    [target, value, data]: readonly [Hex, bigint, Hex],
+    by = backend,
+  ): Promise<string> {
+    const client = createClient({ transport: http(url()), pollingInterval: 20 })
+    const gas = 3_000_000n
+    for (const { factory, factoryData } of dependencies)
+      if ((await callNode(url(), 'eth_getCode', account, 'latest')) === '0x')
+        await sendTransactionSync(client, { account: by, to: factory, data: factoryData, chain: null, gas })
+    const execution = encodePacked(['address', 'uint256', 'bytes'], [target, value, data])
+    const use = encodeFunctionData({
+      abi: delegationAbi,
+      functionName: 'redeemDelegations',
+      args: [[context], [zeroHash], [execution]],
+    })
+    const refusal = await call(client, { account: by, to, data: use }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    if (refusal !== undefined) return refusal
+    const { status } = await sendTransactionSync(client, { account: by, to, data: use, chain: null, gas })
+    return status === 'success' ? 'done' : 'reverted'
+  }
+  const pay = (units: bigint): [Hex, bigint, Hex] => [
+    USDC,
+    0n,
+    encodeFunctionData({
+      abi: parseAbi(['function transfer(address, uint256)']),
+      args: [shop, units],
+    }),
+  ]
+
+  /** Presses a button of the frame once its text was scrolled through. */
+  async function answer(name: string): Promise<void> {
+    await app.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+    await sayYes(app.button(name))
+  }
+
+  async function openPermissions(): Promise<void> {
+    await app.accountButton.click()
+    await app.page.getByTestId('account-settings').click()
+    await app.page.getByTestId('account-permissions').click()
+    await expect(app.title).toHaveText('Permissions')
+  }
+
+  test('ten a day: asked in words, spent by a backend within the limit and by nobody else', async () => {
+    const { page } = app
+    await page.goto(
+      hostUrl(served, {
+        logins: true,
+        options: {
+          defaultAccountTypes: { eip155: 'smartAccount' },
+          features: { email: true, smartSessions: true },
+        },
+      }),
+    )
+    await app.logIn('ada@mail.example', { isNewDevice: true })
+    await app.accountButton.waitFor()
+    account = (await app.address()) as Hex
+    const abi = parseAbi(['function mint(address, uint256)'])
+    const data = encodeFunctionData({ abi, args: [account, 50_000_000n] })
+    await callNode(url(), 'eth_sendTransaction', { from: testAccount(9).address, to: USDC, data })
+
+    await askFor({
+      type: 'erc20-token-periodic',
+      data: { tokenAddress: USDC, periodAmount: numberToHex(10_000_000), periodDuration: dayS },
+    })
+    await expect(app.inside.getByText('10 USDC')).toBeVisible()
+    await expect(app.inside.getByText('1 day')).toBeVisible()
+    await answer('Allow')
+    await expect(page.getByTestId('session-created')).toContainText('Permission granted')
+    await expect(page.getByTestId('session-left')).toHaveText('10 USDC')
+    kept = await granted()
+
+    expect(await redeem(kept, pay(6_000_000n))).toBe('done')
+    expect(await balanceOf(url(), shop, USDC)).toBe(6_000_000n)
+    expect(await redeem(kept, pay(6_000_000n))).toMatch(/transfer-amount-exceeded/)
+    expect(await redeem(kept, pay(1n), await rich())).toMatch(/0xb5863604/)
+  })
+
+  test('what is left is seen after a reload; the visitor ends it, and the chain refuses it from then on', async () => {
+    const { page } = app
+    await page.reload()
+    await app.accountButton.waitFor()
+    await openPermissions()
+    await expect(page.getByTestId('session-left')).toHaveText('4 USDC')
+    await page.getByTestId('session-end').click()
+    await expect(app.inside.getByText('End a permission')).toBeVisible()
+    await expect(app.inside.getByText('Sponsored')).toBeVisible()
+    await answer('End it')
+    await expect(page.getByTestId('session-status')).toHaveText('Ended')
+    expect(await redeem(kept, pay(1n))).toMatch(/0x05baa052/)
+    await page.keyboard.press('Escape')
+  })
+
+  test('all end at once; a page neither brings one back nor ends one by calls of its own', async () => {
+    const { page } = app
+    const coins = { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 15n) } }
+    await callNode(url(), 'anvil_setBalance', account, numberToHex(10n ** 18n))
+    await askFor(coins)
+    await answer('Allow')
+    await expect(page.getByTestId('session-created')).toBeVisible()
+    const open = await granted()
+    expect(await redeem(open, [shop, 10n ** 14n, '0x'])).toBe('done')
+    expect(await redeem(open, [shop, 10n ** 15n, '0x'])).toMatch(/allowance-exceeded/)
+    await page.getByRole('button', { name: 'Permissions' }).click()
+    await page.getByTestId('session-end-all').click()
+    await answer('End it')
+    await expect(page.getByTestId('session-status').first()).toHaveText('Ended')
+    expect(await redeem(open, [shop, 1n, '0x'])).toMatch(/invalid-nonce/)
+    await page.keyboard.press('Escape')
+
+    const enable = `0x3ed01015${'00'.repeat(32)}`
+    await app.ask('eip155', 'eth_sendTransaction', [
+      { from: account, to: open.delegationManager, data: enable },
+    ])
+    await expect(app.inside.getByText('This cannot be signed.')).toBeVisible()
+    await sayYes(app.button('Close'))
+    expect(await app.answer()).toMatchObject({ code: 4001 })
+  })
+})
