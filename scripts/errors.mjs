@@ -22,6 +22,7 @@ const titles = {
   options: 'Options',
   pairing: 'Pairing',
   send: 'Sending',
+  sessions: 'Smart sessions',
   onramp: 'Buying',
   pay: 'Payments',
   swap: 'Swapping',

@@ -62,6 +62,7 @@ export type {
   PriceProvider,
   Providers,
 } from './features/providers/providers.ts'
+export type { SessionService } from './features/sessions/SessionService.ts'
 export type { SiwxCaller, SiwxService, SiwxSignIn } from './features/siwx/SiwxService.ts'
 export { sqlSiwx } from './features/siwx/sqlSiwx.ts'
 export type {
