@@ -177,9 +177,9 @@ test.describe('permissions of a smart account', () => {
     await expect(app.inside.getByText('10 USDC')).toBeVisible()
     await expect(app.inside.getByText('1 day')).toBeVisible()
     await answer('Allow')
+    kept = await granted()
     await expect(page.getByTestId('session-created')).toContainText('Permission granted')
     await expect(page.getByTestId('session-left')).toHaveText('10 USDC')
-    kept = await granted()
 
     expect(await redeem(kept, pay(6_000_000n))).toBe('done')
     expect(await balanceOf(url(), shop, USDC)).toBe(6_000_000n)

@@ -21,6 +21,7 @@ import {
   open,
   removeAdapter,
   removeNetwork,
+  requestPermission,
   requestSend,
   setLanguage,
   setPairingUri,
@@ -51,6 +52,7 @@ const core = {
   setLanguage,
   setPairingUri,
   showToast,
+  requestPermission,
   signMessage,
   switchNetwork,
 }
