@@ -5,6 +5,8 @@ import { callNode } from '../../chain/callNode.ts'
 import { quantity } from '../../chain/schemas.ts'
 import { checkCall } from '../../explain/checkCall.ts'
 import { checkSelector } from '../../explain/checkSelector.ts'
+import { addClear } from '../../explain/clear/addClear.ts'
+import { askCalls } from '../../explain/clear/askCalls.ts'
 import { describeCall } from '../../explain/describeCall.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
@@ -51,15 +53,17 @@ export async function approveCalls(
       if (error instanceof SecureError && error.code in failures) return error
       throw error
     })
-  const [simulation, kinds, isDeployed, block, first] = await Promise.all([
+  const asks = { network, own: [smart.address] }
+  const [simulation, kinds, isDeployed, block, first, clear] = await Promise.all([
     simulateCalls({ ask, from: smart.address, calls, chain, texts, now: context.now }),
     readContractKinds(ask, calls, chain),
     smart.isDeployed({ signal }),
     ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
     prepare(),
+    askCalls(calls, { api, chain, texts, signal, from: smart.address, ...asks }),
   ])
-  const descriptions = calls.map((call) =>
-    describeCall(call, chain, texts, kinds, { network, own: [smart.address] }),
+  const descriptions = calls.map((call, at) =>
+    addClear(describeCall(call, chain, texts, kinds, asks), clear[at], texts),
   )
   const trial = readTrial(simulation, descriptions, texts)
   const bad = calls
