@@ -147,6 +147,9 @@ test('attack: a server that lies leaves the question as it is where nobody descr
     { descriptor: 'none' },
     [],
   ]
+  await host.page.route('**/v1/clear-signing/**', (route) => route.fulfill({ json: { descriptor: right } }))
+  expect(await show(clones.proxy)).toContain('Claim a gift')
+  await host.page.unroute('**/v1/clear-signing/**')
   for (const answer of answers) {
     await host.page.route('**/v1/clear-signing/**', (route) => route.fulfill({ json: answer }))
     expect(await show(clones.proxy), JSON.stringify(answer).slice(0, 200)).toBe(plain)
