@@ -62,6 +62,8 @@ export type SecureStackOptions = {
   sessionTtlMs?: number | undefined
   /** US dollars by symbol. @default none */
   prices?: Readonly<Record<string, string>> | undefined
+  /** Folder of descriptors of contracts. @default the registry's alone */
+  descriptors?: string | undefined
   /** How long help of the operator waits. @default 1 ms */
   assistedWaitMs?: number | undefined
 }
@@ -74,6 +76,7 @@ export async function startSecureStack({
   clock,
   sessionTtlMs,
   prices,
+  descriptors,
   assistedWaitMs = 1,
 }: SecureStackOptions = {}): Promise<SecureStack> {
   const mails = new Map<string, string>()
@@ -104,6 +107,7 @@ export async function startSecureStack({
     database,
     clock,
     prices,
+    clearSigning: { folder: descriptors },
     projects: memoryProjects([
       {
         id: secureProjectId,

@@ -1,4 +1,11 @@
-import { type ApiClient, getChain, getPrices, nativeTokenAddress, postRpc } from '@foyer/contract'
+import {
+  type ApiClient,
+  getChain,
+  getClearSigning,
+  getPrices,
+  nativeTokenAddress,
+  postRpc,
+} from '@foyer/contract'
 import { type Hex, zeroHash } from 'viem'
 import type { ApprovalRequest } from '../src/flows/approve/ApprovalRequest.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
@@ -52,6 +59,7 @@ export function createVisitor({
   says = 'yes',
   answers = {},
   routes,
+  clear = () => ({}),
 }: {
   trial?: Trial
   receivers?: string[]
@@ -61,13 +69,25 @@ export function createVisitor({
   answers?: Record<string, unknown>
   /** What the server answers on further routes; `undefined` is an error. */
   routes?: (route: unknown, request: { body?: unknown; params?: unknown }) => unknown
+  /** What the server answers about a function or a type of a contract. @default nothing is known of any */
+  clear?: (asked: { chainId: string; address: string; key: string }) => unknown
 } = {}) {
   const cards: FakeElement[] = []
   const kept: unknown[] = []
   let busy: Promise<unknown> = Promise.resolve()
   const node = createNode(trial, answers)
-  const api = (async (route: unknown, request: { body?: { method: string; params: unknown } }) => {
+  /** Keys that the server was asked about. */
+  const described: string[] = []
+  const api = (async (
+    route: unknown,
+    request: { params?: unknown; body?: { method: string; params: unknown } },
+  ) => {
     if (route === getChain) return chain
+    if (route === getClearSigning) {
+      const asked = request.params as Parameters<typeof clear>[0]
+      described.push(asked.key)
+      return clear(asked)
+    }
     // A millionth of a dollar for each wei.
     if (route === getPrices)
       return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
@@ -122,5 +142,5 @@ export function createVisitor({
   })
   const { sent, tried } = node
   const text = () => cards[0]?.textContent ?? ''
-  return { cards, kept, context, wallet, confirmations, request, sent, tried, text }
+  return { cards, kept, context, wallet, confirmations, request, sent, tried, described, text }
 }

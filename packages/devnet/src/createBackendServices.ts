@@ -13,6 +13,7 @@ import {
 } from '@foyer/server'
 import { privateKeyToAccount } from 'viem/accounts'
 import { smartAccountSigner } from './deploySmartAccounts.ts'
+import { localDescriptors } from './deployVault.ts'
 import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { localPoolPlaces } from './localPools.ts'
 import { localSwaps } from './localSwaps.ts'
@@ -86,6 +87,7 @@ export function createBackendServices(
     swaps: options.swaps ?? localSwaps(chains, options.jupiterUrl),
     payments: options.payments,
     onramp: options.onramp,
+    clearSigning: { folder: localDescriptors },
     logger,
     clock,
   })

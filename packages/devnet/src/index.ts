@@ -11,6 +11,7 @@ export {
   localToken,
   localUsdc,
   localUsdt,
+  localVault,
   localWeth,
 } from './contracts/artifacts.ts'
 export {
@@ -28,6 +29,7 @@ export { deployRouters, type LocalRouters } from './deployRouters.ts'
 export { deploySmartAccounts, type LocalSmartAccounts, smartAccountSigner } from './deploySmartAccounts.ts'
 export { deploySwapTokens, swapTokens } from './deploySwapTokens.ts'
 export { deployTokens } from './deployTokens.ts'
+export { deployVault, localDescriptors, localVaultAddress } from './deployVault.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
 export { historyContracts } from './history/historyContracts.ts'

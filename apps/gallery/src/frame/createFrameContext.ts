@@ -56,7 +56,10 @@ const sessions = (now: number): ListedLoginSession[] =>
     isEnrolled: isThis,
   }))
 
-/** A node's answers in a state, by method; a function receives the parameters. Other methods fail. */
+/**
+ * A node's answers in a state, by method; a function receives the parameters. Other methods fail. `clearSigning` is the
+ * server's about the call.
+ */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
 const node: NodeAnswers = {
@@ -77,6 +80,7 @@ export function createFrameContext(
   const all = { ...node, ...answers }
   const api = (async (route: { id: string }, input: { params?: { chainId?: string }; body?: unknown }) => {
     if (route.id === 'getChain') return chains[input.params?.chainId ?? '']
+    if (route.id === 'getClearSigning') return answers.clearSigning ?? {}
     if (route.id === 'getLoginMethods')
       return { methods: ['email', 'google', 'apple', 'github'], hasAssistedRecovery: true }
     if (route.id === 'getDevices') return { devices: devices(Date.now()) }

@@ -26,6 +26,7 @@ import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/Wallet.ts'
 import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
+import { describedStates } from './describedStates.ts'
 import type { FrameState } from './FrameState.ts'
 import { grantStates } from './grantStates.ts'
 import { ownerStates } from './ownerStates.ts'
@@ -489,6 +490,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   },
   ...confirmationStates,
   ...grantStates,
+  ...describedStates,
   ...ownerStates,
   sessions: (card, texts) =>
     showSessions(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts }),

@@ -33,7 +33,7 @@ export async function showApproval(
   signal: AbortSignal,
 ): Promise<void> {
   const shown = { card, origin, view, texts }
-  return view.refusal === undefined ? ask(shown, signal) : refuse(shown)
+  return view.refusal === undefined ? ask(shown, signal) : refuse({ ...shown, view: withoutOthers(view) })
 }
 
 type Shown = { card: HTMLElement; origin: string; view: ApprovalView; texts: Texts }
@@ -114,6 +114,12 @@ function refuse(shown: Shown): Promise<never> {
       ],
     })
   })
+}
+
+/** What is not signed is not talked of by others, who may speak well of it. */
+function withoutOthers(view: ApprovalView): ApprovalView {
+  const calls = view.calls?.map((call) => ({ ...call, described: undefined }))
+  return { ...view, calls, described: undefined }
 }
 
 function who({ origin, texts }: Shown): HTMLElement {

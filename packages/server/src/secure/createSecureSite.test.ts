@@ -102,7 +102,15 @@ describe('createSecureSite', () => {
     ])
       expect((await get(path)).status).toBe(404)
     expect((await get('/frame?projectId=open', { method: 'POST' })).status).toBe(405)
-    for (const path of ['/v1', '/v1/login/email', '/v1/custody/wallet', '/v1/origins', '/v1/chains/eip155:1'])
+    for (const path of [
+      '/v1',
+      '/v1/login/email',
+      '/v1/custody/wallet',
+      '/v1/origins',
+      '/v1/chains/eip155:1',
+      '/v1/clear-signing/eip155:1/0x0/0x0',
+      '/v1/smart-sessions/eip155:1',
+    ])
       expect(await (await get(path)).json()).toEqual({ path })
   })
 

@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /** Calls of the pages; the rest of the server is not at this origin. */
 const apiPaths =
-  /^\/v1(\/(login|custody|chains|bundler|paymaster)\/.+|\/fungible\/price|\/account\/[^/]+\/balance|\/origins|\/supported-chains|\/smart-accounts)?$/
+  /^\/v1(\/(login|custody|chains|clear-signing|smart-sessions|bundler|paymaster)\/.+|\/fungible\/price|\/account\/[^/]+\/balance|\/origins|\/supported-chains|\/smart-accounts)?$/
 
 const policy = [
   "default-src 'none'",

@@ -6,6 +6,8 @@ import { quantity } from '../../chain/schemas.ts'
 import type { CallDescription } from '../../explain/CallDescription.ts'
 import { checkCall } from '../../explain/checkCall.ts'
 import { checkSelector } from '../../explain/checkSelector.ts'
+import { addClear } from '../../explain/clear/addClear.ts'
+import { askCalls } from '../../explain/clear/askCalls.ts'
 import { describeCall } from '../../explain/describeCall.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
@@ -61,16 +63,18 @@ export async function approveCalls(
       if (error instanceof SecureError && error.code in failures) return error
       throw error
     })
-  const [simulation, kinds, isDeployed, block, first] = await Promise.all([
+  const asks = { network, own: [smart.address] }
+  const [simulation, kinds, isDeployed, block, first, clear] = await Promise.all([
     simulateCalls({ ask, from: smart.address, calls, chain, texts, now: context.now }),
     readContractKinds(ask, calls, chain),
     smart.isDeployed({ signal }),
     ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
     prepare(),
+    askCalls(ours ? [] : calls, { api, chain, texts, signal, from: smart.address, ...asks }),
   ])
   const descriptions =
     ours?.descriptions ??
-    calls.map((call) => describeCall(call, chain, texts, kinds, { network, own: [smart.address] }))
+    calls.map((call, at) => addClear(describeCall(call, chain, texts, kinds, asks), clear[at], texts))
   const trial = readTrial(simulation, descriptions, texts)
   const bad = ours
     ? undefined

@@ -6,6 +6,8 @@ import { hexData, quantity } from '../../chain/schemas.ts'
 import { formatAmount } from '../../dom/formatAmount.ts'
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import { checkSelector } from '../../explain/checkSelector.ts'
+import { addClear } from '../../explain/clear/addClear.ts'
+import { askCalls } from '../../explain/clear/askCalls.ts'
 import { describeCall } from '../../explain/describeCall.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
@@ -39,6 +41,8 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   if (!to) return refuseNewContract(request, asked, texts)
 
   const call = { to, value, data }
+  const asks = { network, own: [from] }
+  const reading = askCalls([call], { api, chain, texts, signal, from, ...asks })
   const [kinds, { type, gas, ...fees }] = await Promise.all([
     readContractKinds(ask, [call], chain),
     readTransactionFees(ask, asked),
@@ -47,7 +51,8 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const trialFees = { gas, ...fees }
   const { now } = context
   const simulation = await simulateCalls({ ask, from, calls: [call], chain, texts, now, fees: trialFees })
-  const description = describeCall(call, chain, texts, kinds, { network, own: [from] })
+  const [clear] = await reading
+  const description = addClear(describeCall(call, chain, texts, kinds, asks), clear, texts)
   const view = viewTransaction(asked, { description, simulation, feeWei, chain, texts })
   const known = chain.tokens.map((token) => token.address)
   await askVisitor(request, view, texts, known)
@@ -116,10 +121,11 @@ function viewTransaction(
     confirm: texts.approve.send,
     facts: [
       ...description.facts,
-      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
+      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n'), isTried: true }] : []),
       { label: texts.facts.network, value: chain.name },
       { label: texts.facts.fee, value: `${formatAmount(feeWei, decimals, texts.locale)} ${symbol}` },
     ],
+    described: description.described,
     warnings: [...description.warnings, ...warnings],
     notes,
     raw: toRaw(asked),

@@ -2,6 +2,7 @@ import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
 import { bytesToHex, concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
+import { askClear } from '../../explain/clear/askClear.ts'
 import { describeTyped } from '../../explain/describeTyped.ts'
 import { pickSigned } from '../../explain/pickSigned.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
@@ -49,8 +50,26 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const { primaryType, types } = data
   const read = describeTyped({ primaryType, message, types, contract, chain, texts, own, kinds })
   const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
+  // What the frame reads itself, or does not let through, needs no words of others.
+  const isAsked = view.refusal === undefined && read.facts.length === 0
+  const clear = isAsked
+    ? await askClear({
+        request: {
+          kind: 'typed',
+          chainId: BigInt(network.split(':')[1] ?? 0),
+          from: getAddress(address),
+          ...data,
+          message,
+        },
+        api,
+        chain,
+        texts,
+        own,
+        signal,
+      })
+    : undefined
   const known = chain.tokens.map((token) => token.address)
-  await askVisitor(request, view, texts, known)
+  await askVisitor(request, { ...view, described: clear?.described }, texts, known)
   const confirmation = toConfirmation(request, bytesToHex(hash))
   if (smart) return smart.signTypedData(hash, { signal, confirmation })
   const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
