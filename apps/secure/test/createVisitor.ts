@@ -82,6 +82,8 @@ export function createVisitor({
     route: unknown,
     request: { params?: unknown; body?: { method: string; params: unknown } },
   ) => {
+    const own = await routes?.(route, request)
+    if (own !== undefined) return own
     if (route === getChain) return chain
     if (route === getClearSigning) {
       const asked = request.params as Parameters<typeof clear>[0]
@@ -91,8 +93,6 @@ export function createVisitor({
     // A millionth of a dollar for each wei.
     if (route === getPrices)
       return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
-    const own = await routes?.(route, request)
-    if (own !== undefined) return own
     if (route !== postRpc || !request.body) throw new Error('another route')
     const result = node.answer(request.body.method, request.body.params)
     return result === undefined

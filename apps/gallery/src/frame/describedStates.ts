@@ -51,6 +51,7 @@ const about =
       network: 'eip155:1',
       address: visitor.eip155,
       own: [visitor.eip155],
+      getToken: async () => '',
       signal: new AbortController().signal,
     })
   }
