@@ -8,8 +8,8 @@ import {
   toPermissionResponse,
 } from '@foyer/contract/sessions'
 import { type Hex, numberToHex } from 'viem'
-import { listSessions } from '../flows/approve/grants/listSessions.ts'
 import type { SmartAccount, SmartAccountNetwork } from '../smart/SmartAccount.ts'
+import { listSessions } from './listSessions.ts'
 
 /** Permissions that were asked for. */
 export type GetGrantedPermissionsParameters = {

@@ -46,7 +46,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     },
     async LIST_SESSIONS({ chainId }, signal) {
       const network = await networks.check(toNetworkId(chainId))
-      const { listSessions } = await import('../flows/approve/grants/listSessions.ts')
+      const { listSessions } = await import('../calls/listSessions.ts')
       const getToken = async () => (await parts.login.need()).token
       return { sessions: await listSessions({ context, network, getToken, signal }) }
     },

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
+import { listSessions } from '../calls/listSessions.ts'
 import { endPermissions } from '../flows/approve/grants/endPermissions.ts'
-import { listSessions } from '../flows/approve/grants/listSessions.ts'
 import { toGranting } from '../flows/approve/grants/toGranting.ts'
 import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
 import { SecureError } from '../SecureError.ts'

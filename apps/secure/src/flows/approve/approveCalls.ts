@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
 import { quantity } from '../../chain/schemas.ts'
-import type { CallDescription } from '../../explain/CallDescription.ts'
 import { checkCall } from '../../explain/checkCall.ts'
 import { checkSelector } from '../../explain/checkSelector.ts'
 import { addClear } from '../../explain/clear/addClear.ts'
@@ -16,20 +15,13 @@ import { SecureError } from '../../SecureError.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/SmartAccount.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { askVisitor } from './askVisitor.ts'
+import type { OwnCalls } from './OwnCalls.ts'
 import { readPurpose } from './readPurpose.ts'
 import { toConfirmation } from './toConfirmation.ts'
 import { viewCalls } from './viewCalls.ts'
 
 /** An operation that the visitor agreed to, and that was sent. */
 export type SentOperation = { hash: Hex; nonce: bigint; fromBlock: bigint }
-
-/** Calls that this site makes itself, with its own words for each; they are not what a page may ask for. */
-export type OwnCalls = {
-  title: string
-  descriptions: readonly CallDescription[]
-  confirm: string
-  notes: readonly string[]
-}
 
 /** Fees and a sponsor's word are asked for again where the visitor took longer. */
 const freshMs = 30_000

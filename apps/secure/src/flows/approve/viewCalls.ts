@@ -6,7 +6,7 @@ import type { readTrial } from '../../explain/readTrial.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/SmartAccount.ts'
 import type { Texts } from '../../texts/en.ts'
-import type { OwnCalls } from './approveCalls.ts'
+import type { OwnCalls } from './OwnCalls.ts'
 
 /** What is known of calls before they are shown. */
 export type ViewCallsParameters = {

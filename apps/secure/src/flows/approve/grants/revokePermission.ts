@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
+import { listSessions } from '../../../calls/listSessions.ts'
 import { SecureError } from '../../../SecureError.ts'
 import { endPermissions } from './endPermissions.ts'
 import type { GrantingRequest } from './GrantingRequest.ts'
-import { listSessions } from './listSessions.ts'
 
 const context = v.pipe(
   v.string(),
