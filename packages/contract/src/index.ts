@@ -247,6 +247,7 @@ export {
   SwapSameTokenError,
   SwapSimulationFailedError,
   SwapTokenInvalidError,
+  SwapUncheckedError,
 } from './errors/swap.ts'
 export {
   ResponseInvalidError,
