@@ -12,6 +12,13 @@ import { openSwap, spentOn, swapForm } from './swapForm.ts'
 const { USDC, USDT, WETH } = tokenAddresses
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 
+/** How much of a token a contract may take. */
+async function allowanceOf(url: string, token: string, ...[owner, spender = '']: (string | undefined)[]) {
+  const args = [owner, spender] as [`0x${string}`, `0x${string}`]
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
+  return BigInt((await callNode(url, 'eth_call', { to: token, data }, 'latest')) as string)
+}
+
 const swapsOf = async (page: Page) => (await page.evaluate(() => window.foyers[0]?.state.swaps)) ?? []
 
 test('ether to USDC, and all of it back: what was shown arrives, to the last unit', async ({
@@ -72,14 +79,7 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   const gain = (await balanceOf(url, account)) - before + (await spentOn(url, [sold?.hash, approval?.hash]))
   expect(gain).toBe(back)
   expect(await balanceOf(url, account, USDC)).toBe(0n)
-  const allowance = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'allowance',
-    args: [account, sold?.spender as `0x${string}`],
-  })
-  expect(BigInt((await callNode(url, 'eth_call', { to: USDC, data: allowance }, 'latest')) as string)).toBe(
-    0n,
-  )
+  expect(await allowanceOf(url, USDC, account, sold?.spender)).toBe(0n)
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
   const names = (await page.evaluate(() => window.events as { name: string }[])).map(({ name }) => name)
   expect(names.filter((name) => /SWAP/.test(name))).toEqual([
@@ -211,7 +211,7 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
   expect(left >= 0n && left < set).toBe(true)
 })
 
-test('a token that keeps a part and is on no list, by its address: what was shown arrives, to the last unit', async ({
+test('tokens on no list, by their address: one that keeps a part, one that takes a permit; to the last unit', async ({
   page,
   foyer,
   install,
@@ -220,12 +220,12 @@ test('a token that keeps a part and is on no list, by its address: what was show
 }) => {
   const [chain] = stack.chains
   if (!chain) throw new Error('no chain')
-  const { LEVY } = await deploySwapTokens(chain)
+  const { LEVY, PERM } = await deploySwapTokens(chain)
   // An account of its own: others are emptied by other tests.
   const accountIndex = 31
   const account = testAccount(accountIndex).address
   await callNode(chain.url, 'anvil_setBalance', account, numberToHex(parseUnits('3', 18)))
-  await install({ accountIndex })
+  const wallet = await install({ accountIndex })
   await page.goto(hostUrl(host))
   await foyer.connect()
   await openSwap(page)
@@ -270,6 +270,34 @@ test('a token that keeps a part and is on no list, by its address: what was show
   const spent = await spentOn(chain.url, [sold?.hash, approval?.hash])
   expect((await balanceOf(chain.url, account)) - ether + spent).toBe(back)
   expect(await balanceOf(chain.url, account, LEVY.address)).toBe(before)
+
+  // A token that takes a permit, for a router of V3: one signature and one transaction in place of two.
+  const units = parseUnits('12', PERM.decimals)
+  await sendFrom(chain.url, {
+    from: testAccount(9).address,
+    to: PERM.address,
+    data: encodeFunctionData({ abi: mint, functionName: 'mint', args: [account, units] }),
+  })
+  const count = (name: string) => wallet.requests.filter(({ method }) => method === name).length
+  const sentBefore = count('eth_sendTransaction')
+  await page.getByTestId('swap-close').click()
+  await page.getByTestId('feature-swaps').click()
+  await form.pick('bought', PERM.symbol, PERM.address)
+  await page.getByTestId('swap-flip').click()
+  await form.amount.fill('12')
+  await form.pick('bought', 'WETH')
+  await form.button.click()
+  await expect(page.getByTestId('swap-step-permit')).toContainText('Sign to allow exactly 12 PERM')
+  await expect(form.confirm).toBeEnabled()
+  const arriving = await form.read('review-bought', 18)
+  const wrapped = await balanceOf(chain.url, account, WETH)
+  await form.confirm.click()
+  await expect(form.title).toHaveText('Swap complete')
+  expect((await balanceOf(chain.url, account, WETH)) - wrapped).toBe(arriving)
+  expect(await balanceOf(chain.url, account, PERM.address)).toBe(0n)
+  expect([count('eth_signTypedData_v4'), count('eth_sendTransaction') - sentBefore]).toEqual([1, 1])
+  const [permitted] = await swapsOf(page)
+  expect(await allowanceOf(chain.url, PERM.address, account, permitted?.spender)).toBe(0n)
 })
 
 test('from a token’s row and from Send, with the token filled in', async ({ page, foyer, install, host }) => {
@@ -350,5 +378,100 @@ test.describe('while nothing is mined', () => {
       ['swap', 'confirmed'],
       ['approval', 'confirmed'],
     ])
+  })
+
+  test('two tabs, and an approval that the chain loses: nothing is approved or swapped twice', async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+    context,
+  }) => {
+    const url = stack.chains[0]?.url as string
+    const account = testAccount(32).address
+    await callNode(url, 'anvil_setBalance', account, numberToHex(parseUnits('3', 18)))
+    const units = parseUnits('50', 6)
+    const data = encodeFunctionData({ abi: mint, functionName: 'mint', args: [account, units] })
+    await callNode(url, 'eth_sendTransaction', { from: testAccount(9).address, to: USDC, data })
+    await callNode(url, 'evm_mine')
+    const wallet = await install({ accountIndex: 32 })
+    const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
+    const fill = async (tab: Page) => {
+      const form = swapForm(tab)
+      await form.pick('bought', 'USDC')
+      await tab.getByTestId('swap-flip').click()
+      await form.amount.fill('25')
+      await form.button.click()
+      await expect(form.confirm).toBeEnabled()
+      return form
+    }
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    await openSwap(page)
+    const form = await fill(page)
+    await form.confirm.click()
+    const step = page.getByTestId('swap-step-approve')
+    await expect(step).toHaveAttribute('data-state', 'mining')
+
+    // The other tab knows of the approval, and of the swap that waits for it.
+    const tab = await context.newPage()
+    await tab.goto(hostUrl(host))
+    await tab.getByTestId('account-button').click()
+    await tab.getByTestId('feature-swaps').click()
+    const other = swapForm(tab)
+    await expect(other.amount).toHaveValue('25')
+    await expect(tab.getByTestId('swap-approval-pending')).toBeVisible()
+    await other.button.click()
+    await other.confirm.click()
+    await expect(other.error).toHaveText('Another request is still open. Answer it in your wallet first.')
+    expect(sent()).toBe(1)
+    await callNode(url, 'evm_mine')
+    await expect(form.title).toHaveText('Swap sent')
+    await callNode(url, 'evm_mine')
+    await expect(form.title).toHaveText('Swap complete')
+    await expect
+      .poll(async () => (await swapsOf(tab)).map(({ kind, status }) => [kind, status]))
+      .toEqual([
+        ['swap', 'confirmed'],
+        ['approval', 'confirmed'],
+      ])
+    expect(sent()).toBe(2)
+    expect(await balanceOf(url, account, USDC)).toBe(units / 2n)
+    await tab.close()
+
+    // Mined, and gone again before the swap is built: it is not sent, and the approval is asked for anew.
+    await page.getByTestId('swap-close').click()
+    await page.getByTestId('feature-swaps').click()
+    await fill(page)
+    await form.confirm.click()
+    await expect(step).toHaveAttribute('data-state', 'mining')
+    expect(sent()).toBe(3)
+    let goOn = () => {}
+    const lost = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/v1/convert/quotes**', async (route) => {
+      await lost
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/v1/convert/quotes**')
+    await callNode(url, 'evm_mine')
+    await asked
+    await callNode(url, 'anvil_rollback', 1)
+    goOn()
+    await expect(form.error).toHaveText('The approval is gone. Approve again.')
+    await page.unroute('**/v1/convert/quotes**')
+    expect(sent()).toBe(3)
+    await expect(step).toHaveAttribute('data-state', 'open')
+    await expect(form.confirm).toBeEnabled()
+    await form.confirm.click()
+    await expect(step).toHaveAttribute('data-state', 'mining')
+    await callNode(url, 'evm_mine')
+    await expect(form.title).toHaveText('Swap sent')
+    await callNode(url, 'evm_mine')
+    await expect(form.title).toHaveText('Swap complete')
+    expect(sent()).toBe(5)
+    expect(await balanceOf(url, account, USDC)).toBe(0n)
   })
 })

@@ -162,6 +162,7 @@ test('error codes are unique and stable', () => {
       "SWAP_SAME_TOKEN",
       "SWAP_SIMULATION_FAILED",
       "SWAP_TOKEN_INVALID",
+      "SWAP_UNCHECKED",
       "SWITCH_NETWORK_FAILED",
       "TIMEOUT",
       "TOKEN_ADDRESS_MISSING",

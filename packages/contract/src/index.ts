@@ -248,6 +248,7 @@ export {
   SwapSameTokenError,
   SwapSimulationFailedError,
   SwapTokenInvalidError,
+  SwapUncheckedError,
 } from './errors/swap.ts'
 export {
   ResponseInvalidError,

@@ -76,6 +76,12 @@ export const SwapAllowanceChangedError = /* @__PURE__ */ defineError({
   message: 'The approval is gone. Approve again.',
 })
 
+/** Neither node nor wallet could be asked, just before sending, whether the approval still stands. Try again. */
+export const SwapUncheckedError = /* @__PURE__ */ defineError({
+  code: 'SWAP_UNCHECKED',
+  message: 'The approval could not be checked, so nothing was sent. Try again.',
+})
+
 /** A built transaction differs from what was shown, so it was not passed to the wallet. */
 export const SwapRefusedError = /* @__PURE__ */ defineError({
   code: 'SWAP_REFUSED',

@@ -43,6 +43,7 @@ export type PayErrorType =
       | 'REQUEST_PENDING'
       | 'REQUEST_REJECTED'
       | 'SWAP_ALLOWANCE_CHANGED'
+      | 'SWAP_UNCHECKED'
       | 'TRANSACTION_REVERTED'
     >
 
@@ -179,5 +180,6 @@ const unsent: ReadonlySet<string> = new Set([
   'INSUFFICIENT_FUNDS',
   'SOL_INSUFFICIENT',
   'SWAP_ALLOWANCE_CHANGED',
+  'SWAP_UNCHECKED',
   'TRANSACTION_REVERTED',
 ])

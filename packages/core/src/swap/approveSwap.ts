@@ -29,6 +29,7 @@ export type ApproveSwapErrorType = BaseError<
   | 'REQUEST_REJECTED'
   | 'SEND_PENDING'
   | 'SWAP_ALLOWANCE_CHANGED'
+  | 'SWAP_UNCHECKED'
   | 'TRANSACTION_REVERTED'
 >
 
@@ -37,7 +38,7 @@ export type ApproveSwapErrorType = BaseError<
  * wallet takes all in one request. An approval that waits to be mined is waited for, not asked for again. A permit is only
  * signed: `swap` takes it along.
  *
- * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError: the wallet was not
+ * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError, SwapUncheckedError: the wallet was not
  * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
  * SwapAllowanceChangedError: another transaction took its place, or the network forgot it. AbortedError: the instance ended
  * before the chain had it; the next visit goes on.

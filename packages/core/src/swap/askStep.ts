@@ -66,9 +66,10 @@ export async function askStep(
     if (!provider) throw new ClientNotSetError()
     if (!call) throw new CapabilityMissingError({ capability: 'swaps' })
     const { signal } = foyer._internal
+    // Code that is out of reach asks nobody.
+    const { send } = await loadSwaps()
     if (!isPermit) noteSwap(foyer, record)
     setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
-    const { send } = await loadSwaps()
     const sent = await send({ provider, network, prepared, step, signal })
     if (!isPermit) {
       getSentSwaps(foyer).set(id, onEnd)
@@ -116,5 +117,6 @@ const unsent: ReadonlySet<string> = new Set([
   'SWAP_ALLOWANCE_CHANGED',
   'SWAP_REFUSED',
   'SWAP_SIMULATION_FAILED',
+  'SWAP_UNCHECKED',
   'TRANSACTION_REVERTED',
 ])

@@ -1,5 +1,6 @@
-import { QuoteChangedError } from '@foyer/contract'
+import { QuoteChangedError, SendPendingError } from '@foyer/contract'
 import { formatUnits } from '../base/formatUnits.ts'
+import { withSignal } from '../base/withSignal.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap } from '../model/Swap.ts'
 import { getErrorCode } from '../wallet/walletErrors.ts'
@@ -22,11 +23,25 @@ export type MakeSwapErrorType = ApproveSwapErrorType | PrepareSwapErrorType | Sw
 
 /**
  * Asks the wallet for every step of a swap: the approval, and once the chain has it, the swap. A quote does not live as
- * long as an approval takes, so a new one is taken, with which no less arrives than was agreed.
+ * long as an approval takes, so a new one is taken, with which no less arrives than was agreed. One at a time, over all tabs
+ * of the origin.
  *
- * @throws what the steps throw; a failure is in the form as well.
+ * @throws what the steps throw; a failure is in the form as well. AbortedError, where the signal ends it.
  */
-export async function makeSwap(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Promise<void> {
+export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Promise<void> {
+  const { networkId, account } = parameters.prepared.quote
+  const locks = globalThis.navigator?.locks
+  if (!locks) return make(foyer, parameters)
+  await locks.request(`foyer:swap:${networkId}:${account}`, { ifAvailable: true }, (lock) => {
+    // Who leaves holds nobody up.
+    if (lock) return withSignal(make(foyer, parameters), parameters.signal)
+    // Another tab is at it: two approvals, or a second swap on one of them, would be lost fees.
+    setSwap(foyer, { flow: { status: 'failed', code: 'SEND_PENDING' } })
+    throw new SendPendingError()
+  })
+}
+
+async function make(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Promise<void> {
   const { quote, calls, isBatched } = prepared
   if (isBatched || calls.length < 2) {
     await swap(foyer, { prepared })

@@ -334,6 +334,15 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
+  test('error: code that is out of reach asks nobody, and nothing is unsure', async () => {
+    const { foyer, prepare } = await setUp()
+    const prepared = await prepare()
+    const adapter = foyer._internal.adapters.get('eip155')
+    if (adapter) adapter.swaps = () => Promise.reject(new Error('offline'))
+    await expect(swap(foyer, { prepared })).rejects.toThrow('offline')
+    expect(foyer.state.swaps).toEqual([])
+  })
+
   test('error: what the wallet refused is forgotten', async () => {
     const { foyer, prepare, sends } = await setUp()
     sends(() => Promise.reject({ code: 4001 }))

@@ -24,6 +24,7 @@ export type SwapErrorType = BaseError<
   | 'REQUEST_REJECTED'
   | 'SEND_PENDING'
   | 'SWAP_ALLOWANCE_CHANGED'
+  | 'SWAP_UNCHECKED'
   | 'TRANSACTION_REVERTED'
 >
 
@@ -32,7 +33,8 @@ export type SwapErrorType = BaseError<
  * at a time.
  *
  * @throws SendPendingError, QuoteChangedError, NotConnectedError, NetworkMovedError, AccountMovedError,
- * InsufficientFundsError, SwapAllowanceChangedError where the approval is missing: the wallet was not asked.
+ * InsufficientFundsError, SwapAllowanceChangedError where the approval is missing, SwapUncheckedError where nobody can say
+ * whether it is: the wallet was not asked.
  * RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
  */
 export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<SwapReturnType> {

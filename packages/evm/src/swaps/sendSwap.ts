@@ -1,4 +1,4 @@
-import { SwapAllowanceChangedError } from '@foyer/contract'
+import { BaseError, SwapAllowanceChangedError, SwapUncheckedError } from '@foyer/contract'
 import type { NamespaceProvider, Network, PreparedSwap, SwapCall, SwapStep } from '@foyer/core'
 import type { SentCalls } from '@foyer/core/adapter'
 import * as v from 'valibot'
@@ -20,12 +20,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))
 const sentCalls = v.union([id, v.looseObject({ id })])
 const fieldsSchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i)))
 
-/**
- * Asks a wallet for one step of a swap, or for all steps in one request where it is batched.
- *
- * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError: the wallet was not asked.
- */
-export async function sendSwap(parameters: {
+type SendSwapParameters = {
   provider: NamespaceProvider
   network: Network
   prepared: Pick<PreparedSwap, 'calls' | 'isBatched'> & {
@@ -37,12 +32,20 @@ export async function sendSwap(parameters: {
   rpcUrls: readonly string[]
   fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
-}): Promise<SentCalls> {
-  const { network, prepared, step, rpcUrls, fetch, signal } = parameters
+}
+
+/**
+ * Asks a wallet for one step of a swap, or for all steps in one request where it is batched.
+ *
+ * @throws NetworkMovedError, AccountMovedError, SwapAllowanceChangedError, SwapUncheckedError, SwapRefusedError,
+ * SwapSimulationFailedError: the wallet was not asked to send.
+ */
+export async function sendSwap(parameters: SendSwapParameters): Promise<SentCalls> {
+  const { network, prepared, step } = parameters
   const provider = parameters.provider as Eip1193Provider
   const { quote, calls, isBatched } = prepared
-  const { account, sold, spender, amount } = quote
-  await checkWallet(provider, network, account)
+  const { account } = quote
+  const permitted = await lookAgain(parameters)
   const chainId = numberToHex(Number(network.id))
   if (isBatched) {
     const request = {
@@ -55,18 +58,6 @@ export async function sendSwap(parameters: {
     const answer = await ask(provider, sentCalls, 'wallet_sendCalls', [request])
     return { callsId: typeof answer === 'string' ? answer : answer.id }
   }
-  let permitted: SwapCall | undefined
-  if (step === 'swap' && sold.address && spender) {
-    // The approval may have been spent, withdrawn or reorganised since.
-    const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
-    const call = toAllowanceCall(sold.address, account, spender)
-    const allowed = await askNode(client, quantity, 'eth_call', [call, 'latest'])
-    if (allowed < amount) {
-      const { permit } = parameters
-      if (!permit) throw new SwapAllowanceChangedError()
-      permitted = await takePermit(client, prepared as PreparedSwap, { permit, allowance: allowed })
-    }
-  }
   const call = permitted ?? calls.find((each) => each.step === step)
   if (!call) throw new SwapAllowanceChangedError()
   const { to, value, data } = call
@@ -75,4 +66,44 @@ export async function sendSwap(parameters: {
   const transaction = { from: account, to, value: numberToHex(value), data, chainId, ...fields }
   const sent = { hash: await ask(provider, hash, 'eth_sendTransaction', [transaction]) }
   return permitted ? { ...sent, call: { to, value: value.toString(), data } } : sent
+}
+
+/** What `lookAgain` finds; anything else only says that it could not look. */
+const findings: ReadonlySet<string> = new Set([
+  'NETWORK_MOVED',
+  'ACCOUNT_MOVED',
+  'SWAP_ALLOWANCE_CHANGED',
+  'SWAP_REFUSED',
+  'SWAP_SIMULATION_FAILED',
+])
+
+/**
+ * Looks once more before the wallet is asked to send: at the wallet, and at the allowance, which may have been spent,
+ * withdrawn or reorganised since. Returns the swap with its permit where that is what allows it. A failure has a code of its
+ * own here: of one that comes later, nobody knows whether it was sent.
+ */
+async function lookAgain({
+  provider,
+  network,
+  prepared,
+  step,
+  permit,
+  rpcUrls,
+  fetch,
+  signal,
+}: SendSwapParameters): Promise<SwapCall | undefined> {
+  const { account, sold, spender, amount } = prepared.quote
+  try {
+    await checkWallet(provider as Eip1193Provider, network, account)
+    if (prepared.isBatched || step !== 'swap' || !sold.address || !spender) return undefined
+    const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
+    const call = toAllowanceCall(sold.address, account, spender)
+    const allowed = await askNode(client, quantity, 'eth_call', [call, 'latest'])
+    if (allowed >= amount) return undefined
+    if (!permit) throw new SwapAllowanceChangedError()
+    return await takePermit(client, prepared as PreparedSwap, { permit, allowance: allowed })
+  } catch (cause) {
+    if (cause instanceof BaseError && findings.has(cause.code)) throw cause
+    throw new SwapUncheckedError({ cause })
+  }
 }

@@ -143,6 +143,7 @@ async function setUp({
 } = {}) {
   const events: FoyerEvent[] = []
   const calls: string[] = []
+  let refused = refuses
   const connection = {
     connectorId: 'test',
     namespace: 'eip155',
@@ -152,7 +153,7 @@ async function setUp({
   const fetchThrough: typeof fetch = async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : String(input)).pathname
     const isNode = !path.startsWith('/v1/convert') && String(input).startsWith(backend.url)
-    if (refuses && isNode && typeof init?.body === 'string' && init.body.includes(refuses)) {
+    if (refused && isNode && typeof init?.body === 'string' && init.body.includes(refused)) {
       const asked = JSON.parse(init.body)
       const error = { code: -32601, message: 'no such method' }
       const answer = [asked].flat().map(({ id }) => ({ jsonrpc: '2.0', id, error }))
@@ -208,6 +209,10 @@ async function setUp({
     foyer,
     events,
     calls,
+    /** From now on the node does not answer what has this in it. */
+    refuse: (text: string | undefined) => {
+      refused = text
+    },
     async quote(sold: TransferToken, bought: TransferToken, amount: string, slippagePercent?: number) {
       const quote = await quoteSwap(foyer, { sold, bought, amount, slippagePercent })
       if (!quote) throw new Error('No route')
@@ -225,6 +230,8 @@ async function setUp({
   }
 }
 
+const countSent = (calls: readonly string[]) =>
+  calls.filter((method) => method === 'eth_sendTransaction').length
 const steps = ({ calls }: PreparedSwap) => calls.map(({ step }) => step)
 
 describe('swap', () => {
@@ -365,6 +372,43 @@ describe('swap', () => {
     expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'SWAP_ALLOWANCE_CHANGED' })
   })
 
+  test.each([
+    ['the node fails at the last look at the allowance', false],
+    ['the wallet fails before it is asked to send', true],
+  ])(
+    'error: SWAP_UNCHECKED where %s: nothing is asked, and the swap can be asked for again',
+    async (_, isWallet) => {
+      let isFailing = false
+      const {
+        foyer,
+        quote: ask,
+        ended,
+        calls,
+        refuse,
+      } = await setUp({
+        async request(call) {
+          if (isFailing && call.method === 'eth_chainId') throw { code: -32603, message: 'internal error' }
+          return wallet.request(call)
+        },
+      })
+      const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '43') })
+      await approveSwap(foyer, { prepared })
+      if (isWallet) isFailing = true
+      else refuse('0xdd62ed3e')
+      await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_UNCHECKED' })
+      expect(countSent(calls)).toBe(1)
+      expect(foyer.state.swaps.map(({ kind }) => kind)).toEqual(['approval'])
+      expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'SWAP_UNCHECKED' })
+      isFailing = false
+      refuse(undefined)
+      // What was approved is not approved again.
+      const again = await prepareSwap(foyer, { quote: await ask(usdc, ether, '43') })
+      expect(steps(again)).toEqual(['swap'])
+      await ended((await swap(foyer, { prepared: again })).swapId)
+      expect(countSent(calls)).toBe(2)
+    },
+  )
+
   test('error: a rejected approval and a rejected swap leave nothing behind', async () => {
     const { foyer, quote: ask, events } = await setUp()
     const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '42') })
@@ -433,8 +477,6 @@ describe('permit', () => {
       functionName: 'allowance',
       args: [account, router],
     })
-  const countSent = (calls: readonly string[]) =>
-    calls.filter((method) => method === 'eth_sendTransaction').length
 
   test('default: a signature in place of the approval; one transaction, to the unit, and nothing stays allowed', async () => {
     const { foyer, quote: ask, ended, calls } = await setUp()

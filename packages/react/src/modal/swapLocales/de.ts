@@ -77,6 +77,7 @@ export const de: SwapTexts = {
       'Dieser Tausch würde im Netzwerk scheitern. Versuchen Sie einen anderen Betrag oder mehr Slippage.',
     SWAP_REFUSED: 'Das Angebot weicht von dem ab, was gezeigt wurde. Ihre Wallet wurde nicht gefragt.',
     SWAP_ALLOWANCE_CHANGED: 'Die Freigabe ist nicht mehr da. Geben Sie erneut frei.',
+    SWAP_UNCHECKED: 'Die Freigabe ließ sich nicht prüfen. Nichts wurde getauscht. Versuchen Sie es erneut.',
     QUOTE_CHANGED: 'Der Preis hat sich bewegt. Nichts wurde getauscht. Prüfen Sie das neue Angebot.',
     REQUEST_REJECTED: 'Sie haben in der Wallet abgelehnt. Nichts wurde getauscht.',
     NETWORK_MOVED: 'Das Netzwerk hat gewechselt. Nichts wurde getauscht.',

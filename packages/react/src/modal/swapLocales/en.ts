@@ -77,6 +77,7 @@ export const en = {
     SWAP_SIMULATION_FAILED: 'This swap would fail on the network. Try another amount or more slippage.',
     SWAP_REFUSED: 'The offer differs from what was shown, so your wallet wasn’t asked.',
     SWAP_ALLOWANCE_CHANGED: 'The approval is gone. Approve again.',
+    SWAP_UNCHECKED: 'The approval couldn’t be checked. Nothing was swapped. Try again.',
     QUOTE_CHANGED: 'The price moved. Nothing was swapped. Review the new quote.',
     REQUEST_REJECTED: 'You declined in the wallet. Nothing was swapped.',
     NETWORK_MOVED: 'The network changed. Nothing was swapped.',

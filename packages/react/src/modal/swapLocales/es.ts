@@ -75,6 +75,7 @@ export const es: SwapTexts = {
     SWAP_SIMULATION_FAILED: 'Este intercambio fallaría en la red. Prueba otra cantidad o más deslizamiento.',
     SWAP_REFUSED: 'La oferta difiere de lo mostrado, así que no se preguntó a tu monedero.',
     SWAP_ALLOWANCE_CHANGED: 'La aprobación ya no está. Aprueba de nuevo.',
+    SWAP_UNCHECKED: 'No se pudo comprobar la aprobación. No se intercambió nada. Inténtalo de nuevo.',
     QUOTE_CHANGED: 'El precio se movió. No se intercambió nada. Revisa la nueva cotización.',
     REQUEST_REJECTED: 'La rechazaste en el monedero. No se intercambió nada.',
     NETWORK_MOVED: 'La red cambió. No se intercambió nada.',

@@ -78,6 +78,7 @@ export const fr: SwapTexts = {
       'Cet échange échouerait sur le réseau. Essayez un autre montant ou plus de glissement.',
     SWAP_REFUSED: 'L’offre diffère de ce qui a été affiché. Votre portefeuille n’a pas été sollicité.',
     SWAP_ALLOWANCE_CHANGED: 'L’approbation n’est plus là. Approuvez de nouveau.',
+    SWAP_UNCHECKED: 'L’approbation n’a pas pu être vérifiée. Rien n’a été échangé. Réessayez.',
     QUOTE_CHANGED: 'Le prix a bougé. Rien n’a été échangé. Vérifiez la nouvelle offre.',
     REQUEST_REJECTED: 'Vous avez refusé dans le portefeuille. Rien n’a été échangé.',
     NETWORK_MOVED: 'Le réseau a changé. Rien n’a été échangé.',

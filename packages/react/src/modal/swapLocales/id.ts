@@ -77,6 +77,7 @@ export const id: SwapTexts = {
       'Penukaran ini akan gagal di jaringan. Coba jumlah lain atau slippage lebih besar.',
     SWAP_REFUSED: 'Penawaran berbeda dari yang ditampilkan, jadi dompet Anda tidak ditanya.',
     SWAP_ALLOWANCE_CHANGED: 'Izin sudah tidak ada. Izinkan lagi.',
+    SWAP_UNCHECKED: 'Izin tidak dapat diperiksa. Tidak ada yang ditukar. Coba lagi.',
     QUOTE_CHANGED: 'Harga bergeser. Tidak ada yang ditukar. Tinjau penawaran baru.',
     REQUEST_REJECTED: 'Anda menolak di dompet. Tidak ada yang ditukar.',
     NETWORK_MOVED: 'Jaringan berubah. Tidak ada yang ditukar.',

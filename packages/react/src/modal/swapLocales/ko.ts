@@ -74,6 +74,7 @@ export const ko: SwapTexts = {
     SWAP_SIMULATION_FAILED: '이 스왑은 네트워크에서 실패합니다. 다른 금액이나 더 높은 슬리피지를 시도하세요.',
     SWAP_REFUSED: '제안이 표시된 것과 달라 지갑에 묻지 않았습니다.',
     SWAP_ALLOWANCE_CHANGED: '승인이 사라졌습니다. 다시 승인하세요.',
+    SWAP_UNCHECKED: '승인을 확인할 수 없습니다. 아무것도 스왑되지 않았습니다. 다시 시도하세요.',
     QUOTE_CHANGED: '가격이 움직였습니다. 아무것도 스왑되지 않았습니다. 새 견적을 검토하세요.',
     REQUEST_REJECTED: '지갑에서 거절했습니다. 아무것도 스왑되지 않았습니다.',
     NETWORK_MOVED: '네트워크가 바뀌었습니다. 아무것도 스왑되지 않았습니다.',

@@ -75,6 +75,7 @@ export const ptBR: SwapTexts = {
     SWAP_SIMULATION_FAILED: 'Esta troca falharia na rede. Tente outro valor ou mais derrapagem.',
     SWAP_REFUSED: 'A oferta é diferente do que foi mostrado, então sua carteira não foi consultada.',
     SWAP_ALLOWANCE_CHANGED: 'A aprovação não existe mais. Aprove de novo.',
+    SWAP_UNCHECKED: 'Não foi possível verificar a aprovação. Nada foi trocado. Tente de novo.',
     QUOTE_CHANGED: 'O preço mudou. Nada foi trocado. Revise a nova cotação.',
     REQUEST_REJECTED: 'Você recusou na carteira. Nada foi trocado.',
     NETWORK_MOVED: 'A rede mudou. Nada foi trocado.',

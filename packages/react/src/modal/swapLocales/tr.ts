@@ -73,6 +73,7 @@ export const tr: SwapTexts = {
     SWAP_SIMULATION_FAILED: 'Bu takas ağda başarısız olur. Başka bir tutar veya daha yüksek kayma deneyin.',
     SWAP_REFUSED: 'Teklif gösterilenden farklı, bu yüzden cüzdanınıza sorulmadı.',
     SWAP_ALLOWANCE_CHANGED: 'Onay artık yok. Yeniden onaylayın.',
+    SWAP_UNCHECKED: 'Onay denetlenemedi. Hiçbir şey takas edilmedi. Yeniden deneyin.',
     QUOTE_CHANGED: 'Fiyat değişti. Hiçbir şey takas edilmedi. Yeni teklifi inceleyin.',
     REQUEST_REJECTED: 'Cüzdanda reddettiniz. Hiçbir şey takas edilmedi.',
     NETWORK_MOVED: 'Ağ değişti. Hiçbir şey takas edilmedi.',

@@ -75,6 +75,7 @@ export const vi: SwapTexts = {
     SWAP_SIMULATION_FAILED: 'Lệnh này sẽ thất bại trên mạng. Hãy thử số lượng khác hoặc tăng trượt giá.',
     SWAP_REFUSED: 'Báo giá khác với những gì đã hiển thị, nên ví của bạn không được hỏi.',
     SWAP_ALLOWANCE_CHANGED: 'Quyền cho phép không còn. Hãy cho phép lại.',
+    SWAP_UNCHECKED: 'Không kiểm tra được quyền cho phép. Không có gì được hoán đổi. Hãy thử lại.',
     QUOTE_CHANGED: 'Giá đã thay đổi. Không có gì được hoán đổi. Hãy xem lại báo giá mới.',
     REQUEST_REJECTED: 'Bạn đã từ chối trong ví. Không có gì được hoán đổi.',
     NETWORK_MOVED: 'Mạng đã đổi. Không có gì được hoán đổi.',

@@ -71,6 +71,7 @@ export const zhCN: SwapTexts = {
     SWAP_SIMULATION_FAILED: '此兑换会在网络上失败。请尝试其他数量或更高的滑点。',
     SWAP_REFUSED: '报价与显示的内容不同，因此没有询问你的钱包。',
     SWAP_ALLOWANCE_CHANGED: '授权已失效。请重新授权。',
+    SWAP_UNCHECKED: '无法核实授权。没有兑换任何内容。请重试。',
     QUOTE_CHANGED: '价格变动了。没有兑换任何内容。请查看新报价。',
     REQUEST_REJECTED: '你已在钱包中拒绝。没有兑换任何内容。',
     NETWORK_MOVED: '网络已更改。没有兑换任何内容。',

@@ -71,6 +71,7 @@ export const zhTW: SwapTexts = {
     SWAP_SIMULATION_FAILED: '此兌換會在網路上失敗。請嘗試其他數量或更高的滑價。',
     SWAP_REFUSED: '報價與顯示的內容不同，因此沒有詢問你的錢包。',
     SWAP_ALLOWANCE_CHANGED: '授權已失效。請重新授權。',
+    SWAP_UNCHECKED: '無法核實授權。沒有兌換任何內容。請再試一次。',
     QUOTE_CHANGED: '價格變動了。沒有兌換任何內容。請檢視新報價。',
     REQUEST_REJECTED: '你已在錢包中拒絕。沒有兌換任何內容。',
     NETWORK_MOVED: '網路已變更。沒有兌換任何內容。',

@@ -85,6 +85,28 @@ describe('SwapPreview', () => {
     expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SwapPreview'])
   })
 
+  test('error: another tab is making a swap of this account: the wallet is not asked, and then one can go on', async () => {
+    const { foyer, get } = await showState('SwapPreview', 'success')
+    const [connection] = foyer.state.connections
+    const { networkId, accounts } = connection?.connection ?? {}
+    const end = Promise.withResolvers<void>()
+    const otherTab = navigator.locks.request(
+      `foyer:swap:${networkId}:${accounts?.[0].address}`,
+      () => end.promise,
+    )
+    const confirm = page.getByTestId('swap-confirm')
+    await confirm.click()
+    await expect
+      .element(page.getByTestId('swap-error'))
+      .toHaveTextContent('Another request is still open. Answer it in your wallet first.')
+    expect(foyer.state.swaps).toEqual([])
+    end.resolve()
+    await otherTab
+    await confirm.click()
+    await expect.poll(() => foyer.state.swap.flow.status).toBe('requesting')
+    expect(get('swap-confirm')).toBeDefined()
+  })
+
   test('behavior: a receipt stays until it is closed', async () => {
     const { get, getView, foyer, getViolations } = await showState('SwapPreview', 'done')
     expect(await getViolations()).toEqual([])
