@@ -18,6 +18,7 @@ import { type DescribeSwapParameters, describeSwap } from './describeSwap.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { findToken, formatNative, formatToken, nameToken } from './formatToken.ts'
 import type { ContractKinds } from './readContractKinds.ts'
+import { splitMark } from './splitMark.ts'
 
 /** Amounts from here on are meant to never run out. */
 export const unlimitedFrom = 2n ** 128n
@@ -53,13 +54,18 @@ export function describeCall(
   const { approve: words, signing } = texts
   const reader = createReader(evmCall, chain, texts, kinds)
   const { contract } = reader
-  if (data === '0x') return reader.call('send', words.send, [reader.receiver(getAddress(to))])
+  const { rest, mark } = splitMark(data)
+  const reference = mark ? [{ label: texts.facts.paymentMark, value: mark }] : []
+  // A contract might read the mark; an account without code does not.
+  if (data === '0x' || (mark && rest === '0x' && kinds.get(to.toLowerCase()) === 'account'))
+    return reader.call('send', words.send, [reader.receiver(getAddress(to)), ...reference])
   const decoded = decode(data)
   if (!decoded) return { ...reader.call('contract', words.useContract, [contract]), isKnown: false }
-  const mark = readMark(data, decoded)
-  if (mark && decoded.functionName === 'transfer' && findToken(to, chain)) {
-    const { facts, ...rest } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
-    return { ...rest, facts: [...facts, { label: texts.facts.paymentMark, value: mark }] }
+  // Tokens of the operator's list don't look behind their arguments; of any other contract nobody knows.
+  const isBehind = mark && rest.toLowerCase() === decoded.canonical
+  if (isBehind && decoded.functionName === 'transfer' && findToken(to, chain)) {
+    const { facts, ...transfer } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
+    return { ...transfer, facts: [...facts, ...reference] }
   }
   if (!decoded.isWhole) {
     const { warnings } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
@@ -231,19 +237,6 @@ export function spendingWarning(units: bigint, { warnings }: Texts): string {
 }
 
 /** Decodes a call; it is whole where encoding it again gives the same bytes. */
-/** `foyerpay`, and what follows from the id of a payment (docs/payments.md). */
-const markPattern = /^666f796572706179[\da-f]{48}$/
-
-/**
- * The mark of a payment, where it is all that stands behind what can be read. Tokens of the operator's list don't look
- * behind their arguments; of any other contract nobody knows.
- */
-function readMark(data: Hex, { canonical }: { canonical: Hex }): Hex | undefined {
-  const text = data.toLowerCase()
-  const behind = text.startsWith(canonical) ? text.slice(canonical.length) : ''
-  return markPattern.test(behind) ? `0x${behind}` : undefined
-}
-
 function decode(data: Hex) {
   try {
     const decoded = decodeFunctionData({ abi, data })

@@ -1,5 +1,5 @@
 import { languages } from '@foyer/contract'
-import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { concat, encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { de } from '../texts/de.ts'
 import { en } from '../texts/en.ts'
@@ -29,6 +29,11 @@ const abi = parseAbi([
   'function unwrapWETH9(uint256, address)',
   'function unwrapWETH9WithFee(uint256, address, uint256, address)',
   'function sweepToken(address, uint256, address)',
+  'function swapTokensForExactTokens(uint256, uint256, address[], address, uint256)',
+  'function swapETHForExactTokens(uint256, address[], address, uint256)',
+  'function swapTokensForExactTokens(uint256, uint256, address[], address)',
+  'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 most))',
+  'function refundETH()',
   'function deposit()',
   'function withdraw(uint256)',
 ])
@@ -136,6 +141,86 @@ describe('describeSwap', () => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })
 
+  const price = 24_500_000n
+  const out = (recipient: Hex, { via = [] as Hex[], most = one } = {}) =>
+    encodeFunctionData({
+      abi,
+      functionName: 'exactOutput',
+      args: [
+        {
+          path: concat([usdc, ...[...via, weth].flatMap((token) => [numberToHex(500, { size: 3 }), token])]),
+          recipient,
+          amountOut: price,
+          most,
+        },
+      ],
+    })
+  const refund = encodeFunctionData({ abi, functionName: 'refundETH' })
+  const mark: Hex = `0x666f796572706179${'5'.repeat(48)}`
+
+  test('behavior: exactly what a shop asks for is a payment, for at most what is sold, with its reference', () => {
+    expect(read(concat([bundle(out(stranger), refund), mark]), { value: one })).toEqual({
+      title: 'Pay 24.5 USDC with at most 1 ETH',
+      values: ['1 ETH', '24.5 USDC', stranger, swapRouter02, mark],
+      warnings: [],
+      isKnown: true,
+      isTrusted: true,
+    })
+    const byV2 = encodeFunctionData({
+      abi,
+      functionName: 'swapETHForExactTokens',
+      args: [price, [weth, usdc], stranger, 1n],
+    })
+    expect(read(byV2, { to: router02, value: one }).title).toBe('Pay 24.5 USDC with at most 1 ETH')
+  })
+
+  test('behavior: exactly what the visitor wants, for themselves', () => {
+    expect(read(bundle(out(own), refund), { value: one })).toMatchObject({
+      title: 'Swap at most 1 ETH for 24.5 USDC',
+      warnings: [],
+    })
+    expect(read(out(own)).title).toBe('Swap at most 1 WETH for 24.5 USDC')
+    const byV2 = encodeFunctionData({
+      abi,
+      functionName: 'swapTokensForExactTokens',
+      args: [price, one, [weth, usdc], own, 1n],
+    })
+    expect(read(byV2, { to: router02 }).title).toBe('Swap at most 1 WETH for 24.5 USDC')
+  })
+
+  test('attack: a part of what the visitor buys goes to somebody else', () => {
+    const { title, warnings } = read(bundle(out(own), out(stranger)))
+    expect(title).toBe('Swap at most 2 WETH for 49 USDC')
+    expect(warnings).toEqual([en.warnings.swapElsewhere])
+  })
+
+  const dirty = '0x00000000000000000000000000000000000000dd'
+  const honest = (path: Hex[]) =>
+    encodeFunctionData({
+      abi,
+      functionName: 'swapTokensForExactTokens',
+      args: [price, one, path, stranger],
+    })
+  test.each<[string, Hex, Parameters<typeof read>[1]]>([
+    ['a value whose rest stays in the router', out(stranger), { value: one }],
+    ['a value that does not cover it', bundle(out(stranger), refund), { value: one - 1n }],
+    ['more value than it takes', bundle(out(stranger), refund), { value: one + 1n }],
+    ['a token of a stranger on the way', out(stranger, { via: [dirty] }), {}],
+    ['a token that keeps a part before the last', honest([dirty, weth, usdc]), {}],
+    [
+      'a value, with a token of a stranger on the way that may take it',
+      encodeFunctionData({
+        abi,
+        functionName: 'multicall',
+        args: [1n, [honest([weth, dirty, usdc]), refund]],
+      }),
+      { value: one },
+    ],
+    ['a mark that is cut short', concat([out(stranger), mark]).slice(0, -1) as Hex, { value: one }],
+  ])('attack: an exact output with %s is not read', (_, data, more) => {
+    expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
+  })
+
   test('behavior: a token that the operator does not know has no name', () => {
     const { title, values } = read(toTokens(own, 5n, [weth, stranger]), { to: router02, value: one })
     expect(title).toBe('Swap')
@@ -180,6 +265,10 @@ describe('describeSwap', () => {
     for (const language of languages) {
       const { title } = describeCall(call, chain, await loadTexts(language), new Map(), asked)
       expect(title, language).toMatch(/1\sETH.*USDC/)
+      const paid = { to: swapRouter02, value: one, data: bundle(out(stranger), refund) } as const
+      const payment = describeCall(paid, chain, await loadTexts(language), new Map(), asked)
+      expect(payment.title, language).toMatch(/ETH.*USDC|USDC.*ETH/)
+      expect(payment.title, language).not.toBe(title)
     }
   })
 })

@@ -6,6 +6,7 @@ import type { ApprovalFact } from './ApprovalView.ts'
 import type { CallDescription } from './CallDescription.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { findToken, formatNative, formatToken } from './formatToken.ts'
+import { splitMark } from './splitMark.ts'
 
 /** What `describeSwap` needs to know beside the call. */
 export type DescribeSwapParameters = {
@@ -58,38 +59,79 @@ function describeWrap(
 
 function describeRouterCall(call: EvmCall, parameters: DescribeSwapParameters): CallDescription | undefined {
   const { chain, texts, network, own } = parameters
-  const { approve, facts: names, signing, warnings } = texts
   if (!isKnownRouter(network, call.to, { [network]: chain.routers ?? [] })) return undefined
-  const terms = read(call.data)
+  const { rest, mark } = splitMark(call.data)
+  const terms = read(rest)
   const sold = terms && readSold(terms, call.value, chain)
   if (!sold || !terms.gives.length || !isHandedOver(terms, chain)) return undefined
+  if (!isKept(terms, call.value, chain)) return undefined
+  const { facts: names, warnings } = texts
   const bought = readBought(terms.gives)
-  const others = terms.gives.flatMap(({ receiver }) => (receiver && !isOwn(receiver, own) ? [receiver] : []))
+  const others = listOthers(terms, own)
+  const isListed = [sold, ...bought].every(({ token }) => !token || findToken(token, chain))
+  const isPlain = isListed && bought.length === 1
+  // Exactly what somebody else asks for is a payment, and says so.
+  const isPayment =
+    isPlain &&
+    terms.isExactOutput &&
+    others.length === 1 &&
+    terms.gives.every(({ receiver }) => receiver && !isOwn(receiver, own))
   const format = ({ token, units }: Asset) =>
     token ? formatToken(units, token, chain, texts) : formatNative(units, chain, texts)
-  const [soldText, boughtText] = [format(sold), bought.map(format).join('\n')]
-  const isListed = [sold, ...bought].every(({ token }) => !token || findToken(token, chain))
+  const words = { sold: format(sold), bought: bought.map(format).join('\n') }
+  const kind = isPayment ? 'payment' : terms.isExactOutput ? 'output' : 'input'
   const fees = new Set(terms.gives.map(({ feeBps }) => feeBps).filter((bps) => bps > 0n))
   return {
-    title: isListed && bought.length === 1 ? approve.swapOf(soldText, boughtText) : approve.swap,
-    icon: 'keys',
+    title: isPlain ? titleOf(kind, words, texts) : texts.approve.swap,
+    icon: isPayment ? 'send' : 'keys',
     facts: [
-      { label: signing.give, value: soldText },
-      { label: others.length ? names.atLeast : names.getAtLeast, value: boughtText },
+      ...amountsOf(kind, words, { texts, isElsewhere: others.length > 0 }),
       ...others.map(
         (value): ApprovalFact => ({ label: names.to, value: getAddress(value), party: 'receiver' }),
       ),
       ...[...fees].map((bps) => ({ label: names.swapFee, value: formatBps(bps, texts) })),
       { label: names.router, value: getAddress(call.to) },
+      ...(mark ? [{ label: names.paymentMark, value: mark }] : []),
     ],
     warnings: [
-      ...(others.length ? [warnings.swapElsewhere] : []),
+      ...(others.length && !isPayment ? [warnings.swapElsewhere] : []),
       ...(bought.some(({ units }) => units === 0n) ? [warnings.noMinimum] : []),
     ],
     isKnown: true,
     isTrusted: true,
     isPowerful: true,
   }
+}
+
+type SwapKind = 'payment' | 'output' | 'input'
+type Amounts = { sold: string; bought: string }
+
+function titleOf(kind: SwapKind, { sold, bought }: Amounts, { approve }: Texts): string {
+  if (kind === 'payment') return approve.payOf(bought, sold)
+  return kind === 'output' ? approve.swapMost(sold, bought) : approve.swapOf(sold, bought)
+}
+
+/** What leaves and what arrives: one of them is exact. */
+function amountsOf(
+  kind: SwapKind,
+  { sold, bought }: Amounts,
+  { texts: { facts, signing }, isElsewhere }: { texts: Texts; isElsewhere: boolean },
+): ApprovalFact[] {
+  if (kind === 'input')
+    return [
+      { label: signing.give, value: sold },
+      { label: isElsewhere ? facts.atLeast : facts.getAtLeast, value: bought },
+    ]
+  return [
+    { label: facts.giveAtMost, value: sold },
+    { label: isElsewhere ? facts.exactly : signing.get, value: bought },
+  ]
+}
+
+/** Whoever gets something, beside the visitor; each once. */
+function listOthers({ gives }: RouterTerms, own: readonly string[]): readonly string[] {
+  const others = gives.flatMap(({ receiver }) => (receiver && !isOwn(receiver, own) ? [receiver] : []))
+  return others.filter((one, index) => others.findIndex((each) => isSame(each, one)) === index)
 }
 
 function read(data: Hex): RouterTerms | undefined {
@@ -116,6 +158,16 @@ function readSold({ spent, takes }: RouterTerms, value: bigint, chain: ChainInfo
 function isHandedOver({ gives, left }: RouterTerms, chain: ChainInfo): boolean {
   const isUnwrapped = gives.some(({ token }) => !token)
   return left.every((token) => isUnwrapped && isWrapped(token as Hex, chain))
+}
+
+/**
+ * Whether the call keeps what it says: the rest of a value comes back, and no stranger's token is on the way where it could
+ * keep a part, or take that value.
+ */
+function isKept({ isExactOutput, returnsRest, via }: RouterTerms, value: bigint, chain: ChainInfo): boolean {
+  if (isExactOutput && value > 0n && !returnsRest) return false
+  const needsHonesty = isExactOutput || value > 0n
+  return !needsHonesty || via.every((token) => findToken(token as Hex, chain))
 }
 
 /** The least of each token that arrives, after the fee. */

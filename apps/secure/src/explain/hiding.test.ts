@@ -5,7 +5,9 @@ import { en } from '../texts/en.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { checkTypedData } from './checkTypedData.ts'
 import { describeCall } from './describeCall.ts'
+import type { EvmCall } from './EvmCall.ts'
 import { hasHiddenText } from './hasHiddenText.ts'
+import { readContractKinds } from './readContractKinds.ts'
 import { viewMessage } from './viewMessage.ts'
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -98,6 +100,28 @@ describe('describeCall', () => {
     expect({ isKnown, warnings }).toEqual({ isKnown: true, warnings: [] })
     expect(facts.at(-1)).toEqual({ label: 'Payment reference', value: `0x${mark}` })
     expect(facts).toContainEqual({ label: en.facts.to, value: spender, party: 'receiver' })
+  })
+  const ether = { to: spender, value: 5n, data: `0x${mark}` } as const
+  const readEther = async (code: unknown, call: EvmCall = ether) => {
+    const kinds = await readContractKinds(
+      async (method) => (method === 'eth_getCode' ? code : undefined),
+      [call],
+      chain,
+    )
+    return describeCall(call, chain, en, kinds)
+  }
+  test('behavior: the mark of a payment with ether to an account is shown', async () => {
+    const { title, isKnown, warnings, facts } = await readEther('0x')
+    expect({ title, isKnown, warnings }).toEqual({ title: en.approve.send, isKnown: true, warnings: [] })
+    expect(facts).toContainEqual({ label: 'Payment reference', value: `0x${mark}` })
+    expect(facts).toContainEqual({ label: en.facts.to, value: spender, party: 'receiver' })
+  })
+  test('attack: a contract may read the mark', async () => {
+    expect(await readEther('0x6001')).toMatchObject({ isKnown: false })
+    expect(await readEther(undefined)).toMatchObject({ isKnown: false })
+    expect(await readEther('0x', { ...ether, data: `0x${mark}00` })).toMatchObject({ isKnown: false })
+    expect(await readEther('0x', { ...ether, data: `0x00${mark}` })).toMatchObject({ isKnown: false })
+    expect(describeCall(ether, chain, en)).toMatchObject({ isKnown: false })
   })
   test.each<[string, `0x${string}`, `0x${string}`]>([
     ['of a token that nobody knows', spender, `${transfer}${mark}`],

@@ -1,9 +1,10 @@
 import type { ChainInfo } from '@foyer/contract'
 import * as v from 'valibot'
 import type { EvmCall } from './EvmCall.ts'
+import { splitMark } from './splitMark.ts'
 
-/** What a contract holds: amounts of a token, items of which each is one of a kind, or nobody knows. */
-export type ContractKind = 'amounts' | 'items' | 'unknown'
+/** What a contract holds: amounts of a token, items of which each is one of a kind, or nobody knows; or an account without code. */
+export type ContractKind = 'amounts' | 'items' | 'account' | 'unknown'
 /** By address in small letters. */
 export type ContractKinds = ReadonlyMap<string, ContractKind>
 
@@ -19,6 +20,12 @@ const word = v.pipe(
   v.regex(/^0x[\da-f]{64}$/i),
   v.transform((text) => BigInt(text)),
 )
+
+/** Whether a call carries the mark of a payment and nothing else: an account without code does not read it. */
+function isMarkAlone(data: EvmCall['data']): boolean {
+  const { rest, mark } = splitMark(data)
+  return mark !== undefined && rest === '0x'
+}
 
 /**
  * Asks contracts whether they hold amounts or items, as far as calls of them could mean either. Tokens of the operator's
@@ -50,5 +57,13 @@ export async function readContractKinds(
       return [address, hasItems ? 'items' : 'amounts']
     }),
   )
-  return new Map<string, ContractKind>([...listed, ...found])
+  const accounts = await Promise.all(
+    calls
+      .filter(({ data }) => isMarkAlone(data))
+      .map(async ({ to }): Promise<[string, ContractKind][]> => {
+        const code = await ask('eth_getCode', [to, 'latest']).catch(() => undefined)
+        return code === '0x' ? [[to.toLowerCase(), 'account']] : []
+      }),
+  )
+  return new Map<string, ContractKind>([...accounts.flat(), ...listed, ...found])
 }

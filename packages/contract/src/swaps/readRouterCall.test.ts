@@ -1,7 +1,8 @@
-import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { concat, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { isKnownRouter } from './isKnownRouter.ts'
 import { readRouterCall } from './readRouterCall.ts'
+import { router02Abi, swapRouter02Abi, swapRouterAbi } from './routerAbi.ts'
 
 const abi = parseAbi([
   'function multicall(bytes[])',
@@ -44,6 +45,8 @@ const first = (recipient: Hex) =>
 const unwrap = (receiver: Hex) =>
   encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [3n, receiver] })
 const bundle = (...parts: Hex[]) => encodeFunctionData({ abi, functionName: 'multicall', args: [parts] })
+const way = (...tokens: Hex[]) =>
+  concat(tokens.flatMap((token, index) => (index ? [numberToHex(500, { size: 3 }), token] : [token])))
 const lower = (address: string | undefined) => address?.toLowerCase()
 
 describe('readRouterCall', () => {
@@ -97,6 +100,164 @@ describe('readRouterCall', () => {
     expect(() => readRouterCall(bundle(single(stranger), transfer))).toThrow(RangeError)
     expect(readRouterCall(transfer)).toBeUndefined()
     expect(readRouterCall('0x')).toBeUndefined()
+  })
+})
+
+describe('readRouterCall of exact outputs', () => {
+  const out = (recipient: Hex, more: { path?: Hex; amountInMaximum?: bigint } = {}) =>
+    encodeFunctionData({
+      abi: swapRouter02Abi,
+      functionName: 'exactOutput',
+      args: [{ path: way(bought, middle, sold), recipient, amountOut: 3n, amountInMaximum: 5n, ...more }],
+    })
+  const outSingle = (recipient: Hex, sqrtPriceLimitX96 = 0n) =>
+    encodeFunctionData({
+      abi: swapRouter02Abi,
+      functionName: 'exactOutputSingle',
+      args: [
+        {
+          tokenIn: sold,
+          tokenOut: bought,
+          fee: 500,
+          recipient,
+          amountOut: 3n,
+          amountInMaximum: 5n,
+          sqrtPriceLimitX96,
+        },
+      ],
+    })
+  const refund = encodeFunctionData({ abi, functionName: 'refundETH' })
+  const sweep = (least: bigint, receiver: Hex = stranger) =>
+    encodeFunctionData({ abi, functionName: 'sweepToken', args: [bought, least, receiver] })
+  const both = { isExactOutput: true, spent: 5n, takes: [sold], left: [] }
+  const given = [{ token: bought, receiver: stranger, minimum: 3n, feeBps: 0n }]
+  /** In small letters: addresses are as they were written. */
+  const told = (terms: object = {}) =>
+    JSON.parse(
+      JSON.stringify(terms, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)).toLowerCase(),
+    )
+  const readLower = (data: Hex) => told(readRouterCall(data))
+
+  test('default: at most what is sold for exactly what is bought, by each router', () => {
+    const args = [3n, 5n, [sold, middle, bought], stranger] as const
+    const router02 = encodeFunctionData({
+      abi: router02Abi,
+      functionName: 'swapTokensForExactTokens',
+      args: [...args, 1n],
+    })
+    const v2 = encodeFunctionData({
+      abi: swapRouter02Abi,
+      functionName: 'swapTokensForExactTokens',
+      args,
+    })
+    const terms = { recipient: stranger, deadline: 1n, amountOut: 3n, amountInMaximum: 5n }
+    const firstOut = encodeFunctionData({
+      abi: swapRouterAbi,
+      functionName: 'exactOutput',
+      args: [{ ...terms, path: way(bought, middle, sold) }],
+    })
+    const firstSingle = encodeFunctionData({
+      abi: swapRouterAbi,
+      functionName: 'exactOutputSingle',
+      args: [{ ...terms, tokenIn: sold, tokenOut: bought, fee: 500, sqrtPriceLimitX96: 0n }],
+    })
+    for (const [data, via] of [
+      [router02, []],
+      [v2, [sold, middle]],
+      [out(stranger), [middle]],
+      [outSingle(stranger), []],
+      [firstOut, [middle]],
+      [firstSingle, []],
+      [bundle(outSingle(stranger)), []],
+    ] as const)
+      expect(readLower(data)).toMatchObject(told({ ...both, via, gives: given }))
+  })
+
+  test('behavior: the native currency on either side of Router02', () => {
+    const toTokens = encodeFunctionData({
+      abi: router02Abi,
+      functionName: 'swapETHForExactTokens',
+      args: [3n, [sold, bought], stranger, 1n],
+    })
+    expect(readLower(toTokens)).toMatchObject(
+      told({ spent: undefined, isExactOutput: true, returnsRest: true, gives: given }),
+    )
+    const toNative = encodeFunctionData({
+      abi: router02Abi,
+      functionName: 'swapTokensForExactETH',
+      args: [3n, 5n, [sold, bought], stranger, 1n],
+    })
+    const [{ token: _, ...rest }] = given as [(typeof given)[0]]
+    expect(readLower(toNative)).toEqual(told({ ...both, via: [], gives: [rest], returnsrest: true }))
+  })
+
+  test('attack: the rest of a value stays in the router, for anybody', () => {
+    expect(readRouterCall(outSingle(stranger))).toMatchObject({ returnsRest: false })
+    expect(readRouterCall(bundle(outSingle(stranger), refund))).toMatchObject({ returnsRest: true })
+  })
+
+  test('attack: the value goes back first, and the swap takes the wrapped currency beside it', () => {
+    expect(() => readRouterCall(bundle(refund, outSingle(stranger)))).toThrow('before it is swapped')
+    expect(() => readRouterCall(bundle(refund, single(stranger)))).toThrow('before it is swapped')
+    expect(() => readRouterCall(bundle(single(stranger), refund, single(stranger), refund))).toThrow(
+      RangeError,
+    )
+  })
+
+  test('attack: it stops at a price, so that less arrives', () => {
+    expect(() => readRouterCall(outSingle(stranger, 1n))).toThrow('stops at a price')
+  })
+
+  test('attack: the last bytes of a path are not the token that a router reads', () => {
+    const path = concat([way(bought, sold), middle])
+    expect(() => readRouterCall(out(stranger, { path }))).toThrow('in the middle of a pool')
+    expect(() => readRouterCall(out(stranger, { path: bought }))).toThrow('in the middle of a pool')
+    const input = encodeFunctionData({
+      abi: swapRouter02Abi,
+      functionName: 'exactInput',
+      args: [{ path, recipient: stranger, amountIn: 5n, amountOutMinimum: 3n }],
+    })
+    expect(() => readRouterCall(input)).toThrow('in the middle of a pool')
+  })
+
+  test('attack: a part that takes nothing by its word still takes from the caller', () => {
+    expect(readLower(out(stranger, { amountInMaximum: 0n }))).toMatchObject(
+      told({ takes: [sold], spent: 0n }),
+    )
+  })
+
+  test('attack: an exact input in the same call takes what the other left in the router', () => {
+    expect(() => readRouterCall(bundle(outSingle(numbered(2)), single(stranger)))).toThrow('mixed')
+  })
+
+  test('attack: more is handed over than it says', () => {
+    expect(readLower(bundle(outSingle(numbered(2)), sweep(3n)))).toMatchObject(
+      told({ ...both, gives: given }),
+    )
+    expect(() => readRouterCall(bundle(outSingle(numbered(2)), sweep(2n)))).toThrow('is handed over')
+    expect(() => readRouterCall(bundle(outSingle(numbered(2)), sweep(3n), sweep(3n)))).toThrow(
+      'is handed over',
+    )
+    expect(readRouterCall(bundle(outSingle(numbered(2)), unwrap(stranger)))).toMatchObject({
+      gives: [{ minimum: 3n }],
+      left: [bought],
+    })
+    const two = outSingle(numbered(2))
+    expect(() => readRouterCall(bundle(two, two, unwrap(stranger)))).toThrow('is handed over')
+  })
+
+  test('behavior: a receiver that is a name for the caller, or for the router', () => {
+    expect(readRouterCall(outSingle(numbered(1)))?.gives[0]).not.toHaveProperty('receiver')
+    expect(readRouterCall(outSingle(numbered(2)))).toMatchObject({ gives: [], left: [bought] })
+  })
+
+  test('error: a swap without a way', () => {
+    const empty = encodeFunctionData({
+      abi: swapRouter02Abi,
+      functionName: 'swapTokensForExactTokens',
+      args: [3n, 5n, [sold], stranger],
+    })
+    expect(() => readRouterCall(empty)).toThrow('no way')
   })
 })
 

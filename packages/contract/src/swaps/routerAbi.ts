@@ -23,6 +23,9 @@ export const router02Abi = [
   declare('swapExactTokensForTokensSupportingFeeOnTransferTokens', withTokens),
   declare('swapExactTokensForETHSupportingFeeOnTransferTokens', withTokens),
   declare('swapExactETHForTokensSupportingFeeOnTransferTokens', withNative),
+  declare('swapTokensForExactTokens', withTokens),
+  declare('swapTokensForExactETH', withTokens),
+  declare('swapETHForExactTokens', withNative),
 ] as const
 
 /** Uniswap's routers of V3: several calls in one. */
@@ -36,6 +39,10 @@ const [recipient, amountIn, amountOutMinimum] = [
   named('amountIn', 'uint256'),
   named('amountOutMinimum', 'uint256'),
 ] as const
+const [amountOut, amountInMaximum] = [
+  named('amountOut', 'uint256'),
+  named('amountInMaximum', 'uint256'),
+] as const
 const pool = [named('tokenIn', 'address'), named('tokenOut', 'address'), named('fee', 'uint24')] as const
 const limit = named('sqrtPriceLimitX96', 'uint160')
 const deadline = named('deadline', 'uint256')
@@ -48,7 +55,14 @@ export const swapRouter02Abi = [
   declare('exactInputSingle', [
     { type: 'tuple', components: [...pool, recipient, amountIn, amountOutMinimum, limit] },
   ]),
+  declare('exactOutput', [
+    { type: 'tuple', components: [named('path', 'bytes'), recipient, amountOut, amountInMaximum] },
+  ]),
+  declare('exactOutputSingle', [
+    { type: 'tuple', components: [...pool, recipient, amountOut, amountInMaximum, limit] },
+  ]),
   declare('swapExactTokensForTokens', [uint, uint, path, address]),
+  declare('swapTokensForExactTokens', [uint, uint, path, address]),
 ] as const
 
 /** Swaps of SwapRouter, the first one of V3: each has its deadline. */
@@ -58,6 +72,12 @@ export const swapRouterAbi = [
   ]),
   declare('exactInputSingle', [
     { type: 'tuple', components: [...pool, recipient, deadline, amountIn, amountOutMinimum, limit] },
+  ]),
+  declare('exactOutput', [
+    { type: 'tuple', components: [named('path', 'bytes'), recipient, deadline, amountOut, amountInMaximum] },
+  ]),
+  declare('exactOutputSingle', [
+    { type: 'tuple', components: [...pool, recipient, deadline, amountOut, amountInMaximum, limit] },
   ]),
 ] as const
 

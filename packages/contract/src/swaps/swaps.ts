@@ -1,6 +1,7 @@
 // What the page and the secure site read of swaps alike; apart from the rest, because it stands on viem.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 export { isKnownRouter, listKnownRouters, type SwapRouters } from './isKnownRouter.ts'
-export { type RouterOutput, type RouterTerms, readRouterCall } from './readRouterCall.ts'
-export { multicallAbi } from './routerAbi.ts'
+export type { RouterOutput, RouterTerms } from './RouterTerms.ts'
+export { readRouterCall } from './readRouterCall.ts'
+export { multicallAbi, paymentsAbi, swapRouter02Abi } from './routerAbi.ts'
 // biome-ignore-end lint/performance/noBarrelFile: see above

@@ -1,5 +1,11 @@
 import { SwapNoRouteError } from '@foyer/contract'
-import { listKnownRouters, type SwapRouters } from '@foyer/contract/swaps'
+import {
+  listKnownRouters,
+  multicallAbi,
+  paymentsAbi,
+  type SwapRouters,
+  swapRouter02Abi,
+} from '@foyer/contract/swaps'
 import {
   type Client,
   concat,
@@ -15,8 +21,9 @@ import { askNode } from '../transfers/askNode.ts'
 import { isSameHex } from '../transfers/isSameHex.ts'
 import { simulation, type TransferCall } from '../transfers/nodeSchemas.ts'
 import { toWord } from '../transfers/toWord.ts'
-import { exactOutputAbi, routerSelectors } from './routerAbi.ts'
 
+/** `factoryV2()` and `WETH9()`: only SwapRouter02 has both. */
+const routerSelectors = { factoryV2: '0x68e0d4e1', wrapped: '0x4aa4a4fc' } as const
 /** Fees of pools of V3, in millionths. */
 const fees = [100, 500, 3_000, 10_000] as const
 /** The same for ways over two pools, where most trade is. */
@@ -101,7 +108,7 @@ function listLegs({ sold = '', bought, amount, receiver }: RouteFacts, wrapped: 
     (path): Leg =>
       (most) =>
         encodeFunctionData({
-          abi: exactOutputAbi,
+          abi: swapRouter02Abi,
           functionName: 'swapTokensForExactTokens',
           args: [amount, most, path, recipient],
         }),
@@ -118,7 +125,7 @@ function listLegs({ sold = '', bought, amount, receiver }: RouteFacts, wrapped: 
     (path): Leg =>
       (most) =>
         encodeFunctionData({
-          abi: exactOutputAbi,
+          abi: swapRouter02Abi,
           functionName: 'exactOutput',
           args: [{ path, recipient, amountOut: amount, amountInMaximum: most }],
         }),
@@ -128,9 +135,9 @@ function listLegs({ sold = '', bought, amount, receiver }: RouteFacts, wrapped: 
 
 /** What is left of the value comes back in the same transaction. */
 function toCall({ sold, deadline, mark }: RouteFacts, router: string, leg: Hex, most: bigint): TransferCall {
-  const refund = encodeFunctionData({ abi: exactOutputAbi, functionName: 'refundETH' })
+  const refund = encodeFunctionData({ abi: paymentsAbi, functionName: 'refundETH' })
   const parts = sold ? [leg] : [leg, refund]
-  const data = encodeFunctionData({ abi: exactOutputAbi, functionName: 'multicall', args: [deadline, parts] })
+  const data = encodeFunctionData({ abi: multicallAbi, functionName: 'multicall', args: [deadline, parts] })
   return { to: router, value: sold ? 0n : most, data: concat([data, mark as Hex]) }
 }
 

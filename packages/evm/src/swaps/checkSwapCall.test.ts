@@ -33,6 +33,9 @@ const quote: QuotedSwap = {
 const abi = parseAbi([
   'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
   'function multicall(uint256, bytes[])',
+  'function swapTokensForExactTokens(uint256, uint256, address[], address, uint256)',
+  'function swapTokensForExactTokens(uint256, uint256, address[], address)',
+  'function swapETHForExactTokens(uint256, address[], address, uint256)',
   'function swapExactTokensForTokens(uint256, uint256, address[], address)',
   'function sweepTokenWithFee(address, uint256, address, uint256, address)',
   'function transfer(address, uint256)',
@@ -115,6 +118,25 @@ describe('checkSwapCall', () => {
     ['a part is unknown', encodeFunctionData({ abi, functionName: 'multicall', args: [1n, ['0x12345678']] })],
   ])('error: %s', (_, data, more) => {
     expect(() => check(data, more)).toThrow(expect.objectContaining({ code: 'SWAP_REFUSED' }))
+  })
+
+  test('attack: an exact output in place of the swap: it brings the minimum, whatever the rest is worth', () => {
+    const args = [49n, 100n, [sold, bought], account] as const
+    const outputs = [
+      encodeFunctionData({ abi, functionName: 'swapTokensForExactTokens', args: [...args, 1n] }),
+      encodeFunctionData({ abi, functionName: 'swapTokensForExactTokens', args }),
+    ]
+    const bundle = encodeFunctionData({ abi, functionName: 'multicall', args: [1n, outputs.slice(1)] })
+    for (const data of [...outputs, bundle])
+      expect(() => check(data)).toThrow('it is not the swap that was shown')
+    const ether = { name: 'E', symbol: 'E', decimals: 18 }
+    const native = encodeFunctionData({
+      abi,
+      functionName: 'swapETHForExactTokens',
+      args: [49n, [sold, bought], account, 1n],
+    })
+    const built = { from: account, to: router, value: 100n, data: native }
+    expect(() => checkSwapCall({ ...quote, sold: ether }, built)).toThrow('it is not the swap that was shown')
   })
 
   test('attack: a fee that was not shown, or more than anybody takes', () => {

@@ -58,6 +58,8 @@ export function checkSwapCall(
   const terms = read(built.data)
   if (!terms) return { isPromised: false }
   const { spent = amount, takes, gives } = terms
+  // All of what is sold was shown, and what it brings may be more than the minimum.
+  if (terms.isExactOutput) refuse('it is not the swap that was shown')
   if (spent > amount) refuse('more would leave your account')
   if (spent === 0n) refuse('it does not swap')
   if (sold.address && takes.some((token) => !isSameHex(token, sold.address ?? '')))
