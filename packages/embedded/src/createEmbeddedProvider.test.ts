@@ -99,27 +99,23 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([[method, 'safe']])
   })
 
-  test.each([
-    'eth_sign',
-    'eth_sendUserOperation',
-    'wallet_addEthereumChain',
-    'constructor',
-    '__proto__',
-    '',
-  ])('error: %j is refused after 300 ms', async (method) => {
-    vi.useFakeTimers()
-    const { provider, asked } = create()
-    const call = provider.request({ method }).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(299)
-    expect(asked).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await call).toMatchObject({
-      code: 4200,
-      name: 'ActionNotAllowedError',
-      message: 'Action not allowed',
-    })
-    expect(asked).toEqual(['Action not allowed'])
-  })
+  test.each(['eth_sign', 'eth_sendUserOperation', 'wallet_addEthereumChain', 'constructor', '__proto__', ''])(
+    'error: %j is refused after 300 ms',
+    async (method) => {
+      vi.useFakeTimers()
+      const { provider, asked } = create()
+      const call = provider.request({ method }).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(299)
+      expect(asked).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await call).toMatchObject({
+        code: 4200,
+        name: 'ActionNotAllowedError',
+        message: 'Action not allowed',
+      })
+      expect(asked).toEqual(['Action not allowed'])
+    },
+  )
 
   test.each([
     ['wallet_switchEthereumChain', undefined],

@@ -148,7 +148,10 @@ describe('describeSwap', () => {
       functionName: 'exactOutput',
       args: [
         {
-          path: concat([usdc, ...[...via, weth].flatMap((token) => [numberToHex(500, { size: 3 }), token])]),
+          path: concat<Hex>([
+            usdc as Hex,
+            ...[...via, weth as Hex].flatMap((token) => [numberToHex(500, { size: 3 }), token]),
+          ]),
           recipient,
           amountOut: price,
           most,
