@@ -89,18 +89,18 @@ describe('SwapPreview', () => {
     const { foyer, get } = await showState('SwapPreview', 'success')
     const [connection] = foyer.state.connections
     const { networkId, accounts } = connection?.connection ?? {}
-    const end = Promise.withResolvers<void>()
-    const otherTab = navigator.locks.request(
-      `foyer:swap:${networkId}:${accounts?.[0].address}`,
-      () => end.promise,
-    )
+    let end = () => {}
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const otherTab = navigator.locks.request(`foyer:swap:${networkId}:${accounts?.[0].address}`, () => held)
     const confirm = page.getByTestId('swap-confirm')
     await confirm.click()
     await expect
       .element(page.getByTestId('swap-error'))
       .toHaveTextContent('Another request is still open. Answer it in your wallet first.')
     expect(foyer.state.swaps).toEqual([])
-    end.resolve()
+    end()
     await otherTab
     await confirm.click()
     await expect.poll(() => foyer.state.swap.flow.status).toBe('requesting')
