@@ -8,6 +8,7 @@ import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
 import { sendFrom } from './sendFrom.ts'
 import { openSwap, spentOn, swapForm } from './swapForm.ts'
+import { pressOn, tabTo } from './tabTo.ts'
 
 const { USDC, USDT, WETH } = tokenAddresses
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
@@ -33,16 +34,24 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   const wallet = await install({ accountIndex: 7 })
   await page.goto(hostUrl(host))
   await foyer.connect()
-  await openSwap(page)
+  // From opening to success by keyboard alone.
+  await foyer.accountButton.focus()
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByTestId('feature-swaps'))
   await expect(foyer.title).toHaveText('Swap')
   const form = swapForm(page)
   await expect(form.button).toHaveText('Select Token')
-  await form.pick('bought', 'USDC')
-  await form.amount.fill('0.5')
+  await pressOn(page, form.bought)
+  await expect(page.getByTestId('swap-search')).toBeFocused()
+  await page.keyboard.type('USDC')
+  await expect(page.getByTestId('swap-token-ETH')).toHaveCount(0)
+  await pressOn(page, page.getByTestId('swap-token-USDC'))
+  await tabTo(page, form.amount)
+  await page.keyboard.type('0.5')
   await expect(form.button).toHaveText('Review swap')
   await expect(page.getByTestId('swap-countdown')).toHaveText(/^New quote in \d+ s$/)
   expect(await getViolations(page)).toEqual([])
-  await form.button.click()
+  await pressOn(page, form.button)
   await expect(form.confirm).toBeEnabled()
   expect(await getViolations(page)).toEqual([])
   await expect(page.getByTestId('swap-step-approve')).toHaveCount(0)
@@ -52,12 +61,12 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   expect(minimum).toBe((shown * 99n) / 100n)
   const max = BigInt((await page.getByTestId('swap-fee').getAttribute('data-fee')) ?? 0)
   const [ether, dollars] = [await balanceOf(url, account), await balanceOf(url, account, USDC)]
-  await form.confirm.click()
+  await pressOn(page, form.confirm)
   await expect(form.title).toHaveText('Swap complete')
   expect((await balanceOf(url, account, USDC)) - dollars).toBe(shown)
   const fee = ether - (await balanceOf(url, account)) - parseUnits('0.5', 18)
   expect(fee > 0n && fee <= max).toBe(true)
-  await page.getByTestId('swap-close').click()
+  await pressOn(page, page.getByTestId('swap-close'))
   await expect(foyer.title).toHaveText('Account')
 
   // The pair is offered again; the other way round, and everything.

@@ -51,6 +51,7 @@ export async function answerSwap({ swap }: World, url: URL, init?: RequestInit):
           toAccount: to,
           toAmountMin: String((toAmount() * 99n) / 100n),
           provider: 'pools',
+          providerName: 'Uniswap pools',
           ...(isNative(from) ? {} : { spender: `eip155:1:0x${'ab'.repeat(20)}` }),
           route: [{ source: 'Uniswap V3 0.05%', from, to, shareBps: 10_000 }],
           impactBps,

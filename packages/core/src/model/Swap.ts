@@ -24,7 +24,7 @@ export type QuotedSwapFee = {
 /** An offer for a swap, as the visitor is shown it. Amounts are in base units. */
 export type QuotedSwap = {
   readonly id: string
-  /** Who offers it. */
+  /** Who offers it, by the name that visitors know. */
   readonly provider: string
   readonly networkId: CaipNetworkId
   /** Who sells and receives. */

@@ -33,8 +33,9 @@ export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Pr
   const locks = globalThis.navigator?.locks
   if (!locks) return make(foyer, parameters)
   await locks.request(`foyer:swap:${networkId}:${account}`, { ifAvailable: true }, (lock) => {
-    // Who leaves holds nobody up.
-    if (lock) return withSignal(make(foyer, parameters), parameters.signal)
+    // Who leaves holds nobody up, and neither does an instance that ends.
+    if (lock)
+      return withSignal(make(foyer, parameters), AbortSignal.any([parameters.signal, foyer._internal.signal]))
     // Another tab is at it: two approvals, or a second swap on one of them, would be lost fees.
     setSwap(foyer, { flow: { status: 'failed', code: 'SEND_PENDING' } })
     throw new SendPendingError()

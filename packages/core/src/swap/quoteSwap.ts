@@ -93,14 +93,12 @@ export async function quoteSwap(
   )
   const best = quotes.find(({ id }) => id !== null)
   if (!best || best.id === null) return undefined
-  checkAddresses(best, query)
-  if (BigInt(best.fromAmount) !== amount)
-    throw new SwapRefusedError({ reason: 'the quote is for another amount' })
+  checkOffer(best, query)
   const toAmount = BigInt(best.toAmount)
   const plain = (id: CaipAddress) => parseCaipAddress(id).address
   return {
     id: best.id,
-    provider: best.provider,
+    provider: best.providerName ?? best.provider,
     networkId,
     account,
     sold,
@@ -130,17 +128,19 @@ export function toWireAddress({ address }: Pick<TransferToken, 'address'>, netwo
   return address ?? (networkId.startsWith('solana:') ? wrappedSolAddress : nativeTokenAddress)
 }
 
-/** Every address of the offer is on the network, and its tokens are those that were asked for. */
-function checkAddresses(offer: SwapQuote, asked: { from: CaipAddress; to: CaipAddress }): void {
-  const isSame = isSameAddress(offer.fromAccount, asked.from) && isSameAddress(offer.toAccount, asked.to)
-  if (!isSame) throw new SwapRefusedError({ reason: 'the quote is for other tokens' })
+/** Every address of the offer is on the network, and its tokens and its amount are those that were asked for. */
+function checkOffer(offer: SwapQuote, asked: { from: CaipAddress; to: CaipAddress; amount: string }): void {
+  const isSame =
+    offer.fromAmount === asked.amount &&
+    isSameAddress(offer.fromAccount, asked.from) &&
+    isSameAddress(offer.toAccount, asked.to)
   const { networkId } = parseCaipAddress(asked.from)
   const others = [
     ...offer.route.flatMap(({ from, to }) => [from, to]),
     ...(offer.spender ? [offer.spender] : []),
   ]
-  if (others.some((id) => parseCaipAddress(id).networkId !== networkId))
-    throw new SwapRefusedError({ reason: 'the quote is for another network' })
+  if (!isSame || others.some((id) => parseCaipAddress(id).networkId !== networkId))
+    throw new SwapRefusedError({ reason: 'the quote is for another swap' })
 }
 
 /** Native currency to its token, or back: one to one, and nothing may slip. */

@@ -207,6 +207,15 @@ describe('quoteSwap', () => {
   })
 })
 
+test('quoteSwap: behavior: says who offers it by the name that visitors know, else by its id', async () => {
+  const ask = async (more: object) => {
+    const { foyer } = await setUp(undefined, undefined, (_, body) => ({ ...body, ...more }))
+    return (await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' }))?.provider
+  }
+  expect(await ask({ providerName: 'Uniswap pools' })).toBe('Uniswap pools')
+  expect(await ask({})).toBe('pools')
+})
+
 describe('swapTokenQuery', () => {
   const ask = async (text: string) => {
     const { foyer } = await setUp()

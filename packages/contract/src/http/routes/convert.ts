@@ -68,8 +68,10 @@ export const swapQuote = v.object({
   toAccount: caipAddress,
   /** Least amount that arrives with the default slippage. */
   toAmountMin: amount,
-  /** Name of the provider. */
+  /** Id of the provider. */
   provider: v.string(),
+  /** What visitors know it by, such as `LI.FI`; absent where it is the id. */
+  providerName: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   /** Contract that needs an allowance; absent if none does. */
   spender: v.optional(caipAddress),
   route: v.array(swapStep),

@@ -5,6 +5,8 @@ import type { SwapProvider } from './SwapProvider.ts'
 export type SwapDriver = {
   /** Short and unique: it is in offers and in logs. */
   name: string
+  /** What visitors know it by. @default name */
+  title?: string | undefined
   chains: readonly CaipNetworkId[]
   provider: SwapProvider
 }

@@ -9,6 +9,9 @@ import { lifiSwaps } from './lifiSwaps.ts'
 import { oneInchSwaps } from './oneInchSwaps.ts'
 import { zeroExSwaps } from './zeroExSwaps.ts'
 
+/** As their makers write them. */
+const titles = { '0x': '0x', '1inch': '1inch', lifi: 'LI.FI', jupiter: 'Jupiter' } as const
+
 /** Creates drivers from the operator's settings, in their order; the second of a kind is called `kind-2`. */
 export function createSwapDrivers(
   { providers, fee }: SwapSettings,
@@ -19,8 +22,14 @@ export function createSwapDrivers(
     const count = (counts.get(settings.type) ?? 0) + 1
     counts.set(settings.type, count)
     const name = count === 1 ? settings.type : `${settings.type}-${count}`
-    return { name, ...toDriver(name, settings, { ...context, fee }) }
+    return { name, title: toTitle(settings), ...toDriver(name, settings, { ...context, fee }) }
   })
+}
+
+function toTitle(settings: SwapProviderSettings): string {
+  if (settings.type !== 'pools') return titles[settings.type]
+  const [name, ...others] = new Set(settings.venues.map((venue) => venue.name ?? 'Uniswap'))
+  return name === undefined || others.length ? 'Liquidity pools' : `${name} pools`
 }
 
 function toDriver(
@@ -37,7 +46,7 @@ function toDriver(
     fetch?: typeof globalThis.fetch | undefined
     fee: SwapSettings['fee']
   },
-): Omit<SwapDriver, 'name'> {
+): Omit<SwapDriver, 'name' | 'title'> {
   if (settings.type === 'pools') {
     const venues = Object.fromEntries(settings.venues.map(({ chainId, ...venue }) => [chainId, venue]))
     return {

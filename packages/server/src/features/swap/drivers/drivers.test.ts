@@ -32,6 +32,7 @@ import { createPrices } from '../../prices/createPrices.ts'
 import { fixedPrices } from '../../prices/fixedPrices.ts'
 import { createSwaps } from '../operations/createSwaps.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
+import type { SwapOffer } from '../SwapProvider.ts'
 import type { SwapRequest } from '../SwapService.ts'
 import type { SwapProviderSettings, SwapSettings } from '../swapsFile.ts'
 import { createSwapDrivers } from './createSwapDrivers.ts'
@@ -260,6 +261,66 @@ describe('createSwaps', () => {
     expect(dearGas.map(({ provider }) => provider)).toEqual(['cheap', 'dear'])
     const freeGas = await swaps.quotes({ ...request, gasPrice: '0' }, caller)
     expect(freeGas.map(({ provider }) => provider)).toEqual(['dear', 'cheap'])
+  })
+
+  test('param: pick: fees that are paid besides count; one that nobody can weigh comes last', async () => {
+    const driver = (name: string, toAmount: bigint, fees: SwapOffer['fees'] = []): SwapDriver => ({
+      name,
+      chains: [chainId],
+      provider: {
+        quote: async () => ({ route: [], fees, data: null, toAmount }),
+        spender: () => undefined,
+        build: async () => undefined,
+      },
+    })
+    const fee = (token: string, amount: bigint, isIncluded = false) => [
+      { name: 'Someone', token: token.toLowerCase(), amount: String(amount), isIncluded },
+    ]
+    const order = async (...more: SwapDriver[]) => {
+      const swaps = serve({ kinds: [], more, pick: 'best' })
+      const found = await swaps.quotes({ ...swap(WETH, USDC, 1_000n), gasPrice: '1' }, caller)
+      return found.map(({ provider }) => provider)
+    }
+    const plain = driver('plain', 100n)
+    expect(await order(driver('dear', 101n, fee(USDC, 2n)), plain)).toEqual(['plain', 'dear'])
+    expect(await order(driver('taken', 101n, fee(USDC, 2n, true)), plain)).toEqual(['taken', 'plain'])
+    // A hundredth of what is sold, at the offer's own price.
+    expect(await order(driver('dear', 200n, fee(WETH, 600n)), plain)).toEqual(['plain', 'dear'])
+    expect(await order(driver('better', 200n, fee(WETH, 400n)), plain)).toEqual(['better', 'plain'])
+    // At 3,120.50 dollars an ether.
+    const [less, more] = [fee(nativeTokenAddress, 10n ** 9n), fee(nativeTokenAddress, 10n ** 12n)]
+    expect(await order(driver('better', 1_000n, less), plain)).toEqual(['better', 'plain'])
+    expect(await order(driver('dear', 1_000n, more), plain)).toEqual(['plain', 'dear'])
+    const unknown = driver('unknown', 9_000n, fee(USDT, 1n))
+    expect(await order(unknown, plain)).toEqual(['plain', 'unknown'])
+    expect(await order(plain, unknown)).toEqual(['plain', 'unknown'])
+  })
+
+  test('behavior: each provider has the name that visitors know', async () => {
+    const request = swap(nativeTokenAddress, USDC, parseEther('0.1'))
+    const titleOf = async (kind: SwapProviderKind | 'pools') =>
+      (await serve({ kinds: [kind] }).quotes(request, caller))[0]?.providerName
+    expect([await titleOf('pools'), await titleOf('lifi'), await titleOf('0x')]).toEqual([
+      'Uniswap pools',
+      'LI.FI',
+      '0x',
+    ])
+    const own: SwapDriver = {
+      name: 'own',
+      title: 'Our desk',
+      chains: [chainId],
+      provider: {
+        quote: async () => ({ route: [], fees: [], data: null, toAmount: 5n }),
+        spender: () => undefined,
+        build: async () => undefined,
+      },
+    }
+    const { title: _, ...untitled } = own
+    const named = await serve({ kinds: [], more: [own] }).quotes(request, caller)
+    expect(named).toMatchObject([{ provider: 'own', providerName: 'Our desk' }])
+    expect((await serve({ kinds: [], more: [untitled] }).quotes(request, caller))[0]).not.toHaveProperty(
+      'providerName',
+    )
   })
 
   test('error: a provider on a network without swaps', () => {

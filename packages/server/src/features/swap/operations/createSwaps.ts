@@ -32,7 +32,7 @@ export function createSwaps(options: {
   drivers: readonly SwapDriver[]
   /**
    * `first`: the first provider that has an offer. `best`: all are asked, and the offers are ordered by what arrives, less
-   * gas. @default 'first'
+   * gas and the fees that are not taken from it. @default 'first'
    */
   pick?: 'first' | 'best' | undefined
   chains: ChainService

@@ -69,28 +69,56 @@ async function checkTokens(swaps: Swaps, { chainId, from, to, signal }: SwapQuer
       throw answerError('SWAP_TOKEN_INVALID')
 }
 
-/** By what arrives less what its gas is worth; by what arrives alone, where nobody knows the prices. */
+/**
+ * By what arrives less what its gas is worth and the fees that are paid besides; without the gas, where nobody knows the
+ * prices. An offer with a fee that nobody can weigh comes last.
+ */
 async function sortByNet<offered extends { offer: SwapOffer }>(
   swaps: Swaps,
   query: SwapQuery,
   offers: readonly offered[],
 ): Promise<offered[]> {
   if (offers.length < 2) return [...offers]
-  const worth = await gasWorth(swaps, query)
-  const net = ({ offer }: offered) => offer.toAmount - (worth ? worth(offer.gas ?? 0n) : 0n)
-  // Where one offer does not say its gas, what arrives decides alone.
-  const isKnown = offers.every(({ offer }) => offer.gas !== undefined)
-  const value = isKnown ? net : ({ offer }: offered) => offer.toAmount
-  return offers.toSorted((a, b) => (value(a) < value(b) ? 1 : -1))
+  const worth = await nativeWorth(swaps, query)
+  // Where one offer does not say its gas, it is left out of the comparison.
+  const isKnown = worth && offers.every(({ offer }) => offer.gas !== undefined)
+  const ranked = offers.map((offered) => {
+    const { offer } = offered
+    const fees = sumExcluded(query, offer, worth)
+    const gas = isKnown ? worth((offer.gas ?? 0n) * query.gasPrice) : 0n
+    return { offered, hasFees: fees !== undefined, net: offer.toAmount - (fees ?? 0n) - gas }
+  })
+  return ranked
+    .toSorted((a, b) => (a.hasFees === b.hasFees ? (a.net < b.net ? 1 : -1) : a.hasFees ? -1 : 1))
+    .map(({ offered }) => offered)
 }
 
-/** What gas costs in units of the bought token. */
-async function gasWorth(
+/** Fees that are paid beside what arrives, in units of the bought token; `undefined` where one cannot be weighed. */
+function sumExcluded(
+  { from, to, amount }: SwapQuery,
+  { fees, toAmount }: SwapOffer,
+  worth: NativeWorth | undefined,
+): bigint | undefined {
+  let sum = 0n
+  for (const { isIncluded, token, amount: taken } of fees) {
+    if (isIncluded) continue
+    if (token === to) sum += BigInt(taken)
+    else if (token === from) sum += (BigInt(taken) * toAmount) / amount
+    else if (token === nativeTokenAddress && worth) sum += worth(BigInt(taken))
+    else return undefined
+  }
+  return sum
+}
+
+/** What an amount of the native currency is worth in units of the bought token. */
+type NativeWorth = (amount: bigint) => bigint
+
+async function nativeWorth(
   swaps: Swaps,
-  { chainId, to, gasPrice, signal }: SwapQuery,
-): Promise<((gas: bigint) => bigint) | undefined> {
+  { chainId, to, signal }: SwapQuery,
+): Promise<NativeWorth | undefined> {
   const { nativeCurrency } = swaps.chains.get(chainId)
-  if (to === nativeTokenAddress) return (gas) => gas * gasPrice
+  if (to === nativeTokenAddress) return (amount) => amount
   const listed = (await swaps.tokens.list(chainId)).find(({ address }) => address.toLowerCase() === to)
   if (!listed) return undefined
   const { prices } = await swaps.prices.prices(
@@ -102,9 +130,8 @@ async function gasWorth(
   )
   const [native, token] = prices.map((price) => price && parseUnits(price.price, priceDecimals))
   if (!native || !token) return undefined
-  return (gas) =>
-    (gas * gasPrice * native * 10n ** BigInt(listed.decimals)) /
-    (token * 10n ** BigInt(nativeCurrency.decimals))
+  return (amount) =>
+    (amount * native * 10n ** BigInt(listed.decimals)) / (token * 10n ** BigInt(nativeCurrency.decimals))
 }
 
 function toRow(

@@ -36,6 +36,7 @@ function toQuote({ driver, offer, row }: Offered): SwapQuote {
     toAccount: on(row.toToken),
     toAmountMin: String(lessSlippage(offer.toAmount, defaultSlippageBps)),
     provider: driver.name,
+    ...(driver.title === undefined ? {} : { providerName: driver.title }),
     ...(offer.spender ? { spender: on(offer.spender) } : {}),
     route: offer.route.map((step) => ({ ...step, from: on(step.from), to: on(step.to) })),
     ...(offer.impactBps === undefined ? {} : { impactBps: offer.impactBps }),
