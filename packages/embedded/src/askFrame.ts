@@ -5,6 +5,14 @@ import { serveIcons } from './serveIcons.ts'
 import { toHex } from './toHex.ts'
 import type { WalletState } from './WalletState.ts'
 
+/** What became of a request that failed, by the code of EIP-1193 or of ours. */
+const outcomes: { readonly [code: string]: 'aborted' | 'rejected' | 'notAllowed' } = {
+  ABORTED: 'aborted',
+  4001: 'rejected',
+  4200: 'notAllowed',
+  ACTION_NOT_ALLOWED: 'notAllowed',
+}
+
 /** Has the frame answer a wallet request; one that the visitor has to agree to waits for them. */
 export async function askFrame(
   { context, channel, connections, consent, emit }: WalletState,
@@ -35,10 +43,11 @@ export async function askFrame(
     return result
   } catch (error) {
     const { code, message } = error as { code?: unknown; message: string }
-    const outcome = code === 'ABORTED' ? 'aborted' : code === 4001 ? 'rejected' : 'failed'
+    const outcome = outcomes[String(code)] ?? 'failed'
     const isSaid = message !== 'An error occurred'
     emit({ type: 'answered', outcome, message: isSaid ? message : '' })
     // What the visitor left unanswered is a refusal for the app.
-    throw code === 'ABORTED' ? rpcError(4001, message) : error
+    if (outcome === 'aborted') throw rpcError(4001, message)
+    throw outcome === 'notAllowed' ? rpcError(4200, message) : error
   }
 }

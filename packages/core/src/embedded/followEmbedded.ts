@@ -27,6 +27,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
 
   const onAnswered = ({ outcome, message }: Extract<EmbeddedEvent, { type: 'answered' }>) => {
     if (outcome === 'aborted' && !isExpired) foyer._internal.notify({ type: 'requestAborted' })
+    if (outcome === 'notAllowed') foyer._internal.notify({ type: 'actionNotAllowed' })
     if (outcome === 'failed')
       foyer._internal.notify({ type: message ? 'requestFailed' : 'requestFailedSilently' })
     if (outcome === 'done' || outcome === 'failed')

@@ -113,7 +113,6 @@ export type {
   ConnectMethod,
   FeatureOptions,
   Features,
-  FeatureWithoutView,
   RemoteFeatures,
   Social,
   WalletFeature,

@@ -606,6 +606,10 @@ describe('followEmbedded', () => {
     getEmbedded(foyer)
     tell({ type: 'notAllowed' })
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'ACTION_NOT_ALLOWED' })
+    foyer._internal.setState({ toast: undefined })
+    tell({ type: 'asked' })
+    tell({ type: 'answered', outcome: 'notAllowed', message: 'Only a smart account grants permissions' })
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'ACTION_NOT_ALLOWED' })
     for (const code of [
       'EMBEDDED_WALLET_LOAD_FAILED',
       'EMBEDDED_WALLET_TIMEOUT',

@@ -243,6 +243,8 @@ describe('viewRules', () => {
         "OnRamp account onramp",
         "OnRampSelect account onramp",
         "OnRampOrder account onramp",
+        "SmartSessions account smartSessions",
+        "SmartSessionCreated account smartSessions",
       ]
     `)
   })

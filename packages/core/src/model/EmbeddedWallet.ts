@@ -21,7 +21,7 @@ export type EmbeddedEvent =
   /** That is over. */
   | {
       readonly type: 'answered'
-      readonly outcome: 'done' | 'rejected' | 'failed' | 'aborted'
+      readonly outcome: 'done' | 'rejected' | 'notAllowed' | 'failed' | 'aborted'
       readonly message: string
     }
   /** An app asked for a method that is none of the embedded wallet's. */

@@ -12,9 +12,6 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** Features of the account's feature row. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Features that can be switched on and have no view yet: nothing of them is shown. */
-export type FeatureWithoutView = 'pay'
-
 /** Features the project's remote configuration rules, with what they are when it says nothing. */
 export type RemoteFeatures = {
   readonly email: boolean

@@ -1,5 +1,5 @@
 'use client'
-import { type FeatureWithoutView, getConnection, type WalletFeature } from '@foyer/core'
+import { getConnection, type WalletFeature } from '@foyer/core'
 import { canBuy, hasSend, push } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -9,12 +9,9 @@ import { PlusIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../parts/icons.tsx
 import { Button } from '../../parts/kit.tsx'
 import { useCanSwap } from './useCanSwap.ts'
 
-/** A feature that has a view. */
-type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>
-
 /** Entry points of the features that have a view. */
 const features: {
-  readonly [feature in ShownFeature]: {
+  readonly [feature in WalletFeature]: {
     readonly view: 'OnRamp' | 'Receive' | 'Send' | 'Swap'
     readonly icon: ReactNode
     getLabel(texts: Texts): string
@@ -26,7 +23,7 @@ const features: {
   receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
 }
 
-const isShown = (feature: WalletFeature): feature is ShownFeature => Object.hasOwn(features, feature)
+const isShown = (feature: WalletFeature): feature is WalletFeature => Object.hasOwn(features, feature)
 
 /** Features of the account, in the order of `walletFeaturesOrder`. */
 export function FeatureRow() {
@@ -37,7 +34,7 @@ export function FeatureRow() {
   const canSwap = useCanSwap()
   const adapter = connection && foyer._internal.adapters.get(connection.namespace)
   // Hidden where the namespace or its adapter does not support it.
-  const isOn: Record<ShownFeature, boolean> = {
+  const isOn: Record<WalletFeature, boolean> = {
     receive: state.receive,
     send:
       state.send &&

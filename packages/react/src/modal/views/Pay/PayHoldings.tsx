@@ -145,12 +145,12 @@ function Costs({
       <div>
         <dt>{texts.sendFee}</dt>
         <dd data-testid="pay-fee">
-          {fee ? (
+          {!fee && loading}
+          {fee?.isSponsored && texts.sendSponsored}
+          {fee && !fee.isSponsored && (
             <Amount>
-              {fee.isSponsored ? 0 : formatFee(formatUnits(fee.max, fee.decimals), texts.locale)} {fee.symbol}
+              {formatFee(formatUnits(fee.max, fee.decimals), texts.locale)} {fee.symbol}
             </Amount>
-          ) : (
-            loading
           )}
         </dd>
       </div>
