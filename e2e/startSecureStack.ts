@@ -52,8 +52,8 @@ export const secureProjectId = 'frames'
 export type SecureStackOptions = {
   /** Where visitors log in by social accounts. @default nowhere */
   providers?: SocialProviderSettings | undefined
-  /** The chain has smart accounts; the project pays for operations that call these addresses alone. */
-  sponsored?: readonly string[] | undefined
+  /** The chain has smart accounts; the project pays for operations that call these addresses alone, or for none at all. */
+  sponsored?: readonly string[] | 'nothing' | undefined
   /** A Solana chain in addition to the others. @default none */
   solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url' | 'tokens'> | undefined
   /** Of the server. @default the system's */
@@ -117,14 +117,14 @@ export async function startSecureStack({
         ...(sponsored
           ? {
               sponsorship: {
-                isEnabled: true,
+                isEnabled: sponsored !== 'nothing',
                 networks: [
                   {
                     chainId: `eip155:${chain.chainId}`,
                     maxPerOperation: '1',
                     maxPerAccountPerDay: '10',
                     maxPerProjectPerDay: '10',
-                    contracts: sponsored,
+                    contracts: sponsored === 'nothing' ? [] : sponsored,
                   },
                 ],
               },
@@ -194,12 +194,12 @@ export async function startSecureStack({
 async function startSmartAccounts(
   chain: LocalChain,
 ): Promise<{ options: SmartAccountOptions; stop(): Promise<void> }> {
-  const { entryPoint, factory, implementation, paymaster } = await deploySmartAccounts(chain)
-  const bundler = await startBundler({ chain, entryPoint })
+  const { paymaster, ...contracts } = await deploySmartAccounts(chain)
+  const bundler = await startBundler({ chain, entryPoint: contracts.entryPoint })
   const chainId = `eip155:${chain.chainId}` as const
   return {
     options: {
-      networks: [{ chainId, entryPoint, factory, implementation, paymaster, bundlerUrl: bundler.url }],
+      networks: [{ ...contracts, chainId, paymaster, bundlerUrl: bundler.url }],
       paymasterSigner: privateKeyToAccount(smartAccountSigner),
     },
     stop: bundler.stop,

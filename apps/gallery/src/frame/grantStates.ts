@@ -2,6 +2,7 @@ import {
   encodeCaveats,
   encodeContext,
   enforcerNames,
+  hashDelegation,
   rootAuthority,
   type SessionContracts,
   type SessionPermission,
@@ -10,6 +11,10 @@ import type { Hex } from 'viem'
 import { endPermissions } from '../../../secure/src/flows/approve/grants/endPermissions.ts'
 import type { GrantingRequest } from '../../../secure/src/flows/approve/grants/GrantingRequest.ts'
 import { grantPermission } from '../../../secure/src/flows/approve/grants/grantPermission.ts'
+import { showHeld } from '../../../secure/src/flows/recover/showHeld.ts'
+import { showExport } from '../../../secure/src/flows/security/keys/showExport.ts'
+import { heldNotice } from '../../../secure/src/flows/security/permissions/heldNotice.ts'
+import { showPermissions } from '../../../secure/src/flows/security/permissions/showPermissions.ts'
 import type { SmartAccount } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/Wallet.ts'
@@ -28,6 +33,8 @@ const contracts: SessionContracts = {
 }
 const zero = `0x${'0'.repeat(64)}` as const
 const dayS = 86_400
+/** Never settles: a state stays. */
+const wait = () => new Promise<never>(() => {})
 const expiry = (now: number) => Math.floor(now / 1_000) + 30 * dayS
 const smart = {
   address: account,
@@ -91,6 +98,38 @@ function ended(...permissions: readonly SessionPermission[]): FrameState {
   }
 }
 
+/** What the server lists of the account: two sites, one of whose names is no ASCII. */
+function listed(
+  held: readonly (readonly [string, SessionPermission])[] | undefined,
+): typeof createFrameContext {
+  return (card, texts) => {
+    const context = createFrameContext(card, texts)
+    const pcis = held?.map(([origin, permission], at) => {
+      const terms = { permission, to: shop, expiry: Math.floor(Date.now() / 1_000) + 30 * dayS, nonce: 0n }
+      const caveats = encodeCaveats(terms, contracts)
+      const bare = { delegate: shop, delegator: account, authority: rootAuthority, caveats, salt: BigInt(at) }
+      return {
+        pci: hashDelegation(bare),
+        origin,
+        status: 'active',
+        context: encodeContext({ ...bare, signature: '0x' }),
+      }
+    })
+    const api = (async (route: { id: string }, ...rest: []) => {
+      if (route.id === 'getSmartAccountNetworks') return { networks: [smart.network] }
+      if (route.id === 'getOwnSessions') return pcis ? { pcis } : Promise.reject(new Error('down'))
+      return context.api(route as Parameters<typeof context.api>[0], ...(rest as unknown as [never]))
+    }) as unknown as typeof context.api
+    return { ...context, api }
+  }
+}
+const readHeld = (card: HTMLElement, texts: Texts, create: typeof createFrameContext) => ({
+  ...create(card, texts),
+  token: '',
+  texts,
+  signal,
+})
+
 const tenADay: SessionPermission = {
   type: 'erc20-token-periodic',
   tokenAddress: usdc,
@@ -99,7 +138,20 @@ const tenADay: SessionPermission = {
   startTime: 1,
 }
 
-/** The questions about permissions of a smart account. */
+const coins: SessionPermission = { type: 'native-token-allowance', allowanceAmount: 10n ** 17n }
+const two = listed([
+  ['https://a-market-with-a-long-name.example', tenADay],
+  ['https://xn--mnchen-3ya.example:8443', coins],
+])
+/** A screen of the security page that says what goes on all the same. */
+function withHeld(
+  create: typeof createFrameContext,
+  show: (card: HTMLElement, texts: Texts, held: HTMLElement | undefined) => unknown,
+): FrameState {
+  return async (card, texts) => show(card, texts, await heldNotice(readHeld(card, texts, create)))
+}
+
+/** The questions about permissions of a smart account, and its lists of them. */
 export const grantStates: Readonly<Record<string, FrameState>> = {
   grantTokens: asked({
     type: 'erc20-token-periodic',
@@ -113,6 +165,13 @@ export const grantStates: Readonly<Record<string, FrameState>> = {
     data: { address: placeOf(200), methods: ['mint(address,uint256)'], maxCalls: '0x5' },
   }),
   endOne: ended(tenADay),
-  endTwo: ended(tenADay, { type: 'native-token-allowance', allowanceAmount: 10n ** 17n }),
+  endTwo: ended(tenADay, coins),
   endAll: ended(),
+  permissions: (card, texts) => showPermissions(card, readHeld(card, texts, two)),
+  permissionsNone: (card, texts) => showPermissions(card, readHeld(card, texts, listed([]))),
+  permissionsUnread: (card, texts) => showPermissions(card, readHeld(card, texts, listed(undefined))),
+  permissionsHeld: (card, texts) => showHeld(card, readHeld(card, texts, two)),
+  phraseHeld: withHeld(two, (card, texts, held) =>
+    showExport(card, { wallet: { use: wait }, stepUp: { ask: wait, note: () => {} }, texts, held, signal }),
+  ),
 }

@@ -156,6 +156,7 @@ const securityOf = (card: HTMLElement, texts: Texts, wallet: CustodyWallet) =>
     session,
     stepUp,
     texts,
+    hasPermissions: true,
   }) as unknown as SecurityContext
 const stepUpWith =
   (...kinds: RecoveryKind[]): FrameState =>

@@ -15,7 +15,7 @@ export function createParts(context: FrameContext): FrameParts {
     context.emit({ type: 'SESSION_ENDED', reason: 'expired' })
     sessionEnds.tell('expired')
   })
-  const wallet = createWallet(context, login, (own) => createVisitor(context, own))
+  const wallet = createWallet(context, login, (own) => createVisitor(context, own, login))
   const sessionEnds = followSessionEnds(context.projectId, async (reason) => {
     wallet.close()
     // Whoever logged in again meanwhile stays logged in.

@@ -19,6 +19,9 @@ export async function endSessions(
   signal: AbortSignal,
 ): Promise<undefined> {
   const { context, wallet, login, accounts } = parts
+  const getToken = async () => (await login.need()).token
+  // The visitor is asked nothing, not even to open their wallet, for a page that asked for none of them.
+  const contexts = pcis && toContexts(pcis, await listSessions({ context, network, getToken, signal }))
   const smart = await needSmart(parts, network, signal)
   const { eoa } = await accounts.read(network, signal)
   await tellOfWaits(context, wallet, login, signal)
@@ -31,10 +34,10 @@ export async function endSessions(
     address: smart.address,
     smart,
     own: [eoa, smart.address],
-    getToken: async () => (await login.need()).token,
+    getToken,
     signal,
   })
-  await endPermissions(request, pcis && toContexts(pcis, await listSessions(request)))
+  await endPermissions(request, contexts)
 }
 
 function toContexts(pcis: readonly string[], sessions: Awaited<ReturnType<typeof listSessions>>): Hex[] {

@@ -167,6 +167,13 @@ export const de: Texts = {
     maybe: 'Funktion, vielleicht',
   },
   grants: {
+    title: 'Erlaubnisse',
+    about: 'Wer von deinem Konto zahlen oder handeln darf, ohne dich zu fragen.',
+    none: 'Niemand darf von deinem Konto zahlen oder handeln, ohne dich zu fragen.',
+    held: 'Erlaubnisse, die weiter gelten',
+    heldAbout: 'Sie gelten, bis du sie beendest: auf der Sicherheitsseite unter „Erlaubnisse“.',
+    details: 'Einzelheiten',
+    unread: 'Deine Erlaubnisse konnten nicht gelesen werden. Versuche es später noch einmal.',
     allowPayments: 'Zahlungen ohne Nachfrage erlauben',
     allowCalls: 'Aktionen ohne Nachfrage erlauben',
     allow: 'Erlauben',

@@ -170,6 +170,13 @@ const clear = {
 
 /** What somebody may do with a smart account without asking. */
 const grants = {
+  title: 'Permissions',
+  about: 'Who may pay or act from your account without asking you.',
+  none: 'Nobody may pay or act from your account without asking you.',
+  held: 'Permissions that keep working',
+  heldAbout: 'They keep working until you end them, on the security page under “Permissions”.',
+  details: 'Details',
+  unread: 'Your permissions could not be read. Try again later.',
   allowPayments: 'Allow payments without asking',
   allowCalls: 'Allow actions without asking',
   allow: 'Allow',

@@ -163,6 +163,13 @@ export const es: Texts = {
     maybe: 'Función, quizá',
   },
   grants: {
+    title: 'Permisos',
+    about: 'Quién puede pagar o actuar desde tu cuenta sin preguntarte.',
+    none: 'Nadie puede pagar ni actuar desde tu cuenta sin preguntarte.',
+    held: 'Permisos que siguen vigentes',
+    heldAbout: 'Siguen vigentes hasta que los termines, en la página de seguridad, en «Permisos».',
+    details: 'Detalles',
+    unread: 'No se pudieron leer tus permisos. Inténtalo más tarde.',
     allowPayments: 'Permitir pagos sin preguntar',
     allowCalls: 'Permitir acciones sin preguntar',
     allow: 'Permitir',

@@ -169,6 +169,14 @@ export const fr: Texts = {
     maybe: 'Fonction, peut-être',
   },
   grants: {
+    title: 'Autorisations',
+    about: 'Qui peut payer ou agir depuis votre compte sans vous demander.',
+    none: 'Personne ne peut payer ni agir depuis votre compte sans vous demander.',
+    held: 'Autorisations toujours valables',
+    heldAbout:
+      'Elles restent valables tant que vous n’y mettez pas fin, sur la page de sécurité, sous « Autorisations ».',
+    details: 'Détails',
+    unread: 'Vos autorisations n’ont pas pu être lues. Réessayez plus tard.',
     allowPayments: 'Autoriser des paiements sans demander',
     allowCalls: 'Autoriser des actions sans demander',
     allow: 'Autoriser',

@@ -168,6 +168,13 @@ export const id: Texts = {
     maybe: 'Fungsi, mungkin',
   },
   grants: {
+    title: 'Izin',
+    about: 'Siapa yang boleh membayar atau bertindak dari akun Anda tanpa bertanya.',
+    none: 'Tidak ada yang boleh membayar atau bertindak dari akun Anda tanpa bertanya.',
+    held: 'Izin yang tetap berlaku',
+    heldAbout: 'Izin ini berlaku sampai Anda mengakhirinya, di halaman keamanan pada “Izin”.',
+    details: 'Rincian',
+    unread: 'Izin Anda tidak dapat dibaca. Coba lagi nanti.',
     allowPayments: 'Izinkan pembayaran tanpa bertanya',
     allowCalls: 'Izinkan tindakan tanpa bertanya',
     allow: 'Izinkan',

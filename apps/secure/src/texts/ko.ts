@@ -161,6 +161,13 @@ export const ko: Texts = {
     maybe: '함수(추정)',
   },
   grants: {
+    title: '권한',
+    about: '묻지 않고 내 계정에서 결제하거나 작업할 수 있는 대상입니다.',
+    none: '묻지 않고 내 계정에서 결제하거나 작업할 수 있는 대상이 없습니다.',
+    held: '계속 유효한 권한',
+    heldAbout: '보안 페이지의 ‘권한’에서 종료할 때까지 유효합니다.',
+    details: '자세히',
+    unread: '권한을 읽을 수 없습니다. 나중에 다시 시도하세요.',
     allowPayments: '묻지 않고 결제하도록 허용',
     allowCalls: '묻지 않고 작업하도록 허용',
     allow: '허용',

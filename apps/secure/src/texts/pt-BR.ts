@@ -163,6 +163,13 @@ export const ptBR: Texts = {
     maybe: 'Função, talvez',
   },
   grants: {
+    title: 'Permissões',
+    about: 'Quem pode pagar ou agir pela sua conta sem perguntar a você.',
+    none: 'Ninguém pode pagar nem agir pela sua conta sem perguntar a você.',
+    held: 'Permissões que continuam valendo',
+    heldAbout: 'Elas valem até você encerrá-las, na página de segurança, em “Permissões”.',
+    details: 'Detalhes',
+    unread: 'Não foi possível ler suas permissões. Tente mais tarde.',
     allowPayments: 'Permitir pagamentos sem perguntar',
     allowCalls: 'Permitir ações sem perguntar',
     allow: 'Permitir',

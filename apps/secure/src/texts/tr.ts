@@ -161,6 +161,13 @@ export const tr: Texts = {
     maybe: 'İşlev, belki',
   },
   grants: {
+    title: 'İzinler',
+    about: 'Size sormadan hesabınızdan kimler ödeme veya işlem yapabilir.',
+    none: 'Kimse size sormadan hesabınızdan ödeme veya işlem yapamaz.',
+    held: 'Geçerliliği süren izinler',
+    heldAbout: 'Güvenlik sayfasında “İzinler” altında sonlandırana kadar geçerlidirler.',
+    details: 'Ayrıntılar',
+    unread: 'İzinleriniz okunamadı. Daha sonra yeniden deneyin.',
     allowPayments: 'Sormadan ödeme yapmaya izin ver',
     allowCalls: 'Sormadan işlem yapmaya izin ver',
     allow: 'İzin ver',

@@ -163,6 +163,13 @@ export const vi: Texts = {
     maybe: 'Hàm, có thể là',
   },
   grants: {
+    title: 'Quyền',
+    about: 'Ai có thể thanh toán hoặc thao tác từ tài khoản của bạn mà không hỏi bạn.',
+    none: 'Không ai có thể thanh toán hoặc thao tác từ tài khoản của bạn mà không hỏi bạn.',
+    held: 'Các quyền vẫn còn hiệu lực',
+    heldAbout: 'Chúng còn hiệu lực đến khi bạn chấm dứt, trên trang bảo mật, trong mục “Quyền”.',
+    details: 'Chi tiết',
+    unread: 'Không đọc được các quyền của bạn. Hãy thử lại sau.',
     allowPayments: 'Cho phép thanh toán mà không hỏi',
     allowCalls: 'Cho phép thao tác mà không hỏi',
     allow: 'Cho phép',

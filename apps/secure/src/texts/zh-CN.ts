@@ -153,6 +153,13 @@ export const zhCN: Texts = {
     maybe: '函数（可能是）',
   },
   grants: {
+    title: '权限',
+    about: '谁可以不经询问就从你的账户付款或操作。',
+    none: '没有人可以不经询问就从你的账户付款或操作。',
+    held: '仍然有效的权限',
+    heldAbout: '在你到安全页面的“权限”中结束之前，它们一直有效。',
+    details: '详情',
+    unread: '无法读取你的权限。请稍后再试。',
     allowPayments: '允许免确认付款',
     allowCalls: '允许免确认操作',
     allow: '允许',

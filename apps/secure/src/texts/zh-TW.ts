@@ -153,6 +153,13 @@ export const zhTW: Texts = {
     maybe: '函式（可能是）',
   },
   grants: {
+    title: '權限',
+    about: '誰可以不經詢問就從你的帳戶付款或操作。',
+    none: '沒有人可以不經詢問就從你的帳戶付款或操作。',
+    held: '仍然有效的權限',
+    heldAbout: '在你到安全頁面的「權限」中結束之前，它們一直有效。',
+    details: '詳情',
+    unread: '無法讀取你的權限。請稍後再試。',
     allowPayments: '允許免確認付款',
     allowCalls: '允許免確認操作',
     allow: '允許',

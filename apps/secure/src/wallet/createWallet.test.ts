@@ -62,7 +62,7 @@ async function create() {
   const login = { need: async () => ({ token: 't' }), extend: async () => {} } as unknown as Login
   return {
     /** The page of the frame, loaded anew. */
-    open: () => createWallet(context, login, (own) => createVisitor(context, own)),
+    open: () => createWallet(context, login, (own) => createVisitor(context, own, login)),
     cut(is: boolean) {
       isCut = is
     },

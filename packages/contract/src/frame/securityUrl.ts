@@ -7,6 +7,7 @@ export const securitySections = [
   'confirmations',
   'devices',
   'sessions',
+  'permissions',
   'replace',
   'phrase',
 ] as const

@@ -12,4 +12,8 @@ export type SecurityContext = Pick<FlowContext, 'api' | 'stage' | 'projectId' | 
   wallet: Wallet
   stepUp: StepUp
   texts: Texts
+  /** What flows of the frame work with; it has the same stage. */
+  flow: FlowContext
+  /** Whether smart accounts can let others act without asking here. */
+  hasPermissions: boolean
 }

@@ -1,4 +1,4 @@
-import { createApiClient, frameVersion, socialResultField } from '@foyer/contract'
+import { createApiClient, frameVersion, getSmartAccountNetworks, socialResultField } from '@foyer/contract'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
 import { createStage, type Stage } from '../../guard/createStage.ts'
@@ -44,7 +44,7 @@ export async function openDevice(
     },
   })
   const login = createLogin(context, () => {})
-  const wallet = createWallet(context, login, (own) => createVisitor(context, own))
+  const wallet = createWallet(context, login, (own) => createVisitor(context, own, login))
   const stepUp = createStepUp({ wallet, texts, now: Date.now })
   signal.addEventListener('abort', () => wallet.close())
 
@@ -65,7 +65,18 @@ export async function openDevice(
       session = await login.need()
     }
     await knownProjects(await openDeviceStore()).add({ id: projectId, origin: hostOrigin })
-    const shared: SecurityContext = { ...context, stage, login, session, wallet, stepUp, texts }
+    const hasPermissions = await readHasPermissions(context)
+    const shared: SecurityContext = {
+      ...context,
+      stage,
+      login,
+      session,
+      wallet,
+      stepUp,
+      texts,
+      flow: context,
+      hasPermissions,
+    }
     const who = session.user.email ?? session.user.userName ?? ''
     fillTop(words.title, [
       who && h('bdi', { class: 'who-is', title: who }, who),
@@ -117,6 +128,14 @@ function createContext(
     texts,
     now: Date.now,
   }
+}
+
+/** A server that does not say has none that this page could show. */
+async function readHasPermissions({ api }: FlowContext): Promise<boolean> {
+  return api(getSmartAccountNetworks, { query: {} }).then(
+    ({ networks }) => networks.some(({ sessions }) => sessions !== undefined),
+    () => false,
+  )
 }
 
 /** Ends a login that went to a provider and came back; returns what went wrong with it. */

@@ -6,7 +6,7 @@ import { sayError } from '../../screens/sayError.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 import type { SecurityPage } from './SecurityPage.ts'
-import { sections } from './sections.ts'
+import { type Section, sectionsOf } from './sections.ts'
 import { showOverview } from './showOverview.ts'
 
 /** Shows what the address names, and goes on when it changes. */
@@ -24,6 +24,9 @@ export async function routeSections(
     const message: v.InferInput<typeof securityChanged> = { type: 'foyer:security-changed' }
     ;(window.opener as Window | null)?.postMessage(message, context.hostOrigin)
   }
+  const sections = sectionsOf(context)
+  const wait = () =>
+    root.replaceChildren(h('div', { class: 'spinner', role: 'status', 'aria-label': texts.pages.wait }))
   let turn = new AbortController()
   const go = (section: SecuritySection | undefined) => {
     if (read() === section) void show()
@@ -35,8 +38,8 @@ export async function routeSections(
     const until = AbortSignal.any([signal, turn.signal])
     const id = read()
     const section = sections.find((one) => one.id === id)
-    fillNav(texts, id)
-    root.replaceChildren(h('div', { class: 'spinner', role: 'status', 'aria-label': texts.pages.wait }))
+    fillNav(texts, sections, id)
+    wait()
     try {
       if (!section) {
         go(await context.stage.show('recover', (card) => showOverview(card, context), until))
@@ -50,8 +53,10 @@ export async function routeSections(
         (card, ended) => section.show(card, context, ended),
         until,
       )
+      if (typeof next === 'function') wait()
+      const then = typeof next === 'function' ? await next(until) : next
       tell()
-      go(next ?? undefined)
+      go(then)
     } catch (error) {
       if (until.aborted || error instanceof AbortedError) return
       const { code } = error as { code?: unknown }
@@ -76,7 +81,7 @@ export async function routeSections(
   await show()
 }
 
-function fillNav(texts: Texts, current: SecuritySection | undefined): void {
+function fillNav(texts: Texts, sections: readonly Section[], current: SecuritySection | undefined): void {
   const link = (href: string, name: IconName, label: string, isCurrent: boolean) =>
     h('a', { href, 'aria-current': isCurrent ? 'page' : undefined }, icon(name), h('span', {}, label))
   const nav = document.getElementById('sections')

@@ -24,16 +24,28 @@ export type Section = {
   isUrgent?(state: SecurityState): boolean
   /** Whether it works on a device only that may open the wallet: another has to recover first. */
   needsDevice: boolean
+  /** Whether there is such a thing here. @default true */
+  isHere?(context: SecurityContext): boolean
   /** Shows it until the visitor is done, and resolves with where to go next. @default the overview */
-  show(card: HTMLElement, context: SecurityContext, signal: AbortSignal): Promise<SecuritySection | undefined>
+  show(card: HTMLElement, context: SecurityContext, signal: AbortSignal): Promise<NextStep>
 }
+
+/** A section, or what has cards of its own to show before it leads to one. */
+export type NextStep =
+  | SecuritySection
+  | undefined
+  | ((signal: AbortSignal) => Promise<SecuritySection | undefined>)
+
+/** The parts of the page that there are here. */
+export const sectionsOf = (context: SecurityContext): readonly Section[] =>
+  sections.filter(({ isHere }) => isHere?.(context) ?? true)
 
 /** Names in a row, each once. */
 const list = ({ locale }: Texts, names: readonly string[]) =>
   new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format([...new Set(names)])
 
 /** Every part of the page, in its order. What a part needs loads with it. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     id: 'recovery',
     icon: 'shield',
@@ -75,8 +87,11 @@ export const sections: readonly Section[] = [
           import('./owners/showOwners.ts'),
           import('./owners/readOwnedNetworks.ts'),
         ])
-        const owned = await readOwnedNetworks(context, networks, signal)
-        await showOwners(card, { ...context, ...owned, passkeys, signal })
+        const [owned, held] = await Promise.all([
+          readOwnedNetworks(context, networks, signal),
+          readHeld(context, signal),
+        ])
+        await showOwners(card, { ...context, ...owned, passkeys, held, signal })
       }
       const ofOwners = networks.length ? showOwners : undefined
       await showConfirmations(card, {
@@ -121,14 +136,33 @@ export const sections: readonly Section[] = [
     },
   },
   {
+    id: 'permissions',
+    icon: 'allow',
+    title: ({ grants }) => grants.title,
+    text: ({ grants }) => grants.about,
+    needsDevice: true,
+    isHere: ({ hasPermissions }) => hasPermissions,
+    async show(card, context, signal) {
+      const { showPermissions } = await import('./permissions/showPermissions.ts')
+      const ended = await showPermissions(card, { ...context, token: context.session.token, signal })
+      if (!ended) return undefined
+      const { endListed } = await import('./permissions/endListed.ts')
+      return (then) => endListed(context, ended, then)
+    },
+  },
+  {
     id: 'replace',
     icon: 'keys',
     title: ({ devices }) => devices.replaceTitle,
     text: ({ security }) => security.replaceWhen,
     needsDevice: true,
-    async show(card, { wallet, stepUp, texts }, signal) {
-      const { showReplace } = await import('./keys/showReplace.ts')
-      const isReplaced = await showReplace(card, { wallet, stepUp, texts, signal })
+    async show(card, context, signal) {
+      const { wallet, stepUp, texts } = context
+      const [{ showReplace }, held] = await Promise.all([
+        import('./keys/showReplace.ts'),
+        readHeld(context, signal),
+      ])
+      const isReplaced = await showReplace(card, { wallet, stepUp, texts, held, signal })
       return isReplaced ? 'recovery' : undefined
     },
   },
@@ -138,10 +172,21 @@ export const sections: readonly Section[] = [
     title: ({ phrase }) => phrase.title,
     text: ({ security }) => security.phraseWhat,
     needsDevice: true,
-    async show(card, { wallet, stepUp, texts }, signal) {
-      const { showExport } = await import('./keys/showExport.ts')
-      await showExport(card, { wallet, stepUp, texts, signal })
+    async show(card, context, signal) {
+      const { wallet, stepUp, texts } = context
+      const [{ showExport }, held] = await Promise.all([
+        import('./keys/showExport.ts'),
+        readHeld(context, signal),
+      ])
+      await showExport(card, { wallet, stepUp, texts, held, signal })
       return undefined
     },
   },
 ]
+
+/** What neither another key nor another owner ends. */
+async function readHeld(context: SecurityContext, signal: AbortSignal): Promise<HTMLElement | undefined> {
+  if (!context.hasPermissions) return undefined
+  const { heldNotice } = await import('./permissions/heldNotice.ts')
+  return heldNotice({ ...context, token: context.session.token, signal })
+}

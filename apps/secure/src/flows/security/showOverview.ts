@@ -3,7 +3,7 @@ import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
 import type { SecurityContext } from './SecurityContext.ts'
-import { type SecurityState, sections } from './sections.ts'
+import { type SecurityState, sectionsOf } from './sections.ts'
 
 /** Answers whether the wallet can be lost and who can open it, and leads to each section. Resolves with the one chosen. */
 export async function showOverview(card: HTMLElement, context: SecurityContext): Promise<SecuritySection> {
@@ -30,7 +30,7 @@ export async function showOverview(card: HTMLElement, context: SecurityContext):
         h(
           'ul',
           { class: 'choices' },
-          ...sections.map((section) => {
+          ...sectionsOf(context).map((section) => {
             const isUrgent = section.isUrgent?.(state)
             return h(
               'li',

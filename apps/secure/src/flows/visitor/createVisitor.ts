@@ -1,16 +1,23 @@
+import type { Session } from '../../session/createSession.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import type { WalletVisitor } from '../../wallet/WalletVisitor.ts'
 import type { FlowContext } from '../FlowContext.ts'
 
 /** Creates the wallet's way to the visitor: it asks them on the stage. */
 export function createVisitor(
-  { stage, texts }: Pick<FlowContext, 'stage' | 'texts'>,
+  { api, stage, texts, now }: Pick<FlowContext, 'api' | 'stage' | 'texts' | 'now'>,
   wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>,
+  login: Pick<Session, 'need'>,
 ): WalletVisitor {
   return {
     async recover(found, signal) {
       const [{ showRecover }, words] = await Promise.all([import('../recover/showRecover.ts'), texts.read()])
-      await stage.show('recover', (card) => showRecover(card, found, wallet, words), signal)
+      const run = async (card: HTMLElement, ended: AbortSignal) => {
+        await showRecover(card, found, wallet, words)
+        const [{ showHeld }, { token }] = await Promise.all([import('../recover/showHeld.ts'), login.need()])
+        await showHeld(card, { api, token, texts: words, now, signal: ended })
+      }
+      await stage.show('recover', run, signal)
     },
     async confirm(ask, signal) {
       const [{ showConfirm }, words] = await Promise.all([

@@ -14,10 +14,12 @@ export function showExport(
     wallet: Pick<Wallet, 'use'>
     stepUp: StepUp
     texts: Texts
+    /** Permissions that go on all the same. */
+    held?: HTMLElement | undefined
     signal: AbortSignal
   },
 ): Promise<void> {
-  const { stepUp, texts } = parameters
+  const { stepUp, texts, held } = parameters
   const { phrase } = texts
   return new Promise((resolve, reject) => {
     const close = leaveButton(texts.done, resolve)
@@ -25,7 +27,7 @@ export function showExport(
       fillCard(card, {
         icon: 'phrase',
         title: phrase.title,
-        body: [warning(phrase.warning), h('p', { class: 'about' }, phrase.about)],
+        body: [warning(phrase.warning), h('p', { class: 'about' }, phrase.about), held],
         actions: [
           close,
           h(

@@ -16,10 +16,12 @@ export async function showReplace(
     wallet: Pick<Wallet, 'rotate'>
     stepUp: StepUp
     texts: Texts
+    /** Permissions that go on all the same. */
+    held?: HTMLElement | undefined
     signal: AbortSignal
   },
 ): Promise<boolean> {
-  const { wallet, stepUp, texts, signal } = parameters
+  const { wallet, stepUp, texts, held, signal } = parameters
   const words = texts.devices
   if (!(await stepUp.ask(card))) return false
   return new Promise((resolve) => {
@@ -40,6 +42,7 @@ export async function showReplace(
       body: [
         h('p', { class: 'about' }, words.replaceAbout),
         h('p', { class: 'about quiet' }, words.replacePhrase),
+        held,
       ],
       actions: [leaveButton(texts.back, () => resolve(false)), button],
       note,

@@ -12,6 +12,8 @@ export type OwnersParameters = {
   phrase: Hex
   /** As the server lists them: each shows that its key is its own before it is added. */
   passkeys: readonly SigningPasskey[]
+  /** Permissions that go on all the same. */
+  held?: HTMLElement | undefined
   stepUp: StepUp
   texts: Texts
   now(): number

@@ -35,6 +35,7 @@ async function showList(
       h('p', { class: 'about' }, words.about),
       done !== '' && h('p', { class: 'about', role: 'status' }, h('b', {}, done)),
       ...parts.flat(),
+      step.held,
     ],
     actions: [leaveButton(texts.done, finish, 'primary')],
     note: h('p', { class: 'note', role: 'status' }, failure),

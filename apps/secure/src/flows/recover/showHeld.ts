@@ -1,0 +1,19 @@
+import { fillCard } from '../../dom/fillCard.ts'
+import { leaveButton } from '../../screens/leaveButton.ts'
+import { heldNotice } from '../security/permissions/heldNotice.ts'
+import type { ReadPermissionsParameters } from '../security/permissions/readPermissions.ts'
+
+/** Who opened their wallet again sees whom it still lets spend: somebody else may have allowed it meanwhile. */
+export async function showHeld(card: HTMLElement, parameters: ReadPermissionsParameters): Promise<void> {
+  const notice = await heldNotice(parameters)
+  if (!notice) return
+  const { texts } = parameters
+  await new Promise<void>((resolve) =>
+    fillCard(card, {
+      icon: 'allow',
+      title: texts.grants.title,
+      body: [notice],
+      actions: [leaveButton(texts.done, resolve, 'primary')],
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import type { SecuritySection } from '@foyer/contract'
+import { SecureError } from '../../../SecureError.ts'
+import { createAccounts } from '../../../wallet/createAccounts.ts'
+import { endPermissions } from '../../approve/grants/endPermissions.ts'
+import { toGranting } from '../../approve/grants/toGranting.ts'
+import type { SecurityContext } from '../SecurityContext.ts'
+import type { EndedPermissions } from './showPermissions.ts'
+
+/** Asks the visitor about the end of permissions as the frame does, and leads back to the list. */
+export async function endListed(
+  { flow, wallet, login, session }: SecurityContext,
+  { network, contexts }: EndedPermissions,
+  signal: AbortSignal,
+): Promise<SecuritySection> {
+  const accounts = createAccounts({ api: flow.api, accountType: 'smartAccount' }, wallet, login)
+  const { eoa, smart } = await accounts.read(network, signal)
+  if (!smart) throw new SecureError('RESPONSE_INVALID', 'The network has no smart accounts')
+  const request = toGranting({
+    // No page asks for it: the visitor does, here.
+    context: { ...flow, hostOrigin: location.origin },
+    wallet,
+    method: 'END_SESSIONS',
+    params: undefined,
+    network,
+    address: smart.address,
+    smart,
+    own: [eoa, smart.address],
+    getToken: async () => session.token,
+    signal,
+  })
+  try {
+    await endPermissions(request, contexts)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'CONNECTION_REJECTED') throw error
+  }
+  return 'permissions'
+}

@@ -1,0 +1,25 @@
+import { h } from '../../../dom/h.ts'
+import { warning } from '../../../screens/warning.ts'
+import { permissionRow } from './permissionRow.ts'
+import { type ReadPermissionsParameters, readPermissions } from './readPermissions.ts'
+
+/**
+ * Lists whom the visitor's smart account still lets spend, for those who change its keys or take them along: none of that
+ * ends a permission. `undefined` where nobody may.
+ */
+export async function heldNotice(parameters: ReadPermissionsParameters): Promise<HTMLElement | undefined> {
+  const words = parameters.texts.grants
+  const networks = await readPermissions(parameters).catch(() => undefined)
+  parameters.signal.throwIfAborted()
+  if (!networks || networks.some(({ held }) => !held))
+    return h('div', { class: 'held' }, warning(words.unread))
+  const held = networks.flatMap(({ held = [] }) => held)
+  if (!held.length) return undefined
+  return h(
+    'div',
+    { class: 'held' },
+    h('h2', {}, words.held),
+    h('p', { class: 'about' }, words.heldAbout),
+    h('ul', { class: 'rows' }, ...held.map((permission) => permissionRow(permission, parameters.texts))),
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  type ApiClient,
+  type ChainInfo,
+  getChain,
+  getOwnSessions,
+  getSmartAccountNetworks,
+  type SmartSession,
+} from '@foyer/contract'
+import { decodeCaveats, decodeContext, hashDelegation } from '@foyer/contract/sessions'
+import type { Hex } from 'viem'
+import type { ApprovalFact } from '../../../explain/ApprovalView.ts'
+import { describeGrant } from '../../../explain/describeGrant.ts'
+import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
+import type { Texts } from '../../../texts/en.ts'
+
+/** A permission that somebody still has. */
+export type HeldPermission = {
+  session: SmartSession
+  /** What it allows, read from what was signed. */
+  facts: readonly ApprovalFact[]
+}
+
+/** Permissions of the visitor's smart account on one network. */
+export type NetworkPermissions = {
+  network: SmartAccountNetwork
+  chain: ChainInfo
+  /** Whichever page asked for them, newest first. `undefined` where they could not be read. */
+  held: readonly HeldPermission[] | undefined
+}
+
+/** What `readPermissions` needs. */
+export type ReadPermissionsParameters = {
+  api: ApiClient
+  /** Of the login. */
+  token: string
+  texts: Texts
+  now(): number
+  signal: AbortSignal
+}
+
+/** The permissions of the visitor's smart accounts that still work, on every network that has any. */
+export async function readPermissions(parameters: ReadPermissionsParameters): Promise<NetworkPermissions[]> {
+  const { api, signal } = parameters
+  const { networks } = await api(getSmartAccountNetworks, { query: {} }, { signal })
+  const withSessions = networks.filter(({ sessions }) => sessions) as SmartAccountNetwork[]
+  return Promise.all(withSessions.map((network) => readNetwork(network, parameters)))
+}
+
+async function readNetwork(
+  network: SmartAccountNetwork,
+  { api, token, texts, now, signal }: ReadPermissionsParameters,
+): Promise<NetworkPermissions> {
+  const params = { chainId: network.chainId }
+  const [chain, sessions] = await Promise.all([
+    api(getChain, { params, query: {} }, { signal }),
+    // One network that does not answer must not hide the others.
+    api(getOwnSessions, { params, query: {} }, { token, signal }).then(
+      ({ pcis }) => pcis,
+      () => undefined,
+    ),
+  ])
+  signal.throwIfAborted()
+  const describe = (session: SmartSession) => {
+    const terms = readTerms(session, network)
+    const facts = terms && describeGrant(terms, { chain, texts, nowMs: now() })
+    return facts ? [{ session, facts }] : []
+  }
+  const works = ({ status }: SmartSession) => status !== 'ended' && status !== 'expired'
+  return { network, chain, held: sessions?.filter(works).flatMap(describe) }
+}
+
+/** What the chain goes by; the server's own words of it are not shown. */
+function readTerms({ context, pci }: SmartSession, { sessions }: SmartAccountNetwork) {
+  const delegation = decodeContext(context as Hex)
+  if (!sessions || !delegation || hashDelegation(delegation) !== pci) return undefined
+  return decodeCaveats(delegation.caveats, sessions)
+}

@@ -1,0 +1,73 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import type { Hex } from 'viem'
+import { fillCard } from '../../../dom/fillCard.ts'
+import { h } from '../../../dom/h.ts'
+import { icon } from '../../../dom/icon.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
+import { renderFacts } from '../../../screens/renderFacts.ts'
+import { warning } from '../../../screens/warning.ts'
+import { permissionRow } from './permissionRow.ts'
+import {
+  type HeldPermission,
+  type NetworkPermissions,
+  type ReadPermissionsParameters,
+  readPermissions,
+} from './readPermissions.ts'
+
+/** What the visitor wants to end on a network: these, or all that their account ever granted there. */
+export type EndedPermissions = { network: CaipNetworkId; contexts: readonly Hex[] | undefined }
+
+/** Lists whom the visitor's smart accounts let act without asking, whichever site it was for. Resolves with what is to end. */
+export async function showPermissions(
+  card: HTMLElement,
+  parameters: ReadPermissionsParameters,
+): Promise<EndedPermissions | undefined> {
+  const { texts } = parameters
+  const words = texts.grants
+  const networks = await readPermissions(parameters)
+  return new Promise((resolve) => {
+    const held = networks.filter((network) => network.held?.length !== 0)
+    fillCard(card, {
+      icon: 'allow',
+      title: words.title,
+      body: [
+        h('p', { class: 'about' }, held.length ? words.about : words.none),
+        ...held.flatMap((one) => listNetwork(one, parameters, resolve)),
+      ],
+      actions: [leaveButton(texts.done, () => resolve(undefined), 'primary')],
+    })
+  })
+}
+
+type End = (ended: EndedPermissions) => void
+
+function listNetwork(
+  { network: { chainId: network }, chain, held }: NetworkPermissions,
+  { texts }: ReadPermissionsParameters,
+  end: End,
+): (Node | false)[] {
+  const words = texts.grants
+  const title = h('h2', {}, chain.name)
+  if (!held) return [title, warning(words.unread)]
+  const row = (permission: HeldPermission) => {
+    const { context, origin } = permission.session
+    const ending = endButton(words.end, () => end({ network, contexts: [context as Hex] }))
+    ending.ariaLabel = `${words.end}: ${origin}`
+    const below = h(
+      'details',
+      {},
+      h('summary', {}, texts.grants.details, icon('next')),
+      renderFacts(permission.facts),
+    )
+    return permissionRow(permission, texts, { action: ending, below })
+  }
+  return [
+    title,
+    h('ul', { class: 'rows' }, ...held.map(row)),
+    held.length > 1 && endButton(words.endAll, () => end({ network, contexts: undefined })),
+  ]
+}
+
+function endButton(label: string, onclick: () => void) {
+  return h('button', { type: 'button', class: 'danger small', 'data-guard': 'step', onclick }, label)
+}
