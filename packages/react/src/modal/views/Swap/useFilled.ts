@@ -50,8 +50,7 @@ function toForm({ sold, bought }: SwapRequest, now: FoyerState['swap']) {
 
 /** The form still stands for a swap that left the wallet; after an approval, the swap is still to be made. */
 function isOver({ swap: { flow }, swaps }: FoyerState): boolean {
-  if (flow.status !== 'pending' && flow.status !== 'ended') return false
-  return swaps.find(({ id }) => id === flow.swapId)?.kind !== 'approval'
+  return 'swapId' in flow && swaps.find(({ id }) => id === flow.swapId)?.kind !== 'approval'
 }
 
 /** The approval of an earlier visit whose swap was not made: it goes on from there. */
