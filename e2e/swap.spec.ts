@@ -330,6 +330,93 @@ test('from a token’s row and from Send, with the token filled in', async ({ pa
   await expect(form.bought).toContainText('USDT')
 })
 
+test('the review closed while the wallet asks: nothing is sent twice, and it is found again', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  const account = testAccount(33).address
+  const units = parseUnits('25', 6)
+  await callNode(url, 'anvil_setBalance', account, numberToHex(parseUnits('3', 18)))
+  const data = encodeFunctionData({ abi: mint, functionName: 'mint', args: [account, units] })
+  await callNode(url, 'eth_sendTransaction', { from: testAccount(9).address, to: USDC, data })
+  await expect.poll(() => balanceOf(url, account, USDC)).toBe(units)
+  const wallet = await install({ accountIndex: 33 })
+  const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
+  const form = swapForm(page)
+  const step = (name: string) => page.getByTestId(`swap-step-${name}`)
+  const waiting = page.getByTestId('swap-waiting')
+  const nothingYet = /^Approve in .+\. Nothing is sent until you do\.$/
+  const statuses = async () => (await swapsOf(page)).map(({ kind, status }) => [kind, status])
+  /** Confirms the review, closes it while the wallet asks, and comes back. */
+  const leave = async () => {
+    const asked = wallet.holdNext()
+    await form.confirm.click()
+    await asked.arrived
+    await expect(page.getByTestId('swap-steps').locator('[data-state=asking]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(foyer.dialog).toBeHidden()
+    await foyer.accountButton.click()
+    await page.getByTestId('feature-swaps').click()
+    await expect(waiting).toHaveText(nothingYet)
+    return asked
+  }
+
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSwap(page)
+  await form.pick('bought', 'USDC')
+  await page.getByTestId('swap-flip').click()
+  await form.amount.fill('25')
+  await form.button.click()
+  await expect(step('approve')).toBeVisible()
+  const approval = await leave()
+  expect(await statuses()).toEqual([['approval', 'requested']])
+  approval.release()
+  // The form is as it was left. Only what was asked already was sent: the swap is not asked for behind the visitor's back.
+  await expect(form.amount).toHaveValue('25')
+  await expect.poll(statuses).toEqual([['approval', 'confirmed']])
+  await form.button.click()
+  await expect(step('swap')).toBeVisible()
+  await expect(step('approve')).toHaveCount(0)
+  expect(sent()).toBe(1)
+
+  // Declined: the form says so.
+  wallet.rejectNext()
+  wallet.hold()
+  await form.confirm.click()
+  await expect(step('swap')).toHaveAttribute('data-state', 'asking')
+  await page.keyboard.press('Escape')
+  await foyer.accountButton.click()
+  await page.getByTestId('feature-swaps').click()
+  await expect(waiting).toHaveText(nothingYet)
+  wallet.release()
+  await expect(form.error).toHaveText('You declined in the wallet. Nothing was swapped.')
+  await expect(form.amount).toHaveValue('25')
+
+  await form.button.click()
+  const swap = await leave()
+  expect(await statuses()).toEqual([
+    ['swap', 'requested'],
+    ['approval', 'confirmed'],
+  ])
+  swap.release()
+  await expect(page.getByTestId('toast')).toContainText('Transaction s')
+  await expect.poll(statuses).toEqual([
+    ['swap', 'confirmed'],
+    ['approval', 'confirmed'],
+  ])
+  // Nothing is left in the form that would be swapped again; the pair is offered.
+  await expect(form.amount).toHaveValue('')
+  await expect(page.getByTestId('swap-recent')).toHaveText('USDC to ETH')
+  expect(await balanceOf(url, account, USDC)).toBe(0n)
+  // One approval, one that was declined, one swap.
+  expect(sent()).toBe(3)
+})
+
 test.describe('while nothing is mined', () => {
   test.beforeEach(({ stack }) => callNode(stack.chains[0]?.url as string, 'evm_setAutomine', false))
   test.afterEach(async ({ stack }) => {

@@ -188,6 +188,27 @@ test.describe('each wallet: ether, a token over two hops, one that keeps a part,
     await app.accountButton.waitFor()
     const account = (await app.address()) as Hex
     await fund(account)
+
+    // The question is closed: nothing is sent, the form says so, and goes on.
+    const form = swapForm(app.page)
+    const [ether, dollars] = [await balanceOf(url(), account), await balanceOf(url(), account, USDC)]
+    await openSwap(app.page)
+    await form.pick('bought', 'USDC')
+    await form.amount.fill('0.1')
+    await form.button.click()
+    await form.confirm.click()
+    await expect(app.inside.getByText(/Swap 0\.1 ETH/).first()).toBeVisible()
+    await app.page.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await app.page.waitForFunction(() => window.foyers[0]?.state.swap.flow.status === 'failed')
+    expect(await app.page.evaluate(() => window.foyers[0]?.state.swaps)).toEqual([])
+    await app.accountButton.click()
+    await app.page.getByTestId('feature-swaps').click()
+    await expect(form.error).toHaveText('You declined in the wallet. Nothing was swapped.')
+    await expect(form.amount).toHaveValue('0.1')
+    expect(await balanceOf(url(), account)).toBe(ether)
+    expect(await balanceOf(url(), account, USDC)).toBe(dollars)
+    await app.page.keyboard.press('Escape')
+
     await swapAll(app.page, {
       account,
       async approve(step, sold) {

@@ -33,6 +33,7 @@ const abi = parseAbi([
   'function swapETHForExactTokens(uint256, address[], address, uint256)',
   'function swapTokensForExactTokens(uint256, uint256, address[], address)',
   'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 most))',
+  'function swapExactTokensForTokens(uint256, uint256, address[], address)',
   'function refundETH()',
   'function deposit()',
   'function withdraw(uint256)',
@@ -136,6 +137,26 @@ describe('describeSwap', () => {
     ['more value than is swapped', single(own, [weth, usdc], 5n, 5n), { value: 6n }],
     ['two tokens', bundle(single(own, [usdc, weth], 5n), single(own, [stranger, weth], 5n)), {}],
     ['nothing', bundle(), {}],
+    ['a value that is not there', toTokens(own), { to: router02 }],
+    [
+      'a token that stays in the router when the currency is unwrapped',
+      bundle(
+        single(router, [weth, usdc], 5n),
+        encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [0n, own] }),
+      ),
+      {},
+    ],
+    [
+      'a value, with a token of a stranger on the way that may take it,',
+      bundle(
+        encodeFunctionData({
+          abi,
+          functionName: 'swapExactTokensForTokens',
+          args: [one, 5n, [weth, stranger, usdc], own],
+        }),
+      ),
+      { value: one },
+    ],
     ['a part that is unknown', bundle('0x12345678'), {}],
   ])('attack: %s is not read', (_, data, more) => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
@@ -206,6 +227,7 @@ describe('describeSwap', () => {
     })
   test.each<[string, Hex, Parameters<typeof read>[1]]>([
     ['a value whose rest stays in the router', out(stranger), { value: one }],
+    ['nothing that may be taken for it', out(own, { most: 0n }), {}],
     ['a value that does not cover it', bundle(out(stranger), refund), { value: one - 1n }],
     ['more value than it takes', bundle(out(stranger), refund), { value: one + 1n }],
     ['a token of a stranger on the way', out(stranger, { via: [dirty] }), {}],
@@ -224,10 +246,34 @@ describe('describeSwap', () => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })
 
+  test('attack: a payment to two, or in a token that the operator does not know', () => {
+    const two = read(bundle(out(stranger), out(router02)))
+    expect(two.title).toBe('Swap at most 2 WETH for 49 USDC')
+    expect(two.warnings).toEqual([en.warnings.swapElsewhere])
+    const unknown = encodeFunctionData({
+      abi,
+      functionName: 'swapTokensForExactTokens',
+      args: [price, one, [weth, dirty], stranger, 1n],
+    })
+    expect(read(unknown, { to: router02 })).toMatchObject({
+      title: 'Swap',
+      warnings: [en.warnings.swapElsewhere],
+    })
+  })
+
+  test('behavior: two things that arrive are both shown', () => {
+    const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [one, own] })
+    const data = bundle(single(own, [usdc, weth], 5n, one), single(router, [usdc, weth], 5n, one), unwrap)
+    const { title, values } = read(data)
+    expect(title).toBe('Swap')
+    expect(values).toContain('1 WETH\n1 ETH')
+  })
+
   test('behavior: a token that the operator does not know has no name', () => {
     const { title, values } = read(toTokens(own, 5n, [weth, stranger]), { to: router02, value: one })
     expect(title).toBe('Swap')
     expect(values).toContain(`5 units of ${stranger}`)
+    expect(read(single(own, [stranger, usdc], 5n, 5n)).title).toBe('Swap')
   })
 
   test('param: chain: routers of the operator', () => {
@@ -250,6 +296,11 @@ describe('describeSwap', () => {
     expect(read(deposit, { to: stranger, value: one })).toMatchObject({ isKnown: false })
     expect(read(`${withdraw}00`, { to: weth })).toMatchObject({ isKnown: false })
     expect(read(withdraw, { to: weth, value: 1n })).toMatchObject({ isKnown: false })
+    expect(read(deposit, { to: weth })).toMatchObject({ isKnown: false })
+    const other = { address: stranger, name: 'Wrapped Ether', symbol: 'WETH', decimals: 6 }
+    expect(read(deposit, { to: stranger, value: one, about: { ...chain, tokens: [other] } })).toMatchObject({
+      isKnown: false,
+    })
   })
 
   test('behavior: gains of a trial are shown beside it', () => {

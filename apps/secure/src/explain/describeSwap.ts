@@ -63,7 +63,7 @@ function describeRouterCall(call: EvmCall, parameters: DescribeSwapParameters): 
   const { rest, mark } = splitMark(call.data)
   const terms = read(rest)
   const sold = terms && readSold(terms, call.value, chain)
-  if (!sold || !terms.gives.length || !isHandedOver(terms, chain)) return undefined
+  if (!sold || !isHandedOver(terms, chain)) return undefined
   if (!isKept(terms, call.value, chain)) return undefined
   const { facts: names, warnings } = texts
   const bought = readBought(terms.gives)

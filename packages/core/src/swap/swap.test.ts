@@ -1,4 +1,4 @@
-import { nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
+import { BaseError, nativeTokenAddress, wrappedSolAddress } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { fetchQuery } from '../base/fetchQuery.ts'
 import { connect } from '../connect/connect.ts'
@@ -15,10 +15,12 @@ import { findPendingApproval } from './findPendingApproval.ts'
 import { getSwapStep } from './getSwapStep.ts'
 import { keepMinimum } from './keepMinimum.ts'
 import { makeSwap } from './makeSwap.ts'
+import { preparedSwapQuery } from './preparedSwapQuery.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import { quoteSwap, toWireAddress } from './quoteSwap.ts'
 import { setSwap } from './setSwap.ts'
 import { swap } from './swap.ts'
+import { swapQuoteQuery } from './swapQuoteQuery.ts'
 import { removeSwap } from './swaps.ts'
 import { swapTokenQuery } from './swapTokenQuery.ts'
 
@@ -90,7 +92,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
       const answer = answers[route]
       if (!answer) return Response.error()
       const body = lie(route, answer)
-      return Response.json(route === 'quotes' ? { quotes: [body] } : body)
+      return Response.json(route === 'quotes' ? { quotes: [body].flat() } : body)
     },
     adapters: [
       createAdapter('eip155', (context) => ({
@@ -205,6 +207,44 @@ describe('quoteSwap', () => {
     const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', slippagePercent: 0.05 })
     expect(quote?.minimum).toBe(999n)
   })
+})
+
+describe('quoteSwap of what is wrapped', () => {
+  const half = 5n * 10n ** 17n
+  const on = `eip155:1:${usdc.address}`
+  const step = { source: 'Wrap', from: `eip155:1:${nativeTokenAddress}`, to: on, shareBps: 10_000 }
+  const wrap = { toAmount: half.toString(), fees: [], route: [step] }
+  const ask = async (more: object) => {
+    const { foyer } = await setUp(createMemoryBackend(), undefined, (_, body) => ({
+      ...body,
+      ...wrap,
+      ...more,
+    }))
+    return quoteSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
+  }
+
+  test('default: nothing may slip', async () => {
+    expect(await ask({})).toMatchObject({ minimum: half })
+  })
+
+  test.each<[string, object]>([
+    ['over two exchanges', { route: [step, step] }],
+    ['with a fee', { fees: [{ name: 'F', token: on, amount: '1', isIncluded: true }] }],
+    ['by a router', { spender }],
+    ['between tokens', { route: [{ ...step, from: on }] }],
+  ])('behavior: what is swapped %s may', async (_, more) => {
+    expect(await ask(more)).toMatchObject({ minimum: (half * 99n) / 100n })
+  })
+
+  test('behavior: neither is another amount one to one', async () => {
+    expect(await ask({ toAmount: '1000' })).toMatchObject({ minimum: 990n })
+  })
+})
+
+test('quoteSwap: behavior: an offer that cannot be built is passed over', async () => {
+  const { foyer } = await setUp(createMemoryBackend(), undefined, (_, body) => [{ ...body, id: null }, body])
+  const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
+  expect(quote).toMatchObject({ id: 'q' })
 })
 
 test('quoteSwap: behavior: says who offers it by the name that visitors know, else by its id', async () => {
@@ -361,6 +401,54 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
+  test.each([
+    'REQUEST_PENDING',
+    'NETWORK_MOVED',
+    'ACCOUNT_MOVED',
+    'NOT_CONNECTED',
+    'CLIENT_NOT_SET',
+    'CAPABILITY_MISSING',
+    'CHAIN_UNSUPPORTED',
+    'INSUFFICIENT_FUNDS',
+    'QUOTE_CHANGED',
+    'SWAP_ALLOWANCE_CHANGED',
+    'SWAP_REFUSED',
+    'SWAP_SIMULATION_FAILED',
+    'SWAP_UNCHECKED',
+    'TRANSACTION_REVERTED',
+  ] as const)('error: %s: nothing left the account, and nothing is unsure', async (code) => {
+    const { foyer, prepare, sends } = await setUp()
+    sends(() => Promise.reject(new BaseError('', { code })))
+    await expect(swap(foyer, { prepared: await prepare() })).rejects.toMatchObject({ code })
+    expect(foyer.state.swaps).toEqual([])
+    expect(foyer.state.swap.flow).toEqual({ status: 'failed', code })
+  })
+
+  test('behavior: each step is found by its place in the order of transactions; a permit has none', async () => {
+    const { foyer, prepare } = await setUp()
+    const prepared = await prepare(usdc, ether, '1')
+    await swap(foyer, { prepared })
+    expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', trace: { nonce: 8 } }])
+    const permitted = { ...prepared, calls: [toCall('permit'), toCall('swap')] }
+    await swap(foyer, { prepared: permitted })
+    expect(foyer.state.swaps[0]).toMatchObject({ kind: 'swap', trace: { nonce: 7 } })
+  })
+
+  test('behavior: while the wallet asks, a switch of the network leaves the form; what becomes of it says why', async () => {
+    const { foyer, prepare, sends } = await setUp()
+    let fail = (_: unknown) => {}
+    sends(() => new Promise((_, reject) => (fail = reject)))
+    setSwap(foyer, { sold: ether, amount: '0.5' })
+    const doing = swap(foyer, { prepared: await prepare() })
+    doing.catch(() => {})
+    await vi.waitFor(() => expect(foyer.state.swap.flow.status).toBe('requesting'))
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    expect(foyer.state.swap).toMatchObject({ amount: '0.5', flow: { status: 'requesting' } })
+    fail({ code: 4001 })
+    await expect(doing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(foyer.state.swap).toEqual({ flow: { status: 'failed', code: 'REQUEST_REJECTED' } })
+  })
+
   test('error: one at a time', async () => {
     const { foyer, prepare, sends } = await setUp()
     sends(() => new Promise(() => {}))
@@ -441,7 +529,10 @@ describe('attack: a server that lies', () => {
     ['a quote for another amount', on('quotes', () => ({ fromAmount: '1' }))],
     ['a quote for another sold token', on('quotes', () => ({ fromAccount: `eip155:1:${other}` }))],
     ['a quote for another bought token', on('quotes', () => ({ toAccount: `eip155:1:${other}` }))],
-    ['a quote with a spender of another network', on('quotes', () => ({ spender: `eip155:5:${other}` }))],
+    [
+      'a quote with a spender of another network',
+      on('quotes', () => ({ spender: `eip155:5:${spender.slice(9)}` })),
+    ],
     [
       'a quote with a route of another network',
       on('quotes', ({ route: [step] }: { route: object[] }) => ({
@@ -463,6 +554,15 @@ describe('attack: a server that lies', () => {
     const { foyer, prepare } = await setUp(createMemoryBackend(), undefined, lie)
     await expect(prepare(usdc, ether, '1')).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
     expect(foyer.state.swaps).toEqual([])
+  })
+
+  test('a spender where the quote showed none', async () => {
+    const { prepare } = await setUp(
+      createMemoryBackend(),
+      undefined,
+      on('build-transaction', () => ({ spender })),
+    )
+    await expect(prepare(ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })
 
   test('an honest one passes', async () => {
@@ -590,6 +690,83 @@ describe('makeSwap', () => {
     expect(foyer.state.swaps).toMatchObject([{ kind: 'approval' }])
   })
 
+  test('behavior: what goes out together is asked for once, at the price that was agreed', async () => {
+    const { foyer, prepare, offers } = await setUp()
+    const prepared = { ...(await prepare(usdc, ether, '1')), isBatched: true }
+    offers('900')
+    await makeSwap(foyer, { prepared, signal })
+    expect(foyer.state.swaps).toMatchObject([
+      { kind: 'swap', status: 'pending', toAmount: '0.000000000000001' },
+    ])
+  })
+
+  describe('with a permit', () => {
+    const permit = async () => {
+      const set = await setUp()
+      const asked: string[] = []
+      set.sends(async ({ step }) => {
+        asked.push(step)
+        return step === 'permit' ? { isSigned: true } : { hash: '0xhash' }
+      })
+      const prepared = await set.prepare(usdc, ether, '1')
+      return { ...set, asked, prepared: { ...prepared, calls: [toCall('permit'), toCall('swap')] } }
+    }
+
+    test('default: the quote still holds; only the swap is noted', async () => {
+      const { foyer, asked, prepared, offers } = await permit()
+      offers('900')
+      await makeSwap(foyer, { prepared, signal })
+      expect(asked).toEqual(['permit', 'swap'])
+      expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', toAmount: '0.000000000000001' }])
+    })
+
+    test('behavior: a quote that expired while it was signed is taken anew', async () => {
+      const { foyer, asked, prepared, offers } = await permit()
+      offers('995')
+      const late = { ...prepared, quote: { ...prepared.quote, expiresAt: 0 } }
+      await makeSwap(foyer, { prepared: late, signal })
+      expect(asked).toEqual(['permit', 'swap'])
+      expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', toAmount: '0.000000000000000995' }])
+    })
+
+    test('behavior: who left while it was signed is not asked for the swap', async () => {
+      const { foyer, asked, prepared, sends } = await permit()
+      const leaving = new AbortController()
+      sends(async ({ step }) => {
+        asked.push(step)
+        leaving.abort()
+        return { isSigned: true }
+      })
+      await makeSwap(foyer, { prepared, signal: leaving.signal })
+      expect(asked).toEqual(['permit'])
+      expect(foyer.state.swaps).toEqual([])
+      expect(foyer.state.swap.flow).toEqual({ status: 'editing' })
+    })
+  })
+
+  test.each([
+    ['is asked for', 'quotes', false],
+    ['is built', 'build-transaction', false],
+    ['cannot be had', 'quotes', true],
+  ])(
+    'behavior: who leaves while the newer quote %s is not asked for the swap',
+    async (_, route, isBroken) => {
+      const leaving = new AbortController()
+      let isApproved = false
+      const { foyer, prepare, end } = await setUp(createMemoryBackend(), undefined, (asked, body) => {
+        if (!isApproved || asked !== route) return body
+        leaving.abort()
+        if (isBroken) throw new TypeError('offline')
+        return body
+      })
+      const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal: leaving.signal })
+      isApproved = true
+      await Promise.allSettled([end({ status: 'confirmed', hash: '0xhash' }), making])
+      expect(foyer.state.swaps).toMatchObject([{ kind: 'approval' }])
+      expect(foyer.state.swap.flow).toEqual({ status: 'editing' })
+    },
+  )
+
   test('error: the price moved past what was agreed: nobody is asked, and the form says so', async () => {
     const { foyer, prepare, end, offers } = await setUp()
     const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal })
@@ -615,6 +792,30 @@ describe('keepMinimum', () => {
     expect(keepMinimum(quote, 1_001n)).toBeUndefined()
     expect(keepMinimum(quote, 1_000n)).toBeUndefined()
     expect(keepMinimum({ ...quote, toAmount: 0n, minimum: 0n }, 1n)).toBeUndefined()
+  })
+})
+
+describe('swapQuoteQuery', () => {
+  test('param: isHeld: while the wallet is asked for what is shown, no other quote comes', async () => {
+    const { foyer } = await setUp()
+    const asked = { sold: ether, bought: usdc, amount: '1', slippagePercent: undefined }
+    const open = swapQuoteQuery(foyer, { ...asked, isHeld: false })
+    expect(open).toMatchObject({ enabled: true, refetchInterval: 20_000 })
+    const held = swapQuoteQuery(foyer, { ...asked, isHeld: true })
+    expect(held).toMatchObject({ enabled: false, refetchInterval: false })
+  })
+})
+
+describe('preparedSwapQuery', () => {
+  test('behavior: an approval that ended changes what is left to do', async () => {
+    const { foyer, prepare, end } = await setUp()
+    const prepared = await prepare(usdc, ether, '1')
+    const key = () => preparedSwapQuery(foyer, prepared.quote).queryKey
+    const before = key()
+    const doing = approveSwap(foyer, { prepared })
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await doing
+    expect(key()).not.toEqual(before)
   })
 })
 

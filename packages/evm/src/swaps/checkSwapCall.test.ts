@@ -120,6 +120,27 @@ describe('checkSwapCall', () => {
     expect(() => check(data, more)).toThrow(expect.objectContaining({ code: 'SWAP_REFUSED' }))
   })
 
+  test.each([
+    ['transfer', '0xa9059cbb'],
+    ['approve', '0x095ea7b3'],
+    ['transferFrom', '0x23b872dd'],
+    ['increaseAllowance', '0x39509351'],
+    ['permit', '0xd505accf'],
+    ['setApprovalForAll', '0xa22cb465'],
+    ['safeTransferFrom of an item', '0x42842e0e'],
+    ['safeTransferFrom of an item, with data', '0xb88d4fde'],
+    ['safeTransferFrom of an amount of items', '0xf242432a'],
+    ['safeBatchTransferFrom', '0x2eb2c2d6'],
+  ])('attack: %s of a token in place of the swap', (_, selector) => {
+    expect(() => check(`${selector}${'0'.repeat(128)}`)).toThrow('it does not swap')
+  })
+
+  test('attack: wrapped where a router was shown', () => {
+    const wrapping = { ...quote, sold: { name: 'E', symbol: 'E', decimals: 18 } }
+    const built = { from: account, to: bought, value: 100n, data: '0xd0e30db0' }
+    expect(() => checkSwapCall(wrapping, built)).toThrow('it goes to another contract')
+  })
+
   test('attack: an exact output in place of the swap: it brings the minimum, whatever the rest is worth', () => {
     const args = [49n, 100n, [sold, bought], account] as const
     const outputs = [
@@ -144,6 +165,12 @@ describe('checkSwapCall', () => {
     expect(() => check(withFee(1n))).toThrow(refused)
     expect(() => check(withFee(501n), { more: { fees: [fee] } })).toThrow(refused)
     expect(check(withFee(500n), { more: { fees: [fee] } })).toMatchObject({ isPromised: true })
+    // Of the 1,000 that the router sees to, the fee leaves 950.
+    expect(check(withFee(500n), { more: { fees: [fee], minimum: 950n } })).toMatchObject({ isPromised: true })
+    expect(() => check(withFee(500n), { more: { fees: [fee], minimum: 951n } })).toThrow('less would arrive')
+    const ether = { name: 'E', symbol: 'E', decimals: 18 }
+    const built = { from: account, to: router, value: 100n, data: withFee(1n) }
+    expect(() => checkSwapCall({ ...quote, sold: ether }, built)).toThrow('a fee that was not shown')
   })
 })
 
@@ -154,29 +181,50 @@ describe('simulateSwap', () => {
   const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
   const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
   const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-  type Told = { logs?: object[]; before?: bigint[]; after?: (bigint | undefined)[]; status?: Hex }
+  type Told = {
+    logs?: object[]
+    before?: bigint[]
+    after?: (bigint | undefined)[]
+    /** What is read after it in the second trial. @default the same */
+    later?: bigint[]
+    status?: Hex
+    /** Of what is read. */
+    readStatus?: Hex
+    allowance?: bigint
+    /** The approval is one of the calls. */
+    isApproved?: boolean
+    more?: Partial<QuotedSwap>
+  }
 
   /** Tries one call at a node that tells what a test says, in both blocks. */
   async function run({
     logs = [],
     before = [100n, 0n, 0n],
     after = [0n, 50n, 0n],
+    later = after as bigint[],
     status = '0x1',
+    readStatus = '0x1',
+    allowance = 100n,
+    isApproved = false,
+    more = {},
   }: Told = {}) {
+    let trials = 0
     const read = (value: bigint | undefined) => ({
-      status: '0x1',
+      status: readStatus,
       returnData: value === undefined ? '0x' : word(value),
     })
     const request = async ({ method }: { method: string }) => {
       if (method === 'eth_getBlockByNumber') return { number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1' }
       if (method !== 'eth_simulateV1') return '0xde0b6b3a7640000'
       const call = { status, gasUsed: '0x5208', logs }
-      return [{ calls: [...before.map(read), call, ...after.map(read)] }]
+      const made = isApproved ? [{ status: '0x1', gasUsed: '0x1', logs: [] }, call] : [call]
+      return [{ calls: [...before.map(read), ...made, ...(trials++ ? later : after).map(read)] }]
     }
+    const swapped = { to: router, value: 0n, data: '0x12345678' }
     return simulateSwap({ request } as unknown as Client, {
-      quote,
-      calls: [{ to: router, value: 0n, data: '0x12345678' }],
-      allowance: 100n,
+      quote: { ...quote, ...more },
+      calls: isApproved ? [{ ...swapped, to: sold }, swapped] : [swapped],
+      allowance,
       prices: undefined,
     })
   }
@@ -211,8 +259,37 @@ describe('simulateSwap', () => {
     ['an approval stays', { after: [0n, 50n, 101n] }],
     ['an approval that cannot be read', { after: [0n, 50n, undefined] }],
     ['a balance that cannot be read', { after: [undefined, 50n, 0n] }],
+    ['balances that the token does not tell', { readStatus: '0x0' }],
+    ['an approval of the swap itself stays', { isApproved: true, after: [0n, 50n, 1n] }],
+    ['less arrives in the second trial', { later: [0n, 48n, 0n] }],
   ])('error: %s', async (_, told) => {
     await expect(run(told)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
+  })
+
+  test('behavior: an approval that was there before may stay as it was', async () => {
+    expect(await run({ allowance: 300n, after: [0n, 50n, 300n] })).toMatchObject({ received: 50n })
+  })
+
+  test('behavior: of two trials, the one with which less arrives counts', async () => {
+    expect(await run({ after: [0n, 52n, 0n], later: [0n, 50n, 0n] })).toMatchObject({ received: 50n })
+    expect(await run({ after: [0n, 50n, 0n], later: [0n, 52n, 0n] })).toMatchObject({ received: 50n })
+  })
+
+  test('attack: more of the native currency leaves than is sold', async () => {
+    const more = { sold: { name: 'E', symbol: 'E', decimals: 18 }, spender: undefined }
+    const told = { more, before: [0n], after: [50n] }
+    const out = (value: bigint) => log(name('e'), [transfer, account, router], word(value))
+    const back = log(name('e'), [transfer, router, account], word(7n))
+    expect(await run({ ...told, logs: [out(107n), back] })).toMatchObject({ received: 50n })
+    await expect(run({ ...told, logs: [out(108n), back] })).rejects.toThrow('more would leave your account')
+  })
+
+  test('attack: another token that arrives is passed off as the native currency', async () => {
+    const more = { bought: { name: 'E', symbol: 'E', decimals: 18 } }
+    const told = { more, before: [100n, 0n], after: [0n, 0n] }
+    const arrives = (address: Hex) => log(address, [transfer, router, account], word(50n))
+    expect(await run({ ...told, logs: [arrives(name('e'))] })).toMatchObject({ received: 50n })
+    await expect(run({ ...told, logs: [arrives(bought)] })).rejects.toThrow('less would arrive')
   })
 
   test('error: it fails', async () => {

@@ -35,6 +35,7 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
+  formatUnits,
   type Hex,
   http,
   parseAbi,
@@ -300,6 +301,8 @@ describe('swap', () => {
     const whole = await prepareSwap(foyer, { quote: await ask(ether, weth, String(held / 10n ** 18n)) })
     expect(whole.maxAmount).toBe(held - whole.fee.max)
     expect(whole.canPayFee).toBe(true)
+    const all = await prepareSwap(foyer, { quote: await ask(ether, weth, formatUnits(held, 18)) })
+    expect(all.canPayFee).toBe(false)
     const more = await ask(ether, weth, '1000000000')
     await expect(prepareSwap(foyer, { quote: more })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
@@ -364,9 +367,12 @@ describe('swap', () => {
     const { foyer, quote: ask, calls } = await setUp()
     const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '41') })
     await approveSwap(foyer, { prepared })
-    await allow(usdc, 0n)
     const before = calls.filter((method) => method === 'eth_sendTransaction').length
-    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_ALLOWANCE_CHANGED' })
+    // Less than is sold is as good as none.
+    for (const left of [prepared.quote.amount - 1n, 0n]) {
+      await allow(usdc, left)
+      await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_ALLOWANCE_CHANGED' })
+    }
     expect(calls.filter((method) => method === 'eth_sendTransaction')).toHaveLength(before)
     expect(foyer.state.swaps.filter(({ kind }) => kind === 'swap')).toEqual([])
     expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'SWAP_ALLOWANCE_CHANGED' })
@@ -514,6 +520,18 @@ describe('permit', () => {
     const prepared = await prepareSwap(foyer, { quote: await ask(perm, ether, '4') })
     await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_ALLOWANCE_CHANGED' })
     expect(countSent(calls)).toBe(0)
+  })
+
+  test('error: SWAP_SIMULATION_FAILED where what was signed can no longer be tried; then it is an approval', async () => {
+    const { foyer, quote: ask, calls, refuse } = await setUp()
+    const quote = await ask(perm, ether, '4')
+    const prepared = await prepareSwap(foyer, { quote })
+    await approveSwap(foyer, { prepared })
+    refuse('eth_simulateV1')
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_SIMULATION_FAILED' })
+    expect(countSent(calls)).toBe(0)
+    refuse(undefined)
+    expect(steps(await prepareSwap(foyer, { quote }))).toEqual(['approve', 'swap'])
   })
 
   test('error: a declined signature leaves nothing behind, and may be asked for again', async () => {

@@ -1,6 +1,5 @@
 'use client'
 import { findPendingApproval } from '@foyer/core/internal'
-import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
@@ -50,7 +49,7 @@ export function SwapNotices({
 }
 
 /** Explains by its cause why nothing was swapped, or why there is no quote, which can be retried. */
-export function SwapFailure({ swap: { fault, retry }, children }: { swap: SwapForm; children?: ReactNode }) {
+export function SwapFailure({ swap: { fault, retry } }: { swap: SwapForm }) {
   const { texts } = useModal()
   const swapTexts = useSwapTexts()
   const flow = useModalState((state) => state.swap.flow)
@@ -58,7 +57,6 @@ export function SwapFailure({ swap: { fault, retry }, children }: { swap: SwapFo
   const shown = failed ?? fault
   return (
     <div role="status" className="send-status">
-      {children}
       {shown && (
         <Notice action={!failed && <Retry onClick={retry} />}>
           <span data-testid="swap-error">

@@ -48,9 +48,9 @@ function toForm({ sold, bought }: SwapRequest, now: FoyerState['swap']) {
   }
 }
 
-/** The form still stands for a swap that left the wallet. */
-function isOver({ swap: { flow } }: FoyerState): boolean {
-  return flow.status === 'pending' || flow.status === 'ended'
+/** The form still stands for a swap that left the wallet; after an approval, the swap is still to be made. */
+function isOver({ swap: { flow }, swaps }: FoyerState): boolean {
+  return 'swapId' in flow && swaps.find(({ id }) => id === flow.swapId)?.kind !== 'approval'
 }
 
 /** The approval of an earlier visit whose swap was not made: it goes on from there. */
