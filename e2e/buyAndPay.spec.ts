@@ -1,18 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { localEurcToken, type Stack, startStack, strictCsp, testCards, tokenAddresses } from '@foyer/devnet'
+import {
+  localEurcToken,
+  type Stack,
+  startStack,
+  strictCsp,
+  testAccount,
+  testCards,
+  tokenAddresses,
+} from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
-import { parseUnits } from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseUnits } from 'viem'
 import { balanceOf } from './balanceOf.ts'
+import { callNode } from './callNode.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sayYes } from './sayYes.ts'
+import { sendFrom } from './sendFrom.ts'
 
 // One stack and one login for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const email = 'grace@mail.example'
-const { USDC } = tokenAddresses
+const { USDC, USDT } = tokenAddresses
 
 let stack: Stack
 let browser: RealChromium
@@ -70,6 +81,61 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   expect(await balanceOf(stack.chains[0]?.url ?? '', receiver, USDC)).toBe(parseUnits('24.5', 6))
 })
 
+/** Pays an order of the shop with a token that the shop does not take; the wallet's question is read, and answered. */
+async function payWith(symbol: string, sentence: RegExp): Promise<void> {
+  const { page } = demo
+  const url = stack.chains[0]?.url ?? ''
+  const { receiver = '' } = stack.shop ?? {}
+  const account = await readAccount()
+  const order = randomUUID()
+  // What was given just now is known to nobody yet.
+  await page.evaluate(
+    async ([url, projectId, account]) => {
+      const query = new URLSearchParams({
+        projectId,
+        chainId: 'eip155:31337',
+        currency: 'usd',
+        forceUpdate: '*',
+      })
+      await fetch(`${url}/v1/account/${account}/balance?${query}`)
+      for (const key of Object.keys(localStorage)) if (key.includes('balance')) localStorage.removeItem(key)
+    },
+    [stack.serverUrl, stack.config.projectId, account] as const,
+  )
+  await page.goto(`${stack.demoUrl}?order=${order}`)
+  await demo.accountButton.waitFor()
+  const read = () => Promise.all([balanceOf(url, receiver, USDC), balanceOf(url, account, USDC)])
+  const [shop, dollars] = await read()
+  await page.getByTestId('shop-buy').click()
+  await page.getByTestId(`pay-source-${symbol}`).click()
+  await expect(page.getByTestId('pay-most')).toContainText(symbol)
+  await page.getByTestId('pay-confirm').click()
+  await expect(demo.button('Send')).toBeVisible()
+  await expect(demo.inside.getByText(sentence).first()).toBeAttached()
+  // All of it is understood: nothing to beware of.
+  await expect(demo.inside.locator('.warning')).toHaveCount(0)
+  await expect(demo.inside.getByText('Payment reference')).toBeAttached()
+  await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await sayYes(demo.button('Send'))
+  await expect(page.getByTestId('pay-title')).toHaveText('Paid')
+  await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
+  // The token that the shop takes stayed where it was.
+  expect(await read()).toEqual([shop + parseUnits('24.5', 6), dollars])
+  expect(stack.shop?.orders.get(order)?.told).toEqual(['payment.paid'])
+}
+async function readAccount(): Promise<Hex> {
+  const text = await demo.page.getByTestId('demo-address').getAttribute('title')
+  return (text ?? '').replace(/^.*:/, '') as Hex
+}
+
+test('another token, smart account: the wallet says the swap in words; approval and payment are one', async () => {
+  const abi = parseAbi(['function mint(address, uint256)'])
+  const args = [await readAccount(), parseUnits('100', 6)] as const
+  const data = encodeFunctionData({ abi, functionName: 'mint', args })
+  await sendFrom(stack.chains[0]?.url ?? '', { from: testAccount(9).address, to: USDT, data })
+  await payWith('USDT', /Pay 24\.5 USDC with at most 2\d\.\d+ USDT/)
+})
+
 test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sends the transfer', async () => {
   const { page } = demo
   const url = stack.chains[0]?.url ?? ''
@@ -87,4 +153,9 @@ test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sen
   await sayYes(demo.button('Sign'))
   await expect(page.getByTestId('article')).toContainText('How the beans are roasted')
   expect(await balanceOf(url, receiver, localEurcToken.address)).toBe(100_000n)
+})
+
+test('another token, key account: ether is swapped on the way', async () => {
+  await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', await readAccount(), numberToHex(10n ** 18n))
+  await payWith('ETH', /Pay 24\.5 USDC with at most 0\.\d+ ETH/)
 })

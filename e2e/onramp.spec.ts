@@ -244,7 +244,13 @@ test('a provider, and then everything out of reach: named, or called an estimate
   await expect(form.button).toHaveText('Continue to coinlane')
 })
 
-test('on Solana: SOL unless told otherwise', async ({ page, context, foyer, host, stack }) => {
+test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined but paid later', async ({
+  page,
+  context,
+  foyer,
+  host,
+  stack,
+}) => {
   const { networkId, url } = stack.solana ?? {}
   if (!networkId || !url) throw new Error('The stack has no chain of Solana')
   const { address } = createSolanaSigner({ accountIndex: 9 })
@@ -260,6 +266,38 @@ test('on Solana: SOL unless told otherwise', async ({ page, context, foyer, host
   await pay(popup)
   await popup.close()
   await expect(form.order).toHaveText('It arrived')
-  const { value } = await createSolanaRpc(url).getBalance(toSolanaAddress(address)).send()
-  expect(value).toBe(offered)
+  const read = async () => (await createSolanaRpc(url).getBalance(toSolanaAddress(address)).send()).value
+  expect(await read()).toBe(offered)
+
+  /** Buys again, and leaves the provider’s page open. */
+  const again = async () => {
+    await page.getByTestId('onramp-again').click()
+    await expect(form.button).toHaveText('Continue to coinlane')
+    return form.proceed()
+  }
+  const refunded = await again()
+  await pay(refunded, testCards.refunded)
+  await refunded.close()
+  await expect(form.order).toHaveText('Refunded')
+  const cancelled = await again()
+  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await cancelled.close()
+  await expect(form.order).toHaveText('Cancelled')
+  expect(await read()).toBe(offered)
+
+  // Another card, after the bank’s refusal was told already: what arrives late counts.
+  const declined = await again()
+  const pageUrl = declined.url()
+  await pay(declined, testCards.declined)
+  await expect(form.order).toHaveText('The payment failed')
+  await expect(form.text).toHaveText('Your bank declined the payment. Try another card or method.')
+  await declined.goto(pageUrl)
+  await pay(declined)
+  await declined.close()
+  await expect.poll(read).toBeGreaterThan(offered)
+  // An order that failed is looked at seldom, and whenever the page loads.
+  await page.reload()
+  await openBuy(page)
+  await page.getByTestId('onramp-order-row').first().click()
+  await expect(form.order).toHaveText('It arrived')
 })

@@ -41,11 +41,19 @@ describe('payFetch', () => {
     expect(first).toBe(second)
     const { authorization } = JSON.parse(atob(first ?? '')).payload
     expect(authorization).toMatchObject({ from: account, to: terms.payTo, value: '100000' })
+    // Good for as long as the shop asks, and on no other network.
+    expect(Number(authorization.validBefore) * 1_000).toBeLessThanOrEqual(Date.now() + 300_000)
+    const signed = JSON.parse(String(wallet.request.mock.calls[0]?.[0].params[1]))
+    expect(signed.domain).toMatchObject({ chainId: 31_337, verifyingContract: asset })
 
     // The same order again is signed with the same nonce: the token takes it once.
     const again = play(unpaid([terms]), new Response('article'))
     await payFetch('/article', { provider: provider(), account, limits })
     expect(JSON.parse(atob(again[1] ?? '')).payload.authorization.nonce).toBe(authorization.nonce)
+    // An order of another shop may have the same name.
+    const other = play(unpaid([{ ...terms, payTo: account }]), new Response('article'))
+    await payFetch('/article', { provider: provider(), account, limits })
+    expect(JSON.parse(atob(other[1] ?? '')).payload.authorization.nonce).not.toBe(authorization.nonce)
   })
 
   test('behavior: what costs nothing asks no wallet', async () => {
@@ -64,6 +72,8 @@ describe('payFetch', () => {
     ['a negative amount', [{ ...terms, amount: '-1' }]],
     ['no address', [{ ...terms, payTo: 'shop' }]],
     ['a signature that is good for a year', [{ ...terms, maxTimeoutSeconds: 31_536_000 }]],
+    ['a signature that is over at once', [{ ...terms, maxTimeoutSeconds: 0 }]],
+    ['a time that is no number of seconds', [{ ...terms, maxTimeoutSeconds: 1.5 }]],
     ['no order', [{ ...terms, extra: { name: 'Euro Coin', version: '1' } }]],
     ['nothing', 'nothing'],
   ])('attack: the shop asks for %s: the wallet is not asked', async (_, accepts) => {

@@ -49,10 +49,22 @@ const terms = async (): Promise<PaymentTerms> => {
 /** A payment as a visitor makes it; `change` is what they sign, `after` what is changed when it is signed. */
 async function sign(
   accepted: PaymentTerms,
-  { change = {}, after = {}, token = accepted.asset }: { change?: object; after?: object; token?: Hex } = {},
+  {
+    change = {},
+    after = {},
+    token = accepted.asset,
+    from = visitor,
+    signature: other,
+  }: {
+    change?: object
+    after?: object
+    token?: Hex
+    from?: ReturnType<typeof testAccount>
+    signature?: Hex
+  } = {},
 ): Promise<string> {
   const authorization = {
-    from: visitor.address,
+    from: from.address,
     to: accepted.payTo,
     value: accepted.amount,
     validAfter: '0',
@@ -64,7 +76,7 @@ async function sign(
   const fields = { from: 'address', to: 'address', value: 'uint256', validAfter: 'uint256' }
   const more = { validBefore: 'uint256', nonce: 'bytes32' }
   const signature = await signTypedData(client(), {
-    account: visitor,
+    account: from,
     domain: { name, version, chainId: 31_337, verifyingContract: token },
     types: {
       TransferWithAuthorization: Object.entries({ ...fields, ...more }).map(([key, type]) => ({
@@ -78,9 +90,12 @@ async function sign(
   return encode({
     x402Version: 2,
     accepted,
-    payload: { signature, authorization: { ...authorization, ...after } },
+    payload: { signature: other ?? signature, authorization: { ...authorization, ...after } },
   })
 }
+
+const unsigned = 'its signature is not the payer’s'
+const unread = 'it cannot be read'
 
 describe('createPaywall', () => {
   test('default: asks, is paid exactly that, and answers', async () => {
@@ -106,25 +121,56 @@ describe('createPaywall', () => {
     expect((await sent()) - count).toBe(1)
   })
 
-  test.each<[string, Parameters<typeof sign>[1]]>([
-    ['less', { change: { value: '99999' } }],
-    ['more', { change: { value: '100001' } }],
-    ['for another receiver', { change: { to: testAccount(4).address } }],
-    ['that is over', { change: { validBefore: '1000' } }],
-    ['that is not valid yet', { change: { validAfter: '3999999999' } }],
-    ['with an amount that was changed', { change: { value: '1' }, after: { value: '100000' } }],
-    ['of somebody else', { after: { from: testAccount(4).address } }],
-    ['of another token', { token: payTo }],
-    ['of more than there is', { change: { from: testAccount(4).address } }],
-    ['that is no number', { after: { value: '1e5' } }],
-  ])('attack: a payment %s: not sent, and nothing is answered', async (_, spoilt) => {
+  test.each<[string, string, Parameters<typeof sign>[1]]>([
+    ['less', 'it is for another amount', { change: { value: '99999' } }],
+    ['more', 'it is for another amount', { change: { value: '100001' } }],
+    ['for another receiver', 'it is for another receiver', { change: { to: testAccount(4).address } }],
+    ['that is over', 'it is not valid now', { change: { validBefore: '1000' } }],
+    ['that is not valid yet', 'it is not valid now', { change: { validAfter: '3999999999' } }],
+    ['with an amount that was changed', unsigned, { change: { value: '1' }, after: { value: '100000' } }],
+    ['of somebody else', unsigned, { after: { from: testAccount(4).address } }],
+    ['of another token', unsigned, { token: payTo }],
+    ['in the name of somebody else', unsigned, { change: { from: testAccount(4).address } }],
+    ['that is no number', unread, { after: { value: '1e5' } }],
+    ['from no address', unread, { after: { from: '0x12' } }],
+    ['with half a nonce', unread, { after: { nonce: '0x12' } }],
+    ['with half a signature', unread, { signature: '0x12' }],
+    ['of more than there is', 'the transfer would fail', { from: testAccount(4) }],
+  ])('attack: a payment %s: not sent, and nothing is answered', async (_, reason, spoilt) => {
     const header = await sign(await terms(), spoilt)
     const [before, count] = [await paid(), await sent()]
     const answer = await ask(header)
     expect(answer.status).toBe(402)
     expect(await answer.text()).not.toContain('Roasted')
+    expect(decode(answer.headers.get('payment-required')).error).toBe(reason)
     expect(await paid()).toBe(before)
     expect(await sent()).toBe(count)
+  })
+
+  test('behavior: two at once are sent one after the other', async () => {
+    const headers = [await sign(await terms()), await sign(await terms())]
+    const before = await paid()
+    const answers = await Promise.all(headers.map((header) => ask(header)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await paid()) - before).toBe(200_000n)
+  })
+
+  test('behavior: what failed may be sent again, once there is enough', async () => {
+    const from = testAccount(5)
+    const header = await sign(await terms(), { from })
+    expect((await ask(header)).status).toBe(402)
+    await deployEurc(chain, { to: from.address, amount: 100_000n })
+    expect((await ask(header)).status).toBe(200)
+  })
+
+  test('attack: a paid order with another signature, or with terms of the visitor’s own', async () => {
+    const header = await sign(await terms())
+    expect((await ask(header)).status).toBe(200)
+    const { payload, ...rest } = decode(header)
+    const last = payload.signature.at(-5) === '0' ? '1' : '0'
+    const signature = payload.signature.slice(0, -5) + last + payload.signature.slice(-4)
+    expect((await ask(encode({ ...rest, payload: { ...payload, signature } }))).status).toBe(402)
+    expect((await ask(await sign({ ...(await terms()), amount: '1' }))).status).toBe(402)
   })
 
   test('attack: paid once, used for another order; an order that nobody asked for; nonsense', async () => {

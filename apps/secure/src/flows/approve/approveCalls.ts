@@ -8,6 +8,7 @@ import { checkSelector } from '../../explain/checkSelector.ts'
 import { addClear } from '../../explain/clear/addClear.ts'
 import { askCalls } from '../../explain/clear/askCalls.ts'
 import { describeCall } from '../../explain/describeCall.ts'
+import { forgetTakenBack } from '../../explain/forgetTakenBack.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
 import { simulateCalls } from '../../explain/simulateCalls.ts'
@@ -66,7 +67,11 @@ export async function approveCalls(
   ])
   const descriptions =
     ours?.descriptions ??
-    calls.map((call, at) => addClear(describeCall(call, chain, texts, kinds, asks), clear[at], texts))
+    forgetTakenBack(
+      calls,
+      calls.map((call, at) => addClear(describeCall(call, chain, texts, kinds, asks), clear[at], texts)),
+      texts,
+    )
   const trial = readTrial(simulation, descriptions, texts)
   const bad = ours
     ? undefined

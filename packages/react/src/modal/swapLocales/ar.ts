@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const ar: SwapTexts = {
   sell: 'تدفع',
   buy: 'تستلم',
+  buyToken: (symbol) => `شراء ${symbol}`,
   share: (percent: string) => `استخدم ${percent} من الرصيد`,
   flip: 'بدّل بين الرمزين',
   minimum: 'الحد الأدنى المستلم',

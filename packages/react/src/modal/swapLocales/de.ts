@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const de: SwapTexts = {
   sell: 'Sie zahlen',
   buy: 'Sie erhalten',
+  buyToken: (symbol) => `${symbol} kaufen`,
   share: (percent: string) => `${percent} des Guthabens verwenden`,
   flip: 'Token vertauschen',
   minimum: 'Mindestens erhalten',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@foyer/contract'
 export const en = {
   sell: 'You pay',
   buy: 'You receive',
+  buyToken: (symbol: string) => `Buy ${symbol}`,
   /** Names a button such as “25 %” to screen readers. */
   share: (percent: string) => `Use ${percent} of the balance`,
   flip: 'Swap the two tokens',

@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const fr: SwapTexts = {
   sell: 'Vous payez',
   buy: 'Vous recevez',
+  buyToken: (symbol) => `Acheter ${symbol}`,
   share: (percent: string) => `Utiliser ${percent} du solde`,
   flip: 'Inverser les deux jetons',
   minimum: 'Minimum reçu',

@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const hi: SwapTexts = {
   sell: 'आप देते हैं',
   buy: 'आपको मिलता है',
+  buyToken: (symbol) => `${symbol} खरीदें`,
   share: (percent: string) => `शेष राशि का ${percent} इस्तेमाल करें`,
   flip: 'दोनों टोकन आपस में बदलें',
   minimum: 'कम से कम मिलेगा',

@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const ja: SwapTexts = {
   sell: '支払う',
   buy: '受け取る',
+  buyToken: (symbol) => `${symbol}を購入`,
   share: (percent: string) => `残高の${percent}を使う`,
   flip: '2つのトークンを入れ替える',
   minimum: '最低受取額',

@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const ko: SwapTexts = {
   sell: '지불',
   buy: '받음',
+  buyToken: (symbol) => `${symbol} 구매`,
   share: (percent: string) => `잔액의 ${percent} 사용`,
   flip: '두 토큰 바꾸기',
   minimum: '최소 수령액',

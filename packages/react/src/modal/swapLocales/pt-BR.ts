@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const ptBR: SwapTexts = {
   sell: 'Você paga',
   buy: 'Você recebe',
+  buyToken: (symbol) => `Comprar ${symbol}`,
   share: (percent: string) => `Usar ${percent} do saldo`,
   flip: 'Inverter os dois tokens',
   minimum: 'Mínimo recebido',

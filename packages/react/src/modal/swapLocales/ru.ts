@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const ru: SwapTexts = {
   sell: 'Вы платите',
   buy: 'Вы получаете',
+  buyToken: (symbol) => `Купить ${symbol}`,
   share: (percent: string) => `Использовать ${percent} баланса`,
   flip: 'Поменять токены местами',
   minimum: 'Минимум к получению',

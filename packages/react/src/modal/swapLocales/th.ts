@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const th: SwapTexts = {
   sell: 'คุณจ่าย',
   buy: 'คุณได้รับ',
+  buyToken: (symbol) => `ซื้อ ${symbol}`,
   share: (percent: string) => `ใช้ ${percent} ของยอดคงเหลือ`,
   flip: 'สลับโทเค็นทั้งสอง',
   minimum: 'ได้รับขั้นต่ำ',

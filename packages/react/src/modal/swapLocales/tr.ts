@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const tr: SwapTexts = {
   sell: 'Ödersiniz',
   buy: 'Alırsınız',
+  buyToken: (symbol) => `${symbol} satın al`,
   share: (percent: string) => `Bakiyenin ${percent} kadarını kullan`,
   flip: 'İki tokeni değiştir',
   minimum: 'En az alınacak',

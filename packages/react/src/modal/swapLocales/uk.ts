@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const uk: SwapTexts = {
   sell: 'Ви платите',
   buy: 'Ви отримуєте',
+  buyToken: (symbol) => `Купити ${symbol}`,
   share: (percent: string) => `Використати ${percent} балансу`,
   flip: 'Поміняти токени місцями',
   minimum: 'Мінімум до отримання',

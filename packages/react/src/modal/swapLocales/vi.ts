@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const vi: SwapTexts = {
   sell: 'Bạn trả',
   buy: 'Bạn nhận',
+  buyToken: (symbol) => `Mua ${symbol}`,
   share: (percent: string) => `Dùng ${percent} số dư`,
   flip: 'Đổi chỗ hai token',
   minimum: 'Nhận tối thiểu',

@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const zhCN: SwapTexts = {
   sell: '支付',
   buy: '收到',
+  buyToken: (symbol) => `购买 ${symbol}`,
   share: (percent: string) => `使用余额的 ${percent}`,
   flip: '对调两种代币',
   minimum: '最少收到',

@@ -3,6 +3,7 @@ import type { SwapTexts } from './en.ts'
 export const zhTW: SwapTexts = {
   sell: '支付',
   buy: '收到',
+  buyToken: (symbol) => `購買 ${symbol}`,
   share: (percent: string) => `使用餘額的 ${percent}`,
   flip: '對調兩種代幣',
   minimum: '最少收到',

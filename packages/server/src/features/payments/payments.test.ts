@@ -49,6 +49,8 @@ beforeAll(async () => {
   await deployEurc(chain, { to: testAccount(0).address, amount: parseUnits('1000', 6) })
   payer = await createPayer(chain, { account: testAccount(0) })
   const { d: _, ...publicKey } = key
+  const { kid: __, ...withoutId } = publicKey
+  const otherKey = await exportJWK((await generateKeyPair('ES256', { extractable: true })).publicKey)
   services = await createServices({
     database,
     clock,
@@ -64,11 +66,16 @@ beforeAll(async () => {
       merchants: [
         { projectId: 'shop', keys: [publicKey], webhook: { url: shop.url, secret } },
         { projectId: 'open', webhook: { url: shop.url, secret } },
+        // Keys without an id: each is tried.
+        {
+          projectId: 'two',
+          keys: [otherKey, withoutId],
+        },
       ],
       confirmations: { [network]: 2 },
     },
   })
-  for (const id of ['shop', 'open', 'other'])
+  for (const id of ['shop', 'open', 'two', 'other'])
     await services.projects.put({ id, name: `The ${id}`, allowedOrigins: [], features: [] })
   server = createServer(services)
 })
@@ -329,6 +336,8 @@ describe('a payment', () => {
     ['asset', { asset: 'eip155:5/slip44:60' }],
     ['asset', { asset: `${network}/erc721:${receiver}` }],
     ['expiry', { expiry: 1_000 }],
+    ['expiry', { expiry: 9_999_999_999 }],
+    ['asset', { asset: [usdc, usdc] }],
   ])('error: %s', async (_, change) => {
     expect((await call('/v1/payments', { payment: await sign(request(change)) })).code).toBe(
       'PAYMENT_INVALID',
@@ -417,6 +426,68 @@ describe('attack', () => {
     const { orderId } = await asked()
     const other = await call('/v1/payments', { payment: await sign(request({ orderId, amount: '1' })) })
     expect(other.code).toBe('PAYMENT_CONFLICT')
+    const first = request({ metadata: { cart: '7' } })
+    await call('/v1/payments', { payment: await sign(first) })
+    const changed = await call('/v1/payments', { payment: await sign({ ...first, metadata: { cart: '8' } }) })
+    expect(changed.code).toBe('PAYMENT_CONFLICT')
+    // Another project may have an order of that name.
+    const elsewhere = await call('/v1/payments', { payment: request({ orderId }) }, 'open')
+    expect(elsewhere.json).toMatchObject({ orderId, isSigned: false, status: 'open' })
+  })
+
+  test('attack: a token that is over, or of keys without an id', async () => {
+    const token = (projectId: string, expiry: number) =>
+      importJWK(key, 'ES256').then((own) =>
+        new SignJWT({ payment: request() })
+          .setProtectedHeader({ alg: 'ES256', ...(projectId === 'two' ? {} : { kid: 'shop-1' }) })
+          .setAudience(projectId)
+          .setExpirationTime(expiry)
+          .sign(own),
+      )
+    const ask = async (projectId: string, minutes: number) =>
+      (await call('/v1/payments', { payment: await token(projectId, inMinutes(minutes)) }, projectId)).code
+    expect(await ask('shop', 10)).toBeUndefined()
+    expect(await ask('shop', -10)).toBe('PAYMENT_SIGNATURE_INVALID')
+    expect(await ask('two', 10)).toBeUndefined()
+    expect(await ask('two', -10)).toBe('PAYMENT_SIGNATURE_INVALID')
+  })
+
+  test('attack: the receiver of one order alone is named by another', async () => {
+    const [own, common] = [testAccount(7).address, testAccount(8).address]
+    await asked({ receiver: own, ownReceiver: true })
+    await asked({ receiver: common })
+    for (const change of [
+      { receiver: own, ownReceiver: true },
+      { receiver: own },
+      { receiver: common, ownReceiver: true },
+    ])
+      expect((await call('/v1/payments', { payment: await sign(request(change)) })).code).toBe(
+        'PAYMENT_CONFLICT',
+      )
+  })
+
+  test('attack: with the mark, but to somebody else, nothing at all, or to the receiver of another asset', async () => {
+    const payment = await asked()
+    const other = testAccount(6).address
+    for (const change of [{ to: other }, { amount: '0' }]) {
+      const hash = await send(payment.mark, change)
+      await confirm()
+      expect((await name(payment, hash)).json).toMatchObject({ status: 'open', transfers: [] })
+    }
+    const split = await asked({ asset: [usdc, { asset: eurc, receiver: other }] })
+    const hash = await send(split.mark, { token: localEurcToken.address })
+    await confirm()
+    expect((await name(split, hash)).json).toMatchObject({ status: 'wrongToken' })
+  })
+
+  test('behavior: money on its way for a paid order does not take its word back', async () => {
+    const payment = await asked()
+    const first = await send(payment.mark)
+    await confirm()
+    expect((await name(payment, first)).json).toMatchObject({ status: 'paid' })
+    expect((await name(payment, await send(payment.mark))).json).toMatchObject({ status: 'paid' })
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.paid', 'payment.overpaid'])
   })
 
   test('attack: a page names the receiver of all orders as its own', async () => {
@@ -439,8 +510,10 @@ describe('attack', () => {
   })
 
   test('attack: an unmarked transfer to the shop is claimed for an order', async () => {
-    const payment = await asked()
-    const hash = await send(undefined)
+    // A receiver of no other order: what is found for one of those would hide it.
+    const { address: to } = testAccount(5)
+    const payment = await asked({ receiver: to })
+    const hash = await send(undefined, { to })
     await confirm()
     expect((await name(payment, hash)).json).toMatchObject({ status: 'open' })
   })

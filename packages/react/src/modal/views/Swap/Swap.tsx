@@ -130,7 +130,7 @@ function Form({ connection, request }: { connection: Connection; request: SwapRe
           data-testid="swap-buy"
           onClick={() => push(foyer, 'OnRamp', { currency: form.sold?.symbol })}
         >
-          {texts.buy} {form.sold?.symbol}
+          {swapTexts.buyToken(form.sold?.symbol ?? '')}
         </Button>
       )}
       <Button isWide isAccent type="submit" data-testid="swap-next" disabled={!isReady}>

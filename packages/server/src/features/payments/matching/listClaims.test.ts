@@ -22,14 +22,15 @@ const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
   'event BeforeExecution()',
+  'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
   'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
 ])
 
 const log = (address: Hex, topics: readonly unknown[], data: Hex): Omit<Log, 'logIndex'> =>
   ({ address, topics, data }) as never
 const begin = log(entryPoint, encodeEventTopics({ abi, eventName: 'BeforeExecution' }), '0x')
-const moved = (from: Hex, to: Hex) =>
-  log(token, encodeEventTopics({ abi, eventName: 'Transfer', args: { from, to } }), pad('0x0a'))
+const moved = (from: Hex, to: Hex, address = token) =>
+  log(address, encodeEventTopics({ abi, eventName: 'Transfer', args: { from, to } }), pad('0x0a'))
 const ended = (sender: Hex, address = entryPoint) =>
   log(
     address,
@@ -97,4 +98,39 @@ test('attack: a mark at half a byte, or one cut short', () => {
   const shifted: Hex = `0x0${mine.slice(2)}0`
   for (const input of [shifted, mine.slice(0, -2) as Hex]) expect(listClaims({ ...plain, input })).toEqual([])
   expect(listClaims({ ...plain, input: concat(['0xff', mine]) })).toHaveLength(1)
+})
+
+const used = (authorizer: Hex, nonce: Hex, address = token) =>
+  log(address, encodeEventTopics({ abi, eventName: 'AuthorizationUsed', args: { authorizer, nonce } }), '0x')
+/** A contract of the thief sends what somebody signed, and names a mark of theirs. */
+const relayed = (...logs: Omit<Log, 'logIndex'>[]): EvmTransaction => ({
+  ...bundle([], logs),
+  to: shop,
+  input: concat(['0x12345678', mine]),
+})
+
+test('attack: what somebody signed pays by the nonce they signed, whatever its sender names', () => {
+  expect(listClaims(relayed(used(owner, theirs), moved(owner, shop)))).toMatchObject([
+    { mark: theirs, transfers: [{ part: 'log 1', from: owner }] },
+  ])
+  expect(listClaims(relayed(used(owner, zeroHash), moved(owner, shop)))).toEqual([])
+})
+
+test('attack: a signature takes one transfer: the next of its token and its signer', () => {
+  const logs = [
+    moved(owner, shop),
+    used(owner, theirs),
+    moved(owner, shop, entryPoint),
+    moved(thief, shop),
+    moved(owner, shop),
+    moved(owner, thief),
+  ]
+  const claims = listClaims({ ...relayed(...logs), input: '0x12345678' })
+  expect(claims).toMatchObject([{ mark: theirs, transfers: [{ part: 'log 4' }] }])
+  expect(claims[0]?.transfers).toHaveLength(1)
+})
+
+test('attack: an operation names what was moved before any operation ran', () => {
+  const logs = [moved(owner, shop), begin, ended(thief)]
+  expect(listClaims(bundle([op(thief, mine)], logs))).toEqual([])
 })
