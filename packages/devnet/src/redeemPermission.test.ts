@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { SmartAccountNetwork } from '@foyer/contract'
 import { type Delegation, delegationAbi, encodeContext } from '@foyer/contract/sessions'
 import { redeemPermission } from '@foyer/server/sessions'
@@ -14,6 +15,7 @@ import {
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { getCode, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAgent } from '../../../examples/agent/src/runAgent.ts'
 import { startSessionServer } from '../test/startSessionServer.ts'
 import { tokenAddresses } from './localTokens.ts'
 
@@ -74,6 +76,31 @@ const mint = parseAbi(['function mint(address to, uint256 amount)'])
 const mintTo = (to: Hex) => encodeFunctionData({ abi: mint, args: [to, 1_000n] })
 /** Answers that every signature is its own (ERC-1271), and an empty list to whatever else it is asked. */
 const yesAccount = '0x60003560e01c80631626ba7e14601f576020600052600060205260406000f35b60e01b60005260206000f3'
+
+describe('examples/agent', () => {
+  test('default: spends within its limit, and stops at it; the docs show its code', async () => {
+    const visitor = await stack.newVisitor()
+    const client = await backendOf(visitor.delegate)
+    const before = await balance()
+    const said: string[] = []
+    const offers = ['A map', 'A report', 'A ticket'].map((name) => ({ name, to: shop, price: '4' }))
+    const run = async (given: Delegation) =>
+      runAgent(
+        { client, network, context: encodeContext(given) },
+        { token: USDC, decimals: 0, offers, say: (line) => said.push(line) },
+      )
+    const given = await visitor.grant()
+    await run(given)
+    expect(said).toEqual(['Bought A map for 4', 'Bought A report for 4', 'No budget for A ticket'])
+    expect((await balance()) - before).toBe(8n)
+    await end(visitor, given)
+    await run(given)
+    expect(said.at(-1)).toBe('No permission any more')
+
+    const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
+    expect(await read('docs/permissions.md')).toContain(await read('examples/agent/src/payByPermission.ts'))
+  })
+})
 
 describe.sequential('redeemPermission', () => {
   test('default: pays within the limit, and not beyond it', async () => {
