@@ -234,7 +234,16 @@ export {
   TokenMissingError,
   TokenUnsupportedError,
 } from './errors/send.ts'
-export { GrantInvalidError, SessionsOffError } from './errors/sessions.ts'
+export {
+  GrantInvalidError,
+  PermissionEndedError,
+  PermissionExpiredError,
+  PermissionKeyError,
+  PermissionLimitError,
+  PermissionRefusedError,
+  PermissionUnpaidError,
+  SessionsOffError,
+} from './errors/sessions.ts'
 export {
   GasPriceNetworkUnsupportedError,
   QuoteChangedError,

@@ -277,6 +277,7 @@ export async function startSessionServer() {
   return {
     clock,
     node,
+    nodeUrl: chain.url,
     insertRow,
     contracts,
     client,

@@ -1,0 +1,148 @@
+import {
+  InsufficientFundsError,
+  PermissionKeyError,
+  PermissionRefusedError,
+  PermissionUnpaidError,
+  type SmartAccountNetwork,
+} from '@foyer/contract'
+import { encodeContext } from '@foyer/contract/sessions'
+import {
+  type Account,
+  type Chain,
+  type Client,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  type Hex,
+  isAddressEqual,
+  parseEventLogs,
+  type TransactionReceipt,
+  type Transport,
+  zeroHash,
+} from 'viem'
+import {
+  getCode,
+  readContract,
+  sendTransaction,
+  simulateContract,
+  waitForTransactionReceipt,
+  writeContract,
+} from 'viem/actions'
+import { type OwnGrant, readOwnGrant } from './readOwnGrant.ts'
+import { redeemAbi, toRedeemError } from './toRedeemError.ts'
+
+/** Parameters of `redeemPermission`. */
+export type RedeemPermissionParameters = {
+  /** `context` of what the wallet answered to `wallet_requestExecutionPermissions`; nothing else of it is needed, or believed. */
+  context: Hex
+  /** The entry of `GET /v1/smart-accounts` of your Foyer server: contracts that you trust. */
+  network: Pick<SmartAccountNetwork, 'chainId' | 'factory' | 'implementation' | 'sessions'>
+} & (
+  | {
+      /** Moves a token: the receipt is checked for it. Amounts are in the smallest unit. */
+      pay: { token: Hex; to: Hex; amount: bigint }
+    }
+  | {
+      /** Any other call. That it is in a block says that the account was told to make it. */
+      call: { to: Hex; value?: bigint | undefined; data?: Hex | undefined }
+    }
+)
+
+/**
+ * Uses a permission of a visitor's smart account from your backend: one call, sent and paid for by the key that the permission
+ * is for. An account that is not on the chain yet is put there first. Resolves once the call is in a block.
+ *
+ * @throws PermissionLimitError, PermissionEndedError, PermissionExpiredError, PermissionKeyError, GrantInvalidError,
+ * PermissionRefusedError, InsufficientFundsError if the account has too little of the token: nothing was paid then.
+ * @throws PermissionUnpaidError if the call was made and no payment arrived.
+ */
+export async function redeemPermission(
+  client: Client<Transport, Chain | undefined, Account>,
+  parameters: RedeemPermissionParameters,
+): Promise<TransactionReceipt> {
+  const grant = await readOwnGrant(client, parameters)
+  const { delegation, delegationManager } = grant
+  if (!isAddressEqual(delegation.delegate, client.account.address)) throw new PermissionKeyError()
+  const pay = 'pay' in parameters ? parameters.pay : undefined
+  if (pay) await checkFunds(client, delegation.delegator, pay)
+  await putOnChain(client, grant)
+
+  const { to, value = 0n, data = '0x' } = 'call' in parameters ? parameters.call : toTransfer(parameters.pay)
+  const execution = encodePacked(['address', 'uint256', 'bytes'], [to, value, data])
+  const request = {
+    account: client.account,
+    address: delegationManager,
+    abi: redeemAbi,
+    functionName: 'redeemDelegations',
+    args: [[encodeContext(delegation)], [zeroHash], [execution]],
+  } as const
+  const tryOut = () =>
+    simulateContract(client, request).catch((error: unknown) => {
+      throw toRedeemError(error)
+    })
+  await tryOut()
+  const hash = await writeContract(client, { ...request, chain: client.chain ?? null }).catch(
+    (error: unknown) => {
+      throw toRedeemError(error)
+    },
+  )
+  const receipt = await waitForTransactionReceipt(client, { hash })
+  if (receipt.status !== 'success') {
+    // Something came first, such as the visitor's end of it: asked once more, the chain says what.
+    await tryOut()
+    throw new PermissionRefusedError({ details: `${hash} reverted` })
+  }
+  if (pay && !isPaid(receipt, delegation.delegator, pay)) throw new PermissionUnpaidError({ details: hash })
+  return receipt
+}
+
+type Payment = { token: Hex; to: Hex; amount: bigint }
+
+function toTransfer({ token, to, amount }: Payment): { to: Hex; value?: bigint; data: Hex } {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+  }
+}
+
+/** Before an account is put on the chain at your expense: it must be able to pay. */
+async function checkFunds(client: Client, from: Hex, { token: address, amount }: Payment): Promise<void> {
+  const balance = await readContract(client, {
+    address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [from],
+  })
+  if (balance < amount) throw new InsufficientFundsError()
+}
+
+async function putOnChain(
+  client: Client<Transport, Chain | undefined, Account>,
+  { delegation, deploy }: OwnGrant,
+): Promise<void> {
+  if (await getCode(client, { address: delegation.delegator })) return
+  const { factory: to, factoryData: data } = deploy()
+  const hash = await sendTransaction(client, {
+    account: client.account,
+    chain: client.chain ?? null,
+    to,
+    data,
+  })
+  const { status } = await waitForTransactionReceipt(client, { hash })
+  // Somebody else may have been faster, with the same result.
+  if (status !== 'success' && !(await getCode(client, { address: delegation.delegator })))
+    throw new PermissionRefusedError({ details: `The account could not be put on the chain: ${hash}` })
+}
+
+/**
+ * Whether the token itself reports the payment. A visitor can grant from a contract of their own, which takes every call and
+ * makes none.
+ */
+function isPaid({ logs }: TransactionReceipt, from: Hex, { token, to, amount }: Payment): boolean {
+  const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
+  const paid = transfers.filter(
+    ({ address, args }) =>
+      isAddressEqual(address, token) && isAddressEqual(args.from, from) && isAddressEqual(args.to, to),
+  )
+  return paid.reduce((sum, { args }) => sum + args.value, 0n) >= amount
+}
