@@ -212,6 +212,13 @@ describe('describeClearly', () => {
     expect(own?.value).toBe('native[0 1]')
   })
 
+  test('attack: more lines than anybody reads', async () => {
+    const lines = (count: number) => Array(count).fill({ path: 'mode', label: 'Safe' })
+    const group = { label: 'All', fields: lines(60) }
+    expect(await run({ sentence: undefined, fields: [group] })).toBeDefined()
+    expect(await run({ sentence: undefined, fields: [group, group] })).toBeUndefined()
+  })
+
   test('attack: a word in the place of an address', async () => {
     const values = { [receiver.toLowerCase()]: 'Your savings' }
     const found = await withField({ path: 'receiver', label: 'To', format: 'enum', params: { values } })

@@ -128,6 +128,12 @@ describe('what a descriptor adds to a call', () => {
     expect(found.warnings).toContain(en.warnings.spendUnlimited)
   })
 
+  test('attack: words that come for a call which turned out to be known are left out', async () => {
+    const described = { title: '', note: '', intent: 'Claim a gift', fields: [], rest: [], isWhole: true }
+    const known = { ...plain, isKnown: true }
+    expect(addClear(known, { described, facts: [{ label: 'a', value: 'b' }] }, en)).toEqual(known)
+  })
+
   test('param: names are shown as verified or as a guess, and only for their own selector', async () => {
     const name = 'deposit(address,uint256,address,uint16)'
     const labelled = async (names: object) => (await read({ names })).facts.at(-1)

@@ -28,6 +28,7 @@ const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function transferOwnership(address to)',
+  'function transfer(address to, uint256 amount)',
   'function deposit(address asset, uint256 amount, address receiver)',
   'function run(address target, bytes data)',
   'function note(string memo, bytes mark)',
@@ -116,6 +117,9 @@ describe('a described call', () => {
     expect(visitor.described).toEqual([])
     expect(visitor.text()).toContain(en.warnings.spendUnlimited)
     expect(visitor.text()).not.toContain('Claim a gift')
+    const sending = encodeFunctionData({ abi, functionName: 'transfer', args: [thief, 5n] })
+    const moved = answer({ address: usdc, signature: 'transfer(address to, uint256 amount)', fields: [] })
+    expect((await send(moved, { to: usdc, data: sending })).described).toEqual([])
   })
 
   test('attack: a description that tells less than the call does', async () => {
@@ -283,6 +287,9 @@ describe('a described call', () => {
     expect((await named(true, [name])).text()).toContain(`${en.clear.verified}${name}`)
     expect((await named(false, [name])).text()).toContain(`${en.clear.maybe}${name}`)
     expect((await named(true, ['gift()'])).text()).toBe((await send({})).text())
+    // Names of arguments are no part of the selector.
+    const wordy = 'deposit(address asset,uint256 you_get,address your_wallet)'
+    expect((await named(true, [wordy])).text()).toBe((await send({})).text())
   })
 })
 
@@ -334,6 +341,17 @@ describe('a batch with a described call', () => {
     expect(second?.withClass('described')).toEqual([])
     expect(visitor.text()).toContain(en.warnings.unreadCall)
     expect(visitor.text().indexOf('− 5 USDC')).toBeLessThan(visitor.text().indexOf(en.clear.listed))
+  })
+
+  test('attack: an address in the box of one call that looks like a known one', async () => {
+    const alike = getAddress(`0x${own.slice(2, 8)}${'0'.repeat(28)}${own.slice(-6)}`)
+    const to = encodeFunctionData({ abi, functionName: 'deposit', args: [usdc, 5n, alike] })
+    const visitor = await run(answer(), [
+      { to: vault, data: deposit },
+      { to: vault, data: to },
+    ])
+    expect(visitor.text()).toContain(en.signing.warnings.lookAlike)
+    expect(visitor.cards[0]?.withClass('known')).toHaveLength(1)
   })
 
   test('behavior: a batch of the same call asks the server once', async () => {
