@@ -137,6 +137,22 @@ async function measureClient(folder) {
   }
 }
 
+/** What a question of the secure frame loads for descriptions of others, beyond what it loads anyway. */
+async function measureClearSigning(folder) {
+  await build({
+    root: fileURLToPath(new URL('../apps/secure', import.meta.url)),
+    logLevel: 'error',
+    configFile: false,
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    build: { outDir: folder, manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
+  })
+  const { find, graph, bytes } = readBuild(folder)
+  const question = ['index.html', 'approve/answerApproval.ts', 'approve/sendTransaction.ts']
+  const loaded = new Set(question.flatMap((file) => [...graph(find(file))]))
+  const reader = graph(find('clear/readClear.ts'))
+  return bytes(new Set([...reader].filter((key) => !loaded.has(key))))
+}
+
 try {
   const modules = new Set()
   await buildHost(outDir, undefined, modules)
@@ -237,6 +253,7 @@ try {
     rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
   }
 
+  rows['Descriptions of calls, with a question'] = await measureClearSigning(join(outDir, 'secure'))
   const kilo = (value) => `${(value / 1000).toFixed(1)} kB`
   let isOver = false
   console.log('What a host page loads, gzip, without React and React DOM\n')

@@ -5,8 +5,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveFolder, testAccount } from '@foyer/devnet'
+import {
+  deployVault,
+  localDescriptors,
+  localVault,
+  serveFolder,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
 import type { Page } from '@playwright/test'
+import { encodeFunctionData, type Hex } from 'viem'
 import { callNode } from '../e2e/callNode.ts'
 import { FrameHost } from '../e2e/FrameHost.ts'
 import { expect, test } from '../e2e/fixtures.ts'
@@ -166,6 +174,69 @@ test('the secure frame until it answers, beside a page that does nothing else, w
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('the question about a described call, beside one that nobody describes', async ({ browser }) => {
+  const secure = await startSecureStack({ descriptors: localDescriptors })
+  const clone: Hex = `0x${'a1'.padStart(40, 'c')}`
+  const context = await browser.newContext()
+  try {
+    const vault = await deployVault(secure.chain)
+    // Does what the vault does, at an address of its own (ERC-1167).
+    const code = `0x363d3d373d3d3d363d73${vault.slice(2)}5af43d82803e903d91602b57fd5bf3`
+    await callNode(secure.chain.url, 'anvil_setCode', clone, code)
+    const host = new FrameHost(await context.newPage(), secure)
+    await host.open('localhost')
+    await host.logIn('vera@mail.example')
+    const { address: from } = await host.ask('GET_USER', {})
+    await callNode(secure.chain.url, 'anvil_setBalance', from, '0xde0b6b3a7640000')
+    const { abi } = localVault
+    const args = [tokenAddresses.USDC, 0n, testAccount(1).address] as const
+    const data = encodeFunctionData({ abi, functionName: 'deposit', args })
+    const ask = async (to: Hex, boxes: number) => {
+      const { id, ms } = await timeQuestion(host, { from, to, data })
+      expect(await host.inside.locator('.described').count()).toBe(boxes)
+      await host.send({ type: 'RPC_ABORT', id })
+      await host.answer(id)
+      return ms
+    }
+    // The first question loads its code, with or without a description.
+    const first = await ask(clone, 0)
+    const times: { plain: number; described: number }[] = []
+    for (let attempt = 0; attempt < attempts; attempt++)
+      times.push({ plain: await ask(clone, 0), described: await ask(vault, 1) })
+    const show = (name: 'plain' | 'described') => times.map((one) => one[name].toFixed(0)).join(', ')
+    console.log(
+      `\nFirst question: ${first.toFixed(0)} ms; plain: ${show('plain')}; described: ${show('described')}`,
+    )
+    report(
+      'A described question',
+      times.map(({ plain, described }) => described / plain),
+      2,
+    )
+  } finally {
+    await context.close()
+    await secure.stop()
+  }
+})
+
+/** Time from a request until its question is on the card, in ms. */
+async function timeQuestion(host: FrameHost, call: object): Promise<{ id: string; ms: number }> {
+  const shown = host.frame().evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('.card .facts')) return
+          observer.disconnect()
+          resolve(performance.timeOrigin + performance.now())
+        })
+        observer.observe(document, { childList: true, subtree: true })
+      }),
+  )
+  await host.inside.locator('.card .facts').waitFor({ state: 'detached' })
+  const askedAt = await host.page.evaluate(() => performance.timeOrigin + performance.now())
+  const id = await host.request('eth_sendTransaction', [call])
+  return { id, ms: (await shown) - askedAt }
+}
 
 /** Time until a page in a frame says that it runs, in ms. */
 function openPlainFrame(page: Page, url: string): Promise<number> {

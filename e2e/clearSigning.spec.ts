@@ -107,11 +107,11 @@ async function show(to: Hex): Promise<string> {
 
 test('a call of a contract with a descriptor: what the trial shows, then its words, then the address; it is sent', async () => {
   const id = await ask(vault)
-  await expect(box()).toContainText('As described by Local Vault')
+  await expect(box()).toContainText('From this site’s contract descriptions')
   await expect(box()).toContainText('Deposit into the vault')
   await expect(box()).toContainText('25 USDC')
   const text = (await card().textContent()) ?? ''
-  const places = ['− 25 USDC', 'As described by Local Vault', 'Contract']
+  const places = ['− 25 USDC', 'From this site’s contract descriptions', 'Contract']
   const found = places.map((part) => text.indexOf(part))
   expect(found).toEqual([...found].sort((a, b) => a - b))
   await sayYes(host.button('Send'))
@@ -119,7 +119,7 @@ test('a call of a contract with a descriptor: what the trial shows, then its wor
 })
 
 test('attack: descriptors of a proxy’s target, with a hidden account or with decimals of their own', async () => {
-  expect(await show(clones.proxy)).not.toContain('As described by')
+  expect(await show(clones.proxy)).not.toContain('contract descriptions')
   const hidden = await show(clones.hidden)
   expect(hidden).toContain(`receiver${friend}`)
   const scaled = await show(clones.scaled)

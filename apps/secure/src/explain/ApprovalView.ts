@@ -13,6 +13,8 @@ export type ApprovalFact = {
   party?: 'receiver' | 'spender' | undefined
   /** The value is a text of the page, and not one of the frame. */
   isQuoted?: boolean | undefined
+  /** The label is of others, who write in this language. @default the visitor's */
+  lang?: string | undefined
   /** The chain said so in a trial: it comes before what others say. */
   isTried?: boolean | undefined
   /** A known address that this one could be mistaken for. */

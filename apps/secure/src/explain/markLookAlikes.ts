@@ -1,17 +1,27 @@
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
+import type { DescribedPart } from './clear/DescribedPart.ts'
 import { findLookAlike } from './findLookAlike.ts'
 
 /** Compares whoever gets something, or may take it, with addresses that the visitor knows, and warns where one only looks like one. */
 export function markLookAlikes(view: ApprovalView, known: readonly string[], texts: Texts): ApprovalView {
   let isLike = false
-  const mark = (fact: ApprovalFact): ApprovalFact => {
-    const like = fact.party && findLookAlike(fact.value, known)
+  const compare = (fact: ApprovalFact): ApprovalFact => {
+    const like = findLookAlike(fact.value, known)
     isLike ||= like !== undefined
     return like === undefined ? fact : { ...fact, like }
   }
+  const mark = (fact: ApprovalFact) => (fact.party ? compare(fact) : fact)
+  // Whose addresses those of a descriptor are, nobody knows: any of them may be a receiver's.
+  const describe = (part: DescribedPart | undefined) =>
+    part && { ...part, fields: part.fields.map(compare), rest: part.rest.map(compare) }
   const facts = view.facts.map(mark)
-  const calls = view.calls?.map((call) => ({ ...call, facts: call.facts.map(mark) }))
+  const described = describe(view.described)
+  const calls = view.calls?.map((call) => ({
+    ...call,
+    facts: call.facts.map(mark),
+    described: describe(call.described),
+  }))
   if (!isLike) return view
-  return { ...view, facts, calls, warnings: [texts.signing.warnings.lookAlike, ...view.warnings] }
+  return { ...view, facts, described, calls, warnings: [texts.signing.warnings.lookAlike, ...view.warnings] }
 }

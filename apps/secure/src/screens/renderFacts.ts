@@ -13,7 +13,8 @@ export function renderFacts(facts: readonly ApprovalFact[]): HTMLElement {
   return h('dl', { class: 'facts' }, ...shown.map(renderFact))
 }
 
-function renderFact({ label, value, isBig, detail, like, isQuoted }: ApprovalFact): HTMLElement {
+function renderFact({ label: name, value, isBig, detail, like, isQuoted, lang }: ApprovalFact): HTMLElement {
+  const label = lang === undefined ? name : h('bdi', { lang }, name)
   if (isQuoted)
     return h('div', {}, h('dt', {}, label), h('dd', { class: 'quoted', dir: 'ltr' }, ...renderText(value)))
   const below = detail !== undefined && h('dd', { class: 'note', dir: 'auto' }, detail)
@@ -29,7 +30,7 @@ function renderFact({ label, value, isBig, detail, like, isQuoted }: ApprovalFac
     )
   if (isBig) return h('div', { class: 'big' }, h('dt', {}, label), h('dd', { dir: 'ltr' }, value), below)
   const isShort =
-    value.length <= shortMax && label.length + value.length <= 40 && !value.includes('\n') && !detail
+    value.length <= shortMax && name.length + value.length <= 40 && !value.includes('\n') && !detail
   return h(
     'div',
     { class: isShort ? 'line' : '' },

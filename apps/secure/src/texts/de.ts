@@ -158,13 +158,16 @@ export const de: Texts = {
     },
   },
   clear: {
-    by: (owner) => `Beschreibung von ${owner}`,
+    listed: 'Aus einem öffentlichen Verzeichnis von Vertragsbeschreibungen',
+    own: 'Aus den Vertragsbeschreibungen dieser Seite',
+    name: 'Eingetragen unter',
     registry:
-      'Aus dem öffentlichen Verzeichnis von Vertragsbeschreibungen. Diese Seite hat geprüft, für welchen Vertrag sie gilt, nicht, ob sie stimmt.',
-    operator: 'Aus den eigenen Beschreibungen dieser Seite.',
+      'Von anderen geschrieben. Wir haben nur geprüft, dass es zu diesem Vertrag gehört, nicht, ob es stimmt. Wenn dich hier etwas überrascht, lehne ab.',
+    operator: 'Vom Betreiber dieser Seite geschrieben. Wenn dich hier etwas überrascht, lehne ab.',
     rest: 'Auch in den Daten, ohne Beschreibung',
-    verified: 'Funktion, aus geprüftem Quellcode',
-    maybe: 'Funktion, vielleicht',
+    verified: 'Funktion, wie ihr Autor sie nannte',
+    maybe: 'Funktion, möglicher Name',
+    yours: 'Dein Konto',
   },
   grants: {
     title: 'Erlaubnisse',

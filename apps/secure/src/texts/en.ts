@@ -159,13 +159,16 @@ const signing = {
 
 /** What others say of what is signed. */
 const clear = {
-  by: (owner: string) => `As described by ${owner}`,
+  listed: 'From a public list of contract descriptions',
+  own: 'From this site’s contract descriptions',
+  name: 'Listed under',
   registry:
-    'From the public registry of contract descriptions. This site checked which contract it’s for, not whether it’s true.',
-  operator: 'From this site’s own descriptions.',
+    'Written by others. We checked only that it belongs to this contract, not that it’s true. If anything here surprises you, decline.',
+  operator: 'Written by the operator of this site. If anything here surprises you, decline.',
   rest: 'Also in the data, not described',
-  verified: 'Function, from verified source',
-  maybe: 'Function, may be',
+  verified: 'Function, as its author named it',
+  maybe: 'Function, possible name',
+  yours: 'Your account',
 }
 
 /** What somebody may do with a smart account without asking. */

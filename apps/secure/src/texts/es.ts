@@ -154,13 +154,16 @@ export const es: Texts = {
     },
   },
   clear: {
-    by: (owner) => `Según la descripción de ${owner}`,
+    listed: 'De una lista pública de descripciones de contratos',
+    own: 'De las descripciones de contratos de este sitio',
+    name: 'Figura como',
     registry:
-      'Del registro público de descripciones de contratos. Este sitio comprobó para qué contrato es, no si es cierta.',
-    operator: 'De las descripciones propias de este sitio.',
+      'Escrito por terceros. Solo comprobamos que corresponde a este contrato, no que sea cierto. Si algo aquí te sorprende, rechaza.',
+    operator: 'Escrito por quien opera este sitio. Si algo aquí te sorprende, rechaza.',
     rest: 'También en los datos, sin descripción',
-    verified: 'Función, del código fuente verificado',
-    maybe: 'Función, quizá',
+    verified: 'Función, con el nombre que le dio su autor',
+    maybe: 'Función, nombre posible',
+    yours: 'Tu cuenta',
   },
   grants: {
     title: 'Permisos',

@@ -160,13 +160,16 @@ export const fr: Texts = {
     },
   },
   clear: {
-    by: (owner) => `Selon la description de ${owner}`,
+    listed: 'D’une liste publique de descriptions de contrats',
+    own: 'Des descriptions de contrats de ce site',
+    name: 'Inscrit sous le nom',
     registry:
-      'Du registre public des descriptions de contrats. Ce site a vérifié à quel contrat elle s’applique, pas si elle est vraie.',
-    operator: 'Des descriptions de ce site.',
+      'Écrit par des tiers. Nous avons seulement vérifié que cela concerne ce contrat, pas que c’est vrai. Si quelque chose ici vous surprend, refusez.',
+    operator: 'Écrit par l’exploitant de ce site. Si quelque chose ici vous surprend, refusez.',
     rest: 'Aussi dans les données, sans description',
-    verified: 'Fonction, d’après le code source vérifié',
-    maybe: 'Fonction, peut-être',
+    verified: 'Fonction, nommée ainsi par son auteur',
+    maybe: 'Fonction, nom possible',
+    yours: 'Votre compte',
   },
   grants: {
     title: 'Autorisations',

@@ -159,13 +159,16 @@ export const id: Texts = {
     },
   },
   clear: {
-    by: (owner) => `Menurut deskripsi ${owner}`,
+    listed: 'Dari daftar publik deskripsi kontrak',
+    own: 'Dari deskripsi kontrak situs ini',
+    name: 'Terdaftar sebagai',
     registry:
-      'Dari registri publik deskripsi kontrak. Situs ini memeriksa untuk kontrak mana deskripsi ini, bukan apakah isinya benar.',
-    operator: 'Dari deskripsi situs ini sendiri.',
+      'Ditulis oleh pihak lain. Kami hanya memeriksa bahwa ini untuk kontrak ini, bukan bahwa isinya benar. Jika ada yang mengejutkan Anda, tolak.',
+    operator: 'Ditulis oleh pengelola situs ini. Jika ada yang mengejutkan Anda, tolak.',
     rest: 'Juga ada dalam data, tanpa deskripsi',
-    verified: 'Fungsi, dari kode sumber terverifikasi',
-    maybe: 'Fungsi, mungkin',
+    verified: 'Fungsi, nama dari pembuatnya',
+    maybe: 'Fungsi, kemungkinan nama',
+    yours: 'Akun Anda',
   },
   grants: {
     title: 'Izin',

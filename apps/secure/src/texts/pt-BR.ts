@@ -154,13 +154,16 @@ export const ptBR: Texts = {
     },
   },
   clear: {
-    by: (owner) => `Conforme a descrição de ${owner}`,
+    listed: 'De uma lista pública de descrições de contratos',
+    own: 'Das descrições de contratos deste site',
+    name: 'Consta como',
     registry:
-      'Do registro público de descrições de contratos. Este site verificou para qual contrato ela é, não se é verdadeira.',
-    operator: 'Das descrições do próprio site.',
+      'Escrito por terceiros. Verificamos apenas que pertence a este contrato, não que seja verdade. Se algo aqui surpreender você, recuse.',
+    operator: 'Escrito por quem opera este site. Se algo aqui surpreender você, recuse.',
     rest: 'Também nos dados, sem descrição',
-    verified: 'Função, do código-fonte verificado',
-    maybe: 'Função, talvez',
+    verified: 'Função, com o nome dado pelo autor',
+    maybe: 'Função, nome possível',
+    yours: 'Sua conta',
   },
   grants: {
     title: 'Permissões',

@@ -152,13 +152,16 @@ export const tr: Texts = {
     },
   },
   clear: {
-    by: (owner) => `${owner} açıklamasına göre`,
+    listed: 'Herkese açık bir sözleşme açıklamaları listesinden',
+    own: 'Bu sitenin sözleşme açıklamalarından',
+    name: 'Kayıtlı adı',
     registry:
-      'Herkese açık sözleşme açıklamaları kaydından. Bu site açıklamanın hangi sözleşme için olduğunu denetledi, doğru olup olmadığını değil.',
-    operator: 'Bu sitenin kendi açıklamalarından.',
+      'Başkaları tarafından yazıldı. Yalnızca bu sözleşmeye ait olduğunu denetledik, doğru olduğunu değil. Burada seni şaşırtan bir şey varsa reddet.',
+    operator: 'Bu siteyi işleten tarafından yazıldı. Burada seni şaşırtan bir şey varsa reddet.',
     rest: 'Veride olup açıklanmayanlar',
-    verified: 'İşlev, doğrulanmış kaynak koddan',
-    maybe: 'İşlev, belki',
+    verified: 'İşlev, yazarının verdiği adla',
+    maybe: 'İşlev, olası ad',
+    yours: 'Hesabın',
   },
   grants: {
     title: 'İzinler',

@@ -154,13 +154,16 @@ export const vi: Texts = {
     },
   },
   clear: {
-    by: (owner) => `Theo mô tả của ${owner}`,
+    listed: 'Từ danh sách công khai các mô tả hợp đồng',
+    own: 'Từ các mô tả hợp đồng của trang này',
+    name: 'Được ghi dưới tên',
     registry:
-      'Từ sổ đăng ký công khai về mô tả hợp đồng. Trang này đã kiểm tra mô tả dành cho hợp đồng nào, không kiểm tra nó có đúng không.',
-    operator: 'Từ mô tả của chính trang này.',
+      'Do người khác viết. Chúng tôi chỉ kiểm tra rằng mô tả thuộc về hợp đồng này, không kiểm tra nó có đúng không. Nếu có điều gì khiến bạn bất ngờ, hãy từ chối.',
+    operator: 'Do đơn vị vận hành trang này viết. Nếu có điều gì khiến bạn bất ngờ, hãy từ chối.',
     rest: 'Cũng có trong dữ liệu, không được mô tả',
-    verified: 'Hàm, từ mã nguồn đã xác minh',
-    maybe: 'Hàm, có thể là',
+    verified: 'Hàm, tên do tác giả đặt',
+    maybe: 'Hàm, tên có thể là',
+    yours: 'Tài khoản của bạn',
   },
   grants: {
     title: 'Quyền',

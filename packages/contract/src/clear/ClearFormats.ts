@@ -6,8 +6,8 @@ import type { Hex } from 'viem'
  */
 export type ClearFormats = {
   integer(value: bigint): string
-  /** Of the currency of the chain that is signed for. */
-  native(units: bigint): string
+  /** Of the currency of a chain; a call inside of the data may be for another one than what is signed. */
+  native(units: bigint, chainId: bigint): string
   /** `limit` is from where on the descriptor puts its own words in the place of the amount. */
   token(units: bigint, token: Token | undefined, limit: { message: string } | undefined): string
   ticker(token: Token): string

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
+import { isHonestText } from './isHonestText.ts'
 import { isShownText } from './isShownText.ts'
 
-/** Words of a descriptor: what nobody sees, or what turns a line around, makes the whole descriptor invalid. */
-const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isShownText))
+/** Words of a descriptor: any that deceive make the whole descriptor invalid. */
+const words = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.check((text) => isHonestText(text)),
+  )
+/** Values that are compared, and words that stand in the place of a value: those are not shown. */
+const shown = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isShownText))
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[\w.[\]:@#-]+$/))
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
+/** A contract of the descriptor's choice would turn amounts of its token into coins. */
+const native = v.pipe(v.string(), v.regex(/^0x(?:e{40}|0{40})$/i))
 const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))
 /** A number as descriptors write one. */
 const integer = v.pipe(v.string(), v.regex(/^(?:\d{1,78}|0x[\da-f]{1,64})$/i))
@@ -28,20 +38,20 @@ const params = v.strictObject({
   tokenPath: v.optional(path),
   token: v.optional(address),
   /** Addresses that stand for the chain's own currency. */
-  native: v.optional(v.pipe(v.array(address), v.maxLength(8))),
+  native: v.optional(v.pipe(v.array(native), v.maxLength(8))),
   threshold: v.optional(integer),
-  message: v.optional(words(32)),
+  message: v.optional(shown(32)),
   chainIdPath: v.optional(path),
   chainId: v.optional(chainId),
   collectionPath: v.optional(path),
   collection: v.optional(address),
   /** A date is a time in seconds, or the number of a block. */
   encoding: v.optional(v.picklist(['timestamp', 'blockheight'])),
-  base: v.optional(words(16)),
+  base: v.optional(shown(16)),
   decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))),
   prefix: v.optional(v.boolean()),
   /** Names of the values of a choice. */
-  values: v.optional(v.record(words(80), words(120))),
+  values: v.optional(v.record(shown(80), words(120))),
   /** Addresses that stand for whoever sends. */
   sender: v.optional(v.pipe(v.array(address), v.maxLength(8))),
   calleePath: v.optional(path),
@@ -52,8 +62,8 @@ const params = v.strictObject({
 
 const visible = v.union([
   v.picklist(['always', 'optional', 'never']),
-  v.strictObject({ ifNotIn: v.pipe(v.array(words(80)), v.maxLength(32)) }),
-  v.strictObject({ mustMatch: v.pipe(v.array(words(80)), v.maxLength(32)) }),
+  v.strictObject({ ifNotIn: v.pipe(v.array(shown(80)), v.maxLength(32)) }),
+  v.strictObject({ mustMatch: v.pipe(v.array(shown(80)), v.maxLength(32)) }),
 ])
 
 /** One line of a description, or a group of them. */
@@ -73,7 +83,7 @@ const fields = (depth: number): v.GenericSchema<ClearFieldRule[]> =>
     v.array(
       v.strictObject({
         path: v.optional(path),
-        value: v.optional(words(200)),
+        value: v.optional(shown(200)),
         label: v.optional(words(120)),
         format: v.optional(v.picklist(formats)),
         params: v.optional(params),
@@ -92,7 +102,11 @@ export const clearDescriptor = v.strictObject({
   /** Who describes: the public registry, or the operator of the server. */
   from: v.picklist(['registry', 'operator']),
   /** Whose contract it is, in the descriptor's words. */
-  owner: words(80),
+  owner: v.pipe(
+    v.string(),
+    v.maxLength(48),
+    v.check((text) => isHonestText(text, true)),
+  ),
   chainId,
   address,
   /** Of typed data: what its domain has to say besides. */
@@ -101,7 +115,13 @@ export const clearDescriptor = v.strictObject({
   signature: v.pipe(v.string(), v.maxLength(4_000), v.regex(/^[\w\s(),:[\]]+$/)),
   intent: words(120),
   /** The intent with values of fields in it. */
-  sentence: v.optional(words(400)),
+  sentence: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(400),
+      v.check((text) => isHonestText(text.replace(/\{[^{}]*\}/g, ''))),
+    ),
+  ),
   fields: fields(3),
 })
 /** How one function or type is described. */

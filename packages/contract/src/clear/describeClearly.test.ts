@@ -31,7 +31,7 @@ const descriptor: ClearDescriptor = {
 /** Shows by its brackets who wrote what: all that is in them is the one who shows it. */
 const formats: ClearFormats = {
   integer: (value) => `n[${value}]`,
-  native: (units) => `native[${units}]`,
+  native: (units, chainId) => `native[${units} ${chainId}]`,
   token: (units, of, limit) => `${limit?.message ?? ''}token[${units} ${of?.address} ${of?.chainId}]`,
   ticker: ({ address }) => `ticker[${address}]`,
   item: (id, collection) => `item[${id} ${collection}]`,
@@ -145,6 +145,142 @@ describe('describeClearly', () => {
     const field = (value: string) => ({ path: 'mode', label: 'Mode', visible: { mustMatch: [value] } })
     expect(await withField(field('8'))).toBeUndefined()
     expect((await withField(field('7')))?.rest.map(({ label }) => label)).toContain('mode')
+  })
+
+  test('attack: letters that are made to look like others, or that nobody types', async () => {
+    for (const word of ['D\u0435posit', '\uff24eposit', '\u{1d403}eposit', 'Dep\u03bfsit', 'Depos\u0456t']) {
+      expect(await run({ intent: word }), word).toBeUndefined()
+      expect(await run({ owner: word }), word).toBeUndefined()
+      expect(await run({ from: 'operator', intent: word }), word).toBeUndefined()
+    }
+    // A whole word of another script has no other letter beside it that gives it away.
+    expect(await run({ owner: '\u0410\u0430\u0432\u0435' })).toBeUndefined()
+    expect(await run({ from: 'operator', intent: 'Внести USDC' })).toBeDefined()
+    expect(await run({ from: 'operator', intent: 'USDC を預ける' })).toBeDefined()
+  })
+
+  test('attack: a mark of approval, an empty word, a sum in words', async () => {
+    const words = ['\u2705 Checked', 'Safe \u2713', 'Verified \u{1f512}', '', ' ', 'A    B']
+    const sums = ['Get 1,000 USDC', 'Claim 5ETH', 'Receive $500', 'USDC 1000', 'Get 2.5 Ether', 'EUR 5', '€5']
+    for (const word of [...words, ...sums]) {
+      expect(await run({ intent: word }), word).toBeUndefined()
+      expect(
+        await run({ from: 'operator', sentence: `{amount} ${word}`, intent: word }),
+        word,
+      ).toBeUndefined()
+      expect(await withField({ path: 'mode', label: word }), word).toBeUndefined()
+      const values = { '7': word }
+      const choice = { path: 'mode', label: 'Mode', format: 'enum', params: { values } }
+      expect(await withField(choice), word).toBeUndefined()
+      if (word !== 'Claim 5ETH') expect(await run({ owner: word }), word).toBeUndefined()
+    }
+    expect(await run({ sentence: 'Receive 1,000 USDC for {amount}' })).toBeUndefined()
+    for (const word of [
+      '1inch Order',
+      'Lazy Mint ERC-1155',
+      'Bridge via HopL1 (L1, ERC-20, min)',
+      'Safe 1.3.0',
+    ])
+      expect(await run({ intent: word }), word).toBeDefined()
+    expect(await run({ owner: '1INCH Token' })).toBeDefined()
+  })
+
+  test('attack: a contract of the descriptor’s choice that stands for coins', async () => {
+    const params = { tokenPath: 'asset', native: [token] }
+    expect(await withField({ path: 'amount', label: 'A', format: 'tokenAmount', params })).toBeUndefined()
+  })
+
+  test('attack: a sum as a date, a time, an address, coins, or in a token of the descriptor’s choice', async () => {
+    const fields = [
+      { format: 'date' },
+      { format: 'duration' },
+      { format: 'addressName' },
+      { format: 'tokenTicker' },
+      { format: 'amount' },
+      { format: 'tokenAmount', params: { token: receiver } },
+    ]
+    for (const field of fields) {
+      const found = await run({ sentence: undefined, fields: [{ path: 'amount', label: 'Since', ...field }] })
+      expect(found?.rest, field.format).toContainEqual({
+        label: 'amount',
+        kind: 'number',
+        value: 'n[2500000]',
+      })
+    }
+    const [own] =
+      (await run({ fields: [{ path: '@.value', label: 'Coins', format: 'amount' }] }))?.fields ?? []
+    expect(own?.value).toBe('native[0 1]')
+  })
+
+  test('attack: more lines than anybody reads', async () => {
+    const lines = (count: number) => Array(count).fill({ path: 'mode', label: 'Safe' })
+    const group = { label: 'All', fields: lines(60) }
+    expect(await run({ sentence: undefined, fields: [group] })).toBeDefined()
+    expect(await run({ sentence: undefined, fields: [group, group] })).toBeUndefined()
+  })
+
+  test('attack: a word in the place of an address', async () => {
+    const values = { [receiver.toLowerCase()]: 'Your savings' }
+    const found = await withField({ path: 'receiver', label: 'To', format: 'enum', params: { values } })
+    expect(found?.fields.at(-1)).toEqual({ label: 'To', kind: 'address', value: receiver })
+  })
+
+  test('attack: an address that is hidden in a number or in bytes, or by a signature with the same selector', async () => {
+    const packed = 'send(uint256 where, bytes32 whom, uint256 much, bytes32 mark)'
+    const mark = `0x${'ee'.repeat(32)}` as const
+    const whom = `0x${receiver.slice(2).padStart(64, '0')}` as const
+    const request = {
+      ...call,
+      data: encodeFunctionData({
+        abi: parseAbi([`function ${packed}`]),
+        args: [BigInt(receiver), whom, 10n ** 30n, mark],
+      }),
+    }
+    const found = await run({ signature: packed, sentence: undefined, fields: [] }, request)
+    expect(found?.rest).toEqual([
+      { label: 'where', kind: 'address', value: receiver },
+      { label: 'whom', kind: 'address', value: receiver },
+      { label: 'much', kind: 'number', value: `n[${10n ** 30n}]` },
+      { label: 'mark', kind: 'bytes', value: mark },
+    ])
+  })
+
+  test('attack: a text of the page as a part of the sentence', async () => {
+    const memo = 'pay(uint256 amount, string memo, bool isFinal)'
+    const args = [5n, 'and you get 1,000 USDC', true] as const
+    const request = { ...call, data: encodeFunctionData({ abi: parseAbi([`function ${memo}`]), args }) }
+    const fields = [
+      { path: 'amount', label: 'Amount' },
+      { path: 'memo', label: 'Memo' },
+      { path: 'isFinal', label: 'Final' },
+    ]
+    const told = (sentence: string) => run({ signature: memo, sentence, fields }, request)
+    expect((await told('Pay {amount} {memo}'))?.sentence).toBeUndefined()
+    expect((await told('Pay {amount}, final: {isFinal}'))?.sentence).toBe('Pay n[5], final: true')
+    expect((await told('Pay {amount}'))?.fields[1]).toMatchObject({ kind: 'text' })
+  })
+
+  test('attack: coins of another chain, by a call inside that is for it', async () => {
+    const wrapped = 'run(address target, bytes data)'
+    const request = {
+      ...call,
+      data: encodeFunctionData({ abi: parseAbi([`function ${wrapped}`]), args: [vault, data] }),
+    }
+    const params = { calleePath: 'target', chainId: '137' }
+    const outer = {
+      ...descriptor,
+      signature: wrapped,
+      sentence: undefined,
+      fields: [{ path: 'data', label: 'Call', format: 'calldata' as const, params }],
+    }
+    const coins = [{ path: 'amount', label: 'A', format: 'amount' as const }]
+    const found = await describeClearly({
+      request,
+      descriptor: outer,
+      formats,
+      find: async () => ({ ...descriptor, chainId: '137', sentence: undefined, fields: coins }),
+    })
+    expect(found?.fields[0]?.inner?.fields[0]?.value).toBe('native[2500000 137]')
   })
 
   test('error: a path that leads nowhere, a format that does not fit, an unknown word: never half of it', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { getAddress, type Hex, isAddress, isHex, pad, size } from 'viem'
+import { getAddress, type Hex, isAddress, isHex, numberToHex, pad, size } from 'viem'
 import type { ClearDescription, ClearField } from './ClearDescription.ts'
 import type { ClearFormats, Token } from './ClearFormats.ts'
 import type { ClearRequest } from './ClearRequest.ts'
@@ -47,6 +47,9 @@ async function describe(
     if (!parsed.success) return undefined
     const descriptor = parsed.output
     const { request } = parameters
+    const { domain: _, ...words } = descriptor
+    // The registry is in English: any other letter is there to look like one.
+    if (words.from === 'registry' && /[^\x20-\x7e]/.test(JSON.stringify(words))) return undefined
     const read = readRequest(request, descriptor)
     if (!read) return undefined
     const { data, isWhole } = read
@@ -114,10 +117,22 @@ async function readField(rule: ClearFieldRule, path: string, scope: Here): Promi
     }
     if (label === undefined) throw new RangeError(`${path} has no label`)
     const shown = await showValue(rule, value, { ...scope, at, count: values.length })
-    scope.seen.add(value.path)
+    if (isShownWhole(rule, value)) scope.seen.add(value.path)
     found.push({ label, path, ...shown })
   }
   return found
+}
+
+/**
+ * Whether a field shows the value itself. As a date, as an address that it is not, or in a token of the descriptor's choice,
+ * a sum would be out of sight.
+ */
+function isShownWhole({ format, params }: ClearFieldRule, { type, path }: ClearValue): boolean {
+  if (format === 'date' || format === 'duration') return false
+  if (format === 'addressName' || format === 'tokenTicker') return type === 'address'
+  if (format === 'amount') return path.startsWith('@')
+  if (format === 'tokenAmount') return params?.token === undefined
+  return true
 }
 
 /** A list stands for its elements. */
@@ -141,15 +156,14 @@ async function showValue(rule: ClearFieldRule, value: ClearValue, place: Place):
     case 'raw':
       return showRaw(value, place)
     case 'amount':
-      return { kind: 'amount', value: formats.native(toNumber(value)) }
+      return { kind: 'amount', value: formats.native(toNumber(value), request.chainId) }
     case 'tokenAmount': {
       const units = toNumber(value)
       const token = readToken(params, place)
       const isNative = token && params.native?.some((one) => isSame(one, token.address))
       const isOver = params.threshold !== undefined && units >= BigInt(params.threshold)
       const limit = isOver ? { message: params.message ?? 'Unlimited' } : undefined
-      if (isNative && !limit && token.chainId === request.chainId)
-        return { kind: 'amount', value: formats.native(units) }
+      if (isNative && !limit) return { kind: 'amount', value: formats.native(units, token.chainId) }
       const named = isNative ? { ...token, address: nativeToken } : token
       return { kind: 'amount', value: formats.token(units, named, limit) }
     }
@@ -175,6 +189,8 @@ async function showValue(rule: ClearFieldRule, value: ClearValue, place: Place):
       return { kind: 'number', value: formats.unit(toNumber(value), { base, decimals, hasPrefix }) }
     }
     case 'enum': {
+      // A word for an address would be a name that nobody checked.
+      if (value.type === 'address') return showRaw(value, place)
       const raw = toText(value, formats)
       const [, word] =
         Object.entries(params.values ?? {}).find(([key]) =>
@@ -209,7 +225,9 @@ function showRaw(value: ClearValue, { formats }: Place): Shown {
       ? 'address'
       : /^bytes/.test(type)
         ? 'bytes'
-        : 'text'
+        : type === 'bool'
+          ? 'choice'
+          : 'text'
   return { kind, value: toText(value, formats) }
 }
 
@@ -307,8 +325,18 @@ function listRest(data: ClearValue, scope: Scope): ClearField[] {
     if (inner.length > maxFields * 4) throw new RangeError('Too many values')
     return inner.flatMap((value) => listRest(value, scope))
   }
+  const packed = unpackAddress(data)
+  if (packed) return [{ label: data.path, kind: 'address', value: packed }]
   const place = { ...scope, here: data, at: 0, count: 1 }
   return [{ label: data.path, ...showRaw(data, place) }]
+}
+
+/** The address that a number or 32 bytes hold: no sum is as large, and no smaller. */
+function unpackAddress({ type, value }: ClearValue): Hex | undefined {
+  if (!['uint256', 'bytes32', 'bytes20'].includes(type)) return undefined
+  const number = BigInt(value as string)
+  const least = type === 'uint256' ? 2n ** 128n : 2n ** 96n
+  return number > least && number < 2n ** 160n ? getAddress(numberToHex(number, { size: 20 })) : undefined
 }
 
 /** `undefined` where a value is missing; the intent stands then. */
@@ -319,7 +347,9 @@ function fillSentence(sentence: string | undefined, fields: readonly PlacedField
     if (path === undefined) return text[0] ?? ''
     const named = fields.filter((field) => toPlain(field.path) === toPlain(path))
     const [only] = named
-    if (named.length !== 1 || !only || only.inner || !isShownText(only.value)) isWhole = false
+    // A text of the page would be read as a part of the sentence.
+    const isQuoted = only?.kind === 'text' || only?.kind === 'bytes'
+    if (named.length !== 1 || !only || only.inner || isQuoted || !isShownText(only.value)) isWhole = false
     return only?.value ?? ''
   })
   return isWhole && isShownText(filled) ? filled : undefined

@@ -1,13 +1,15 @@
+import type { ApprovalFact } from '../ApprovalView.ts'
+
 /** What a descriptor says of a call or of typed data: words of others, in a box of their own. */
 export type DescribedPart = {
-  /** Says whose words they are. */
+  /** Says where the words come from. */
   title: string
   /** How much they are worth. */
   note: string
   intent: string
-  fields: readonly { label: string; value: string }[]
+  fields: readonly ApprovalFact[]
   /** What is in the data, and not described. */
-  rest: readonly { label: string; value: string }[]
+  rest: readonly ApprovalFact[]
   /** The data ends with what is shown. */
   isWhole: boolean
 }

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts/en.ts'
 import { describeCall } from '../describeCall.ts'
 import type { EvmCall } from '../EvmCall.ts'
 import { askClear } from './askClear.ts'
+import { askOnce } from './askOnce.ts'
 import type { ClearReading } from './readClear.ts'
 
 /** Parameters of `askCalls`. */
@@ -18,18 +19,19 @@ export type AskCallsParameters = {
   signal: AbortSignal
 }
 
-/** Reads what others say of calls, of those that the frame does not know itself. */
+/** Reads what others say of calls: of those that the frame knows nothing of itself, and has no warning of its own about. */
 export function askCalls(
   calls: readonly EvmCall[],
-  { from, ...parameters }: AskCallsParameters,
+  { from, api, signal, ...parameters }: AskCallsParameters,
 ): Promise<readonly (ClearReading | undefined)[]> {
   const { network, chain, texts } = parameters
   const chainId = BigInt(network.split(':')[1] ?? 0)
+  const ask = askOnce(api, signal)
   return Promise.all(
-    calls.map(async (call) =>
-      describeCall(call, chain, texts, new Map(), parameters).isKnown
-        ? undefined
-        : askClear({ ...parameters, request: { kind: 'call', chainId, from, ...call } }),
-    ),
+    calls.map(async (call) => {
+      const { isKnown, warnings } = describeCall(call, chain, texts, new Map(), parameters)
+      if (isKnown || warnings.length) return undefined
+      return askClear({ ...parameters, ask, request: { kind: 'call', chainId, from, ...call } })
+    }),
   )
 }

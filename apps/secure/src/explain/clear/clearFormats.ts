@@ -17,14 +17,17 @@ const lastSecond = 8_640_000_000_000n
 export function clearFormats(chain: ChainInfo, chainId: bigint, texts: Texts): ClearFormats {
   const { locale, facts: names, signing } = texts
   const integer = (value: bigint) => new Intl.NumberFormat(locale).format(value)
+  // Of another chain's currency the frame knows nothing.
+  const native = (amount: bigint, of: bigint) =>
+    of === chainId ? formatNative(amount, chain, texts) : names.unitsOf(String(amount), nativeToken)
   return {
     integer,
-    native: (amount) => formatNative(amount, chain, texts),
+    native,
     token(amount, token) {
       if (!token) return names.units(String(amount))
       // The list is of this chain: the same address on another is another token.
       if (token.chainId !== chainId) return names.unitsOf(String(amount), token.address)
-      if (token.address === nativeToken) return formatNative(amount, chain, texts)
+      if (token.address === nativeToken) return native(amount, chainId)
       if (amount >= unlimitedFrom) return signing.unlimitedOf(nameToken(token.address, chain))
       return formatToken(amount, token.address, chain, texts)
     },

@@ -53,18 +53,18 @@ describe('what a descriptor adds to a call', () => {
     const { described, ...rest } = await read({ descriptor })
     expect(rest).toEqual(plain)
     expect(described).toMatchObject({
-      title: en.clear.by('Vaults'),
+      title: en.clear.listed,
       note: en.clear.registry,
       intent: 'Deposit',
       isWhole: true,
     })
-    expect(described?.fields[0]).toEqual({ label: 'Amount', value: '2.5 USDC' })
+    expect(described?.fields[0]).toMatchObject({ label: 'Amount', value: '2.5 USDC' })
   })
 
   test('attack: an address that the descriptor hides is shown with its fields', async () => {
     const hidden = { path: 'receiver', label: 'To', format: 'addressName', visible: 'never' }
     const { described } = await read({ descriptor: { ...descriptor, fields: [amount, hidden] } })
-    expect(described?.fields).toContainEqual({ label: 'receiver', value: other })
+    expect(described?.fields).toContainEqual({ label: 'receiver', lang: 'en', value: other })
     expect(described?.rest.map(({ label }) => label)).toEqual(['asset', 'mode'])
   })
 
@@ -83,12 +83,24 @@ describe('what a descriptor adds to a call', () => {
       '2,500,000',
       '2.5 % (2500000)',
       other,
+      '“Vaults”',
     ])
+  })
+
+  test('attack: a sum as coins, a date or an address is there as it is, too', async () => {
+    for (const format of ['amount', 'date', 'duration', 'addressName']) {
+      const { described } = await read({
+        descriptor: { ...descriptor, fields: [{ path: 'amount', label: 'Note', format }] },
+      })
+      expect(described?.rest, format).toContainEqual({ label: 'amount', lang: 'en', value: '2,500,000' })
+    }
   })
 
   test.each([
     ['of another chain', { ...descriptor, chainId: '10' }],
     ['of another contract', { ...descriptor, address: other }],
+    ['with letters that look like others', { ...descriptor, owner: 'V\u0430ults' }],
+    ['that promises a sum', { ...descriptor, intent: 'Receive 1,000 USDC' }],
     ['with a word that turns the line', { ...descriptor, intent: 'Deposit\u202e' }],
     ['with decimals for a token', { ...descriptor, fields: [{ ...amount, params: { symbol: 'X' } }] }],
     ['that is none', 'no object'],
@@ -114,6 +126,12 @@ describe('what a descriptor adds to a call', () => {
     )
     expect(found.described).toBeUndefined()
     expect(found.warnings).toContain(en.warnings.spendUnlimited)
+  })
+
+  test('attack: words that come for a call which turned out to be known are left out', async () => {
+    const described = { title: '', note: '', intent: 'Claim a gift', fields: [], rest: [], isWhole: true }
+    const known = { ...plain, isKnown: true }
+    expect(addClear(known, { described, facts: [{ label: 'a', value: 'b' }] }, en)).toEqual(known)
   })
 
   test('param: names are shown as verified or as a guess, and only for their own selector', async () => {

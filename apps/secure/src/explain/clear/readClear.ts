@@ -1,8 +1,9 @@
-import { type ApiClient, type ChainInfo, getClearSigning } from '@foyer/contract'
+import type { ChainInfo } from '@foyer/contract'
 import { type ClearRequest, describeClearly, encodeTypes } from '@foyer/contract/clear'
 import { type Hex, keccak256, stringToHex, toFunctionSelector } from 'viem'
 import type { Texts } from '../../texts/en.ts'
 import type { ApprovalFact } from '../ApprovalView.ts'
+import type { AskServer } from './askOnce.ts'
 import { clearFormats } from './clearFormats.ts'
 import type { DescribedPart } from './DescribedPart.ts'
 import { toPart } from './toPart.ts'
@@ -10,12 +11,11 @@ import { toPart } from './toPart.ts'
 /** Parameters of `readClear`. */
 export type ReadClearParameters = {
   request: ClearRequest
-  api: ApiClient
+  ask: AskServer
   chain: ChainInfo
   texts: Texts
   /** Addresses of the visitor. */
   own: readonly string[]
-  signal: AbortSignal
 }
 
 /** What others say of what is signed; it never takes the place of what the frame reads itself. */
@@ -26,13 +26,11 @@ export type ClearReading = { described: DescribedPart | undefined; facts: readon
  * wrong with the answer, there is none.
  */
 export async function readClear(parameters: ReadClearParameters): Promise<ClearReading> {
-  const { request, api, chain, texts, own, signal } = parameters
+  const { request, ask, chain, texts, own } = parameters
   const none: ClearReading = { described: undefined, facts: [] }
   try {
     const place = placeOf(request)
     if (!place) return none
-    const ask = (chainId: bigint, address: string, key: string) =>
-      api(getClearSigning, { params: { chainId: `eip155:${chainId}`, address, key }, query: {} }, { signal })
     const { descriptor, names } = await ask(request.chainId, place.address, place.key)
     if (descriptor === undefined) return { ...none, facts: names ? toFacts(names, place.key, texts) : [] }
     const description = await describeClearly({
@@ -43,8 +41,7 @@ export async function readClear(parameters: ReadClearParameters): Promise<ClearR
         (await ask(chainId, to, data.slice(0, 10).toLowerCase())).descriptor,
     })
     if (!description) return none
-    const known = [...own, place.address].map((address) => address.toLowerCase())
-    return { ...none, described: toPart(description, { chain, texts, known }) }
+    return { ...none, described: toPart(description, { chain, texts, own, contract: place.address }) }
   } catch {
     return none
   }

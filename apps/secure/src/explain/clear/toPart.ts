@@ -1,53 +1,84 @@
 import type { ChainInfo } from '@foyer/contract'
 import type { ClearDescription, ClearField } from '@foyer/contract/clear'
 import type { Texts } from '../../texts/en.ts'
+import type { ApprovalFact } from '../ApprovalView.ts'
 import type { DescribedPart } from './DescribedPart.ts'
 
-type Line = DescribedPart['fields'][number]
+/** Longer bytes are read by nobody: what they are is behind the fold of the data. */
+const maxBytesLetters = 66
+
+type Options = {
+  chain: ChainInfo
+  texts: Texts
+  /** Addresses of the visitor. */
+  own: readonly string[]
+  contract: string
+}
 
 /**
  * Makes a description ready to be shown. What it says beyond the data is left out; addresses that it hides are shown, but for
  * those that the visitor sees anyway.
- *
- * @param known addresses in small letters.
  */
-export function toPart(
-  description: ClearDescription,
-  { chain, texts, known }: { chain: ChainInfo; texts: Texts; known: readonly string[] },
-): DescribedPart {
-  const { clear } = texts
-  const expected = new Set([...known, ...chain.tokens.map(({ address }) => address.toLowerCase())])
-  const isStranger = ({ kind, value }: ClearField) =>
-    kind === 'address' && !/^0x0*$/.test(value) && !expected.has(value.toLowerCase())
-  const lines = flatten(description, '', isStranger)
+export function toPart(description: ClearDescription, options: Options): DescribedPart {
+  const { clear } = options.texts
+  const all = listAll(description)
+  const isOwn = all.every(({ from }) => from === 'operator')
+  const names = [...new Set(all.map(({ owner }) => owner))]
+  const lines = flatten(description, '', options)
   return {
-    title: clear.by(description.owner),
-    note: description.from === 'operator' ? clear.operator : clear.registry,
+    title: isOwn ? clear.own : clear.listed,
+    note: isOwn ? clear.operator : clear.registry,
     intent: description.sentence ?? description.intent,
-    fields: lines.fields,
+    fields: [...lines.fields, { label: clear.name, value: names.map((name) => `“${name}”`).join(' · ') }],
     rest: lines.rest,
     isWhole: description.isWhole,
   }
 }
 
-function flatten(
-  { fields, rest }: ClearDescription,
-  prefix: string,
-  isStranger: (field: ClearField) => boolean,
-): { fields: Line[]; rest: Line[] } {
-  const found: { fields: Line[]; rest: Line[] } = { fields: [], rest: [] }
-  for (const { label, value, kind, inner } of fields) {
+/** A description and those of the calls inside: the words may be of many. */
+function listAll(description: ClearDescription): ClearDescription[] {
+  return [description, ...description.fields.flatMap(({ inner }) => (inner ? listAll(inner) : []))]
+}
+
+type Lines = Record<'fields' | 'rest', ApprovalFact[]>
+
+function flatten({ fields, rest }: ClearDescription, prefix: string, options: Options): Lines {
+  const found: Lines = { fields: [], rest: [] }
+  for (const field of fields) {
+    const { label, kind, inner } = field
     if (kind === 'words') continue
-    found.fields.push({ label: prefix + label, value: inner ? (inner.sentence ?? inner.intent) : value })
+    const fact = toFact(field, prefix, options)
+    found.fields.push(inner ? { ...fact, value: inner.sentence ?? inner.intent } : fact)
     if (!inner) continue
-    const below = flatten(inner, `${prefix}${label} › `, isStranger)
+    const below = flatten(inner, `${prefix}${label} › `, options)
     found.fields.push(...below.fields)
     found.rest.push(...below.rest)
   }
-  for (const field of rest) {
-    const line = { label: prefix + field.label, value: field.value }
-    if (isStranger(field)) found.fields.push(line)
-    else found.rest.push(line)
-  }
+  for (const field of rest)
+    (isStranger(field, options) ? found.fields : found.rest).push(toFact(field, prefix, options))
   return found
+}
+
+function toFact({ label, value, kind }: ClearField, prefix: string, { texts, own }: Options): ApprovalFact {
+  const isOwn = own.some((address) => address.toLowerCase() === value.toLowerCase())
+  const fact = { label: prefix + label, lang: 'en', detail: isOwn ? texts.clear.yours : undefined }
+  if (kind === 'bytes') return { ...fact, value: shorten(value, texts), isQuoted: true }
+  // A text of the page must not look like lines of this box.
+  if (kind === 'text') return { ...fact, value: `“${value.replace(/\r?\n/g, ' ↵ ')}”`, isQuoted: true }
+  return { ...fact, value }
+}
+
+function shorten(bytes: string, { locale }: Texts): string {
+  if (bytes.length <= maxBytesLetters) return bytes
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
+  return `${bytes.slice(0, 10)}… (${format.format(bytes.length / 2 - 1)})`
+}
+
+function isStranger({ kind, value }: ClearField, { chain, own, contract }: Options): boolean {
+  const expected = [...own, contract, ...chain.tokens.map(({ address }) => address)]
+  return (
+    kind === 'address' &&
+    !/^0x0*$/.test(value) &&
+    !expected.some((address) => address.toLowerCase() === value.toLowerCase())
+  )
 }

@@ -1,6 +1,7 @@
 import { encodeTypes } from '@foyer/contract/clear'
 import {
   encodeFunctionData,
+  getAddress,
   type Hex,
   keccak256,
   maxUint256,
@@ -27,8 +28,10 @@ const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function transferOwnership(address to)',
+  'function transfer(address to, uint256 amount)',
   'function deposit(address asset, uint256 amount, address receiver)',
   'function run(address target, bytes data)',
+  'function note(string memo, bytes mark)',
 ])
 const deposit = encodeFunctionData({ abi, functionName: 'deposit', args: [usdc, 2_500_000n, thief] })
 const amount = { path: 'amount', label: 'Amount', format: 'tokenAmount', params: { tokenPath: 'asset' } }
@@ -61,13 +64,7 @@ describe('a described call', () => {
   test('default: the trial, then the description, then the address; the title and the warnings are the frame’s', async () => {
     const visitor = await send({ ...answer(), trial: { logs: [loss] } })
     const text = visitor.text()
-    const places = [
-      '− 5 USDC',
-      en.clear.by('Vaults'),
-      'Put into the vault',
-      '2.5 USDC',
-      en.facts.unknownContract,
-    ]
+    const places = ['− 5 USDC', en.clear.listed, 'Put into the vault', '2.5 USDC', en.facts.unknownContract]
     const found = places.map((part) => text.indexOf(part))
     expect(found).toEqual([...found].sort((a, b) => a - b))
     expect(found).not.toContain(-1)
@@ -120,6 +117,9 @@ describe('a described call', () => {
     expect(visitor.described).toEqual([])
     expect(visitor.text()).toContain(en.warnings.spendUnlimited)
     expect(visitor.text()).not.toContain('Claim a gift')
+    const sending = encodeFunctionData({ abi, functionName: 'transfer', args: [thief, 5n] })
+    const moved = answer({ address: usdc, signature: 'transfer(address to, uint256 amount)', fields: [] })
+    expect((await send(moved, { to: usdc, data: sending })).described).toEqual([])
   })
 
   test('attack: a description that tells less than the call does', async () => {
@@ -189,8 +189,95 @@ describe('a described call', () => {
       { clear: ({ address }) => ({ descriptor: address === thief ? descriptor : outer }) },
       call,
     )
-    expect(boxes(swapped)[0]).toContain(deposit)
+    expect(boxes(swapped)[0]).toContain(`Call${deposit.slice(0, 10)}… (100 bytes)`)
     expect(boxes(swapped)[0]).not.toContain('Put into')
+  })
+
+  test('attack: who describes does not vouch; words of the list are not those of this site', async () => {
+    const [box] = boxes(await send(answer({ owner: 'Uniswap Labs' })))
+    expect(box).toContain(`${en.clear.name}“Uniswap Labs”`)
+    expect(box).toContain(en.clear.registry)
+    const data = encodeFunctionData({ abi, functionName: 'run', args: [thief, deposit] })
+    const outer = {
+      ...descriptor,
+      from: 'operator',
+      owner: 'Ours',
+      signature: 'run(address target, bytes data)',
+      fields: [{ path: 'data', label: 'Call', format: 'calldata', params: { calleePath: 'target' } }],
+    }
+    const inner = { ...descriptor, address: thief }
+    const [mixed] = boxes(
+      await send(
+        { clear: ({ address }) => ({ descriptor: address === thief ? inner : outer }) },
+        { to: vault, data },
+      ),
+    )
+    expect(mixed).toContain(`${en.clear.listed}`)
+    expect(mixed).toContain('“Ours” · “Vaults”')
+    expect(mixed).not.toContain(en.clear.operator)
+  })
+
+  test('attack: an address in the box that looks like a known one; one’s own is marked as such', async () => {
+    const alike = getAddress(`0x${own.slice(2, 8)}${'0'.repeat(28)}${own.slice(-6)}`)
+    const to = (account: Hex) => ({
+      to: vault,
+      data: encodeFunctionData({ abi, functionName: 'deposit', args: [usdc, 5n, account] }),
+    })
+    for (const fields of [[receiver], [{ ...receiver, visible: 'never' }]]) {
+      const poisoned = await send(answer({ fields }), to(alike))
+      expect(poisoned.text()).toContain(en.signing.warnings.lookAlike)
+      expect(poisoned.cards[0]?.withClass('known').map(({ textContent }) => textContent)).toEqual([own])
+    }
+    const honest = await send(answer(), to(own))
+    expect(honest.text()).not.toContain(en.signing.warnings.lookAlike)
+    expect(boxes(honest)[0]).toContain(`Beneficiary${own}${en.clear.yours}`)
+    expect(boxes(await send(answer()))[0]).not.toContain(en.clear.yours)
+  })
+
+  test('attack: a text of the page that imitates lines of the box, and bytes that flood it', async () => {
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'note',
+      args: [`Thanks\n${en.clear.name}\nYou get 1,000 USDC`, `0x${'ab'.repeat(5_000)}`],
+    })
+    const fields = [
+      { path: 'memo', label: 'Memo' },
+      { path: 'mark', label: 'Mark' },
+    ]
+    const visitor = await send(answer({ signature: 'note(string memo, bytes mark)', fields }), {
+      to: vault,
+      data,
+    })
+    const [box] = visitor.cards[0]?.withClass('described') ?? []
+    const quoted = box?.withClass('quoted').map(({ textContent, children }) => [textContent, children.length])
+    expect(quoted).toEqual([
+      [`“Thanks ↵ ${en.clear.name} ↵ You get 1,000 USDC”`, 1],
+      ['0xabababab… (5,000 bytes)', 1],
+    ])
+  })
+
+  test('attack: a power behind which there are more bytes gets no friendly words', async () => {
+    const approve = encodeFunctionData({ abi, functionName: 'approve', args: [thief, maxUint256] })
+    const signature = 'approve(address spender, uint256 amount)'
+    const visitor = await send(answer({ address: usdc, signature, intent: 'Claim a gift', fields: [] }), {
+      to: usdc,
+      data: `${approve}00`,
+    })
+    expect(visitor.described).toEqual([])
+    expect(visitor.text()).toContain(en.warnings.spendUnlimited)
+    expect(visitor.text()).not.toContain('Claim a gift')
+  })
+
+  test('attack: a router first, whose inner call goes to a contract that nobody describes', async () => {
+    const drain = encodeFunctionData({ abi, functionName: 'approve', args: [thief, maxUint256] })
+    const hidden = encodeFunctionData({ abi, functionName: 'run', args: [thief, drain] })
+    const data = encodeFunctionData({ abi, functionName: 'run', args: [vault, hidden] })
+    const call = { path: 'data', label: 'Call', format: 'calldata', params: { calleePath: 'target' } }
+    const router = answer({ signature: 'run(address target, bytes data)', intent: 'Swap', fields: [call] })
+    const [box] = boxes(await send(router, { to: vault, data }))
+    expect(box).toContain(`Call › Call${drain.slice(0, 10)}… (68 bytes)`)
+    // It is where the inner call goes.
+    expect(box).toContain(`target${thief}`)
   })
 
   test('param: a name of the function, verified or a guess, and only one with its selector', async () => {
@@ -200,6 +287,9 @@ describe('a described call', () => {
     expect((await named(true, [name])).text()).toContain(`${en.clear.verified}${name}`)
     expect((await named(false, [name])).text()).toContain(`${en.clear.maybe}${name}`)
     expect((await named(true, ['gift()'])).text()).toBe((await send({})).text())
+    // Names of arguments are no part of the selector.
+    const wordy = 'deposit(address asset,uint256 you_get,address your_wallet)'
+    expect((await named(true, [wordy])).text()).toBe((await send({})).text())
   })
 })
 
@@ -230,10 +320,44 @@ describe('a batch with a described call', () => {
     const text = visitor.text()
     expect(boxes(visitor)).toHaveLength(1)
     expect(visitor.described).toEqual([deposit.slice(0, 10)])
-    const places = ['− 5 USDC', '1. ', `2. ${en.approve.useContract}`, en.clear.by('Vaults')]
+    const places = ['− 5 USDC', '1. ', `2. ${en.approve.useContract}`, en.clear.listed]
     const found = places.map((part) => text.indexOf(part))
     expect(found).toEqual([...found].sort((a, b) => a - b))
     expect(text).toContain(en.warnings.unreadCall)
+  })
+
+  test('attack: words for one call are not beside the other, and take no warning away', async () => {
+    const plain = encodeFunctionData({ abi, functionName: 'run', args: [thief, '0x'] })
+    const calls: { to: Hex; data: Hex }[] = [
+      { to: vault, data: deposit },
+      { to: thief, data: plain },
+    ]
+    const described = {
+      clear: ({ address }: { address: string }) => (address === vault ? { descriptor } : {}),
+    }
+    const visitor = await run({ ...described, trial: { logs: [loss] } }, calls)
+    const [first, second] = visitor.cards[0]?.withClass('call') ?? []
+    expect(first?.withClass('described')).toHaveLength(1)
+    expect(second?.withClass('described')).toEqual([])
+    expect(visitor.text()).toContain(en.warnings.unreadCall)
+    expect(visitor.text().indexOf('− 5 USDC')).toBeLessThan(visitor.text().indexOf(en.clear.listed))
+  })
+
+  test('attack: an address in the box of one call that looks like a known one', async () => {
+    const alike = getAddress(`0x${own.slice(2, 8)}${'0'.repeat(28)}${own.slice(-6)}`)
+    const to = encodeFunctionData({ abi, functionName: 'deposit', args: [usdc, 5n, alike] })
+    const visitor = await run(answer(), [
+      { to: vault, data: deposit },
+      { to: vault, data: to },
+    ])
+    expect(visitor.text()).toContain(en.signing.warnings.lookAlike)
+    expect(visitor.cards[0]?.withClass('known')).toHaveLength(1)
+  })
+
+  test('behavior: a batch of the same call asks the server once', async () => {
+    const visitor = await run(answer(), Array(5).fill({ to: vault, data: deposit }))
+    expect(visitor.described).toEqual([deposit.slice(0, 10)])
+    expect(boxes(visitor)).toHaveLength(5)
   })
 
   test('default: one call alone', async () => {
@@ -275,7 +399,7 @@ describe('described typed data', () => {
     const text = visitor.text()
     expect(boxes(visitor)[0]).toContain('ChoiceFor (2)')
     expect(boxes(visitor)[0]).toContain(thief)
-    expect(text.indexOf(en.signing.fields)).toBeGreaterThan(text.indexOf(en.clear.by('Vaults')))
+    expect(text.indexOf(en.signing.fields)).toBeGreaterThan(text.indexOf(en.clear.listed))
   })
 
   test('attack: of another domain, type, network or contract', async () => {

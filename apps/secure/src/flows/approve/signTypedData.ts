@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { bytesToHex, concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
 import { askClear } from '../../explain/clear/askClear.ts'
+import { askOnce } from '../../explain/clear/askOnce.ts'
 import { describeTyped } from '../../explain/describeTyped.ts'
 import { pickSigned } from '../../explain/pickSigned.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
@@ -61,11 +62,10 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
           ...data,
           message,
         },
-        api,
+        ask: askOnce(api, signal),
         chain,
         texts,
         own,
-        signal,
       })
     : undefined
   const known = chain.tokens.map((token) => token.address)

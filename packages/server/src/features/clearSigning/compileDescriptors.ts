@@ -48,7 +48,7 @@ export function compileDescriptors(
     try {
       const format = v.parse(record, value)
       const compiled = {
-        from: 'registry',
+        from: 'operator',
         owner,
         chainId: '1',
         address: `0x${'0'.repeat(40)}`,

@@ -1,4 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -91,5 +93,29 @@ describe('createClearSigning', () => {
     const broken = create({ sourcify }, { [`/v2/contract/1/${vault}`]: 'no object' })
     expect(await broken.service.find('1', vault, mint)).toEqual({})
     expect((await create({}).service.find('1', vault, mint)).names).toBeUndefined()
+  })
+
+  test('behavior: a server of names that never answers leaves an answer without names, and none that is kept', async () => {
+    let asked = 0
+    let isAwake = false
+    const signatures = { function: [{ signature: 'mint(address,uint256)' }] }
+    const names = createServer((_, response) => {
+      asked += 1
+      if (isAwake) response.setHeader('content-type', 'application/json').end(JSON.stringify({ signatures }))
+    })
+    await new Promise<void>((resolve) => names.listen(0, '127.0.0.1', resolve))
+    try {
+      const url = `http://127.0.0.1:${(names.address() as AddressInfo).port}`
+      const service = createClearSigning({ sourcify: { url } }, { clock: () => 0, logger: silentLogger })
+      expect(await service.find('1', vault, mint)).toEqual({})
+      isAwake = true
+      expect(await service.find('1', vault, mint)).toEqual({
+        names: { isVerified: true, signatures: ['mint(address,uint256)'] },
+      })
+      expect(asked).toBeGreaterThanOrEqual(2)
+    } finally {
+      names.close()
+      names.closeAllConnections()
+    }
   })
 })
