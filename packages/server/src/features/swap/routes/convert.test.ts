@@ -306,6 +306,28 @@ describe('swap', () => {
     await expect(build({ ...query, quoteId })).rejects.toMatchObject(changed)
   })
 
+  test('error: QUOTE_CHANGED: an approval, or the allowance, of another account or token than was quoted', async () => {
+    const query = swap(USDC, WETH, 1_000_000n)
+    const [quote] = await quotesOf(query)
+    const quoteId = quote?.id ?? ''
+    const { from, to, userAddress } = query
+    const stranger = on(testAccount(3).address)
+    const changed = { code: 'QUOTE_CHANGED', status: 409 }
+    const approve = (more: object) =>
+      api(getBuildApprove, { query: { from, to, userAddress, quoteId, ...more } })
+    expect((await approve({})).amount).toBe(query.amount)
+    for (const more of [{ userAddress: stranger }, { from: on(USDT) }, { to: on(USDT) }])
+      await expect(approve(more)).rejects.toMatchObject(changed)
+    const read = (more: object) =>
+      api(getSwapAllowance, { query: { tokenAddress: from, userAddress, quoteId, ...more } })
+    expect((await read({})).spender).toBe(quote?.spender)
+    for (const more of [{ userAddress: stranger }, { tokenAddress: on(USDT) }])
+      await expect(read(more)).rejects.toMatchObject(changed)
+    await expect(read({ userAddress: `eip155:1:${owner.address}` })).rejects.toMatchObject({
+      code: 'SWAP_NETWORK_UNSUPPORTED',
+    })
+  })
+
   test('error: QUOTE_CHANGED: the price fell below what was shown', async () => {
     const query = swap(nativeTokenAddress, swapTokens.THIN.address, parseEther('0.01'))
     const [quote] = await quotesOf(query)
