@@ -85,10 +85,11 @@ export async function startSessionServer() {
       { id: 'other', name: 'Other', ...project },
     ]),
     chains: [
-      { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [chain.url] },
+      { id: chainId, name: 'Local', nativeCurrency, rpcUrls: [chain.url], historyFromBlock: 0 },
       { id: 'eip155:31338', name: 'Without', nativeCurrency, rpcUrls: [chain.url] },
     ],
     clock: now,
+    historyWaitMs: 30_000,
     async fetch(input, init) {
       if (node.isDown) throw new TypeError('fetch failed')
       return fetch(input, init)
@@ -277,7 +278,6 @@ export async function startSessionServer() {
   return {
     clock,
     node,
-    nodeUrl: chain.url,
     insertRow,
     contracts,
     client,

@@ -270,7 +270,13 @@ function createHoldings(
   }: { chains: ChainService; tokens: TokenService; safeFetch: SafeFetch; clock: Clock; logger: Logger },
 ) {
   const { database, ipfsGateway } = options
-  const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
+  const delegationManagers = new Map(
+    options.smartAccounts?.networks.flatMap(({ chainId, sessions }) =>
+      sessions ? [[chainId, sessions.delegationManager] as const] : [],
+    ),
+  )
+  const catchUpMs = options.historyWaitMs
+  const index = historyIndex({ database, chains, tokens, logger, catchUpMs, delegationManagers })
   const ownHistory = historyByNamespace({
     eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
     solana: solanaHistory({ chains, tokens, logger }),

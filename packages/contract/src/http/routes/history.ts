@@ -82,6 +82,8 @@ export const transaction = v.object({
     nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     /** Fee paid by the account; absent when it was not the sender. */
     fee: v.optional(v.object({ numeric: decimalText, symbol: v.string() })),
+    /** Id of the account's permission that somebody used (`pci` of a session). Whose it is, the account alone is told. */
+    permission: v.optional(v.string()),
   }),
   transfers: v.array(transfer),
 })

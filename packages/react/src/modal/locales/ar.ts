@@ -290,6 +290,8 @@ export const ar: Texts = {
   showMore: 'عرض المزيد',
   operations,
   operationFailed: 'فشلت',
+  operationPaid: 'دُفع',
+  byPermission: 'بإذن',
   operationPending: 'قيد الانتظار',
   operationConfirmed: 'مؤكدة',
   from: (name: string) => `من ${name}`,

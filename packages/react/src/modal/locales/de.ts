@@ -301,6 +301,8 @@ export const de: Texts = {
   showMore: 'Mehr anzeigen',
   operations,
   operationFailed: 'Fehlgeschlagen',
+  operationPaid: 'Bezahlt',
+  byPermission: 'Per Erlaubnis',
   operationPending: 'Ausstehend',
   operationConfirmed: 'Bestätigt',
   from: (name: string) => `Von ${name}`,

@@ -299,6 +299,9 @@ export const en = {
   showMore: 'Show more',
   operations,
   operationFailed: 'Failed',
+  operationPaid: 'Paid',
+  /** Of a payment that a site made by a permission of the account; the site's name follows. */
+  byPermission: 'By permission',
   operationPending: 'Pending',
   operationConfirmed: 'Confirmed',
   from: (name: string) => `From ${name}`,

@@ -292,6 +292,8 @@ export const es: Texts = {
   showMore: 'Mostrar más',
   operations,
   operationFailed: 'Fallida',
+  operationPaid: 'Pagado',
+  byPermission: 'Con permiso',
   operationPending: 'Pendiente',
   operationConfirmed: 'Confirmada',
   from: (name: string) => `De ${name}`,

@@ -298,6 +298,8 @@ export const fr: Texts = {
   showMore: 'Afficher plus',
   operations,
   operationFailed: 'Échouée',
+  operationPaid: 'Payé',
+  byPermission: 'Par autorisation',
   operationPending: 'En attente',
   operationConfirmed: 'Confirmée',
   from: (name: string) => `De ${name}`,

@@ -281,6 +281,8 @@ export const hi: Texts = {
   showMore: 'और दिखाएँ',
   operations,
   operationFailed: 'विफल',
+  operationPaid: 'भुगतान किया',
+  byPermission: 'अनुमति से',
   operationPending: 'लंबित',
   operationConfirmed: 'पुष्टि हुई',
   from: (name) => `${name} से`,

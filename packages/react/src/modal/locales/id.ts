@@ -289,6 +289,8 @@ export const id: Texts = {
   showMore: 'Tampilkan lagi',
   operations,
   operationFailed: 'Gagal',
+  operationPaid: 'Dibayar',
+  byPermission: 'Lewat izin',
   operationPending: 'Tertunda',
   operationConfirmed: 'Dikonfirmasi',
   from: (name) => `Dari ${name}`,

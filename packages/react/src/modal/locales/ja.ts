@@ -294,6 +294,8 @@ export const ja: Texts = {
   showMore: 'もっと見る',
   operations,
   operationFailed: '失敗',
+  operationPaid: '支払い',
+  byPermission: '許可による',
   operationPending: '保留中',
   operationConfirmed: '確認済み',
   from: (name: string) => `${name}から`,

@@ -287,6 +287,8 @@ export const ko: Texts = {
   showMore: '더 보기',
   operations,
   operationFailed: '실패',
+  operationPaid: '결제함',
+  byPermission: '권한으로',
   operationPending: '대기 중',
   operationConfirmed: '확인됨',
   from: (name: string) => `보낸 곳: ${name}`,

@@ -292,6 +292,8 @@ export const ptBR: Texts = {
   showMore: 'Mostrar mais',
   operations,
   operationFailed: 'Falhou',
+  operationPaid: 'Pago',
+  byPermission: 'Por permissão',
   operationPending: 'Pendente',
   operationConfirmed: 'Confirmada',
   from: (name: string) => `De ${name}`,

@@ -299,6 +299,8 @@ export const ru: Texts = {
   showMore: 'Показать ещё',
   operations,
   operationFailed: 'Не выполнена',
+  operationPaid: 'Оплачено',
+  byPermission: 'По разрешению',
   operationPending: 'В обработке',
   operationConfirmed: 'Подтверждена',
   from: (name: string) => `От: ${name}`,

@@ -277,6 +277,8 @@ export const th: Texts = {
   showMore: 'แสดงเพิ่ม',
   operations,
   operationFailed: 'ล้มเหลว',
+  operationPaid: 'ชำระแล้ว',
+  byPermission: 'ตามสิทธิ์',
   operationPending: 'รอดำเนินการ',
   operationConfirmed: 'ยืนยันแล้ว',
   from: (name) => `จาก ${name}`,

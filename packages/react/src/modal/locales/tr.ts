@@ -289,6 +289,8 @@ export const tr: Texts = {
   showMore: 'Daha fazla göster',
   operations,
   operationFailed: 'Başarısız',
+  operationPaid: 'Ödendi',
+  byPermission: 'İzinle',
   operationPending: 'Beklemede',
   operationConfirmed: 'Onaylandı',
   from: (name: string) => `Gönderen: ${name}`,

@@ -300,6 +300,8 @@ export const uk: Texts = {
   showMore: 'Показати ще',
   operations,
   operationFailed: 'Не виконано',
+  operationPaid: 'Сплачено',
+  byPermission: 'За дозволом',
   operationPending: 'В обробці',
   operationConfirmed: 'Підтверджено',
   from: (name: string) => `Від: ${name}`,

@@ -287,6 +287,8 @@ export const vi: Texts = {
   showMore: 'Xem thêm',
   operations,
   operationFailed: 'Thất bại',
+  operationPaid: 'Đã thanh toán',
+  byPermission: 'Theo quyền',
   operationPending: 'Đang chờ',
   operationConfirmed: 'Đã xác nhận',
   from: (name) => `Từ ${name}`,

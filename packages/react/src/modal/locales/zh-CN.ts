@@ -277,6 +277,8 @@ export const zhCN: Texts = {
   showMore: '显示更多',
   operations,
   operationFailed: '失败',
+  operationPaid: '已付款',
+  byPermission: '按权限',
   operationPending: '待确认',
   operationConfirmed: '已确认',
   from: (name: string) => `来自 ${name}`,

@@ -277,6 +277,8 @@ export const zhTW: Texts = {
   showMore: '顯示更多',
   operations,
   operationFailed: '失敗',
+  operationPaid: '已付款',
+  byPermission: '依權限',
   operationPending: '待確認',
   operationConfirmed: '已確認',
   from: (name: string) => `來自 ${name}`,

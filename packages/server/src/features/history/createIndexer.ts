@@ -8,7 +8,7 @@ import type { TokenService } from '../chains/TokenService.ts'
 import type { BlockHeader } from './Block.ts'
 import { HistoryDataError } from './HistoryDataError.ts'
 import { readBlocks, readHeaders } from './readBlocks.ts'
-import { type HistoryRows, toRows } from './toRows.ts'
+import { type HistoryRows, type KnownContracts, toRows } from './toRows.ts'
 
 /** Reads the blocks of a chain into the database, in order, and follows the chain when it changes its mind. */
 export type Indexer = {
@@ -32,6 +32,8 @@ export type CreateIndexerOptions = {
   chain: Pick<Chain, 'id' | 'nativeCurrency'>
   /** First block to read. */
   fromBlock: number
+  /** DelegationManager of the chain's smart accounts, in lowercase. */
+  delegationManager?: string | undefined
   logger: Logger
 }
 
@@ -122,7 +124,7 @@ async function run(indexer: IndexerState) {
       if (!blocks) continue
       const [first] = blocks
       isFork = first === undefined || (tip !== undefined && first.block.parentHash !== tip.hash)
-      if (!isFork && (await write(indexer, tip, toRows(blocks, await wrapped(indexer)))))
+      if (!isFork && (await write(indexer, tip, toRows(blocks, await knownContracts(indexer)))))
         adapt(indexer, blocks)
     }
     if (!isFork) continue
@@ -160,12 +162,13 @@ function adapt(indexer: IndexerState, blocks: readonly { receipts: readonly unkn
     count > maxRangeTransactions ? Math.max(1, indexer.range >> 1) : Math.min(maxRange, indexer.range * 2)
 }
 
-/** Contracts whose deposits and withdrawals are those of wrapped native currency, according to the token list. */
-async function wrapped(indexer: IndexerState): Promise<ReadonlySet<string>> {
-  const { chain, tokens, id } = indexer
+/** What wraps the native currency is known by the token list. */
+async function knownContracts(indexer: IndexerState): Promise<KnownContracts> {
+  const { chain, tokens, id, delegationManager } = indexer
   const symbol = `W${chain.nativeCurrency.symbol}`
   const list = await tokens.list(id)
-  return new Set(list.filter((token) => token.symbol === symbol).map(({ address }) => address.toLowerCase()))
+  const wrapped = list.filter((token) => token.symbol === symbol).map(({ address }) => address.toLowerCase())
+  return { wrapped: new Set(wrapped), delegationManager }
 }
 
 /** Goes back to the last block that the chain still has; returns whether that was not the tip. */
@@ -289,6 +292,7 @@ const tables = [
     ],
   },
   { name: 'approvals', columns: [...at, ['owner', 'text'], ['contract', 'text'], ['is_granted', 'boolean']] },
+  { name: 'redemptions', columns: [...at, ['account', 'text'], ['pci', 'text']] },
   { name: 'entries', columns: [['account', 'text'], ...at, ['mined_at_ms', 'bigint']] },
   {
     name: 'handled',

@@ -33,6 +33,8 @@ export function historyIndex(options: {
   chains: ChainService
   tokens: TokenService
   logger?: Logger | undefined
+  /** DelegationManager of a chain's smart accounts: uses of permissions are known by its logs. */
+  delegationManagers?: ReadonlyMap<CaipNetworkId, string> | undefined
   /** Maximum time a request waits for new blocks. @default 1500 */
   catchUpMs?: number | undefined
   /** Polling interval after `start`. @default 15000 */
@@ -43,7 +45,8 @@ export function historyIndex(options: {
   for (const chain of chains.list()) {
     const { id, historyFromBlock: fromBlock } = chain
     if (fromBlock === undefined || parseCaipNetworkId(id).namespace !== 'eip155') continue
-    indexers.set(id, createIndexer({ ...options, logger, chain, fromBlock }))
+    const delegationManager = options.delegationManagers?.get(id)?.toLowerCase()
+    indexers.set(id, createIndexer({ ...options, logger, chain, fromBlock, delegationManager }))
   }
   let timer: NodeJS.Timeout | undefined
   let isClosed = false

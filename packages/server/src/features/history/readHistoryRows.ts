@@ -15,6 +15,8 @@ export type HistoryRow = HistoryPosition & {
   fee: bigint
   movements: (Movement & { fanOut: number })[]
   approvals: { isGranted: boolean }[]
+  /** Ids of the account's permissions that it used. */
+  permissions: string[]
 }
 
 /** Maximum number of movements read of a transaction with thousands of transfers to one account. */
@@ -47,6 +49,7 @@ type MovementRow = {
   fan_out: number
 }
 type ApprovalRow = { chain_id: CaipNetworkId; block: Numeric; tx_index: number; is_granted: boolean }
+type RedemptionRow = { chain_id: CaipNetworkId; block: Numeric; tx_index: number; pci: string }
 
 /** Reads an account's transactions with their movements, newest first. */
 export async function readHistoryRows(
@@ -111,16 +114,26 @@ export async function readHistoryRows(
     sql`select chain_id, block, tx_index, is_granted from ${wanted}
       join history_approvals using (chain_id, block, tx_index) where owner = ${account}`,
   )
+  const redemptions = await rows<RedemptionRow>(
+    sql`select chain_id, block, tx_index, pci from ${wanted}
+      join history_redemptions using (chain_id, block, tx_index) where account = ${account} order by pci`,
+  )
 
-  return toHistoryRows(transactions, movements, approvals)
+  return toHistoryRows({ transactions, movements, approvals, redemptions })
 }
 
-/** Joins the rows of the three tables, in the order of the transactions. */
-function toHistoryRows(
-  transactions: readonly TransactionRow[],
-  movements: readonly MovementRow[],
-  approvals: readonly ApprovalRow[],
-): HistoryRow[] {
+/** Joins the rows of the tables, in the order of the transactions. */
+function toHistoryRows({
+  transactions,
+  movements,
+  approvals,
+  redemptions,
+}: {
+  transactions: readonly TransactionRow[]
+  movements: readonly MovementRow[]
+  approvals: readonly ApprovalRow[]
+  redemptions: readonly RedemptionRow[]
+}): HistoryRow[] {
   const keyOf = (row: { chain_id: string; block: Numeric; tx_index: number }) =>
     `${row.chain_id} ${row.block} ${row.tx_index}`
   const byKey = new Map<string, HistoryRow>()
@@ -139,6 +152,7 @@ function toHistoryRows(
       fee: BigInt(row.fee),
       movements: [],
       approvals: [],
+      permissions: [],
     })
   for (const row of movements)
     byKey.get(keyOf(row))?.movements.push({
@@ -151,5 +165,6 @@ function toHistoryRows(
       fanOut: row.fan_out,
     })
   for (const row of approvals) byKey.get(keyOf(row))?.approvals.push({ isGranted: row.is_granted })
+  for (const row of redemptions) byKey.get(keyOf(row))?.permissions.push(row.pci)
   return [...byKey.values()]
 }

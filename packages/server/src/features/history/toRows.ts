@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import type { Block, Receipt } from './Block.ts'
 import { decodeLog, type Movement } from './decodeLog.ts'
+import { decodeRedemption, type Redemption } from './decodeRedemption.ts'
 
 /** Rows of blocks for the history tables; amounts as text. */
 export type HistoryRows = {
@@ -30,6 +31,7 @@ export type HistoryRows = {
     fan_out: number
   }[]
   approvals: { block: number; tx_index: number; owner: string; contract: string; is_granted: boolean }[]
+  redemptions: { block: number; tx_index: number; account: string; pci: string }[]
   entries: { account: string; block: number; tx_index: number; mined_at_ms: number }[]
   handled: { account: string; contract: string; block: number }[]
 }
@@ -37,21 +39,30 @@ export type HistoryRows = {
 /** A selector is at most four bytes of the call data. */
 const selectorChars = 10
 
+/** Contracts of a chain whose logs say more than anybody's; addresses in lowercase. */
+export type KnownContracts = {
+  /** Wrapped native currency. */
+  wrapped: ReadonlySet<string>
+  /** DelegationManager of the chain's smart accounts. */
+  delegationManager?: string | undefined
+}
+
 /**
- * Turns blocks into rows: parties, movements and approvals.
+ * Turns blocks into rows: parties, movements, approvals and uses of permissions.
  *
  * A zero-amount token transfer makes nobody a party: anyone can send one in another's name, to put a look-alike address
  * into their history (address poisoning).
  */
 export function toRows(
   blocks: readonly { block: Block; receipts: readonly Receipt[] }[],
-  wrapped: ReadonlySet<string>,
+  known: KnownContracts,
 ): HistoryRows {
   const rows: HistoryRows = {
     blocks: [],
     transactions: [],
     transfers: [],
     approvals: [],
+    redemptions: [],
     entries: [],
     handled: [],
   }
@@ -60,7 +71,7 @@ export function toRows(
     for (const [index, transaction] of block.transactions.entries()) {
       const receipt = receipts[index]
       if (!receipt) throw new Error(`Missing receipt of transaction ${index} in block ${block.number}`)
-      addTransaction(rows, { block, index, transaction, receipt, wrapped })
+      addTransaction(rows, { block, index, transaction, receipt, known })
     }
   }
   return rows
@@ -73,13 +84,13 @@ function addTransaction(
     index,
     transaction,
     receipt,
-    wrapped,
+    known,
   }: {
     block: Block
     index: number
     transaction: Block['transactions'][number]
     receipt: Receipt
-    wrapped: ReadonlySet<string>
+    known: KnownContracts
   },
 ) {
   const at = { block: block.number, tx_index: index }
@@ -89,7 +100,7 @@ function addTransaction(
   const parties = new Set<string>([from])
   const handled = new Set<string>()
 
-  const { movements, approvals } = readEffects(transaction, receipt, { wrapped, handled })
+  const { movements, approvals, redemptions } = readEffects(transaction, receipt, { known, handled })
 
   const fanOut = new Map<string, Set<string>>()
   for (const { contract, recipient } of movements) {
@@ -111,6 +122,7 @@ function addTransaction(
     if (amount > 0n) parties.add(sender).add(recipient)
     if (contract && (sender === from || recipient === from)) handled.add(contract)
   }
+  for (const { account } of redemptions.values()) parties.add(account)
   parties.delete(zeroAddress)
 
   rows.transactions.push({
@@ -125,15 +137,16 @@ function addTransaction(
     fee: String(receipt.gasUsed * receipt.effectiveGasPrice + (receipt.l1Fee ?? 0n)),
   })
   for (const approval of approvals.values()) rows.approvals.push({ ...at, ...approval })
+  for (const redemption of redemptions.values()) rows.redemptions.push({ ...at, ...redemption })
   for (const account of parties) rows.entries.push({ account, ...at, mined_at_ms })
   for (const contract of handled) rows.handled.push({ account: from, contract, block: block.number })
 }
 
-/** Reads the movements and approvals of a transaction; adds the contracts that its sender chose to `handled`. */
+/** Reads the movements, approvals and redemptions of a transaction; adds the contracts that its sender chose to `handled`. */
 function readEffects(
   { from, to, value }: Block['transactions'][number],
   receipt: Receipt,
-  { wrapped, handled }: { wrapped: ReadonlySet<string>; handled: Set<string> },
+  { known, handled }: { known: KnownContracts; handled: Set<string> },
 ) {
   const isFailed = receipt.status === '0x0'
   const movements: Movement[] = []
@@ -148,15 +161,18 @@ function readEffects(
       recipient: target,
     })
   const approvals = new Map<string, { owner: string; contract: string; is_granted: boolean }>()
+  const redemptions = new Map<string, Redemption>()
   if (!isFailed)
     for (const log of receipt.logs) {
-      const decoded = decodeLog(log, wrapped)
+      const decoded = decodeLog(log, known.wrapped)
       movements.push(...decoded.movements)
+      const redemption = decodeRedemption(log, known.delegationManager)
+      if (redemption) redemptions.set(redemption.account + redemption.pci, redemption)
       if (!decoded.approval) continue
       const { owner, contract, isGranted } = decoded.approval
       approvals.set(owner + contract, { owner, contract, is_granted: isGranted })
       // Only the sender of the transaction chose it: a log can name anyone.
       if (owner === from) handled.add(contract)
     }
-  return { movements, approvals }
+  return { movements, approvals, redemptions }
 }

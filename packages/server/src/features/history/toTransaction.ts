@@ -23,6 +23,7 @@ type AccountView = {
 export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
   const { account, chain } = view
   const { nativeCurrency } = chain
+  const [permission] = row.permissions
   const movements = row.movements.filter(({ amount }) => amount > 0n)
   return {
     id: `${chain.id}:${row.hash}`,
@@ -38,6 +39,7 @@ export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
       ...(row.sender === account
         ? { fee: { numeric: formatUnits(row.fee, nativeCurrency.decimals), symbol: nativeCurrency.symbol } }
         : {}),
+      ...(permission ? { permission } : {}),
     },
     transfers: movements.flatMap((movement) => toTransfer(movement, view)),
   }

@@ -7,6 +7,7 @@ import { formatDay } from '../../formatDate.ts'
 import { useModal } from '../../ModalContext.ts'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
+import { PermissionNote } from './PermissionNote.tsx'
 import { Dots } from './Total.tsx'
 
 /** How many of a transaction's transfers its row shows. */
@@ -22,10 +23,10 @@ export const TransactionRow = memo(function TransactionRow({
 }) {
   const { foyer, texts } = useModal()
   const { metadata, transfers } = transaction
-  const { operationType, status, sentFrom, sentTo, minedAt } = metadata
+  const { operationType, status, sentFrom, sentTo, minedAt, permission } = metadata
   const isFailed = status === 'failed'
   const other = operationType === 'receive' ? (transfers[0]?.sender ?? sentFrom) : (getReceiver() ?? sentTo)
-  const title = texts.operations[operationType]
+  const title = permission && operationType === 'send' ? texts.operationPaid : texts.operations[operationType]
 
   function getReceiver() {
     return operationType === 'send' ? transfers[0]?.recipient : undefined
@@ -34,6 +35,7 @@ export const TransactionRow = memo(function TransactionRow({
   function getNote() {
     if (isFailed) return <span className="failure">{texts.operationFailed}</span>
     if (status === 'pending') return texts.operationPending
+    if (permission) return <PermissionNote pci={permission} />
     return other && (operationType === 'receive' ? texts.from : texts.to)(shortAddress(other))
   }
 

@@ -215,6 +215,7 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
             ]
           : [],
       approvals: [],
+      permissions: [],
     })
   }
   for (const item of page.transfers) {
@@ -242,6 +243,7 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
       fee: 0n,
       movements: [],
       approvals: [],
+      permissions: [],
     }
     row.movements.push({
       kind,

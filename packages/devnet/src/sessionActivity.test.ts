@@ -1,0 +1,71 @@
+import { getHistory, saveSession, type Transaction } from '@foyer/contract'
+import { encodeContext, hashDelegation } from '@foyer/contract/sessions'
+import * as v from 'valibot'
+import { encodeFunctionData, erc20Abi, type Hex, zeroHash } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { page, startSessionServer } from '../test/startSessionServer.ts'
+import { tokenAddresses } from './localTokens.ts'
+
+type Stack = Awaited<ReturnType<typeof startSessionServer>>
+
+const shop: Hex = '0x00000000000000000000000000000000000054e2'
+const pay = (units: bigint): [Hex, bigint, Hex] => [
+  tokenAddresses.USDC,
+  0n,
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, units] }),
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startSessionServer()
+})
+afterAll(() => stack?.stop())
+
+async function historyOf(account: string): Promise<Transaction[]> {
+  const response = await stack.call(`/v1/account/${account}/history`)
+  return v.parse(getHistory.response, await response.json()).data
+}
+
+describe.sequential('activity of permissions', () => {
+  test('default: a payment by permission names its id, to the account alone', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    await visitor.device.ask(saveSession, {
+      params: { chainId: 'eip155:31337' },
+      body: { origin: page, context: encodeContext(given) },
+    })
+    await visitor.redeem(given, pay(3n))
+    const [paid] = await historyOf(visitor.account)
+    expect(paid?.metadata).toMatchObject({
+      operationType: 'send',
+      sentFrom: visitor.delegate.address,
+      permission: hashDelegation(given),
+    })
+    expect(paid?.transfers).toMatchObject([{ direction: 'out', recipient: expect.stringMatching(/54e2$/i) }])
+    for (const other of [shop, visitor.delegate.address]) {
+      const [seen] = await historyOf(other)
+      expect(seen?.metadata.hash).toBe(paid?.metadata.hash)
+      expect(seen?.metadata).not.toHaveProperty('permission')
+    }
+    // Which site it is for is not in what anybody may read.
+    expect(JSON.stringify(await historyOf(visitor.account))).not.toContain('app.example')
+  })
+
+  test('default: coins leave no log of their own, and are there all the same', async () => {
+    const visitor = await stack.newVisitor()
+    await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
+    const given = await visitor.grant({ type: 'native-token-allowance', allowanceAmount: 5n })
+    await visitor.redeem(given, [shop, 5n, '0x'])
+    const [used] = await historyOf(visitor.account)
+    expect(used?.metadata).toMatchObject({ operationType: 'execute', permission: hashDelegation(given) })
+  })
+
+  test('attack: a row that was planted shows nothing that the chain does not say', async () => {
+    const visitor = await stack.newVisitor()
+    await stack.insertRow({ account: visitor.account.toLowerCase(), pci: zeroHash, expiry: 2_000_000_000 })
+    const given = await visitor.grant()
+    await visitor.redeem(given, pay(1n))
+    const permissions = (await historyOf(visitor.account)).map(({ metadata }) => metadata.permission)
+    expect(permissions.filter(Boolean)).toEqual([hashDelegation(given)])
+  })
+})

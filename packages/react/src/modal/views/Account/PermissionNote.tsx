@@ -1,0 +1,35 @@
+'use client'
+import { type Connection, getConnection, hasSessions } from '@foyer/core'
+import { sessionsQuery } from '@foyer/core/query'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+
+/**
+ * Says that a site acted by a permission of the account. Its name comes from what the account granted, and not from the history,
+ * which anybody may read.
+ */
+export function PermissionNote({ pci }: { pci: string }) {
+  const { texts } = useModal()
+  const connection = useModalState(getConnection)
+  const isThere = useModalState(hasSessions)
+  return (
+    <span data-testid="by-permission">
+      {texts.byPermission}
+      {connection && isThere && <Site connection={connection} pci={pci} />}
+    </span>
+  )
+}
+
+function Site({ connection, pci }: { connection: Connection; pci: string }) {
+  const { foyer } = useModal()
+  const { data } = useQuery(sessionsQuery(foyer, connection))
+  const granted = data?.sessions.find((session) => session.pci === pci)
+  if (!granted) return null
+  return (
+    <>
+      {' · '}
+      <bdi dir="ltr">{new URL(granted.origin).host}</bdi>
+    </>
+  )
+}
