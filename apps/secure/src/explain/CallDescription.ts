@@ -1,5 +1,5 @@
 import type { IconName } from '../dom/icon.ts'
-import type { ApprovalFact } from './ApprovalView.ts'
+import type { ApprovalFact } from './ApprovalFact.ts'
 import type { DescribedPart } from './clear/DescribedPart.ts'
 
 /** A call, as much of it as the frame understands. */

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
-import type { ApprovalFact } from './ApprovalView.ts'
+import type { ApprovalFact } from './ApprovalFact.ts'
 import type { CallDescription } from './CallDescription.ts'
 import { type DescribeSwapParameters, describeSwap } from './describeSwap.ts'
 import type { EvmCall } from './EvmCall.ts'

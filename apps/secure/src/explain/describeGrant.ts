@@ -2,7 +2,7 @@ import type { ChainInfo } from '@foyer/contract'
 import type { SessionTerms } from '@foyer/contract/sessions'
 import { getAddress, type Hex } from 'viem'
 import type { Texts } from '../texts/en.ts'
-import type { ApprovalFact } from './ApprovalView.ts'
+import type { ApprovalFact } from './ApprovalFact.ts'
 import { formatSpan } from './formatSpan.ts'
 import { findToken, formatNative, formatToken } from './formatToken.ts'
 

@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@foyer/contract'
 import type { Texts } from '../texts/en.ts'
-import type { ApprovalFact } from './ApprovalView.ts'
+import type { ApprovalFact } from './ApprovalFact.ts'
 import { formatMint } from './formatMint.ts'
 import { formatSol } from './formatSol.ts'
 import { hasHiddenText } from './hasHiddenText.ts'

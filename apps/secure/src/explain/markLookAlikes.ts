@@ -1,5 +1,6 @@
 import type { Texts } from '../texts/en.ts'
-import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
+import type { ApprovalFact } from './ApprovalFact.ts'
+import type { ApprovalView } from './ApprovalView.ts'
 import type { DescribedPart } from './clear/DescribedPart.ts'
 import { findLookAlike } from './findLookAlike.ts'
 

@@ -1,5 +1,5 @@
 import { h } from '../dom/h.ts'
-import type { ApprovalFact } from '../explain/ApprovalView.ts'
+import type { ApprovalFact } from '../explain/ApprovalFact.ts'
 import { renderText } from './renderText.ts'
 
 /** Addresses of EVM chains and of Solana. */

@@ -1,4 +1,4 @@
-import type { ApprovalFact } from '../ApprovalView.ts'
+import type { ApprovalFact } from '../ApprovalFact.ts'
 
 /** What a descriptor says of a call or of typed data: words of others, in a box of their own. */
 export type DescribedPart = {

@@ -1,7 +1,7 @@
 import type { ChainInfo } from '@foyer/contract'
 import type { ClearDescription, ClearField } from '@foyer/contract/clear'
 import type { Texts } from '../../texts/en.ts'
-import type { ApprovalFact } from '../ApprovalView.ts'
+import type { ApprovalFact } from '../ApprovalFact.ts'
 import type { DescribedPart } from './DescribedPart.ts'
 
 /** Longer bytes are read by nobody: what they are is behind the fold of the data. */

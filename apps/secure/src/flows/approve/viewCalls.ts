@@ -1,6 +1,7 @@
 import type { ChainInfo } from '@foyer/contract'
 import { formatAmount } from '../../dom/formatAmount.ts'
-import type { ApprovalFact, ApprovalView } from '../../explain/ApprovalView.ts'
+import type { ApprovalFact } from '../../explain/ApprovalFact.ts'
+import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import type { CallDescription } from '../../explain/CallDescription.ts'
 import type { readTrial } from '../../explain/readTrial.ts'
 import { SecureError } from '../../SecureError.ts'

@@ -1,6 +1,6 @@
 import { type ApiClient, type CaipNetworkId, getClearSigning } from '@foyer/contract'
 import { type Hex, toFunctionSelector } from 'viem'
-import type { ApprovalFact } from '../../../explain/ApprovalView.ts'
+import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
 import type { Texts } from '../../../texts/en.ts'
 
 /** Methods of a contract whose names are wanted. */

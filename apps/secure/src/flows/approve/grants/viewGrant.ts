@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainInfo } from '@foyer/contract'
 import type { SessionTerms } from '@foyer/contract/sessions'
-import type { ApprovalFact, ApprovalView } from '../../../explain/ApprovalView.ts'
+import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
+import type { ApprovalView } from '../../../explain/ApprovalView.ts'
 import { describeGrant } from '../../../explain/describeGrant.ts'
 import type { SmartAccount } from '../../../smart/SmartAccount.ts'
 import type { Texts } from '../../../texts/en.ts'
