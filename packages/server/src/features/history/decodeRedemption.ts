@@ -28,7 +28,7 @@ export function decodeRedemption(
   if (address !== manager || topics[0] !== topic) return undefined
   try {
     const { args } = decodeEventLog({ abi, topics: topics as [Hex], data: data as Hex })
-    if (args.delegation.authority !== rootAuthority) return undefined
+    if (args?.delegation.authority !== rootAuthority) return undefined
     return { account: args.rootDelegator.toLowerCase(), pci: hashDelegation(args.delegation) }
   } catch {
     return undefined

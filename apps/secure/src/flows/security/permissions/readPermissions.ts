@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract'
 import { decodeCaveats, decodeContext, hashDelegation } from '@foyer/contract/sessions'
 import type { Hex } from 'viem'
-import type { ApprovalFact } from '../../../explain/ApprovalView.ts'
+import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
 import { describeGrant } from '../../../explain/describeGrant.ts'
 import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
 import type { Texts } from '../../../texts/en.ts'

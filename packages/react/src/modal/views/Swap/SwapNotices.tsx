@@ -23,7 +23,7 @@ export function SwapNotices({
   const swapTexts = useSwapTexts()
   const swaps = useModalState((state) => state.swaps)
   const impact = quote && getImpact(quote, prices)
-  const isPending = !isMaking && quote !== undefined && findPendingApproval({ swaps }, quote) !== undefined
+  const pending = !isMaking && quote && findPendingApproval({ swaps }, quote)
   return (
     <div className="send-notices" aria-live="polite">
       {unlisted.map((token) => (
@@ -43,7 +43,7 @@ export function SwapNotices({
         </p>
       )}
       {quote?.keepsPart && <Notice data-testid="swap-keeps-part">{swapTexts.keepsPart}</Notice>}
-      {isPending && <Notice data-testid="swap-approval-pending">{swapTexts.approvalPending}</Notice>}
+      {pending && <Notice data-testid="swap-approval-pending">{swapTexts.approvalPending}</Notice>}
     </div>
   )
 }
@@ -53,15 +53,13 @@ export function SwapFailure({ swap: { fault, retry } }: { swap: SwapForm }) {
   const { texts } = useModal()
   const swapTexts = useSwapTexts()
   const flow = useModalState((state) => state.swap.flow)
-  const failed = flow.status === 'failed' ? { code: flow.code } : undefined
-  const shown = failed ?? fault
+  const wasAsked = flow.status === 'failed'
+  const shown = wasAsked ? flow : fault
   return (
     <div role="status" className="send-status">
       {shown && (
-        <Notice action={!failed && <Retry onClick={retry} />}>
-          <span data-testid="swap-error">
-            {getSwapError(texts, swapTexts, shown, { wasAsked: failed !== undefined })}
-          </span>
+        <Notice action={!wasAsked && <Retry onClick={retry} />}>
+          <span data-testid="swap-error">{getSwapError(texts, swapTexts, shown, { wasAsked })}</span>
         </Notice>
       )}
     </div>
