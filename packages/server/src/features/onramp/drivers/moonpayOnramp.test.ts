@@ -163,13 +163,14 @@ describe('moonpayOnramp', () => {
   })
 
   test('default: the latest attempt of an order; none yet', async () => {
-    answers = {
-      [`/v1/transactions/ext/${order.id}`]: [
-        transaction({ status: 'pending', updatedAt: '2026-11-23T11:00:00.000Z' }),
-        transaction({ status: 'failed' }),
-      ],
+    const attempts = [
+      transaction({ status: 'pending', updatedAt: '2026-11-23T11:00:00.000Z' }),
+      transaction({ status: 'failed' }),
+    ]
+    for (const listed of [attempts, attempts.toReversed()]) {
+      answers = { [`/v1/transactions/ext/${order.id}`]: listed }
+      expect(await provider.readOrder(order, signal)).toMatchObject({ status: 'settling' })
     }
-    expect(await provider.readOrder(order, signal)).toMatchObject({ status: 'settling' })
     answers = { [`/v1/transactions/ext/${order.id}`]: [] }
     expect(await provider.readOrder(order, signal)).toBeUndefined()
     answers = {}

@@ -157,9 +157,7 @@ export function afterFee(amount: bigint, bps: number): bigint {
   return amount - (amount * BigInt(bps)) / 10_000n
 }
 
-/** The least amount of which enough is left after the fee. */
+/** An amount of which just enough is left after the fee: both are rounded down, which never takes a unit too many. */
 function beforeFee(minimum: bigint, bps: number): bigint {
-  let amount = (minimum * 10_000n) / (10_000n - BigInt(bps))
-  while (afterFee(amount, bps) < minimum) amount++
-  return amount
+  return (minimum * 10_000n) / (10_000n - BigInt(bps))
 }

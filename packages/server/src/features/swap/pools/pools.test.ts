@@ -16,6 +16,7 @@ import {
   type Address,
   concat,
   createClient,
+  decodeFunctionData,
   encodeDeployData,
   encodeFunctionData,
   erc20Abi,
@@ -26,7 +27,15 @@ import {
   parseUnits,
   zeroHash,
 } from 'viem'
-import { call, getBalance, getBlock, readContract, sendTransactionSync, simulateContract } from 'viem/actions'
+import {
+  call,
+  getBalance,
+  getBlock,
+  getCode,
+  readContract,
+  sendTransactionSync,
+  simulateContract,
+} from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
@@ -358,6 +367,84 @@ describe('poolsProvider', () => {
       expect(fee).toMatchObject({ name: 'Shop', token: to, isIncluded: true })
       expect(String((await balanceOf(receiver, to)) - before)).toBe(fee?.amount)
     }
+  })
+
+  test('param: fee: none where the router cannot take it, or of a token that keeps a part', async () => {
+    const fee = { bps: 25, receiver: lower('0x00000000000000000000000000000000000fee02'), name: 'Shop' }
+    const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
+    const old = provide({ fee, venues: { [chainId]: { ...venue, router } } })
+    for (const [provider, query] of [
+      [old, ask(USDC, nativeTokenAddress, 1_000_000n)],
+      [provide({ fee }), ask(nativeTokenAddress, LEVY, parseEther('0.1'))],
+    ] as const) {
+      const { offer, arrived } = await execute(provider, query)
+      expect(offer.fees).toEqual([])
+      expect(arrived).toBe(offer.toAmount)
+      expect(await balanceOf(fee.receiver, query.to)).toBe(0n)
+    }
+  })
+
+  test('behavior: Router02 is given one route, where another would take two', async () => {
+    const pairs = { ...venue, v3Factory: undefined, bases: [USDC, USDT] }
+    const query = ask(nativeTokenAddress, USDC, parseEther('5000'))
+    const split = await provide({ venues: { [chainId]: pairs } }).quote(query)
+    expect(new Set(split?.route.map(({ shareBps }) => shareBps)).size).toBeGreaterThan(1)
+    const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
+    const old = provide({ venues: { [chainId]: { ...pairs, router } } })
+    const whole = await old.quote(query)
+    expect(whole?.route.every(({ shareBps }) => shareBps === 10_000)).toBe(true)
+    expect(await old.build({ ...query, data: whole?.data, minimum: 0n })).toMatchObject({
+      value: query.amount,
+    })
+  })
+
+  test('error: a quote whose pool is gone, or takes no more of it, is not built', async () => {
+    const provider = provide()
+    const query = ask(nativeTokenAddress, USDC, parseEther('100'))
+    const offer = await provider.quote(query)
+    const data = offer?.data as { legs: { amount: unknown; pools: { address: string }[] }[] }
+    const build = (legs: object[]) => provider.build({ ...query, data: { ...data, legs }, minimum: 0n })
+    expect(data.legs).toHaveLength(2)
+    expect(await build(data.legs)).toBeDefined()
+    const [first = { amount: 0n, pools: [] }, second = first] = data.legs
+    const pools = second.pools.map((pool) => ({ ...pool, address: positionsAddress.toLowerCase() }))
+    expect(await build([first, { ...second, pools }])).toBeUndefined()
+    const amount = typeof second.amount === 'bigint' ? 2n ** 200n : String(2n ** 200n)
+    expect(await build([first, { ...second, amount }])).toBeUndefined()
+  })
+
+  test('behavior: a transaction waits twenty minutes at most', async () => {
+    const now = 1_800_000_000_000
+    const provider = provide({ clock: () => now })
+    const query = ask(nativeTokenAddress, USDC, parseEther('0.1'))
+    const offer = await provider.quote(query)
+    const tx = await provider.build({ ...query, data: offer?.data, minimum: 0n })
+    const multicall = parseAbi(['function multicall(uint256, bytes[])'])
+    const { args } = decodeFunctionData({ abi: multicall, data: tx?.data as `0x${string}` })
+    expect(args[0]).toBe(BigInt(now / 1_000 + 20 * 60))
+  })
+
+  test('behavior: how a token moves is tried out again after ten minutes', async () => {
+    let now = Date.now()
+    const provider = provide({ clock: () => now })
+    const query = ask(nativeTokenAddress, STUCK, parseEther('0.01'))
+    expect(await provider.quote(query)).toBeUndefined()
+    const client = clientOf()
+    const [stuck, thin] = await Promise.all([
+      getCode(client, { address: STUCK }),
+      getCode(client, { address: THIN }),
+    ])
+    const setCode = (code = '0x') =>
+      client.request<{ Method: 'anvil_setCode'; Parameters: string[]; ReturnType: null }>({
+        method: 'anvil_setCode',
+        params: [STUCK, code],
+      })
+    await setCode(thin)
+    now += 599_000
+    expect(await provider.quote(query)).toBeUndefined()
+    now += 2_000
+    expect(await provider.quote(query)).toBeDefined()
+    await setCode(stuck)
   })
 
   test('behavior: the price moved between quote and build: nothing is built below the minimum', async () => {

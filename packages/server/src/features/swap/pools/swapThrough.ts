@@ -22,7 +22,6 @@ export type SwapResult = {
  */
 export function swapThrough(pool: Pool, from: Address, amount: bigint): SwapResult | undefined {
   const isFirst = pool.tokens[0] === from
-  if (amount <= 0n) return undefined
   return pool.version === 2 ? swapProduct(pool, isFirst, amount) : swapConcentrated(pool, isFirst, amount)
 }
 
@@ -63,8 +62,6 @@ function swapConcentrated(pool: ConcentratedPool, isDown: boolean, amount: bigin
       ? firstAmount(target, sqrtPrice, liquidity, true)
       : secondAmount(sqrtPrice, target, liquidity, true)
     const isWhole = net >= whole
-    // Nothing to trade against on this stretch, and no price to compute.
-    if (!isWhole && liquidity === 0n) return undefined
     const reached = isWhole ? target : priceAfter(sqrtPrice, liquidity, net, isDown)
     out += isDown
       ? secondAmount(reached, sqrtPrice, liquidity, false)

@@ -1,0 +1,96 @@
+import type { CaipAssetId, CaipNetworkId, PaymentRequest } from '@foyer/contract'
+import { type LocalChain, startChain } from '@foyer/devnet'
+import { createTestClient, type Hex, http } from 'viem'
+import { setCode } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rpcChains } from '../chains/rpcChains.ts'
+import type { Payments } from './Payments.ts'
+import { readOptions } from './readOptions.ts'
+
+const network: CaipNetworkId = 'eip155:31337'
+const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const receiver = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5'
+const token: Hex = '0x00000000000000000000000000000000000000f1'
+/** Answers every call with one number: a token that says so of its decimals. */
+const saying = (decimals: number): Hex => `0x60${decimals.toString(16).padStart(2, '0')}60005260206000f3`
+
+let chain: LocalChain
+beforeAll(async () => {
+  chain = await startChain({ chainId: 31_337 })
+})
+afterAll(() => chain?.stop())
+
+const payments = (decimals: number) =>
+  ({
+    chains: rpcChains({
+      chains: [
+        {
+          id: network,
+          name: 'Local',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: [chain.url],
+        },
+        {
+          id: solana,
+          name: 'Solana',
+          nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+          rpcUrls: ['http://127.0.0.1:1'],
+        },
+      ],
+    }),
+    tokens: {
+      list: async (id: CaipNetworkId) => [
+        { address: id === solana ? mint : token, name: 'Listed', symbol: 'LST', decimals },
+      ],
+    },
+  }) as unknown as Payments
+const read = (asset: CaipAssetId, change: Partial<PaymentRequest> = {}, decimals = 6) => {
+  const asked = { orderId: 'one', asset, amount: '10', receiver, expiry: 0, ...change }
+  return readOptions(payments(decimals), asked, new AbortController().signal)
+}
+const setDecimals = (decimals: number) =>
+  setCode(createTestClient({ mode: 'anvil', transport: http(chain.url) }), {
+    address: token,
+    bytecode: saying(decimals),
+  })
+
+describe('readOptions', () => {
+  test.each([
+    ['a token', `${solana}/token:${mint}`],
+    ['its own currency', `${solana}/slip44:501`],
+  ] as const)('default: Solana, %s', async (_, asset) => {
+    expect(await read(asset)).toMatchObject([{ amount: '10', receiver }])
+  })
+
+  test.each([
+    ['an account of an EVM network', '0x00000000000000000000000000000000000a11ce'],
+    ['a sign that base58 does not have', receiver.replace('7', '0')],
+    ['nobody', ''],
+    ['more than an account', `${receiver}111`],
+  ])('error: Solana, to %s', async (_, receiver) => {
+    await expect(read(`${solana}/slip44:501`, { receiver })).rejects.toMatchObject({
+      code: 'PAYMENT_INVALID',
+    })
+  })
+
+  describe('a token of an EVM network', () => {
+    const asset: CaipAssetId = `${network}/erc20:${token}`
+    const to = { receiver: '0x00000000000000000000000000000000000a11ce' }
+
+    test('default: as the contract says', async () => {
+      await setDecimals(6)
+      expect(await read(asset, to)).toMatchObject([{ symbol: 'LST', decimals: 6 }])
+    })
+
+    test('attack: a list and a contract that disagree: an amount would mean two things', async () => {
+      await setDecimals(18)
+      await expect(read(asset, to)).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
+    })
+
+    test('error: so many decimals that no amount of it can be written', async () => {
+      await setDecimals(78)
+      await expect(read(asset, to, 78)).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
+    })
+  })
+})
