@@ -19,7 +19,7 @@ const maxCalldataBytes = 4_096
 
 /** Reads where permissions of one account stand, by id; those that the chain's node does not tell are left out. */
 export async function readStates(
-  { chains, logger }: Sessions,
+  { chains, logger, clock }: Sessions,
   { chainId, sessions: contracts }: SessionNetwork,
   grants: readonly Grant[],
   signal: AbortSignal | undefined,
@@ -48,11 +48,12 @@ export async function readStates(
     batchSize: maxCalldataBytes,
   }).catch(() => [])
   const [paused, nonce, ...rest] = results.map(({ result }) => result as unknown)
+  const nowS = Math.floor(clock() / 1_000)
   const states = grants.flatMap((grant, index): [Hex, ChainState][] => {
     const [disabled, usage] = rest.slice(index * 2, index * 2 + 2)
     if (typeof paused !== 'boolean' || typeof nonce !== 'bigint' || typeof disabled !== 'boolean') return []
     const isEnded = disabled || nonce > grant.terms.nonce
-    return [[grant.pci, { isEnded, isPaused: paused, usage: readUsage(grant, usage) }]]
+    return [[grant.pci, { isEnded, isPaused: paused, usage: readUsage(grant, usage, nowS) }]]
   })
   if (states.length < grants.length)
     logger.warn({ chainId }, 'smart sessions could not be read from their chain')

@@ -47,14 +47,16 @@ export function usageCall(
   }
 }
 
-/** Reads the result of {@link usageCall}; `undefined` for anything else. */
-export function readUsage({ terms }: Grant, result: unknown): Usage | undefined {
+/** Reads the result of {@link usageCall}, at a time in Unix seconds; `undefined` for anything else. Pure. */
+export function readUsage({ terms }: Grant, result: unknown, nowS: number): Usage | undefined {
   const { permission, expiry } = terms
   if ('periodAmount' in permission) {
     if (!Array.isArray(result)) return undefined
-    // Periods count from 1; in period 0 the first one is still to come.
-    const [left, , current] = result as [bigint, boolean, bigint]
     const { periodAmount, periodDuration, startTime } = permission
+    const [available, , period] = result as [bigint, boolean, bigint]
+    // Periods count from 1; in period 0 the first one is still to come. It began if only the last block is older than it.
+    const isBegun = period === 0n && startTime <= nowS
+    const [left, current] = isBegun ? [periodAmount, 1n] : [available, period]
     const next = BigInt(startTime) + current * BigInt(periodDuration)
     return {
       spent: current === 0n ? 0n : periodAmount - left,
