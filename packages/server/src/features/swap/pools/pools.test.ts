@@ -384,20 +384,6 @@ describe('poolsProvider', () => {
     }
   })
 
-  test('behavior: Router02 is given one route, where another would take two', async () => {
-    const pairs = { ...venue, v3Factory: undefined, bases: [USDC, USDT] }
-    const query = ask(nativeTokenAddress, USDC, parseEther('5000'))
-    const split = await provide({ venues: { [chainId]: pairs } }).quote(query)
-    expect(new Set(split?.route.map(({ shareBps }) => shareBps)).size).toBeGreaterThan(1)
-    const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
-    const old = provide({ venues: { [chainId]: { ...pairs, router } } })
-    const whole = await old.quote(query)
-    expect(whole?.route.every(({ shareBps }) => shareBps === 10_000)).toBe(true)
-    expect(await old.build({ ...query, data: whole?.data, minimum: 0n })).toMatchObject({
-      value: query.amount,
-    })
-  })
-
   test('error: a quote whose pool is gone, or takes no more of it, is not built', async () => {
     const provider = provide()
     const query = ask(nativeTokenAddress, USDC, parseEther('100'))
@@ -422,29 +408,6 @@ describe('poolsProvider', () => {
     const multicall = parseAbi(['function multicall(uint256, bytes[])'])
     const { args } = decodeFunctionData({ abi: multicall, data: tx?.data as `0x${string}` })
     expect(args[0]).toBe(BigInt(now / 1_000 + 20 * 60))
-  })
-
-  test('behavior: how a token moves is tried out again after ten minutes', async () => {
-    let now = Date.now()
-    const provider = provide({ clock: () => now })
-    const query = ask(nativeTokenAddress, STUCK, parseEther('0.01'))
-    expect(await provider.quote(query)).toBeUndefined()
-    const client = clientOf()
-    const [stuck, thin] = await Promise.all([
-      getCode(client, { address: STUCK }),
-      getCode(client, { address: THIN }),
-    ])
-    const setCode = (code = '0x') =>
-      client.request<{ Method: 'anvil_setCode'; Parameters: string[]; ReturnType: null }>({
-        method: 'anvil_setCode',
-        params: [STUCK, code],
-      })
-    await setCode(thin)
-    now += 599_000
-    expect(await provider.quote(query)).toBeUndefined()
-    now += 2_000
-    expect(await provider.quote(query)).toBeDefined()
-    await setCode(stuck)
   })
 
   test('behavior: the price moved between quote and build: nothing is built below the minimum', async () => {
