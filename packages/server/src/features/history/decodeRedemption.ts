@@ -27,8 +27,13 @@ export function decodeRedemption(
 ): Redemption | undefined {
   if (address !== manager || topics[0] !== topic) return undefined
   try {
-    const { args } = decodeEventLog({ abi, topics: topics as [Hex], data: data as Hex })
-    if (args?.delegation.authority !== rootAuthority) return undefined
+    const { args } = decodeEventLog({
+      abi,
+      eventName: 'RedeemedDelegation',
+      topics: topics as [Hex, Hex, Hex],
+      data: data as Hex,
+    })
+    if (args.delegation.authority !== rootAuthority) return undefined
     return { account: args.rootDelegator.toLowerCase(), pci: hashDelegation(args.delegation) }
   } catch {
     return undefined

@@ -31,7 +31,6 @@ import {
   call,
   getBalance,
   getBlock,
-  getCode,
   readContract,
   sendTransactionSync,
   simulateContract,
