@@ -27,14 +27,7 @@ import {
   parseUnits,
   zeroHash,
 } from 'viem'
-import {
-  call,
-  getBalance,
-  getBlock,
-  readContract,
-  sendTransactionSync,
-  simulateContract,
-} from 'viem/actions'
+import { call, getBalance, getBlock, readContract, sendTransactionSync, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
