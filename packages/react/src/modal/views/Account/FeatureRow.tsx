@@ -23,8 +23,6 @@ const features: {
   receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
 }
 
-const isShown = (feature: WalletFeature): feature is WalletFeature => Object.hasOwn(features, feature)
-
 /** Features of the account, in the order of `walletFeaturesOrder`. */
 export function FeatureRow() {
   const { foyer, texts } = useModal()
@@ -45,8 +43,7 @@ export function FeatureRow() {
     swaps: canSwap,
   }
   const shown = state.walletFeaturesOrder
-    .filter(isShown)
-    .filter((feature) => isOn[feature])
+    .filter((feature) => Object.hasOwn(isOn, feature) && isOn[feature])
     .map((feature) => ({ feature, ...features[feature] }))
   if (shown.length === 0) return null
   return (
