@@ -157,7 +157,7 @@ export function afterFee(amount: bigint, bps: number): bigint {
   return amount - (amount * BigInt(bps)) / 10_000n
 }
 
-/** An amount of which just enough is left after the fee: both are rounded down, which never takes a unit too many. */
+/** An amount of which the minimum is left after the fee. Rounded down it is still enough: the router rounds its fee down too. */
 function beforeFee(minimum: bigint, bps: number): bigint {
   return (minimum * 10_000n) / (10_000n - BigInt(bps))
 }
