@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
 import { listSessions } from '../calls/listSessions.ts'
 import { endPermissions } from '../flows/approve/grants/endPermissions.ts'
-import { toGranting } from '../flows/approve/grants/toGranting.ts'
+import { toEnding } from '../flows/approve/grants/toEnding.ts'
 import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
 import { SecureError } from '../SecureError.ts'
 import type { FrameParts } from './FrameParts.ts'
@@ -25,18 +25,7 @@ export async function endSessions(
   const smart = await needSmart(parts, network, signal)
   const { eoa } = await accounts.read(network, signal)
   await tellOfWaits(context, wallet, login, signal)
-  const request = toGranting({
-    context,
-    wallet,
-    method: 'END_SESSIONS',
-    params: undefined,
-    network,
-    address: smart.address,
-    smart,
-    own: [eoa, smart.address],
-    getToken,
-    signal,
-  })
+  const request = toEnding({ eoa, smart }, { context, wallet, network, getToken, signal })
   await endPermissions(request, contexts)
 }
 

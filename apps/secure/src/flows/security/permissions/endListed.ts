@@ -2,7 +2,7 @@ import type { SecuritySection } from '@foyer/contract'
 import { SecureError } from '../../../SecureError.ts'
 import { createAccounts } from '../../../wallet/createAccounts.ts'
 import { endPermissions } from '../../approve/grants/endPermissions.ts'
-import { toGranting } from '../../approve/grants/toGranting.ts'
+import { toEnding } from '../../approve/grants/toEnding.ts'
 import type { SecurityContext } from '../SecurityContext.ts'
 import type { EndedPermissions } from './showPermissions.ts'
 
@@ -15,19 +15,10 @@ export async function endListed(
   const accounts = createAccounts({ api: flow.api, accountType: 'smartAccount' }, wallet, login)
   const { eoa, smart } = await accounts.read(network, signal)
   if (!smart) throw new SecureError('RESPONSE_INVALID', 'The network has no smart accounts')
-  const request = toGranting({
-    // No page asks for it: the visitor does, here.
-    context: { ...flow, hostOrigin: location.origin },
-    wallet,
-    method: 'END_SESSIONS',
-    params: undefined,
-    network,
-    address: smart.address,
-    smart,
-    own: [eoa, smart.address],
-    getToken: async () => session.token,
-    signal,
-  })
+  // No page asks for it: the visitor does, here.
+  const context = { ...flow, hostOrigin: location.origin }
+  const getToken = async () => session.token
+  const request = toEnding({ eoa, smart }, { context, wallet, network, getToken, signal })
   try {
     await endPermissions(request, contexts)
   } catch (error) {

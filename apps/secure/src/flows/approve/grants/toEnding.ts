@@ -1,0 +1,22 @@
+import type { SmartAccount } from '../../../smart/SmartAccount.ts'
+import type { GrantingRequest } from './GrantingRequest.ts'
+import { toGranting } from './toGranting.ts'
+
+/**
+ * The request that ends permissions of the visitor's smart account, whichever account they prefer.
+ *
+ * @throws SecureError code 4200
+ */
+export function toEnding(
+  { eoa, smart }: { eoa: string; smart: SmartAccount },
+  request: Pick<GrantingRequest, 'context' | 'wallet' | 'network' | 'getToken' | 'signal'>,
+): GrantingRequest {
+  return toGranting({
+    ...request,
+    method: 'END_SESSIONS',
+    params: undefined,
+    address: smart.address,
+    smart,
+    own: [eoa, smart.address],
+  })
+}
