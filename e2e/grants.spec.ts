@@ -1,23 +1,12 @@
-import { delegationAbi } from '@foyer/contract/sessions'
 import { deployVault, localDescriptors, localVault, testAccount, tokenAddresses } from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
-import {
-  createClient,
-  encodeFunctionData,
-  encodePacked,
-  erc20Abi,
-  type Hex,
-  http,
-  numberToHex,
-  parseAbi,
-  zeroHash,
-} from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { call, sendTransactionSync } from 'viem/actions'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { type Granted, type GrantUse, redeemGrant } from './redeemGrant.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
@@ -32,14 +21,6 @@ const payee: Hex = '0x5a00000000000000000000000000000000000001'
 const stranger: Hex = '0x5a00000000000000000000000000000000000002'
 const dayS = 86_400
 const rich = numberToHex(10n ** 18n)
-/** What a page's backend gets. */
-type Granted = {
-  context: Hex
-  delegationManager: Hex
-  dependencies: readonly { factory: Hex; factoryData: Hex }[]
-}
-type Use = readonly [target: Hex, value: bigint, data: Hex]
-
 let stack: SecureStack
 let browser: RealChromium
 let host: FrameHost
@@ -102,33 +83,8 @@ async function grant(
   return granted
 }
 
-/** What the chain says of a use, without asking anybody. */
-async function redeem(
-  { context, delegationManager: to, dependencies }: Granted,
-  ...[target, value, data]: Use
-): Promise<string> {
-  const { url } = stack.chain
-  const client = createClient({ transport: http(url), pollingInterval: 20 })
-  // A permission begins when it was asked for, which may be later than the last block.
-  await callNode(url, 'evm_mine')
-  const send = { account: backend, chain: null, gas: 3_000_000n } as const
-  for (const { factory, factoryData } of dependencies)
-    if ((await callNode(url, 'eth_getCode', smart, 'latest')) === '0x')
-      await sendTransactionSync(client, { ...send, to: factory, data: factoryData })
-  const execution = encodePacked(['address', 'uint256', 'bytes'], [target, value, data])
-  const use = encodeFunctionData({
-    abi: delegationAbi,
-    functionName: 'redeemDelegations',
-    args: [[context], [zeroHash], [execution]],
-  })
-  const refusal = await call(client, { account: backend, to, data: use }).then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
-  if (refusal !== undefined) return refusal
-  const { status } = await sendTransactionSync(client, { ...send, to, data: use })
-  return status === 'success' ? 'done' : 'reverted'
-}
+const redeem = (granted: Granted, ...use: GrantUse) =>
+  redeemGrant(granted, use, { url: stack.chain.url, account: smart, by: backend })
 const deposit = (receiver: Hex) =>
   encodeFunctionData({ abi: localVault.abi, functionName: 'deposit', args: [USDC, 1_000_000n, receiver] })
 const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [payee, 1n] })

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { delegationAbi } from '@foyer/contract/sessions'
 import {
   type ServedFolder,
   type Stack,
@@ -9,36 +8,20 @@ import {
   testAccount,
   tokenAddresses,
 } from '@foyer/devnet'
-import {
-  createClient,
-  encodeFunctionData,
-  encodePacked,
-  type Hex,
-  http,
-  numberToHex,
-  parseAbi,
-  parseUnits,
-  zeroHash,
-} from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseUnits } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { call, sendTransactionSync } from 'viem/actions'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { type Granted, type GrantUse, redeemGrant } from './redeemGrant.ts'
 import { sayYes } from './sayYes.ts'
 
 const { USDC } = tokenAddresses
 const shop: Hex = '0x5a00000000000000000000000000000000000001'
 const dayS = 86_400
-/** What a page's backend gets. */
-type Granted = {
-  context: Hex
-  delegationManager: Hex
-  dependencies: readonly { factory: Hex; factoryData: Hex }[]
-}
 type GrantingWindow = Window & { granted?: Promise<Granted> }
 
 test.describe('permissions of a smart account', () => {
@@ -105,32 +88,9 @@ test.describe('permissions of a smart account', () => {
   }
   const granted = () => app.page.evaluate(() => (window as GrantingWindow).granted) as Promise<Granted>
 
-  /** What the chain says of a use, without asking anybody. */
-  async function redeem(
-    { context, delegationManager: to, dependencies }: Granted,
-    [target, value, data]: readonly [Hex, bigint, Hex],
-    by = backend,
-  ): Promise<string> {
-    const client = createClient({ transport: http(url()), pollingInterval: 20 })
-    const gas = 3_000_000n
-    for (const { factory, factoryData } of dependencies)
-      if ((await callNode(url(), 'eth_getCode', account, 'latest')) === '0x')
-        await sendTransactionSync(client, { account: by, to: factory, data: factoryData, chain: null, gas })
-    const execution = encodePacked(['address', 'uint256', 'bytes'], [target, value, data])
-    const use = encodeFunctionData({
-      abi: delegationAbi,
-      functionName: 'redeemDelegations',
-      args: [[context], [zeroHash], [execution]],
-    })
-    const refusal = await call(client, { account: by, to, data: use }).then(
-      () => undefined,
-      (error: Error) => error.message,
-    )
-    if (refusal !== undefined) return refusal
-    const { status } = await sendTransactionSync(client, { account: by, to, data: use, chain: null, gas })
-    return status === 'success' ? 'done' : 'reverted'
-  }
-  const pay = (units: bigint): [Hex, bigint, Hex] => [
+  const redeem = (grant: Granted, use: GrantUse, by = backend) =>
+    redeemGrant(grant, use, { url: url(), account, by })
+  const pay = (units: bigint): GrantUse => [
     USDC,
     0n,
     encodeFunctionData({
