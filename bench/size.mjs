@@ -1,5 +1,5 @@
-// Prints what a page that embeds Foyer loads, gzipped, and fails when a line passes its budget. React and React DOM are
-// the host's own and not counted; everything else is.
+// Prints what a page that embeds Foyer's packages, as they are published, loads, gzipped, and fails when a line passes its budget.
+// React and React DOM are the host's own and not counted; everything else is.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,18 @@ const answersRow = 'Answers of the server, later'
 const connectRow = 'Loaders of views before a connection'
 const accountRow = 'Loaders of views after it'
 /** What asks the server for the directory and the project's configuration. */
-const answerFiles = ['modal/observeDirectory.ts', 'directory/fetchWallets.ts', 'features/fetchFeatures.ts']
+const answerFiles = ['modal/observeDirectory.js', 'directory/fetchWallets.js', 'features/fetchFeatures.js']
+const modalFile = 'react/dist/parts/modal.js'
+const pairFile = 'walletconnect/dist/parts/pair.js'
+const connectFile = 'react/dist/parts/connect.js'
 const languageRow = 'A language, of which one loads'
 const swapRow = 'Swap, beyond what Send loads'
 const slippageRow = 'Slippage of a swap, on demand'
 const swapLanguageRow = 'Texts of Swap, of which one loads'
 const payLanguageRow = 'Texts of Pay, of which one loads'
 const onrampLanguageRow = 'Texts of buying, of which one loads'
+/** By a build's folder: which file each module went into. */
+const places = new Map()
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 /** What belongs to another namespace than EVM: its adapter and the libraries it stands on. */
@@ -39,8 +44,8 @@ const buildHost = (folder, adapter, modules = new Set()) =>
     root: fileURLToPath(new URL('./host', import.meta.url)),
     logLevel: 'error',
     configFile: false,
-    resolve: { conditions: ['source', ...defaultClientConditions] },
     plugins: [
+      whereModulesWent(folder),
       {
         name: 'one-adapter-more',
         enforce: 'pre',
@@ -70,13 +75,27 @@ const buildHost = (folder, adapter, modules = new Set()) =>
       },
     },
   })
+/** Writes down which file each module went into, for `readBuild`. */
+function whereModulesWent(folder) {
+  return {
+    name: 'where-modules-went',
+    generateBundle(_, bundle) {
+      const rows = Object.values(bundle).flatMap(({ moduleIds = [], fileName }) =>
+        moduleIds.map((id) => [id, fileName]),
+      )
+      places.set(folder, new Map(rows))
+    },
+  }
+}
 /** What a build loads, chunk by chunk. */
 const readBuild = (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  /** The chunk that a module is in, by the end of the module's path. */
   const find = (end) => {
-    const key = Object.keys(manifest).find((name) => name.endsWith(end))
-    if (!key) throw new Error(`No chunk for ${end}`)
-    return key
+    const [, file] = [...places.get(folder)].find(([id]) => id.endsWith(end)) ?? []
+    if (!file) throw new Error(`No chunk for ${end}`)
+    return keys.get(file)
   }
   /** A chunk and all it imports statically. */
   const graph = (key, seen = new Set()) => {
@@ -105,12 +124,8 @@ async function measureClient(folder) {
     root: fileURLToPath(new URL('.', import.meta.url)),
     logLevel: 'error',
     configFile: false,
-    resolve: { conditions: ['source', ...defaultClientConditions] },
-    ssr: {
-      noExternal: true,
-      target: 'webworker',
-      resolve: { conditions: ['source', ...defaultClientConditions] },
-    },
+    plugins: [whereModulesWent(folder)],
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: defaultClientConditions } },
     build: {
       outDir: folder,
       manifest: true,
@@ -127,11 +142,11 @@ async function measureClient(folder) {
   })
   const { find, graph, bytes } = readBuild(folder)
   const client = graph(find('host/client.ts'))
-  const tabs = ['tabs/createTabs.ts', 'engine/adoptEvent.ts'].flatMap((file) => [...graph(find(file))])
+  const tabs = ['tabs/createTabs.js', 'engine/adoptEvent.js'].flatMap((file) => [...graph(find(file))])
   return {
     'Pairing client': bytes(client),
     'Pairing client, curves in JavaScript': bytes(
-      new Set([...client, ...graph(find('crypto/nobleCurves.ts'))]),
+      new Set([...client, ...graph(find('crypto/nobleCurves.js'))]),
     ),
     'Tabs that share it': bytes(new Set(tabs.filter((key) => !client.has(key)))),
   }
@@ -143,6 +158,7 @@ async function measureClearSigning(folder) {
     root: fileURLToPath(new URL('../apps/secure', import.meta.url)),
     logLevel: 'error',
     configFile: false,
+    plugins: [whereModulesWent(folder)],
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: { outDir: folder, manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
   })
@@ -165,16 +181,13 @@ try {
   }
 
   const first = graph(find('index.html'))
-  const open = new Set([
-    ...beyond(find('modal/modalParts.ts'), first),
-    ...beyond(find('Connect/Connect.tsx'), first),
-  ])
+  const open = new Set([...beyond(find(modalFile), first), ...beyond(find(connectFile), first)])
   // Loaded by every first open, once the list is painted.
   const answers = new Set(answerFiles.flatMap((file) => [...beyond(find(file), first, open)]))
   // The names of views' files load apart: those that lead to a connection with every first open, all others with the account.
-  const connectTable = beyond(find('modal/connectViews.ts'), first, open, answers)
-  const accountTable = beyond(find('modal/accountViews.ts'), first, open, answers)
-  const view = (name) => beyond(find(`${name}/${name}.tsx`), first, open, answers)
+  const connectTable = beyond(find('modal/connectViews.js'), first, open, answers)
+  const accountTable = beyond(find('modal/accountViews.js'), first, open, answers)
+  const view = (name) => beyond(findOwn(`/views/${name}/${name}.js`), first, open, answers)
   const rows = {
     'Before the first click': bytes(first),
     'Open to Connect': bytes(open),
@@ -183,55 +196,53 @@ try {
     [accountRow]: bytes(accountTable),
   }
   // Every view and every language is a chunk of its own: one that is not is no dynamic entry.
-  const chunks = (folder, toKey) => {
-    const names = readdirSync(new URL(`../packages/react/src/modal/${folder}/`, import.meta.url))
-    const keys = names.filter((name) => !name.includes('.test.')).map((name) => find(toKey(name)))
-    for (const key of keys)
-      if (!manifest[key].isDynamicEntry) throw new Error(`${key} has no chunk of its own`)
-    return keys.sort()
+  const listNames = (folder) =>
+    readdirSync(new URL(`../packages/react/src/modal/${folder}/`, import.meta.url))
+      .filter((name) => !name.includes('.test.'))
+      .map((name) => name.replace(/\.ts$/, ''))
+      .sort()
+  const findOwn = (file) => {
+    const key = find(file)
+    if (!manifest[key].isDynamicEntry) throw new Error(`${file} has no chunk of its own`)
+    return key
   }
-  const views = chunks('views', (name) => `/views/${name}/${name}.tsx`).map(
-    (key) => /(\w+)\.tsx$/.exec(key)[1],
-  )
-  for (const name of views) if (name !== 'Connect') rows[name] = bytes(view(name))
+  const views = listNames('views').filter((name) => name !== 'Connect')
+  for (const name of views) rows[name] = bytes(view(name))
   const sent = view('Send')
   rows[swapRow] = bytes(new Set([...view('Swap')].filter((key) => !sent.has(key))))
-  rows[slippageRow] = bytes(beyond(find('Swap/SlippageField.tsx'), first, open, answers, view('Swap')))
-  const locales = chunks('locales', (name) => `/locales/${name}`)
-  const measure = (keys) => keys.map((key) => bytes(beyond(key, first, open)))
-  const sizes = measure(locales)
-  const largest = Math.max(...sizes)
-  const [, tag] = /([\w-]+)\.ts$/.exec(locales[sizes.indexOf(largest)])
-  rows[languageRow] = largest
-  rows[swapLanguageRow] = Math.max(...measure(chunks('swapLocales', (name) => `/swapLocales/${name}`)))
-  rows[payLanguageRow] = Math.max(...measure(chunks('payLocales', (name) => `/payLocales/${name}`)))
-  rows[onrampLanguageRow] = Math.max(...measure(chunks('onrampLocales', (name) => `/onrampLocales/${name}`)))
+  rows[slippageRow] = bytes(beyond(find('Swap/SlippageField.js'), first, open, answers, view('Swap')))
+  const measureTexts = (folder) =>
+    listNames(folder).map((tag) => [tag, bytes(beyond(findOwn(`/${folder}/${tag}.js`), first, open))])
+  const languages = measureTexts('locales').sort(([, one], [, other]) => other - one)
+  const getLargest = (folder) => Math.max(...measureTexts(folder).map(([, size]) => size))
+  rows[languageRow] = languages[0][1]
+  rows[swapLanguageRow] = getLargest('swapLocales')
+  rows[payLanguageRow] = getLargest('payLocales')
+  rows[onrampLanguageRow] = getLargest('onrampLocales')
   // What orders and follows, and the fields that load behind the form.
   const buying = view('OnRamp')
-  const later = ['orderParts.ts', 'OrderList.tsx', 'RegionField.tsx'].flatMap((file) => [
+  const later = ['orderParts.js', 'OrderList.js', 'RegionField.js'].flatMap((file) => [
     ...beyond(find(`OnRamp/${file}`), first, open, answers, buying),
   ])
   rows['Buying, once there are offers'] = bytes(new Set(later))
   console.log(
-    `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n` +
+    `${views.length} views and ${languages.length} languages in chunks of their own; ${languages[0][0]} is the largest language.\n` +
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
-  const pairing = beyond(find('walletconnect/src/pairing/createPairing.ts'), first, open, answers)
+  const pairing = beyond(find(pairFile), first, open, answers)
   rows['Phone wallets, on first need'] = bytes(pairing)
   // Loads once the code is on screen, or with a session that is restored.
   rows['Phone wallets, with a session'] = bytes(
-    beyond(find('walletconnect/src/pairing/adopt.ts'), first, open, answers, pairing),
+    beyond(find('walletconnect/dist/pairing/adopt.js'), first, open, answers, pairing),
   )
   // The code is on screen when all of it is here, whether or not a wallet ever answers.
-  const connecting = new Set(
-    ['modal/codeViews.ts', 'ConnectingWalletConnect/ConnectingWalletConnect.tsx'].flatMap((file) => [
-      ...beyond(find(file), first, open),
-    ]),
+  const codeFiles = ['modal/codeViews.js', 'ConnectingWalletConnect/ConnectingWalletConnect.js', pairFile]
+  rows['First open with a code, in all'] = bytes(
+    new Set([...first, ...open, ...codeFiles.flatMap((file) => [...graph(find(file))])]),
   )
-  rows['First open with a code, in all'] = bytes(new Set([...first, ...open, ...connecting, ...pairing]))
   Object.assign(rows, await measureClient(join(outDir, 'pairing')))
   rows['viem, on first chain read'] = bytes(
-    beyond(find('evm/src/readNativeBalance.ts'), first, open, answers),
+    beyond(find('evm/dist/readNativeBalance.js'), first, open, answers),
   )
   for (const adapter of [...otherNamespaces, 'wagmi', 'embedded']) {
     const folder = join(outDir, adapter)
@@ -244,10 +255,9 @@ try {
     if (adapter === 'embedded') {
       // What the first login loads beside the modal: the frame's host side and the action behind the field.
       const known = more.graph(more.find('index.html'))
-      for (const entry of ['modal/modalParts.ts', 'Connect/Connect.tsx', ...answerFiles])
-        more.graph(more.find(entry), known)
-      const login = more.graph(more.find('embedded/src/createEmbeddedWallet.ts'))
-      more.graph(more.find('modal/login/EmailField.tsx'), login)
+      for (const entry of [modalFile, connectFile, ...answerFiles]) more.graph(more.find(entry), known)
+      const login = more.graph(more.find('embedded/dist/createEmbeddedWallet.js'))
+      more.graph(more.find('modal/login/EmailField.js'), login)
       rows['Embedded wallet, on first login'] = more.bytes([...login].filter((name) => !known.has(name)))
     }
     rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)

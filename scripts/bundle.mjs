@@ -1,0 +1,137 @@
+// Writes the JavaScript of the packages that a visitor's first open loads; tsc writes their types. One file a module, as tsc would
+// write it, becomes some sixty chunks in an app, one for each set of modules that several of its chunks share, and a fifth more bytes.
+// So what always loads together is one file here, and what loads later stays apart.
+import { readFileSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const packages = ['contract', 'core', 'react', 'pairing', 'walletconnect']
+const views = 'packages/react/src/modal/views'
+/** What loads together, by the modules that it begins with, in the order of a visit: no part holds what an earlier one has. */
+const parts = {
+  first: ['bench/host/main.tsx'],
+  modal: ['packages/react/src/modal/modalParts.ts'],
+  connect: [`${views}/Connect/Connect.tsx`],
+  connecting: [
+    'packages/core/src/modal/startConnect.ts',
+    `${views}/ConnectingWalletConnect/ConnectingWalletConnect.tsx`,
+  ],
+  pair: ['packages/walletconnect/src/pairing/createPairing.ts'],
+}
+/** What opens for a visitor who is connected already: what it shares with the list of wallets goes with the modal. */
+const account = `${views}/Account/Account.tsx`
+/** What loads without `connecting` and `pair`: what it shares with them stays in files of its own. */
+const apart = [
+  account,
+  ...['SendPreview', 'SwitchAccount', 'SwitchNetwork'].map((name) => `${views}/${name}/${name}.tsx`),
+  'packages/react/src/modal/observeDirectory.ts',
+  'packages/core/src/directory/fetchWallets.ts',
+  'packages/core/src/features/fetchFeatures.ts',
+]
+
+const partOf = await findParts()
+await Promise.all(packages.map(bundle))
+
+/** Which part a module belongs to: read from a build of the smallest page that embeds the kit. */
+async function findParts() {
+  const build = await rolldown({
+    input: join(root, parts.first[0]),
+    external: [/^react(-dom)?(\/|$)/, /^viem(\/|$)/],
+    resolve: { conditionNames: ['source', 'import', 'browser', 'default'] },
+    platform: 'browser',
+    onLog,
+  })
+  const { output } = await build.generate({ format: 'esm' })
+  await build.close()
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
+  const modulesOf = (ends) => {
+    const seen = new Set()
+    const visit = (name) => {
+      if (seen.has(name) || !chunks.has(name)) return
+      seen.add(name)
+      chunks.get(name).imports.forEach(visit)
+    }
+    for (const end of ends) {
+      const chunk = output.find(({ moduleIds }) => moduleIds?.includes(join(root, end)))
+      if (!chunk) throw new Error(`${end} is in no chunk`)
+      visit(chunk.fileName)
+    }
+    return [...seen].flatMap((name) => Object.keys(chunks.get(name).modules))
+  }
+  const found = new Map()
+  const shared = new Set(modulesOf([account]))
+  const isApart = new Set(modulesOf(apart))
+  const isLate = (part) => part === 'connecting' || part === 'pair'
+  // Views share their parts with many others.
+  const isView = (id) => id.startsWith(join(root, 'packages/react'))
+  for (const [part, ends] of Object.entries(parts))
+    for (const id of modulesOf(ends)) {
+      if (found.has(id) || (isLate(part) && (isApart.has(id) || isView(id)))) continue
+      found.set(id, part === 'connect' && shared.has(id) ? 'modal' : part)
+    }
+  return found
+}
+
+async function bundle(name) {
+  const folder = join(root, 'packages', name)
+  const source = join(folder, 'src')
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const toName = (file) => relative(source, file).replace(/\.tsx?$/, '')
+  const inputs = Object.values(exports).map((entry) => join(folder, entry.source))
+  /** Modules that only load by themselves: a file of their own by nature. */
+  const loaded = new Set()
+  const build = await rolldown({
+    input: Object.fromEntries(inputs.map((file) => [toName(file), file])),
+    external: (id) => !id.startsWith('.') && !isAbsolute(id),
+    platform: 'neutral',
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      {
+        name: 'loaded',
+        buildEnd() {
+          for (const id of this.getModuleIds()) {
+            const { importers, dynamicImporters } = this.getModuleInfo(id)
+            if (dynamicImporters.length && !importers.length) loaded.add(id)
+          }
+        },
+      },
+    ],
+    onLog,
+  })
+  for (const file of await readdir(join(folder, 'dist'), { recursive: true }))
+    if (/\.js(\.map)?$/.test(file)) rmSync(join(folder, 'dist', file))
+  await build.write({
+    dir: join(folder, 'dist'),
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ facadeModuleId, name }) => `${facadeModuleId ? toName(facadeModuleId) : name}.js`,
+    banner: ({ name }) => (name === 'parts/client' ? "'use client'" : ''),
+    codeSplitting: {
+      groups: [
+        { name: 'parts/client', tags: ['$initial'], test: isMarked },
+        // A module of no part is a file of its own.
+        {
+          debugName: 'modules',
+          name: (id) => (partOf.get(id) ? `parts/${partOf.get(id)}` : toName(id)),
+          test: (id) => !inputs.includes(id) && (partOf.has(id) || !loaded.has(id)),
+        },
+      ],
+      includeDependenciesRecursively: false,
+    },
+  })
+  await build.close()
+}
+
+/** Whether a framework that renders on a server must leave a module to the browser. */
+function isMarked(id) {
+  return id.startsWith(root) && readFileSync(id, 'utf8').startsWith("'use client'")
+}
+
+function onLog(level, log, handle) {
+  // Marked modules are kept together, and their file is marked.
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+}
