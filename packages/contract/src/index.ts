@@ -577,6 +577,7 @@ export {
   isListOf,
   isOneOf,
   isOptional,
+  isRecordOf,
   isShape,
   isText,
 } from './schema/guards.ts'

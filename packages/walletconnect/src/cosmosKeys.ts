@@ -1,7 +1,7 @@
 import { withSignal } from '@foyer/core/adapter'
 import type { PairingApp, Session } from '@foyer/pairing'
 import * as v from 'valibot'
-import { cosmosPublicKey } from './cosmosPublicKey.ts'
+import { isCosmosPublicKey } from './isCosmosPublicKey.ts'
 
 const answer = v.array(v.looseObject({ address: v.string(), pubkey: v.string() }))
 
@@ -24,7 +24,7 @@ export async function askCosmosKeys(
     const request = { method: 'cosmos_getAccounts', params: {} }
     const parsed = v.safeParse(answer, await app.request({ topic, chainId, ...request, signal }))
     for (const { address, pubkey } of parsed.success ? parsed.output : [])
-      if (accounts.includes(`${chainId}:${address}`) && v.is(cosmosPublicKey, pubkey)) keys[address] = pubkey
+      if (accounts.includes(`${chainId}:${address}`) && isCosmosPublicKey(pubkey)) keys[address] = pubkey
   }
   await withSignal(Promise.allSettled(chainIds.map(ask)), signal).catch(() => {})
   return { ...keys }

@@ -1,10 +1,10 @@
+import { isBoolean, toSchema } from '@foyer/contract'
 import { type ConnectorContext, withSignal } from '@foyer/core/adapter'
 import { createPairingApp, indexedDbStorage, type PairingApp, type PairingStorage } from '@foyer/pairing'
-import * as v from 'valibot'
 import { hasEarlierClient } from './earlierClient/hasEarlierClient.ts'
 
 /** Where it is stored that nothing is left of the earlier client. */
-const movedKey = ['pairing_moved', v.boolean()] as const
+const movedKey = ['pairing_moved', toSchema(isBoolean)] as const
 const moveMs = 3_000
 
 /** Starts the pairing client, which speaks with the relay and nobody else. It closes with the instance. */

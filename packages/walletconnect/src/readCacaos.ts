@@ -7,8 +7,8 @@ import {
 } from '@foyer/contract'
 import type { SignInOffer } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import { cosmosPublicKey } from './cosmosPublicKey.ts'
 import { isAddress } from './isAddress.ts'
+import { isCosmosPublicKey } from './isCosmosPublicKey.ts'
 import { decodeRecap } from './recap.ts'
 
 /** What an account of a wallet is asked to sign in with. */
@@ -126,7 +126,7 @@ function readCacao({ p, s }: v.InferOutput<typeof cacao>, requests: readonly Sig
     accountAddress: address,
     chainId: networkId,
   })
-  const publicKey = namespace === 'cosmos' && v.is(cosmosPublicKey, s.m) ? s.m : undefined
+  const publicKey = namespace === 'cosmos' && isCosmosPublicKey(s.m) ? s.m : undefined
   const accountAddress = formatCaipAddress({ networkId, address })
   const proof = { message: text, signature: s.s, accountAddress, ...(publicKey ? { publicKey } : {}) }
   const isCheckable = namespace !== 'cosmos' || publicKey !== undefined

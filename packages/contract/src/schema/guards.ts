@@ -30,6 +30,12 @@ export const isListOf =
   (value): value is value[] =>
     Array.isArray(value) && value.every(guard)
 
+/** Creates a guard for an object whose own values are all alike. */
+export const isRecordOf =
+  <value>(guard: Guard<value>): Guard<Record<string, value>> =>
+  (value): value is Record<string, value> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(guard)
+
 type Optional<fields> = {
   [key in keyof fields]: undefined extends Guarded<fields[key]> ? key : never
 }[keyof fields]

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { check } from './check.ts'
-import { isAnything, isBoolean, isListOf, isOneOf, isOptional, isShape, isText } from './guards.ts'
+import {
+  isAnything,
+  isBoolean,
+  isListOf,
+  isOneOf,
+  isOptional,
+  isRecordOf,
+  isShape,
+  isText,
+} from './guards.ts'
 import { toSchema } from './toSchema.ts'
 
 const values = ['a', '', 1, 0, true, false, null, undefined, [], ['a'], ['a', 1], {}, { a: 'a' }, { a: 1 }]
@@ -15,6 +24,7 @@ describe('guards', () => {
     expect(passing(isAnything)).toEqual(values)
     expect(passing(isOptional(isText))).toEqual(['a', '', undefined])
     expect(passing(isListOf(isText))).toEqual([[], ['a']])
+    expect(passing(isRecordOf(isText))).toEqual([{}, { a: 'a' }])
     expect(passing(isShape({ a: isText }))).toEqual([{ a: 'a' }])
   })
 

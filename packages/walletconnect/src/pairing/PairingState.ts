@@ -1,10 +1,9 @@
-import type { Namespace } from '@foyer/contract'
+import { isRecordOf, type Namespace, toSchema } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import type { PairingApp, Session } from '@foyer/pairing'
-import * as v from 'valibot'
-import { cosmosPublicKey } from '../cosmosPublicKey.ts'
 import type { SessionProvider } from '../createProvider.ts'
+import { isCosmosPublicKey } from '../isCosmosPublicKey.ts'
 
 /** The pairing client, and the connections of its latest session. */
 export type PairingState = {
@@ -23,4 +22,4 @@ export const connectorId = 'walletConnect'
 /** Where the network of the session is stored. */
 export const networkKey = 'pairing_network'
 /** Where the public keys of the session's `cosmos` accounts are stored. */
-export const storedKeys = ['pairing_keys', v.record(v.string(), cosmosPublicKey)] as const
+export const storedKeys = ['pairing_keys', toSchema(isRecordOf(isCosmosPublicKey))] as const
