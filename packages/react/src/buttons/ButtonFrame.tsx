@@ -1,51 +1,57 @@
 'use client'
-import { type OpenParameters, open } from '@foyer/core'
-import { type ComponentProps, type ForwardedRef, type ReactNode, useCallback } from 'react'
+import { open } from '@foyer/core'
+import { type ComponentProps, type ForwardedRef, useCallback, useRef } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadModal } from '../loadModal.ts'
-import { useButtonStyle } from './useButtonStyle.ts'
+import { adoptButtonStyle } from './adoptButtonStyle.ts'
+import { type ButtonLook, type GetButtonLook, isSameLook } from './ButtonLook.ts'
 
 /** Props shared by all Foyer buttons: those of a native button. */
 export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
 
-/** The look of every Foyer button; a press opens the modal at a view. */
-export function ButtonFrame({
-  kind,
-  opens = {},
+/** A Foyer button as its look says; a press opens the modal. Renders nothing without a look. */
+export function ButtonFrame<options>({
+  getLook,
+  options,
   buttonRef,
-  icon,
-  children,
   ...rest
 }: FoyerButtonProps & {
-  kind: 'accent' | 'quiet' | 'danger'
-  /** View to open. @default the account when connected, otherwise Connect */
-  opens?: OpenParameters
+  getLook: GetButtonLook<options>
+  options: options
   /** The app's own ref of the button. */
   buttonRef: ForwardedRef<HTMLButtonElement>
-  icon?: ReactNode
-  children: ReactNode
 }) {
   const foyer = useInstance()
-  const adoptStyle = useButtonStyle(foyer)
   const attach = useCallback(
     (button: HTMLButtonElement | null) => {
-      adoptStyle(button)
+      if (button) adoptButtonStyle(foyer, button)
       if (typeof buttonRef === 'function') buttonRef(button)
       else if (buttonRef) buttonRef.current = button
     },
-    [adoptStyle, buttonRef],
+    [foyer, buttonRef],
   )
   const theme = useStore(foyer, (state) => state.themeMode)
+  const last = useRef<ButtonLook>(undefined)
+  const look = useStore(foyer, (state) => {
+    const next = getLook(foyer, state, options)
+    if (!isSameLook(last.current, next)) last.current = next
+    return last.current
+  })
+  if (!look) return null
+  const { kind, text, icon, view, isBusy, isDisabled, testId } = look
   /** A pointer over the button means a press is likely: the modal's code is loaded by then. */
-  const preload = () => void loadModal(foyer, opens.view ?? 'Connect').catch(() => {})
+  const preload = () => void loadModal(foyer, view ?? 'Connect').catch(() => {})
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-busy={isBusy}
+      disabled={isDisabled}
       data-instance={foyer.options.id}
       data-kind={kind}
       data-theme={theme}
+      data-testid={testId}
       {...rest}
       ref={attach}
       className={`foyer-button ${rest.className ?? ''}`.trimEnd()}
@@ -63,11 +69,11 @@ export function ButtonFrame({
       }}
       onClick={(event) => {
         rest.onClick?.(event)
-        if (!event.defaultPrevented) open(foyer, opens)
+        if (!event.defaultPrevented) open(foyer, view ? { view } : {})
       }}
     >
-      {icon}
-      <span className="foyer-button-text">{children}</span>
+      {icon && <img className="foyer-button-icon" src={icon} alt="" />}
+      <span className="foyer-button-text">{text}</span>
     </button>
   )
 }

@@ -1,11 +1,7 @@
 'use client'
-import { getStatus } from '@foyer/core'
 import { forwardRef } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import { useStore } from '../hooks/useStore.ts'
-import { AccountButton } from './AccountButton.tsx'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
-import { useButtonTexts } from './useButtonTexts.ts'
+import { getConnectLook } from './getConnectLook.ts'
 
 /** Props of `ConnectButton`. */
 export type ConnectButtonProps = FoyerButtonProps & {
@@ -20,19 +16,5 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
   { label, loadingLabel, ...rest },
   ref,
 ) {
-  const foyer = useInstance()
-  const status = useStore(foyer, getStatus)
-  const texts = useButtonTexts(foyer)
-  if (status === 'connected') return <AccountButton ref={ref} {...rest} />
-  return (
-    <ButtonFrame
-      buttonRef={ref}
-      kind="accent"
-      data-testid="connect-button"
-      aria-busy={status === 'connecting'}
-      {...rest}
-    >
-      {status === 'connecting' ? (loadingLabel ?? texts.connecting) : (label ?? texts.connect)}
-    </ButtonFrame>
-  )
+  return <ButtonFrame getLook={getConnectLook} options={{ label, loadingLabel }} buttonRef={ref} {...rest} />
 })

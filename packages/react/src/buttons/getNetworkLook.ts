@@ -1,0 +1,29 @@
+import { getActiveNetwork } from '@foyer/core'
+import { getViewAfterNetworkChange } from '@foyer/core/internal'
+import type { GetButtonLook } from './ButtonLook.ts'
+import { buttonTexts } from './buttonTexts.ts'
+import { switchNetworkTexts } from './switchNetworkTexts.ts'
+
+/** Options of the look of a network's button. */
+export type NetworkLookOptions = {
+  /** @default the active network's name */
+  label?: string | undefined
+  /** @default 'Switch network', in the visitor's language */
+  unsupportedLabel?: string | undefined
+}
+
+/** A button that shows the active network; it is disabled if `networkSwitch` is off. */
+export const getNetworkLook: GetButtonLook<NetworkLookOptions> = (foyer, state, options) => {
+  const { label, unsupportedLabel } = options
+  const { language } = state
+  const mustSwitch = getViewAfterNetworkChange(state, foyer.options) !== undefined
+  return {
+    kind: mustSwitch ? 'danger' : 'quiet',
+    text: mustSwitch
+      ? (unsupportedLabel ?? switchNetworkTexts[language])
+      : (label ?? getActiveNetwork(state)?.name ?? buttonTexts[language].unsupported),
+    view: mustSwitch ? 'UnsupportedChain' : 'SwitchNetwork',
+    isDisabled: foyer.options.networkSwitch === false,
+    testId: 'network-button',
+  }
+}
