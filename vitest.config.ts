@@ -37,7 +37,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.{ts,tsx}',
             'scripts/*.test.mjs',
           ],
-          exclude: ['packages/wagmi/**', '**/*.browser.test.tsx', '**/node_modules/**'],
+          exclude: ['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
           // Files share what a worker has loaded: nothing of ours has a state of its own by module.
           isolate: false,
         },
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'components',
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } },
-          include: ['packages/react/src/**/*.browser.test.tsx'],
+          include: ['packages/{react,elements}/src/**/*.browser.test.{ts,tsx}'],
           // One page for all files: what a file shows, it takes away.
           isolate: false,
           fileParallelism: false,

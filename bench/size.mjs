@@ -263,6 +263,8 @@ try {
     rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
   }
 
+  const script = new URL('../packages/elements/dist/cdn/foyer.js', import.meta.url)
+  rows['Script for pages without a build'] = gzipSync(readFileSync(script), { level: 9 }).length
   rows['Descriptions of calls, with a question'] = await measureClearSigning(join(outDir, 'secure'))
   const kilo = (value) => `${(value / 1000).toFixed(1)} kB`
   let isOver = false

@@ -1,4 +1,4 @@
-import { type Foyer, getConnection } from '@foyer/core'
+import { type Foyer, getConnection, open } from '@foyer/core'
 import { reportError } from '@foyer/core/internal'
 import { loadModal } from './loadModal.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -10,10 +10,27 @@ export function followModal(foyer: Foyer): void {
 }
 
 /**
+ * Makes an element of the page the modal's place, where the app asked for one: with `append: false`; with `embedded: true`
+ * it opens there at once. The function returned takes the modal away again.
+ */
+export function placeModalIn(foyer: Foyer, element: Element): () => void {
+  const { append = true, embedded = false } = foyer.options
+  if (append && !embedded) return () => {}
+  const abort = new AbortController()
+  const signal = AbortSignal.any([abort.signal, foyer._internal.signal])
+  if (embedded) open(foyer)
+  placeModal(foyer, () => element.appendChild(document.createElement('div')), signal)
+  return () => {
+    abort.abort()
+    foyer._internal.setState({ open: false })
+  }
+}
+
+/**
  * Puts the modal in an element, closed, once the page is idle, or as soon as the instance opens. Removing the host
  * removes its modal.
  */
-export function placeModal(foyer: Foyer, getHost: () => HTMLElement, signal = foyer._internal.signal): void {
+function placeModal(foyer: Foyer, getHost: () => HTMLElement, signal = foyer._internal.signal): void {
   let isLoading = false
   const place = async () => {
     isLoading = true

@@ -2,25 +2,25 @@ import type { Foyer } from '@foyer/core'
 import { createThemeSheet } from '../themeSheet.ts'
 import css from './buttons.css.ts'
 
-function createSheet(): CSSStyleSheet {
+/**
+ * Makes the buttons' style sheets, with the app's theme. Constructable sheets need no style element, so they work on pages
+ * with `style-src 'self'`; one may be adopted by any number of roots.
+ */
+export function createButtonSheets({ options }: Foyer): readonly CSSStyleSheet[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  return sheet
+  const { theme, id } = options
+  // An id contains only letters, digits, - and _, so it cannot end the selector.
+  return theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-instance="${id}"]`)] : [sheet]
 }
 
-/**
- * Adopts the buttons' style sheet in a button's root, the page or a shadow root. A constructable sheet needs no style
- * element, so it works on pages with `style-src 'self'`.
- */
+/** Adopts the buttons' style sheets in a button's root, the page or a shadow root, until the instance ends. */
 export function adoptButtonStyle(foyer: Foyer, element: Element): void {
   // An element that is nowhere is its own root; jsdom, where apps run tests, has no such sheets.
   const root = element.getRootNode() as Node & DocumentOrShadowRoot
   if (!root.adoptedStyleSheets) return
-  const sheet = foyer._internal.once(createSheet)
-  if (root.adoptedStyleSheets.includes(sheet)) return
-  const { theme, id } = foyer.options
-  // An id contains only letters, digits, - and _, so it cannot end the selector.
-  const own = theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-instance="${id}"]`)] : [sheet]
+  const own = foyer._internal.once(createButtonSheets)
+  if (own.some((sheet) => root.adoptedStyleSheets.includes(sheet))) return
   root.adoptedStyleSheets.push(...own)
   foyer._internal.signal.addEventListener('abort', () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => !own.includes(other))

@@ -1,0 +1,26 @@
+import { createFoyer, type Foyer } from '@foyer/core'
+import { defineElements } from '@foyer/elements'
+import { evm } from '@foyer/evm'
+import { type Config, loadConfig } from './config.ts'
+
+/** The app's instance; its elements are defined. */
+export async function startFoyer(): Promise<Foyer> {
+  const foyer = create(await loadConfig())
+  defineElements(foyer)
+  return foyer
+}
+
+function create({ projectId, serverUrl, chains }: Config): Foyer {
+  return createFoyer({
+    projectId,
+    serverUrl,
+    networks: chains.map(({ id, name, rpcUrl }) => ({
+      id,
+      name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    })),
+    adapters: [evm()],
+    metadata: { name: 'Foyer with Vue', url: location.origin },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Foyer, FoyerState } from '@foyer/core'
+import { onScopeDispose, type ShallowRef, shallowRef } from 'vue'
+
+/** A part of the instance's state that the template follows. */
+export function useFoyer<part>(
+  foyer: Foyer,
+  select: (state: FoyerState) => part,
+): Readonly<ShallowRef<part>> {
+  const value = shallowRef(select(foyer.state))
+  onScopeDispose(
+    foyer.subscribe(() => {
+      value.value = select(foyer.state)
+    }),
+  )
+  return value
+}

@@ -1,0 +1,36 @@
+/** Attributes of `<foyer-account>`. */
+export type FoyerAccountAttributes = {
+  /** First characters of the address to show. @default 4 */
+  'chars-start'?: number | string | undefined
+  /** Last characters of the address to show. @default 6 */
+  'chars-end'?: number | string | undefined
+  /** Text on a network the app does not support. @default 'Unsupported network', in the visitor's language */
+  'unsupported-label'?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** Attributes of `<foyer-button>`. */
+export type FoyerButtonAttributes = FoyerAccountAttributes & {
+  /** @default 'Connect Wallet', in the visitor's language */
+  label?: string | undefined
+  /** @default 'Connecting...', in the visitor's language */
+  'loading-label'?: string | undefined
+}
+
+/** Attributes of `<foyer-network>`. */
+export type FoyerNetworkAttributes = {
+  /** @default the active network's name */
+  label?: string | undefined
+  /** Text on a network the app does not support. @default 'Switch network', in the visitor's language */
+  'unsupported-label'?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** Attributes of each element, by its name. */
+export type FoyerElements = {
+  'foyer-button': FoyerButtonAttributes
+  'foyer-account': FoyerAccountAttributes
+  'foyer-network': FoyerNetworkAttributes
+  /** Has no attributes of its own. */
+  'foyer-modal': Record<never, never>
+}

@@ -1,0 +1,101 @@
+import { type Foyer, open } from '@foyer/core'
+import {
+  type ButtonLook,
+  createButtonSheets,
+  type GetButtonLook,
+  isSameLook,
+  loadModal,
+} from '@foyer/react/internal'
+import type { Owned } from './Owned.ts'
+
+/**
+ * Makes the class of a button's element. Its shadow holds one native button, `part="button"`, so that the page's style and
+ * the button's do not touch each other.
+ */
+export function createButtonElement<options extends object>(
+  foyer: Foyer,
+  getLook: GetButtonLook<options>,
+  /** The attribute of each option. */
+  attributes: Readonly<Record<keyof options & string, string>>,
+): CustomElementConstructor & Owned {
+  const { signal } = foyer._internal
+  return class extends HTMLElement {
+    static readonly foyer = foyer
+    static readonly observedAttributes = [...Object.values<string>(attributes), 'disabled']
+    readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    readonly #button = document.createElement('button')
+    #look: ButtonLook | undefined
+    #unsubscribe: (() => void) | undefined
+    readonly #show = () => {
+      const look = signal.aborted ? undefined : getLook(foyer, foyer.state, this.#readOptions())
+      if (!look) this.#root.replaceChildren()
+      else {
+        if (!isSameLook(this.#look, look)) showLook(this.#button, look)
+        this.#button.disabled = this.hasAttribute('disabled') || look.isDisabled === true
+        this.#button.dataset.theme = foyer.state.themeMode
+        if (!this.#button.parentNode) this.#root.append(this.#button)
+      }
+      this.#look = look
+    }
+
+    constructor() {
+      super()
+      this.#root.adoptedStyleSheets = [...foyer._internal.once(createButtonSheets)]
+      const button = this.#button
+      button.type = 'button'
+      button.className = 'foyer-button'
+      button.part.add('button')
+      button.setAttribute('aria-haspopup', 'dialog')
+      button.dataset.instance = foyer.options.id
+      // A pointer over the button means a press is likely: the modal's code is loaded by then.
+      const preload = () => void loadModal(foyer, this.#look?.view ?? 'Connect').catch(() => {})
+      for (const type of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(type, preload)
+      button.addEventListener('click', () => open(foyer, this.#look?.view && { view: this.#look.view }))
+    }
+
+    connectedCallback() {
+      this.#unsubscribe ??= foyer.subscribe(this.#show)
+      signal.addEventListener('abort', this.#show)
+      this.#show()
+    }
+
+    disconnectedCallback() {
+      signal.removeEventListener('abort', this.#show)
+      this.#unsubscribe?.()
+      this.#unsubscribe = undefined
+    }
+
+    attributeChangedCallback() {
+      if (this.#unsubscribe) this.#show()
+    }
+
+    #readOptions(): options {
+      const options: Record<string, string | number> = {}
+      for (const [name, attribute] of Object.entries<string>(attributes)) {
+        const value = this.getAttribute(attribute)
+        if (value === null) continue
+        if (!attribute.startsWith('chars-')) options[name] = value
+        else if (/^\d+$/.test(value)) options[name] = Number(value)
+      }
+      return options as options
+    }
+  }
+}
+
+/** Shows a look on a native button. */
+function showLook(button: HTMLButtonElement, { kind, text, icon, isBusy, testId }: ButtonLook): void {
+  button.dataset.kind = kind
+  button.dataset.testid = testId
+  if (isBusy === undefined) button.removeAttribute('aria-busy')
+  else button.setAttribute('aria-busy', String(isBusy))
+  const span = document.createElement('span')
+  span.className = 'foyer-button-text'
+  span.textContent = text
+  button.replaceChildren(span)
+  if (!icon) return
+  const image = document.createElement('img')
+  image.className = 'foyer-button-icon'
+  image.alt = ''
+  image.src = icon
+  button.prepend(image)
+}

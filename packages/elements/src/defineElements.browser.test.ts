@@ -1,0 +1,126 @@
+import { createFoyer, type Foyer, type FoyerOptions } from '@foyer/core'
+import { createAdapter } from '@foyer/core/adapter'
+import { mainnet } from '@foyer/core/networks'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { defineElements } from './defineElements.ts'
+
+let count = 0
+
+/** Starts an instance with elements of a prefix of its own: what is defined stays defined. */
+function start(options: Partial<FoyerOptions> = {}): { foyer: Foyer; prefix: string } {
+  count++
+  const foyer = createFoyer({
+    id: `elements${count}`,
+    projectId: 'test',
+    serverUrl: 'http://127.0.0.1:1',
+    networks: [mainnet],
+    adapters: [createAdapter('eip155', () => ({ start() {} }))],
+    ...options,
+  })
+  onTestFinished(() => foyer.destroy())
+  const prefix = `test${count}`
+  defineElements(foyer, { prefix })
+  return { foyer, prefix }
+}
+
+/** Puts an element on the page. */
+function show(name: string, attributes: Record<string, string> = {}): HTMLElement {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  return element
+}
+
+const getButton = (element: Element) => element.shadowRoot?.querySelector('button')
+
+describe('defineElements', () => {
+  test('default: a native button with its text, its style and a part to style', () => {
+    const { prefix } = start()
+    const button = getButton(show(`${prefix}-button`))
+    expect(button).toMatchObject({ type: 'button', textContent: 'Connect Wallet', disabled: false })
+    expect(button?.part.contains('button')).toBe(true)
+    expect(getComputedStyle(button as Element).height).toBe('40px')
+    expect(getButton(show(`${prefix}-network`))?.textContent).toBe('Ethereum')
+  })
+
+  test('default: a press opens the modal at the button’s view', async () => {
+    const { foyer, prefix } = start()
+    getButton(show(`${prefix}-network`))?.click()
+    expect(foyer.state.open).toBe(true)
+    expect(foyer.state.history[0].name).toBe('SwitchNetwork')
+  })
+
+  test('behavior: an element that was on the page before comes to life', () => {
+    const early = show(`test${count + 1}-button`, { label: 'Go' })
+    expect(getButton(early)).toBeUndefined()
+    start()
+    expect(getButton(early)?.textContent).toBe('Go')
+  })
+
+  test('behavior: attributes count as they change', () => {
+    const { prefix } = start()
+    const element = show(`${prefix}-button`, { label: 'Go' })
+    element.setAttribute('label', 'Come in')
+    element.setAttribute('disabled', '')
+    expect(getButton(element)).toMatchObject({ textContent: 'Come in', disabled: true })
+    element.removeAttribute('label')
+    element.removeAttribute('disabled')
+    expect(getButton(element)).toMatchObject({ textContent: 'Connect Wallet', disabled: false })
+  })
+
+  test('behavior: an account’s button is empty without an account', () => {
+    const { prefix } = start()
+    expect(show(`${prefix}-account`).shadowRoot?.childElementCount).toBe(0)
+  })
+
+  test('behavior: moved on the page, an element follows the state once', () => {
+    const { foyer, prefix } = start()
+    const subscribe = vi.spyOn(foyer, 'subscribe')
+    const element = show(`${prefix}-button`)
+    document.body.prepend(element)
+    expect(subscribe).toHaveBeenCalledTimes(2)
+    foyer._internal.setState({ language: 'de' })
+    expect(getButton(element)?.textContent).toBe('Wallet verbinden')
+    element.remove()
+    foyer._internal.setState({ language: 'fr' })
+    expect(getButton(element)?.textContent).toBe('Wallet verbinden')
+  })
+
+  test('behavior: nothing is left when the instance ends', () => {
+    const { foyer, prefix } = start()
+    const element = show(`${prefix}-button`)
+    foyer.destroy()
+    expect(element.shadowRoot?.childElementCount).toBe(0)
+  })
+
+  test('behavior: the modal’s place, and nothing of it once it is gone', async () => {
+    const { foyer, prefix } = start({ embedded: true })
+    const place = show(`${prefix}-modal`)
+    await expect.poll(() => place.childElementCount).toBe(1)
+    expect(foyer.state.open).toBe(true)
+    place.remove()
+    expect(place.childElementCount).toBe(0)
+    expect(foyer.state.open).toBe(false)
+  })
+
+  test('behavior: the same instance again changes nothing', () => {
+    const { foyer, prefix } = start()
+    expect(() => defineElements(foyer, { prefix })).not.toThrow()
+  })
+
+  test('error: a prefix that another instance has', () => {
+    const { prefix } = start()
+    const other = createFoyer({
+      id: 'other',
+      projectId: 'test',
+      serverUrl: 'http://127.0.0.1:1',
+      networks: [mainnet],
+      adapters: [createAdapter('eip155', () => ({ start() {} }))],
+    })
+    onTestFinished(() => other.destroy())
+    expect(() => defineElements(other, { prefix })).toThrow(
+      `The elements <${prefix}-…> belong to another instance. Give this one a prefix of its own.`,
+    )
+  })
+})

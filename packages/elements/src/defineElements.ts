@@ -1,0 +1,52 @@
+import type { Foyer } from '@foyer/core'
+import { getAccountLook, getConnectLook, getNetworkLook, startModal } from '@foyer/react/internal'
+import { createButtonElement } from './createButtonElement.ts'
+import { createModalElement } from './createModalElement.ts'
+import type { Owned } from './Owned.ts'
+
+/** Options of `defineElements`. */
+export type DefineElementsOptions = {
+  /** What the elements' names begin with; each instance of a page has its own. @default 'foyer' */
+  prefix?: string | undefined
+}
+
+/**
+ * Starts an instance, shows its modal when it opens, and defines its elements: `<foyer-button>` connects and then shows the
+ * account, `<foyer-account>`, `<foyer-network>`, and `<foyer-modal>`, the modal's place with `append: false` or
+ * `embedded: true`. Elements that are on the page already come to life. On a server it does nothing.
+ *
+ * Only the core and the buttons load with the page. React, which has to be installed, loads with the modal.
+ *
+ * @throws Error if another instance has elements of that prefix
+ *
+ * @example
+ * ```ts
+ * defineElements(foyer)
+ * document.body.append(document.createElement('foyer-button'))
+ * ```
+ */
+export function defineElements(foyer: Foyer, { prefix = 'foyer' }: DefineElementsOptions = {}): void {
+  if (typeof customElements === 'undefined') return
+  const known = customElements.get(`${prefix}-button`) as Partial<Owned> | undefined
+  if (known?.foyer === foyer) return
+  if (known)
+    throw new Error(
+      `The elements <${prefix}-…> belong to another instance. Give this one a prefix of its own.`,
+    )
+  void startModal(foyer)
+  const account = { charsStart: 'chars-start', charsEnd: 'chars-end', unsupportedLabel: 'unsupported-label' }
+  const classes = {
+    button: createButtonElement(foyer, getConnectLook, {
+      ...account,
+      label: 'label',
+      loadingLabel: 'loading-label',
+    }),
+    account: createButtonElement(foyer, getAccountLook, account),
+    network: createButtonElement(foyer, getNetworkLook, {
+      label: 'label',
+      unsupportedLabel: 'unsupported-label',
+    }),
+    modal: createModalElement(foyer),
+  }
+  for (const [name, element] of Object.entries(classes)) customElements.define(`${prefix}-${name}`, element)
+}

@@ -1,0 +1,7 @@
+export { type DefineElementsOptions, defineElements } from './defineElements.ts'
+export type {
+  FoyerAccountAttributes,
+  FoyerButtonAttributes,
+  FoyerElements,
+  FoyerNetworkAttributes,
+} from './ElementAttributes.ts'
