@@ -1,97 +1,98 @@
 // Writes the file for pages without a build, packages/elements/dist/cdn/foyer.js, and its hash beside it: a page's script tag names
 // that hash, and the file knows the hashes of all that it loads later.
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('../packages/elements/', import.meta.url))
 const outDir = join(root, 'dist/cdn')
-const helper = '\0vite/preload-helper.js'
-const place = '__FOYER_INTEGRITIES__'
-const toIntegrity = (code, algorithm) => `${algorithm}-${createHash(algorithm).update(code).digest('base64')}`
+const hash = (code, algorithm) => createHash(algorithm).update(code).digest('base64')
 
-/** What the file begins with; the rest loads later. */
-const first = new Set()
-await write([findFirst()], {})
-await write([checkLaterFiles()], {
-  codeSplitting: {
-    groups: [
-      // One file, whose hash covers it all.
-      { name: 'foyer', test: (id) => first.has(id) },
-      { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
-      // Small pieces that others share go together: every file costs a hash in the first.
-      {
-        name: 'shared',
-        test: (id) => !first.has(id),
-        minShareCount: 2,
-        entriesAware: true,
-        entriesAwareMergeThreshold: 12_000,
-      },
-    ],
-  },
+const first = findFirst(await bundle())
+const chunks = await bundle({
+  groups: [
+    // One file, whose hash covers it all.
+    { name: 'foyer', test: (id) => first.has(id) },
+    { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
+    // Small pieces that others share go together: every file costs a hash in the first.
+    {
+      name: 'shared',
+      test: (id) => !first.has(id),
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 12_000,
+    },
+  ],
 })
 
-async function write(plugins, output) {
-  await build({
-    root: join(root, 'cdn'),
-    base: './',
-    configFile: false,
-    logLevel: 'warn',
-    plugins,
-    build: {
-      outDir,
-      emptyOutDir: true,
-      assetsDir: '.',
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: { foyer: join(root, 'cdn/foyer.ts') },
-        preserveEntrySignatures: 'allow-extension',
-        onLog,
-        output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) => `later/${name.split('~')[0]}-[hash].js`,
-          ...output,
-        },
-      },
-    },
+const entry = chunks.find(({ fileName }) => fileName === 'foyer.js')
+const later = chunks.filter((chunk) => chunk !== entry)
+if (entry.imports.length) throw new Error(`foyer.js is not one file: ${entry.imports}`)
+const [, loader] = /([\w$]+) as loadChecked\b/.exec(entry.code) ?? []
+if (!loader) throw new Error('foyer.js does not export how it loads files')
+const codes = later.map((chunk) => `import{loadChecked}from"../foyer.js";${checkImports(chunk)}`)
+const places = new Map(later.map(({ fileName }, place) => [fileName, place]))
+const files = later.map(({ fileName, imports }, place) => [
+  fileName,
+  hash(codes[place], 'sha256'),
+  imports.filter((name) => name !== 'foyer.js').map((name) => places.get(name)),
+])
+const [before, after, ...more] = checkImports(entry).split(/["'`]__FOYER_FILES__["'`]/)
+if (after === undefined || more.length) throw new Error('foyer.js has no place for the hashes')
+const code = `${before}${JSON.stringify(files)}${after}\nvar loadChecked=${loader};`
+
+rmSync(outDir, { recursive: true, force: true })
+mkdirSync(join(outDir, 'later'), { recursive: true })
+writeFileSync(join(outDir, 'foyer.js'), code)
+writeFileSync(join(outDir, 'foyer.js.integrity'), `sha384-${hash(code, 'sha384')}\n`)
+for (const [place, { fileName }] of later.entries()) writeFileSync(join(outDir, fileName), codes[place])
+
+async function bundle(codeSplitting = true) {
+  const build = await rolldown({
+    input: { foyer: join(root, 'cdn/foyer.ts') },
+    platform: 'browser',
+    preserveEntrySignatures: 'allow-extension',
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    onLog,
   })
+  const { output } = await build.generate({
+    format: 'esm',
+    minify: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ name }) => `later/${name.split('~')[0]}-[hash].js`,
+    codeSplitting,
+  })
+  await build.close()
+  return output
 }
 
-function findFirst() {
-  return {
-    name: 'find-first',
-    generateBundle(_, bundle) {
-      const visit = (name) => {
-        for (const id of bundle[name].moduleIds) first.add(id)
-        bundle[name].imports.forEach(visit)
-      }
-      visit('foyer.js')
-    },
+/** The modules of the file that a page begins with. */
+function findFirst(output) {
+  const modules = new Set()
+  const visit = (name) => {
+    const { moduleIds, imports } = output.find(({ fileName }) => fileName === name)
+    for (const id of moduleIds) modules.add(id)
+    imports.forEach(visit)
   }
+  visit('foyer.js')
+  return modules
 }
 
-/** Has the browser check the hash of each file that loads later: a file that differs does not run. */
-function checkLaterFiles() {
-  return {
-    name: 'check-later-files',
-    transform: (_, id) =>
-      id === helper ? readFileSync(join(root, 'cdn/loadChecked.js'), 'utf8') : undefined,
-    // As written: Vite's own plugins change files until then.
-    writeBundle(_, bundle) {
-      const { 'foyer.js': entry, ...others } = bundle
-      if (entry.imports.length) throw new Error(`foyer.js is not one file: ${entry.imports}`)
-      const read = (name) => readFileSync(join(outDir, name), 'utf8')
-      const hashes = Object.keys(others).map((name) => [name, toIntegrity(read(name), 'sha256')])
-      const [before, after, ...more] = read('foyer.js').split(new RegExp(`["'\`]${place}["'\`]`))
-      if (after === undefined || more.length) throw new Error('foyer.js has no place for the hashes')
-      const code = before + JSON.stringify(Object.fromEntries(hashes)) + after
-      writeFileSync(join(outDir, 'foyer.js'), code)
-      writeFileSync(join(outDir, 'foyer.js.integrity'), `${toIntegrity(code, 'sha384')}\n`)
-    },
-  }
+/** Has each file that a chunk imports later checked first. */
+function checkImports({ fileName, code, dynamicImports }) {
+  const found = new Set()
+  const checked = code.replace(/\bimport\((["'`])([^"'`]+)\1\)/g, (text, _, path) => {
+    const name = new URL(path, `file:///${fileName}`).pathname.slice(1)
+    // What is in the first file was checked with it.
+    if (name === 'foyer.js') return text
+    found.add(name)
+    return `loadChecked(${JSON.stringify(name)},()=>${text})`
+  })
+  const missed = dynamicImports.filter((name) => name !== 'foyer.js' && name !== fileName && !found.has(name))
+  if (missed.length) throw new Error(`${fileName} would load without a check: ${missed}`)
+  return checked
 }
 
 function onLog(level, log, handle) {

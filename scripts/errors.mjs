@@ -2,12 +2,27 @@
 //   node scripts/errors.mjs            writes
 //   node scripts/errors.mjs --check    fails if the files are out of date
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { alertTexts, BaseError } from '@foyer/contract'
-import { getErrorStatus } from '@foyer/contract/errors'
-import { frameErrors } from '../packages/contract/dist/errors/frameErrors.js'
-import { requestErrors } from '../packages/contract/dist/errors/requestErrors.js'
+import { fileURLToPath } from 'node:url'
+import { createServer, defaultServerConditions } from 'vite'
 
 const root = new URL('../', import.meta.url)
+// The sources, file by file: Node 20 does not read TypeScript itself, and published files hold several of them.
+const conditions = ['source', ...defaultServerConditions]
+const sources = await createServer({
+  root: fileURLToPath(root),
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+})
+const readModule = (path) => sources.ssrLoadModule(fileURLToPath(new URL(path, root)))
+const { alertTexts, BaseError } = await readModule('packages/contract/src/index.ts')
+const { getErrorStatus } = await readModule('packages/contract/src/errors/catalogue.ts')
+const { frameErrors } = await readModule('packages/contract/src/errors/frameErrors.ts')
+const { requestErrors } = await readModule('packages/contract/src/errors/requestErrors.ts')
 const titles = {
   caip: 'Ids',
   connection: 'Wallets',
@@ -58,7 +73,7 @@ function readClasses(path) {
 
 /** Reads the errors that a file of the catalogue declares: "when" is the comment, the rest comes from the class. */
 async function readCatalogue(path) {
-  const module = await import(new URL(path.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), root))
+  const module = await readModule(path)
   const source = readFileSync(new URL(path, root), 'utf8')
   const placeholders = getPlaceholders(source)
   const declared = [...source.matchAll(commentPattern)].map(({ groups: { when, name } }) => {

@@ -11,3 +11,6 @@ export const loadCore = () => import('./core.ts')
 
 /** Loads the networks that people use: `@foyer/core/networks`. */
 export const loadNetworks = () => import('@foyer/core/networks')
+
+/** For the files that load later. */
+export { loadChecked } from './loadChecked.js'
