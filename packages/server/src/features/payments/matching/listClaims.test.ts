@@ -7,6 +7,7 @@ import {
   type Log,
   pad,
   parseAbi,
+  toEventSelector,
   zeroHash,
 } from 'viem'
 import { expect, test } from 'vitest'
@@ -133,4 +134,44 @@ test('attack: a signature takes one transfer: the next of its token and its sign
 test('attack: an operation names what was moved before any operation ran', () => {
   const logs = [moved(owner, shop), begin, ended(thief)]
   expect(listClaims(bundle([op(thief, mine)], logs))).toEqual([])
+})
+
+/** A contract of the thief sends what somebody signed, written so that its mark cannot be found. */
+const wrapped = (...logs: Omit<Log, 'logIndex'>[]): EvmTransaction => ({
+  ...relayed(...logs),
+  to: `0x${'d'.repeat(40)}`,
+})
+const safeEnded = (safe: Hex) =>
+  log(safe, [toEventSelector('event ExecutionSuccess(bytes32,uint256)')], `0x${'0'.repeat(128)}`)
+
+test('attack: a contract of the thief sends an operation that somebody else signed', () => {
+  expect(listClaims(wrapped(begin, moved(owner, shop), ended(owner)))).toEqual([])
+  // A pool paid the shop, for what the operation sold.
+  expect(listClaims(wrapped(begin, moved(token, shop), ended(owner)))).toEqual([])
+  // What the thief moves themselves is theirs, before and after.
+  const logs = [moved(thief, shop), begin, moved(owner, shop), ended(owner), moved(thief, shop)]
+  expect(listClaims(wrapped(...logs))).toMatchObject([
+    { mark: mine, transfers: [{ part: 'log 0' }, { part: 'log 4' }] },
+  ])
+})
+
+test('attack: a contract of the thief looks like the entry point, and sends what somebody else signed there', () => {
+  const fake: Hex = `0x${'d'.repeat(40)}`
+  const logs = [{ ...begin, address: fake }, begin, moved(owner, shop), ended(owner), ended(thief, fake)]
+  expect(listClaims({ ...bundle([op(thief, mine)], logs), to: fake })).toEqual([])
+})
+
+test('attack: an operation of the thief cannot take the transfer of another out of its bundle', () => {
+  const fake: Hex = `0x${'d'.repeat(40)}`
+  const logs = [begin, moved(owner, shop), ended(owner), ended(owner, fake), safeEnded(fake), ended(thief)]
+  expect(listClaims(bundle([op(owner, theirs), op(thief, mine)], logs))).toMatchObject([{ mark: theirs }])
+})
+
+test('attack: a contract of the thief sends what the owners of a Safe signed', () => {
+  expect(listClaims(wrapped(moved(owner, shop), safeEnded(owner)))).toEqual([])
+  // Whoever calls it sends what its owners say, as does its own operation.
+  const own = { ...wrapped(moved(owner, shop), safeEnded(owner)), to: owner }
+  expect(listClaims(own)).toMatchObject([{ mark: mine }])
+  const logs = [begin, moved(owner, shop), safeEnded(owner), ended(owner)]
+  expect(listClaims(bundle([op(owner, theirs)], logs))).toMatchObject([{ mark: theirs }])
 })

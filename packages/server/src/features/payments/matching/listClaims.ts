@@ -1,4 +1,12 @@
-import { decodeFunctionData, isAddressEqual, type Log, parseAbi, parseEventLogs } from 'viem'
+import {
+  type Address,
+  decodeFunctionData,
+  isAddressEqual,
+  type Log,
+  parseAbi,
+  parseEventLogs,
+  toEventSelector,
+} from 'viem'
 import { type EvmTransfer, listNativeTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
 import type { EvmTransaction } from '../../transfers/readEvmTransaction.ts'
 import { findMarks, isMark } from './marks.ts'
@@ -8,6 +16,14 @@ const eventAbi = parseAbi([
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
   'event BeforeExecution()',
 ])
+/** Ends of what somebody signed and anybody may send: operations of ERC-4337, and transactions of Safe accounts. */
+const endTopics: ReadonlySet<string | undefined> = new Set(
+  [
+    'event UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
+    'event ExecutionSuccess(bytes32,uint256)',
+  ].map(toEventSelector),
+)
+const beginTopic = toEventSelector('event BeforeExecution()')
 /** ERC-4337, of versions 0.6, and of 0.7 and later. */
 const bundleAbi = parseAbi([
   'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, uint256 callGasLimit, uint256 verificationGasLimit, uint256 preVerificationGas, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
@@ -21,7 +37,7 @@ export type Claim = { mark: string; transfers: readonly EvmTransfer[] }
  * Finds the transfers of a transaction that belong to a mark. Whoever moved something said so in the same breath: in the
  * input of their own transaction, in their own operation of a bundle, or as the nonce of the authorization they signed
  * (ERC-3009). Where two marks stand in one place, neither gets anything: one transaction pays one order, and nobody takes
- * what others pay by adding a mark to it. Pure.
+ * what others pay by adding a mark to it, or by sending what they signed from within a call of their own. Pure.
  */
 export function listClaims(transaction: EvmTransaction): readonly Claim[] {
   const authorized = listAuthorized(transaction)
@@ -44,12 +60,30 @@ export function listClaims(transaction: EvmTransaction): readonly Claim[] {
 /** What people say in one place, and what was moved there. */
 type Place = { bytes: string; transfers: readonly EvmTransfer[] }
 
-/** A transaction that one account signed: all of it is theirs. */
+/** A transaction that one account signed. */
 function listWhole(transaction: EvmTransaction): Place {
+  const { input, to, logs } = transaction
   return {
-    bytes: transaction.input,
-    transfers: [...listNativeTransfer(transaction), ...listTokenTransfers(transaction.logs)],
+    bytes: input,
+    transfers: [...listNativeTransfer(transaction), ...listTokenTransfers(leaveOutForeign(logs, to))],
   }
+}
+
+/**
+ * Logs without those of what others signed, and somebody sent from within a call of their own: operations of accounts
+ * (ERC-4337), and transactions of a Safe that was not called itself.
+ */
+function leaveOutForeign(logs: readonly Log[], called: string | null): readonly Log[] {
+  const isCalled = ({ address }: Log) => called !== null && isAddressEqual(address, called as Address)
+  const starts = new Map<string, number>()
+  const foreign = new Set<Log>()
+  logs.forEach((log, index) => {
+    const [topic] = log.topics
+    if (endTopics.has(topic) && !isCalled(log))
+      for (const own of logs.slice(starts.get(log.address) ?? 0, index)) foreign.add(own)
+    if (endTopics.has(topic) || topic === beginTopic) starts.set(log.address, index)
+  })
+  return logs.filter((log) => !foreign.has(log))
 }
 
 /** Operations of several accounts in one transaction, each with its own logs; `undefined` where it is no bundle. */
@@ -60,15 +94,15 @@ function listBundle({ input, to, logs }: EvmTransaction): readonly Place[] | und
   const events = parseEventLogs({ abi: eventAbi, logs: [...logs] }).filter(isEntryPoint)
   const start = events.find(({ eventName }) => eventName === 'BeforeExecution')?.logIndex ?? -1
   const ends = events.filter(({ eventName }) => eventName === 'UserOperationEvent')
-  return ops.map(({ callData }, index) => {
+  return ops.map(({ sender, callData }, index) => {
     const after = ends[index - 1]?.logIndex ?? start
     const before = ends[index]?.logIndex ?? -1
     const own = logs.filter(({ logIndex }) => logIndex !== null && logIndex > after && logIndex < before)
-    return { bytes: callData, transfers: listTokenTransfers(own) }
+    return { bytes: callData, transfers: listTokenTransfers(leaveOutForeign(own, sender)) }
   })
 }
 
-function readOps(input: `0x${string}`): readonly { callData: string }[] | undefined {
+function readOps(input: `0x${string}`): readonly { sender: Address; callData: string }[] | undefined {
   try {
     return decodeFunctionData({ abi: bundleAbi, data: input }).args[0]
   } catch {
