@@ -7,6 +7,9 @@ import type { Payments } from '../Payments.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
 import { listClaims } from './listClaims.ts'
 
+/** Clocks of chains and ours differ by less. */
+const clockSkewMs = 10 * 60_000
+
 /** Something that arrived for a payment. */
 export type Arrival = {
   part: string
@@ -48,10 +51,10 @@ export async function matchEvm(
     payment,
     arrivals: claims.filter(({ mark }) => mark === payment.mark).flatMap(({ transfers }) => transfers),
   }))
-  const byReceiver = own.map(({ payment, receiver }) => ({
-    payment,
-    arrivals: all.filter(({ to }) => to === receiver),
-  }))
+  const byReceiver = own
+    // What the receiver got before there was the payment, for something else.
+    .filter(({ payment }) => transaction.atMs >= payment.createdAtMs - clockSkewMs)
+    .map(({ payment, receiver }) => ({ payment, arrivals: all.filter(({ to }) => to === receiver) }))
   return [...byMark, ...byReceiver]
     .map(({ payment, arrivals }) => ({ payment, arrivals: toOwnReceivers(payment, network, arrivals) }))
     .filter(({ arrivals }) => arrivals.length > 0)

@@ -20,14 +20,16 @@ export async function matchSolana(
   const [payment] = await database.orm.select().from(table).where(eq(table.mark, mark))
   if (!payment) return []
   const from = accounts[0] ?? ''
-  const arrivals = payment.options.flatMap(({ asset, receiver }) => {
-    const read = readAsset(asset)
-    if (read?.network !== network) return []
-    const amount = getGain(transaction, receiver, read.token)
-    return amount > 0n
-      ? [{ part: `${receiver} ${read.token ?? ''}`, token: read.token, from, to: receiver, amount }]
-      : []
-  })
+  const here = payment.options.filter(({ asset }) => readAsset(asset)?.network === network)
+  const receivers = [...new Set(here.map(({ receiver }) => receiver))]
+  // Also of what was not asked for: it is reported, not dropped.
+  const mints = new Set((transaction.meta.postTokenBalances ?? []).map(({ mint }) => mint))
+  const arrivals = receivers.flatMap((to) =>
+    [null, ...mints].flatMap((token) => {
+      const amount = getGain(transaction, to, token)
+      return amount > 0n ? [{ part: `${to} ${token ?? ''}`, token, from, to, amount }] : []
+    }),
+  )
   return arrivals.length ? [{ payment, arrivals }] : []
 }
 

@@ -1,0 +1,104 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { base58 } from '@scure/base'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProvider } from '../../../../test/startProvider.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+import { rpcChains } from '../../chains/rpcChains.ts'
+import { type StoredOrder, sqlOnrampOrders } from '../sqlOnrampOrders.ts'
+import { readDelivery } from './readDelivery.ts'
+
+const network: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const nowMs = 1_700_000_000_000
+const [seller, buyer, usdc, other] = [1, 2, 3, 4].map((byte) =>
+  base58.encode(new Uint8Array(32).fill(byte)),
+) as [string, string, string, string]
+const asset = { currency: 'USDC', name: 'USDC', network, networkName: 'Solana', decimals: 6, code: 'USDC' }
+
+let database: Database
+let node: Awaited<ReturnType<typeof startProvider>>
+/** What the node has, by signature. */
+const transactions = new Map<string, object>()
+beforeAll(async () => {
+  database = await openDatabase()
+  node = await startProvider((_, body) => {
+    const { id, params } = body as { id: number; params: [string] }
+    return { jsonrpc: '2.0', id, result: transactions.get(params[0]) ?? null }
+  })
+})
+afterAll(async () => {
+  await Promise.all([database.close(), node.stop()])
+})
+
+let signatures = 0
+/** A transaction on the chain that moved so much of a token, and so many lamports, to the buyer. */
+function sent({
+  mint = usdc,
+  moved = 0,
+  lamports = 0,
+  err = null as object | null,
+  atMs = nowMs,
+} = {}): string {
+  const signature = base58.encode(new Uint8Array(64).fill(++signatures))
+  const tokens = (amount: number) => [
+    { accountIndex: 1, mint, owner: buyer, uiTokenAmount: { amount: String(amount), decimals: 6 } },
+  ]
+  transactions.set(signature, {
+    blockTime: atMs / 1_000,
+    transaction: { message: { accountKeys: [seller, buyer] } },
+    meta: {
+      err,
+      fee: 5_000,
+      preBalances: [900, 100],
+      postBalances: [900, 100 + lamports],
+      preTokenBalances: tokens(1_000),
+      postTokenBalances: tokens(1_000 + moved),
+    },
+  })
+  return signature
+}
+const read = (txHash: string | null, { id = 'one', token = usdc as string | null } = {}) => {
+  const chain = { id: network, name: 'Solana', nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 } }
+  const chains = rpcChains({ chains: [{ ...chain, rpcUrls: [node.url] }] })
+  const order = { id, txHash, network, address: buyer, createdAtMs: nowMs } as StoredOrder
+  const onramp = { chains, orders: sqlOnrampOrders({ database, clock: () => nowMs }) }
+  return readDelivery(onramp, { order, asset: { ...asset, token } }, AbortSignal.timeout(60_000))
+}
+
+describe('readDelivery on Solana', () => {
+  test('default: what the buyer gained, as often as it is read', async () => {
+    const txHash = sent({ moved: 500 })
+    expect(await read(txHash)).toBe('0.0005')
+    expect(await read(txHash)).toBe('0.0005')
+    expect(await read(sent({ lamports: 40 }), { token: null })).toBe('0.00004')
+    expect(await read(null)).toBeUndefined()
+  })
+
+  test('attack: one transaction for two orders of the same buyer', async () => {
+    const txHash = sent({ moved: 500 })
+    expect(await read(txHash, { id: 'first' })).toBe('0.0005')
+    expect(await read(txHash, { id: 'second' })).toBeUndefined()
+    expect(await read(txHash, { id: 'first' })).toBe('0.0005')
+  })
+
+  test('attack: nothing, a loss, and another token', async () => {
+    const nothing = sent({ moved: 0 })
+    for (const txHash of [nothing, sent({ moved: -500 }), sent({ mint: other, moved: 500, lamports: 40 })])
+      expect(await read(txHash)).toBeUndefined()
+    // What brought nothing is nobody's: it is left to the order that it may be for.
+    transactions.set(nothing, transactions.get(sent({ moved: 500 })) ?? {})
+    expect(await read(nothing, { id: 'another' })).toBe('0.0005')
+  })
+
+  test('attack: a transaction that was undone, though it lists balances', async () => {
+    const err = { InstructionError: [0, { Custom: 1 }] }
+    expect(await read(sent({ moved: 500, err }))).toBeUndefined()
+  })
+
+  test('attack: a transaction from before the order', async () => {
+    const minuteMs = 60_000
+    expect(await read(sent({ moved: 500, atMs: nowMs - 11 * minuteMs }))).toBeUndefined()
+    // Clocks differ.
+    expect(await read(sent({ moved: 500, atMs: nowMs - 9 * minuteMs }))).toBe('0.0005')
+  })
+})
