@@ -3,14 +3,17 @@ import type { CaipAssetId, CaipNetworkId, Payment, PaymentRequest } from '@foyer
 import {
   createPayer,
   deployEurc,
+  deployLevy,
   deployTokens,
   type LocalChain,
   localEurc,
   localEurcToken,
+  localLevyToken,
   startChain,
   testAccount,
   tokenAddresses,
 } from '@foyer/devnet'
+import { sql } from 'drizzle-orm'
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { concat, createTestClient, encodeFunctionData, type Hex, http, parseAbi, parseUnits } from 'viem'
 import { getTransactionCount, mine, sendTransaction, sendTransactionSync, signTypedData } from 'viem/actions'
@@ -39,6 +42,8 @@ let services: Services
 let server: FoyerServer
 let shop: Awaited<ReturnType<typeof serveShop>>
 let key: JWK
+/** Signs for the project `rsa`. */
+let rsaKey: CryptoKey
 let payer: Awaited<ReturnType<typeof createPayer>>
 
 beforeAll(async () => {
@@ -51,19 +56,16 @@ beforeAll(async () => {
   const { d: _, ...publicKey } = key
   const { kid: __, ...withoutId } = publicKey
   const otherKey = await exportJWK((await generateKeyPair('ES256', { extractable: true })).publicKey)
+  const rsa = await generateKeyPair('RS256', { extractable: true })
+  rsaKey = rsa.privateKey
   services = await createServices({
     database,
     clock,
-    chains: [
-      {
-        id: network,
-        name: 'Local',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [chain.url],
-      },
-    ],
+    chains: [localChain()],
     payments: {
       merchants: [
+        // As a key from elsewhere comes: it does not say what it is for.
+        { projectId: 'rsa', keys: [await exportJWK(rsa.publicKey)] },
         { projectId: 'shop', keys: [publicKey], webhook: { url: shop.url, secret } },
         { projectId: 'open', webhook: { url: shop.url, secret } },
         // Keys without an id: each is tried.
@@ -75,7 +77,7 @@ beforeAll(async () => {
       confirmations: { [network]: 2 },
     },
   })
-  for (const id of ['shop', 'open', 'two', 'other'])
+  for (const id of ['shop', 'open', 'two', 'rsa', 'other'])
     await services.projects.put({ id, name: `The ${id}`, allowedOrigins: [], features: [] })
   server = createServer(services)
 })
@@ -87,6 +89,13 @@ beforeEach(() => follow())
 afterEach(() => {
   leapMs = 0
   shop.status = 200
+})
+
+const localChain = () => ({
+  id: network,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [chain.url],
 })
 
 /** A shop's backend: keeps every notice that is signed for it. */
@@ -327,6 +336,35 @@ describe('a payment', () => {
     expect(await told(payment.orderId)).toEqual([])
   })
 
+  test('behavior: a block that is taken back, and its transaction in a later one: counted once, told once', async () => {
+    const test = createTestClient({ mode: 'anvil', transport: http(chain.url) })
+    const payment = await asked()
+    const snapshot = await test.request({ method: 'evm_snapshot', params: [] } as never)
+    const first = await send(payment.mark)
+    expect((await name(payment, first)).json.status).toBe('confirming')
+    await test.request({ method: 'evm_revert', params: [snapshot] } as never)
+    payer = await createPayer(chain, { account: testAccount(0) })
+    await confirm(3)
+    expect(await read(payment)).toMatchObject({ status: 'open', transfers: [] })
+    // The same nonce, data and sender; the one that was taken back is named on.
+    const again = await send(payment.mark)
+    expect((await name(payment, again)).json.status).toBe('confirming')
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.paid'])
+    expect((await read(payment)).transfers).toHaveLength(1)
+  })
+
+  test('behavior: a token that keeps a part: what arrived is counted, not what was sent', async () => {
+    await deployLevy(chain, { to: testAccount(0).address, amount: 10_000n })
+    payer = await createPayer(chain, { account: testAccount(0) })
+    const payment = await asked({ asset: `${network}/erc20:${localLevyToken.address}` })
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [receiver, 1_000n] })
+    await sendAny(localLevyToken.address, concat([data, payment.mark as Hex]))
+    await confirm()
+    expect(await told(payment.orderId)).toEqual(['payment.underpaid'])
+    expect(await read(payment)).toMatchObject({ transfers: [{ amount: '9.8' }] })
+  })
+
   test.each<[string, Partial<PaymentRequest>]>([
     ['amount', { amount: '0' }],
     ['amount', { amount: '1.0000001' }],
@@ -450,6 +488,82 @@ describe('attack', () => {
     expect(await ask('shop', -10)).toBe('PAYMENT_SIGNATURE_INVALID')
     expect(await ask('two', 10)).toBeUndefined()
     expect(await ask('two', -10)).toBe('PAYMENT_SIGNATURE_INVALID')
+  })
+
+  test('attack: signed with the right key by another algorithm, or with a key that is not listed', async () => {
+    const ask = async (projectId: string, alg: string, own: CryptoKey) => {
+      const token = await new SignJWT({ payment: request() })
+        .setProtectedHeader({ alg })
+        .setAudience(projectId)
+        .sign(own)
+      return (await call('/v1/payments', { payment: token }, projectId)).code
+    }
+    const { subtle } = globalThis.crypto
+    const sha512 = await subtle.importKey(
+      'pkcs8',
+      await subtle.exportKey('pkcs8', rsaKey),
+      { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512' },
+      false,
+      ['sign'],
+    )
+    expect(await ask('rsa', 'RS256', rsaKey)).toBeUndefined()
+    expect(await ask('rsa', 'RS512', sha512)).toBe('PAYMENT_SIGNATURE_INVALID')
+    // Several keys without an id are tried in turn: none of them made this.
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    expect(await ask('two', 'ES256', privateKey)).toBe('PAYMENT_SIGNATURE_INVALID')
+  })
+
+  test('attack: what a page asked for before the shop had a key is not what the shop signed', async () => {
+    const terms = request()
+    expect((await call('/v1/payments', { payment: terms }, 'open')).json).toMatchObject({ isSigned: false })
+    const { d: _, ...publicKey } = key
+    const later = await createServices({
+      database,
+      clock,
+      chains: [localChain()],
+      payments: { merchants: [{ projectId: 'open', keys: [publicKey] }] },
+    })
+    try {
+      server = createServer(later)
+      const payment = await signPayment({ payment: terms, projectId: 'open', key })
+      expect((await call('/v1/payments', { payment }, 'open')).code).toBe('PAYMENT_CONFLICT')
+    } finally {
+      server = createServer(services)
+      await later.close()
+    }
+  })
+
+  test('attack: two orders name one receiver as their own at the same moment', async () => {
+    const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '2')}`
+    // Another server keeps the receiver for its order between this one’s look and its own.
+    await database.orm.execute(sql`
+      CREATE FUNCTION rival() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF pg_trigger_depth() = 1 THEN
+          INSERT INTO payment_receivers
+            SELECT id, NEW.network, NEW.receiver, true, NEW.watched_until_ms
+            FROM payments WHERE id <> NEW.payment_id LIMIT 1;
+        END IF;
+        RETURN NEW;
+      END $$`)
+    await database.orm.execute(sql`
+      CREATE TRIGGER rival BEFORE INSERT ON payment_receivers FOR EACH ROW EXECUTE FUNCTION rival()`)
+    const payment = await sign(request({ receiver: own, ownReceiver: true }))
+    try {
+      expect((await call('/v1/payments', { payment })).code).toBe('PAYMENT_CONFLICT')
+    } finally {
+      await database.orm.execute(sql`DROP TRIGGER rival ON payment_receivers`)
+    }
+    // Nothing of it is left: the order can be asked for again.
+    expect((await call('/v1/payments', { payment })).json).toMatchObject({ status: 'open' })
+  })
+
+  test('attack: an order whose receiver is its own is paid by what came before it', async () => {
+    const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '3')}`
+    const early = await send(undefined, { to: own })
+    await confirm()
+    leapMs = 3_600_000
+    const payment = await asked({ receiver: own, ownReceiver: true })
+    expect((await name(payment, early)).json).toMatchObject({ status: 'open', transfers: [] })
   })
 
   test('attack: the receiver of one order alone is named by another', async () => {

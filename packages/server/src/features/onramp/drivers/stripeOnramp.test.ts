@@ -101,6 +101,14 @@ describe('stripeOnramp', () => {
     expect(await ask()).toEqual([])
   })
 
+  test('attack: fees that always leave a cent too much: asked three times, and no offer', async () => {
+    feeOf = (amount) => 50.01 - amount
+    const before = host.calls.length
+    expect(await ask()).toEqual([])
+    const amounts = host.calls.slice(before).map(({ query }) => query.source_amount)
+    expect(amounts).toEqual(['50', '49.99', '49.98'])
+  })
+
   test('default: another payment method', async () => {
     expect(await ask({ paymentMethod: 'ach' })).toEqual([])
   })

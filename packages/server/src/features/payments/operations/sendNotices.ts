@@ -28,7 +28,19 @@ export async function sendNotices(payments: Payments, signal: AbortSignal): Prom
     .set({ nextAtMs: clock() + 6 * timeoutMs })
     .where(inArray(paymentNotices.id, due))
     .returning()
-  await Promise.all(claimed.map((notice) => sendNotice(payments, notice, signal)))
+  const byPayment = new Map<string, (typeof claimed)[number][]>()
+  for (const notice of claimed.toSorted((a, b) => madeAtMs(a) - madeAtMs(b)))
+    byPayment.set(notice.paymentId, [...(byPayment.get(notice.paymentId) ?? []), notice])
+  // In order: one that hears of too much before it hears of enough would take the old news for the new.
+  await Promise.all(
+    [...byPayment.values()].map(async (notices) => {
+      for (const notice of notices) await sendNotice(payments, notice, signal)
+    }),
+  )
+}
+
+function madeAtMs({ body }: typeof paymentNotices.$inferSelect): number {
+  return (JSON.parse(body) as { createdAtMs: number }).createdAtMs
 }
 
 async function sendNotice(
