@@ -11,6 +11,7 @@ const visitor = testAccount(3)
 const payTo = '0x5409ed021d9299bf6814279a6a1411a7e866a631'
 let chain: LocalChain
 let paywall: ReturnType<typeof createPaywall>
+let leapMs = 0
 
 beforeAll(async () => {
   chain = await startChain({ chainId: 31_337 })
@@ -21,6 +22,7 @@ beforeAll(async () => {
     payTo,
     amount: 100_000n,
     content: 'Roasted slowly',
+    clock: () => Date.now() + leapMs,
   })
 })
 afterAll(() => chain?.stop())
@@ -135,6 +137,11 @@ describe('createPaywall', () => {
     ['from no address', unread, { after: { from: '0x12' } }],
     ['with half a nonce', unread, { after: { nonce: '0x12' } }],
     ['with half a signature', unread, { signature: '0x12' }],
+    [
+      'that pays an order of the shop as well',
+      'it pays something else',
+      { change: { nonce: `0x666f796572706179${'1'.repeat(48)}` } },
+    ],
     ['of more than there is', 'the transfer would fail', { from: testAccount(4) }],
   ])('attack: a payment %s: not sent, and nothing is answered', async (_, reason, spoilt) => {
     const header = await sign(await terms(), spoilt)
@@ -171,6 +178,30 @@ describe('createPaywall', () => {
     const signature = payload.signature.slice(0, -5) + last + payload.signature.slice(-4)
     expect((await ask(encode({ ...rest, payload: { ...payload, signature } }))).status).toBe(402)
     expect((await ask(await sign({ ...(await terms()), amount: '1' }))).status).toBe(402)
+  })
+
+  test('attack: an order that was paid takes no second payment, nor one of somebody else', async () => {
+    const accepted = await terms()
+    expect((await ask(await sign(accepted))).status).toBe(200)
+    await deployEurc(chain, { to: testAccount(6).address, amount: 100_000n })
+    const before = await paid()
+    for (const more of [{ change: { nonce: keccak256('0x12') } }, { from: testAccount(6) }]) {
+      const answer = await ask(await sign(accepted, more))
+      expect(answer.status).toBe(402)
+      expect(decode(answer.headers.get('payment-required')).error).toBe('this order has another payment')
+    }
+    expect(await paid()).toBe(before)
+  })
+
+  test('attack: a price of long ago; what was paid in time is answered on', async () => {
+    const [early, late] = [await terms(), await terms()]
+    const header = await sign(early)
+    expect((await ask(header)).status).toBe(200)
+    leapMs = 300_000
+    const answer = await ask(await sign(late))
+    expect(decode(answer.headers.get('payment-required')).error).toBe('the time to pay is over')
+    expect((await ask(header)).status).toBe(200)
+    leapMs = 0
   })
 
   test('attack: paid once, used for another order; an order that nobody asked for; nonsense', async () => {

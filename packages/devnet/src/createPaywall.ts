@@ -33,9 +33,11 @@ type Authorization = {
   validBefore: string
   nonce: Hex
 }
-type Signed = { terms: PaymentTerms; authorization: Authorization; signature: Hex }
+/** What was asked for; the price is good for so long. */
+type Asked = { terms: PaymentTerms; untilMs: number }
+type Signed = Asked & { authorization: Authorization; signature: Hex }
 /** What became of a payment. */
-type Settled = { success: true; payer: Address; network: string; orderId: string }
+type Settled = { success: true; payer: Address; network: string }
 
 const tokenAbi = parseAbi([
   'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
@@ -54,6 +56,8 @@ const types = {
   ],
 } as const
 const maxTimeoutSeconds = 300
+/** `foyerpay`: a nonce that begins so is the mark of another payment, which the transfer would pay as well. */
+const markPrefix = '0x666f796572706179'
 const isDigits = (text: unknown): text is string => typeof text === 'string' && /^\d{1,78}$/.test(text)
 const isHex = (text: unknown, bytes: number): text is Hex =>
   typeof text === 'string' && new RegExp(`^0x[\\da-f]{${bytes * 2}}$`, 'i').test(text)
@@ -72,12 +76,17 @@ export function createPaywall(parameters: {
   amount: bigint
   /** What is paid for. */
   content: string
+  /** @default Date.now */
+  clock?: (() => number) | undefined
 }): { answer(request: Request): Promise<Response> } {
-  const { chain, asset, payTo, amount, content } = parameters
+  const { chain, asset, payTo, amount, content, clock = Date.now } = parameters
   const client = newClient({ transport: http(chain.url) })
-  const asked = new Map<string, PaymentTerms>()
-  /** By what was signed: whoever sends the same again, at once or later, gets the same answer, and nothing is sent twice. */
-  const settled = new Map<string, Promise<Settled>>()
+  const asked = new Map<string, Asked>()
+  /**
+   * By order: whoever sends the same again, at once or later, gets the same answer, and nothing is sent twice; whoever sends
+   * something else pays no order again.
+   */
+  const settled = new Map<string, { key: string; end: Promise<Settled> }>()
   /** One after the other: they come from one account. */
   let sending: Promise<unknown> = Promise.resolve()
 
@@ -94,7 +103,7 @@ export function createPaywall(parameters: {
       maxTimeoutSeconds,
       extra: { name, version, orderId: randomUUID() },
     }
-    asked.set(terms.extra.orderId, terms)
+    asked.set(terms.extra.orderId, { terms, untilMs: clock() + maxTimeoutSeconds * 1_000 })
     const required = { x402Version: 2, ...(error ? { error } : {}), accepts: [terms] }
     return new Response(JSON.stringify({ error }), {
       status: 402,
@@ -102,8 +111,9 @@ export function createPaywall(parameters: {
     })
   }
 
-  async function settle({ terms, authorization, signature }: Signed): Promise<Settled> {
-    await check(client, { terms, authorization, signature })
+  async function settle({ terms, untilMs, authorization, signature }: Signed): Promise<Settled> {
+    if (clock() >= untilMs) fail('the time to pay is over')
+    await check(client, { terms, authorization, signature }, clock())
     const { from, to, value, validAfter, validBefore, nonce } = authorization
     const { r, s, yParity } = parseSignature(signature)
     const data = encodeFunctionData({
@@ -126,8 +136,7 @@ export function createPaywall(parameters: {
     const sent = sending.then(async () => (await createPayer(chain)).send(terms.asset, data))
     sending = sent.catch(() => {})
     await sent.catch(() => fail('the transfer failed'))
-    const { network, extra } = terms
-    return { success: true, payer: from, network, orderId: extra.orderId }
+    return { success: true, payer: from, network: terms.network }
   }
 
   return {
@@ -137,13 +146,14 @@ export function createPaywall(parameters: {
       try {
         const signed = readSigned(header, asked)
         const { authorization, signature, terms } = signed
+        const { orderId } = terms.extra
         const key = `${authorization.from} ${authorization.nonce} ${signature}`.toLowerCase()
-        const first = settled.get(key) ?? settle(signed)
-        settled.set(key, first)
+        const first = settled.get(orderId) ?? { key, end: settle(signed) }
+        if (first.key !== key) fail('this order has another payment')
+        settled.set(orderId, first)
         // One that failed may be sent again.
-        first.catch(() => settled.delete(key))
-        const { orderId, ...response } = await first
-        if (orderId !== terms.extra.orderId) fail('this was paid for another order')
+        first.end.catch(() => settled.delete(orderId))
+        const response = await first.end
         return new Response(content, {
           headers: { 'content-type': 'text/plain; charset=utf-8', 'payment-response': encode(response) },
         })
@@ -166,7 +176,7 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64')
 }
 
-function readSigned(header: string, asked: ReadonlyMap<string, PaymentTerms>): Signed {
+function readSigned(header: string, asked: ReadonlyMap<string, Asked>): Signed {
   try {
     const { accepted, payload } = JSON.parse(Buffer.from(header, 'base64').toString())
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization
@@ -175,22 +185,27 @@ function readSigned(header: string, asked: ReadonlyMap<string, PaymentTerms>): S
       [value, validAfter, validBefore].every(isDigits) &&
       isHex(nonce, 32) &&
       isHex(payload.signature, 65)
-    const terms = asked.get(accepted.extra.orderId)
+    const known = asked.get(accepted.extra.orderId)
     // What was asked for is known here: whatever else the visitor says about it does not count.
-    if (!isValid || !terms) return fail('it cannot be read')
+    if (!isValid || !known) return fail('it cannot be read')
     const authorization = { from, to, value, validAfter, validBefore, nonce }
-    return { terms, authorization, signature: payload.signature }
+    return { ...known, authorization, signature: payload.signature }
   } catch {
     return fail('it cannot be read')
   }
 }
 
-async function check(client: Client, { terms, authorization, signature }: Signed): Promise<void> {
+async function check(
+  client: Client,
+  { terms, authorization, signature }: Omit<Signed, 'untilMs'>,
+  nowMs: number,
+): Promise<void> {
   const { from, to, value, validAfter, validBefore, nonce } = authorization
   const { network, asset, extra } = terms
   if (!isSame(to, terms.payTo)) fail('it is for another receiver')
   if (BigInt(value) !== BigInt(terms.amount)) fail('it is for another amount')
-  const now = BigInt(Math.floor(Date.now() / 1_000))
+  const now = BigInt(Math.floor(nowMs / 1_000))
+  if (nonce.toLowerCase().startsWith(markPrefix)) fail('it pays something else')
   if (BigInt(validAfter) >= now || BigInt(validBefore) <= now) fail('it is not valid now')
   const isOwn = await verifyTypedData(client, {
     address: from,

@@ -82,12 +82,16 @@ describe('readDelivery on Solana', () => {
   })
 
   test('attack: nothing, a loss, and another token', async () => {
-    const nothing = sent({ moved: 0 })
-    for (const txHash of [nothing, sent({ moved: -500 }), sent({ mint: other, moved: 500, lamports: 40 })])
+    for (const txHash of [
+      sent({ moved: 0 }),
+      sent({ moved: -500 }),
+      sent({ mint: other, moved: 500, lamports: 40 }),
+    ]) {
       expect(await read(txHash)).toBeUndefined()
-    // What brought nothing is nobody's: it is left to the order that it may be for.
-    transactions.set(nothing, transactions.get(sent({ moved: 500 })) ?? {})
-    expect(await read(nothing, { id: 'another' })).toBe('0.0005')
+      // What brought nothing is nobody's: it is left to the order that it may be for.
+      transactions.set(txHash, transactions.get(sent({ moved: 500 })) ?? {})
+      expect(await read(txHash, { id: 'another' })).toBe('0.0005')
+    }
   })
 
   test('attack: a transaction that was undone, though it lists balances', async () => {

@@ -131,6 +131,30 @@ describe('moonpayOnramp', () => {
     })
   })
 
+  test('attack: a script changes the widget’s address: its signature no longer fits', async () => {
+    const { url } = await provider.open({ order, data: null, ip: undefined, redirectUrl: undefined, signal })
+    /** As MoonPay checks it: over everything before the signature, which comes last. */
+    const isSigned = (address: string) => {
+      const [, unsigned = '', signature = ''] =
+        /^(\?.*)&signature=([^&]*)$/.exec(new URL(address).search) ?? []
+      const expected = createHmac('sha256', 'sk_test_1').update(unsigned).digest('base64')
+      return decodeURIComponent(signature) === expected
+    }
+    expect(isSigned(url)).toBe(true)
+    expect(isSigned(`${url}&walletAddress=0x1`)).toBe(false)
+    for (const [name, value] of Object.entries({
+      walletAddress: `0x${'b'.repeat(40)}`,
+      externalTransactionId: 'another-order',
+      baseCurrencyAmount: '5000',
+      currencyCode: 'eth',
+    })) {
+      const changed = new URL(url)
+      expect(changed.searchParams.has(name)).toBe(true)
+      changed.searchParams.set(name, value)
+      expect(isSigned(changed.href)).toBe(false)
+    }
+  })
+
   const message = (data: object, key = 'wk_test_1', timeMs = nowMs) => {
     const body = JSON.stringify({ type: 'transaction_updated', data, externalCustomerId: null })
     const time = Math.floor(timeMs / 1_000)
