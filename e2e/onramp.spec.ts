@@ -9,6 +9,7 @@ import { balanceOf } from './balanceOf.ts'
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
+import { pressOn, tabTo } from './tabTo.ts'
 
 const { USDC } = tokenAddresses
 
@@ -25,9 +26,9 @@ const buyForm = (page: Page) => ({
     return parseUnits((await shown.getAttribute('data-exact')) ?? '', decimals)
   },
   /** Presses the button, and returns the provider’s window. */
-  async proceed() {
+  async proceed(press = () => this.button.click()) {
     const opening = page.waitForEvent('popup')
-    await this.button.click()
+    await press()
     const popup = await opening
     await popup.waitForURL(/\/pay\//)
     return popup
@@ -56,13 +57,17 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await install({ accountIndex: 21 })
   await page.goto(hostUrl(host))
   await foyer.connect()
-  // An empty account offers it.
-  await foyer.accountButton.click()
-  await page.getByTestId('buy-first').click()
+  // An empty account offers it. From there to what arrived by keyboard alone, on the provider's page as well.
+  await foyer.accountButton.focus()
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByTestId('buy-first'))
   await expect(foyer.title).toHaveText('Buy')
   const form = buyForm(page)
-  await form.amount.fill('50')
-  await page.getByText('Card', { exact: true }).click()
+  await tabTo(page, form.amount)
+  await page.keyboard.type('50')
+  await tabTo(page, page.getByTestId('onramp-method-any'))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('onramp-method-card')).toBeChecked()
   // The cheaper one first; limits and fees are said before the press.
   await expect(form.offers).toHaveText([
     /^coinlane.*Card.*USDC.*\$0\.75 fees$/,
@@ -72,11 +77,13 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await expect(form.button).toHaveText('Continue to coinlane')
   expect(await getViolations(page)).toEqual([])
   const offered = await form.read(6)
-  const popup = await form.proceed()
+  const popup = await form.proceed(() => pressOn(page, form.button))
   // Neither the page nor what it opens can reach this one.
   expect(await popup.evaluate(() => window.opener)).toBeNull()
   await expect(popup.getByRole('button', { name: 'Pay 50 USD' })).toBeVisible()
-  await pay(popup)
+  await tabTo(popup, popup.getByLabel('Card number'))
+  await popup.keyboard.type(testCards.accepted)
+  await pressOn(popup, popup.getByRole('button', { name: /^Pay / }))
   await expect(popup.getByRole('heading')).toHaveText('Paid')
   await popup.close()
   await expect(form.order).toHaveText('It arrived')
@@ -84,7 +91,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   expect(await balanceOf(url, account, USDC)).toBe(offered)
 
   // Nothing of the token for its fee: ether is bought with it.
-  await page.getByTestId('onramp-again').click()
+  await pressOn(page, page.getByTestId('onramp-again'))
   await page.getByTestId('onramp-token').click()
   await page.getByTestId('onramp-search').fill('ether')
   await page.getByTestId('onramp-token-ETH-eip155:31337').click()
@@ -118,7 +125,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await expect.poll(() => balanceOf(url, account, USDC)).toBe(offered - parseUnits('10', 6))
 })
 
-test('declined; then a closed window, a reload and a second tab: it goes on, with the bank’s own step', async ({
+test('declined, refunded, cancelled; then a closed window, a reload and a second tab: it goes on, with the bank’s own step', async ({
   page,
   context,
   foyer,
@@ -142,8 +149,23 @@ test('declined; then a closed window, a reload and a second tab: it goes on, wit
   await expect(form.order).toHaveText('The payment failed')
   await expect(form.text).toHaveText('Your bank declined the payment. Try another card or method.')
 
-  await page.getByTestId('onramp-again').click()
-  await expect(form.button).toHaveText('Continue to coinlane')
+  const again = async () => {
+    await page.getByTestId('onramp-again').click()
+    await expect(form.button).toHaveText('Continue to coinlane')
+  }
+  await again()
+  const refunded = await form.proceed()
+  await pay(refunded, testCards.refunded)
+  await refunded.close()
+  await expect(form.order).toHaveText('Refunded')
+  await again()
+  const cancelled = await form.proceed()
+  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await cancelled.close()
+  await expect(form.order).toHaveText('Cancelled')
+  expect(await balanceOf(chainUrl(stack), account, USDC)).toBe(0n)
+
+  await again()
   const offered = await form.read(6)
   await (await form.proceed()).close()
   await expect(form.order).toHaveText('Waiting for your payment')
@@ -159,13 +181,13 @@ test('declined; then a closed window, a reload and a second tab: it goes on, wit
   await other.getByTestId('onramp-order-row').first().click()
   const opening = context.waitForEvent('page')
   await other.getByTestId('onramp-pay').click()
-  const again = await opening
-  expect(await again.evaluate(() => window.opener)).toBeNull()
-  await pay(again, testCards.stepUp)
-  await again.getByLabel('Code (any six digits)').fill('123456')
-  await again.getByRole('button', { name: 'Confirm' }).click()
-  await expect(again.getByRole('heading')).toHaveText('Paid')
-  await again.close()
+  const reopened = await opening
+  expect(await reopened.evaluate(() => window.opener)).toBeNull()
+  await pay(reopened, testCards.stepUp)
+  await reopened.getByLabel('Code (any six digits)').fill('123456')
+  await reopened.getByRole('button', { name: 'Confirm' }).click()
+  await expect(reopened.getByRole('heading')).toHaveText('Paid')
+  await reopened.close()
   for (const tab of [other, page]) await expect(buyForm(tab).order).toHaveText('It arrived')
   expect(await balanceOf(chainUrl(stack), account, USDC)).toBe(offered)
   // What reads the order is in no address, and not in the state.

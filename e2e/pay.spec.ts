@@ -6,6 +6,7 @@ import { balanceOf } from './balanceOf.ts'
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { sendFrom } from './sendFrom.ts'
+import { pressOn, tabTo } from './tabTo.ts'
 
 const { USDC, USDT } = tokenAddresses
 const abi = parseAbi(['function mint(address, uint256)', 'function transfer(address, uint256)'])
@@ -58,14 +59,17 @@ test('the exact token: seen, paid, told once, delivered; the receipt stays', asy
   )
   const receiver = stack.shop?.receiver ?? ''
   const [own, shop] = [await balanceOf(url, account, USDC), await balanceOf(url, receiver, USDC)]
-  await buy(page)
+  // From the shop to the receipt by keyboard alone.
+  await page.getByTestId('shop-buy').focus()
+  await page.keyboard.press('Enter')
   await expect(foyer.title).toHaveText('Foyer demo')
   await expect(page.getByTestId('pay-amount')).toHaveText('24.5 USDC')
   await expect(page.getByTestId('pay-receiver')).toHaveText(receiver)
   await expect(page.getByTestId('pay-maker')).toHaveText('Signed by the shop')
   await expect(confirm(page)).toBeEnabled()
   expect(await getViolations(page)).toEqual([])
-  await confirm(page).click()
+  await tabTo(page, page.getByTestId('pay-source-USDC').getByRole('radio'))
+  await pressOn(page, confirm(page))
   await expect(title(page)).toHaveText('Paid')
   expect(await getViolations(page)).toEqual([])
   await expect(delivery(page)).toContainText('Your beans are on their way')
@@ -75,7 +79,8 @@ test('the exact token: seen, paid, told once, delivered; the receipt stays', asy
   expect(told(stack, order)).toEqual(['payment.paid'])
 
   // The same order again: there is nothing left to pay.
-  await page.getByTestId('pay-close').click()
+  await pressOn(page, page.getByTestId('pay-close'))
+  await expect(foyer.dialog).toBeHidden()
   await page.reload()
   await buy(page)
   await expect(title(page)).toHaveText('Paid')

@@ -237,6 +237,7 @@ test('the button shows what is missing, step by step; a low balance leads to mor
   expect(await getViolations(page)).toEqual([])
   await page.getByTestId('send-fund').click()
   await expect(foyer.title).toHaveText('Buy')
+  await expect(page.getByTestId('onramp-token')).toContainText('USDC')
   await page.getByTestId('header-back').click()
   await page.getByTestId('send-connect-other').click()
   await expect(foyer.title).toHaveText('Connect Wallet')

@@ -125,6 +125,12 @@ test('the button names what is missing; each failure its own cause', async ({
   await form.amount.fill('99999999')
   await expect(form.button).toHaveText('Insufficient Funds')
   await expect(form.error).toHaveCount(0)
+  // What is short can be bought; nothing typed is lost.
+  await page.getByTestId('swap-buy').click()
+  await expect(foyer.title).toHaveText('Buy')
+  await expect(page.getByTestId('onramp-token')).toContainText('ETH')
+  await page.getByTestId('header-back').click()
+  await expect(form.amount).toHaveValue('99999999')
   // All of it leaves nothing for the fee; the most that can be swapped does.
   await form.amount.fill(formatUnits(await balanceOf(url, account), 18))
   await expect(page.getByTestId('swap-lack')).toHaveText('Not enough ETH to pay the network fee.')

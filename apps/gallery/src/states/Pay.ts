@@ -1,7 +1,8 @@
 import type { Payment } from '@foyer/contract'
 import { type Foyer, open } from '@foyer/core'
 import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
-import { longPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
+import { mixedNetworks } from '../fixtures/networks.ts'
+import { longPayment, solanaPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { onrampWorld } from './onrampWorld.ts'
@@ -34,6 +35,13 @@ const pressed = (sees: string, sending: World['sending']): State => {
     },
   }
 }
+const scanned = (world: World): State => ({
+  ...pay('[data-testid="qr-code"]', world),
+  async show(foyer, visitor) {
+    await pay(ready).show?.(foyer, visitor)
+    await visitor.presses('[data-testid="pay-other"]')
+  },
+})
 
 /** Pay in every state. */
 export const payStates: ViewStates = {
@@ -51,13 +59,8 @@ export const payStates: ViewStates = {
     unsigned: pay(ready, { payment: { answer: { ...somePayment, isSigned: false } } }),
     notConnected: pay('[data-testid="pay-connect"]', { connectedTo: undefined }),
     otherNetwork: pay('[data-testid="pay-network"]', { connectedTo: 'eip155:11155111' }),
-    otherWallet: {
-      ...pay('[data-testid="qr-code"]', { payment: { answer: { ...somePayment, ownReceiver: true } } }),
-      async show(foyer, visitor) {
-        await pay(ready).show?.(foyer, visitor)
-        await visitor.presses('[data-testid="pay-other"]')
-      },
-    },
+    otherWallet: scanned({ payment: { answer: { ...somePayment, ownReceiver: true } } }),
+    otherWalletSolana: scanned({ networks: mixedNetworks, payment: { answer: solanaPayment } }),
     unknown: pay('[role="alert"] .button', { payment: { answer: 'down' } }),
     asking: pressed('[data-testid="pay-confirm"]:disabled', 'waits'),
     declined: pressed('[data-testid="pay-problem"]:not(:empty)', 'declines'),
@@ -68,7 +71,10 @@ export const payStates: ViewStates = {
     underpaid: became({ status: 'underpaid', transfers: [{ ...someTransfer, amount: '20' }] }),
     wrongToken: became({
       status: 'wrongToken',
-      transfers: [{ ...someTransfer, asset: 'eip155:1/slip44:60', kind: 'wrongToken' }],
+      transfers: [
+        { ...someTransfer, asset: 'eip155:1/slip44:60', amount: '12000000000000000', kind: 'wrongToken' },
+        { ...someTransfer, part: 'log 2', asset: `eip155:1/erc20:0x${'ab'.repeat(20)}`, kind: 'wrongToken' },
+      ],
     }),
     late: became({ status: 'late', transfers: [{ ...someTransfer, kind: 'late' }] }),
     expired: became({ status: 'expired' }),

@@ -70,6 +70,24 @@ describe('Pay', () => {
     )
   })
 
+  test('behavior: a link of Solana names the payment: any receiver will do', async () => {
+    const { get } = await showState('Pay', 'otherWalletSolana')
+    const { protocol, pathname, searchParams } = new URL(get('qr-code').dataset.uri ?? '')
+    expect([protocol, pathname]).toEqual(['solana:', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'])
+    expect(Object.fromEntries(searchParams)).toEqual({
+      amount: '24.5',
+      'spl-token': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+      reference: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/),
+      label: 'Bloom Coffee',
+    })
+  })
+
+  test('behavior: what nobody asked for is named: its own amount, or the address of a token', async () => {
+    const { root } = await showState('Pay', 'wrongToken')
+    const rows = [...root.querySelectorAll('[data-testid="pay-arrived"]')].map((row) => row.textContent)
+    expect(rows).toEqual(['0.012 ETH', '0xab…ababab'])
+  })
+
   test('behavior: what is short can be bought, and leads back here', async () => {
     const { foyer, getView } = await showState('Pay', 'empty')
     await page.getByRole('button', { name: 'Buy USDC' }).click()
@@ -83,11 +101,18 @@ describe('Pay', () => {
     expect(get('pay-confirm')).toHaveProperty('disabled', true)
   })
 
-  test.each(['empty', 'noFee', 'error', 'notConnected', 'otherNetwork', 'declined', 'unknown', 'longNames'])(
-    'a11y: %s',
-    async (state) => {
-      const { getViolations } = await showState('Pay', state)
-      expect(await getViolations()).toEqual([])
-    },
-  )
+  test.each([
+    'empty',
+    'noFee',
+    'error',
+    'notConnected',
+    'otherNetwork',
+    'declined',
+    'unknown',
+    'longNames',
+    'otherWalletSolana',
+  ])('a11y: %s', async (state) => {
+    const { getViolations } = await showState('Pay', state)
+    expect(await getViolations()).toEqual([])
+  })
 })

@@ -13,6 +13,9 @@ import { PayHoldings } from './PayHoldings.tsx'
 import { PayLink } from './PayLink.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
+/** What fits into one line at the usual size. */
+const longChars = 18
+
 /** What is asked for, and what it can be paid with. */
 export function PayForm({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
   const { texts } = useModal()
@@ -21,12 +24,17 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   const [first] = payment.options
   const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
 
+  const amount = formatExact(shown?.amount ?? '', texts.locale)
   return (
     <div className="view pay" data-testid="pay">
       <div className="pay-sum">
-        <p className="pay-sum-amount" data-testid="pay-amount">
+        <p
+          className="pay-sum-amount"
+          data-long={amount.length > longChars || undefined}
+          data-testid="pay-amount"
+        >
           <Amount>
-            {formatExact(shown?.amount ?? '', texts.locale)} {shown?.symbol}
+            {amount} {shown?.symbol}
           </Amount>
         </p>
         {payment.memo && (

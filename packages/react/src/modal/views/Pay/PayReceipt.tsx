@@ -2,6 +2,9 @@
 import type { Payment } from '@foyer/contract'
 import type { PaymentAttempt } from '@foyer/core'
 import { close } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { getTokenAddress } from '@foyer/core/internal'
+import { shortAddress } from '../../../shortAddress.ts'
 import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -26,6 +29,19 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
   const [option] = options
   const shown = options.find(({ asset }) => asset === transfer?.asset) ?? option
   const { title, text } = getOutcome(payment, payTexts)
+
+  /** How much of what; a token that nobody asked for is named by its address, for its decimals aren't known. */
+  function getArrived({ network, asset, amount }: Payment['transfers'][number]): string {
+    const known = options.find((one) => one.asset === asset)
+    if (known) return `${formatExact(amount, texts.locale)} ${known.symbol}`
+    const address = getTokenAddress(asset)
+    if (address) return shortAddress(address)
+    const currency = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.nativeCurrency
+    return currency
+      ? `${formatExact(formatUnits(BigInt(amount), currency.decimals), texts.locale)} ${currency.symbol}`
+      : network
+  }
+
   const sign = isPaid ? <CheckIcon /> : <AlertIcon />
   return (
     <div className="view pay" data-testid="pay-receipt" data-status={status}>
@@ -52,19 +68,14 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
           </dd>
         </div>
         {!isPaid &&
-          transfers.map(({ txHash, part, amount, asset }) => {
-            const known = options.find((one) => one.asset === asset)
-            return (
-              <div key={`${txHash} ${part}`}>
-                <dt>{payTexts.arrived}</dt>
-                <dd data-testid="pay-arrived">
-                  <Amount>
-                    {known ? `${formatExact(amount, texts.locale)} ${known.symbol}` : payTexts.wrongToken}
-                  </Amount>
-                </dd>
-              </div>
-            )
-          })}
+          transfers.map((one) => (
+            <div key={`${one.txHash} ${one.part}`}>
+              <dt>{payTexts.arrived}</dt>
+              <dd data-testid="pay-arrived">
+                <Amount>{getArrived(one)}</Amount>
+              </dd>
+            </div>
+          ))}
         <div>
           <dt>{payTexts.order}</dt>
           <dd>
