@@ -110,6 +110,7 @@ test('another token: ether is swapped on the way, and the shop gets exactly the 
   expect(await balanceOf(url, account, USDC)).toBe(dollars)
   expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price)
   await expect(delivery(page)).toContainText('Your beans')
+  expect(told(stack, order)).toEqual(['payment.paid'])
 
   // With an approval: two requests of the wallet, one press.
   await page.goto(`${stack.demoUrl}?order=${randomUUID()}`)
