@@ -4,7 +4,6 @@ import type { PaymentAttempt } from '@foyer/core'
 import { close } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { getTokenAddress } from '@foyer/core/internal'
-import { shortAddress } from '../../../shortAddress.ts'
 import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -35,7 +34,8 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
     const known = options.find((one) => one.asset === asset)
     if (known) return `${formatExact(amount, texts.locale)} ${known.symbol}`
     const address = getTokenAddress(asset)
-    if (address) return shortAddress(address)
+    // Written out: what views share loads in a chunk of its own.
+    if (address) return `${address.slice(0, 4)}…${address.slice(-6)}`
     const currency = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.nativeCurrency
     return currency
       ? `${formatExact(formatUnits(BigInt(amount), currency.decimals), texts.locale)} ${currency.symbol}`
