@@ -98,15 +98,18 @@ describe('stripeOnramp', () => {
 
   test('attack: fees that keep growing: no offer', async () => {
     feeOf = (amount) => 100 - amount
+    const before = host.calls.length
     expect(await ask()).toEqual([])
+    // Nothing is left to ask for.
+    expect(host.calls).toHaveLength(before + 1)
   })
 
   test('attack: fees that always leave a cent too much: asked three times, and no offer', async () => {
-    feeOf = (amount) => 50.01 - amount
+    feeOf = (amount) => Math.max(0.5, 50.01 - amount)
     const before = host.calls.length
     expect(await ask()).toEqual([])
     const amounts = host.calls.slice(before).map(({ query }) => query.source_amount)
-    expect(amounts).toEqual(['50', '49.99', '49.98'])
+    expect(amounts).toEqual(['50', '49.5', '49.49'])
   })
 
   test('default: another payment method', async () => {
