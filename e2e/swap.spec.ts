@@ -134,6 +134,7 @@ test('the button names what is missing; each failure its own cause', async ({
   // All of it leaves nothing for the fee; the most that can be swapped does.
   await form.amount.fill(formatUnits(await balanceOf(url, account), 18))
   await expect(page.getByTestId('swap-lack')).toHaveText('Not enough ETH to pay the network fee.')
+  await expect(page.getByTestId('swap-buy')).toHaveText('Buy ETH')
   // A comma is a point; so much moves the price that it is confirmed in words.
   await form.amount.fill('9000,5')
   await expect(form.amount).toHaveValue('9000.5')

@@ -84,6 +84,8 @@ function Form({ connection, request }: { connection: Connection; request: SwapRe
   const isReady =
     step === 'ready' && quote !== undefined && !swap.hasNoRoute && !swap.fault && prepared !== undefined
 
+  const lacking = getLacking()
+
   const flip = () => {
     const { sold, bought } = form
     // What would arrive goes back.
@@ -124,13 +126,9 @@ function Form({ connection, request }: { connection: Connection; request: SwapRe
       <QuoteRows swap={swap} />
       <SwapNotices swap={swap} />
       <SwapFailure swap={swap} />
-      {step === 'insufficientFunds' && isBuyable && (
-        <Button
-          isWide
-          data-testid="swap-buy"
-          onClick={() => push(foyer, 'OnRamp', { currency: form.sold?.symbol })}
-        >
-          {swapTexts.buyToken(form.sold?.symbol ?? '')}
+      {lacking && isBuyable && (
+        <Button isWide data-testid="swap-buy" onClick={() => push(foyer, 'OnRamp', { currency: lacking })}>
+          {swapTexts.buyToken(lacking)}
         </Button>
       )}
       <Button isWide isAccent type="submit" data-testid="swap-next" disabled={!isReady}>
@@ -139,6 +137,12 @@ function Form({ connection, request }: { connection: Connection; request: SwapRe
       {network && <p className="hint send-network">{network.name}</p>}
     </form>
   )
+
+  /** What is short: the token itself, or what the fee is paid in. */
+  function getLacking(): string | undefined {
+    if (step === 'insufficientFunds') return form.sold?.symbol
+    return step === 'noFee' ? network?.nativeCurrency.symbol : undefined
+  }
 
   function getLabel({ hasNoRoute, isQuoting }: SwapForm): string {
     if (step === 'noFee') return texts.sendSteps.insufficientFunds
