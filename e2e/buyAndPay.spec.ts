@@ -159,3 +159,50 @@ test('another token, key account: ether is swapped on the way', async () => {
   await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', await readAccount(), numberToHex(10n ** 18n))
   await payWith('ETH', /Pay 24\.5 USDC with at most 0\.\d+ ETH/)
 })
+
+test('a subscription: granted once, charged each period by the shop’s backend, until the visitor ends it', async () => {
+  const { page } = demo
+  const url = stack.chains[0]?.url ?? ''
+  await page.getByTestId('pay-close').click()
+  await demo.accountButton.click()
+  await page.getByTestId('account-settings').click()
+  await page.getByTestId('account-kind').click()
+  await expect(page.getByTestId('toast-text')).toContainText('Smart account')
+  await page.keyboard.press('Escape')
+  const { receiver = '' } = stack.shop ?? {}
+  const before = await balanceOf(url, receiver, USDC)
+  const charged = async () => (await balanceOf(url, receiver, USDC)) - before
+  const turnOver = () => callNode(url, 'evm_increaseTime', numberToHex(301))
+  const state = page.getByTestId('subscription-state')
+  const answer = async (name: string) => {
+    await expect(demo.button(name)).toBeVisible()
+    await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+    await sayYes(demo.button(name))
+  }
+
+  const subscribe = async () => {
+    await page.getByTestId('subscription-start').click()
+    await expect(demo.inside.getByText('5 USDC')).toBeVisible()
+    await expect(demo.inside.getByText('5 minutes')).toBeVisible()
+    await answer('Allow')
+    await expect(state).toHaveAttribute('data-status', 'active')
+    await expect(state).toContainText('Periods paid: 1')
+  }
+
+  await subscribe()
+  expect(await charged()).toBe(parseUnits('5', 6))
+  await page.getByTestId('session-created').getByRole('button', { name: 'Permissions' }).click()
+  await page.getByTestId('session-end').click()
+  await answer('End it')
+  await expect(page.getByTestId('session-status')).toHaveText('Ended')
+  await page.keyboard.press('Escape')
+  await turnOver()
+  await expect(state).toContainText('The shop can no longer charge you')
+  expect(await charged()).toBe(parseUnits('5', 6))
+
+  // Another one, which goes on by itself.
+  await subscribe()
+  await turnOver()
+  await expect(state).toContainText('Periods paid: 2')
+  expect(await charged()).toBe(parseUnits('15', 6))
+})

@@ -6,6 +6,7 @@ import { NoteCard } from './NoteCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { ShopCard } from './ShopCard.tsx'
 import { SignCard } from './SignCard.tsx'
+import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { WalletCard } from './WalletCard.tsx'
 
@@ -56,6 +57,7 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
             <div className="column">
               <WalletCard />
               {activeNamespace === 'eip155' && <ShopCard />}
+              {activeNamespace === 'eip155' && accountType === 'smartAccount' && <SubscriptionCard />}
               {activeNamespace === 'eip155' && <SendCard />}
               {activeNamespace === 'eip155' && accountType === 'smartAccount' && <BatchCard />}
             </div>

@@ -24,7 +24,7 @@ function create(config: DemoConfig) {
     networks: networksOf(config),
     rpcUrls: rpcUrlsOf(config),
     adapters: [evm({ swapRouters: swapRoutersOf(config) }), solana(), bitcoin(), polkadot(), cosmos()],
-    features: { pay: true },
+    features: { pay: true, smartSessions: true },
     siwx: serverSiwx({ onDemand: true, scope: 'account' }),
     connectors: [
       walletConnect({ relayUrl: config.relayUrl, attestation: true }),

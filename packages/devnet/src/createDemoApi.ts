@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { LocalSubscriptions } from './createSubscriptions.ts'
 import type { LocalShop } from './startShop.ts'
 
 /** Parameters of `createDemoApi`. */
@@ -8,6 +9,8 @@ export type DemoApiParameters = {
   projectId: string
   /** Answers under `/api/shop/`. */
   shop?: Pick<LocalShop, 'api'> | undefined
+  /** Answers at `/api/subscription`. */
+  subscriptions?: Pick<LocalSubscriptions, 'api'> | undefined
 }
 
 /**
@@ -15,11 +18,12 @@ export type DemoApiParameters = {
  * for nothing but its public keys.
  */
 export function createDemoApi(parameters: DemoApiParameters): (request: Request) => Promise<Response> {
-  const { serverUrl, projectId, shop } = parameters
+  const { serverUrl, projectId, shop, subscriptions } = parameters
   const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', serverUrl))
   return async (request) => {
     const { pathname } = new URL(request.url)
     if (shop && pathname.startsWith('/api/shop/')) return shop.api(request)
+    if (subscriptions && pathname === '/api/subscription') return subscriptions.api(request)
     if (pathname !== '/api/note') return Response.json({}, { status: 404 })
     const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
     try {

@@ -20,6 +20,7 @@ export {
   positionsAddress,
 } from './createConcentratedPool.ts'
 export { createPayer } from './createPayer.ts'
+export type { LocalSubscriptions, SubscriptionPlan, SubscriptionState } from './createSubscriptions.ts'
 export { deployConcentrated } from './deployConcentrated.ts'
 export { deployEns } from './deployEns.ts'
 export { deployEurc, localEurcToken } from './deployEurc.ts'

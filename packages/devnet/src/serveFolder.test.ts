@@ -71,4 +71,14 @@ describe('serveFolder', () => {
     expect((await raw('/', 'POST')).status).toBe(405)
     expect(await raw('/', 'HEAD')).toEqual({ status: 200, body: '' })
   })
+
+  test('behavior: an app’s backend gets what the page sends', async () => {
+    const api = async (request: Request) =>
+      Response.json([request.method, await request.text()], { status: 201 })
+    const own = await serveFolder({ folder: tmpdir(), api })
+    const answer = await fetch(`${own.url}/api/echo`, { method: 'POST', body: '{"a":1}' })
+    expect([answer.status, await answer.json()]).toEqual([201, ['POST', '{"a":1}']])
+    expect(await (await fetch(`${own.url}/api/echo`)).json()).toEqual(['GET', ''])
+    await own.stop()
+  })
 })

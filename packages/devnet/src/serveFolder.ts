@@ -6,6 +6,7 @@ import { extname, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { freePort } from './freePort.ts'
+import { readBody } from './readBody.ts'
 
 /** Parameters of `serveFolder`. */
 export type ServeFolderParameters = {
@@ -110,11 +111,10 @@ async function pass(
 ): Promise<void> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value) headers.set(name, String(value))
+  const method = request.method ?? 'GET'
+  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(request)
   const answer = await api(
-    new Request(new URL(request.url ?? '/', 'http://localhost'), {
-      method: request.method ?? 'GET',
-      headers,
-    }),
+    new Request(new URL(request.url ?? '/', 'http://localhost'), { method, headers, body }),
   )
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
 }

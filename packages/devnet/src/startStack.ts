@@ -1,6 +1,8 @@
-import { AbortedError } from '@foyer/contract'
+import { AbortedError, createApiClient, getSmartAccountNetworks } from '@foyer/contract'
 import type { AnalyticsCount, Logger, Project, Sponsorship } from '@foyer/server'
 import { createDemoApi } from './createDemoApi.ts'
+import { createSubscriptions, type LocalSubscriptions } from './createSubscriptions.ts'
+import { tokenAddresses } from './localTokens.ts'
 import { pointEns } from './pointEns.ts'
 import type { StackConfig } from './StackConfig.ts'
 import type { StackPorts } from './StackPorts.ts'
@@ -134,7 +136,8 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const wallet = { part: 'The wallet', folder: apps.wallet, wanted: ports.wallet, config, csp }
     const walletUrl = await serveApp(launch, wallet)
     if (walletUrl) config.walletUrl = walletUrl
-    const api = createDemoApi({ serverUrl: backend.url, projectId, shop })
+    const subscriptions = shop && (await startDemoSubscriptions(launch, { backend, chains, shop }))
+    const api = createDemoApi({ serverUrl: backend.url, projectId, shop, subscriptions })
     const demo = { part: 'The demo', folder: apps.demo, wanted: ports.demo, config, csp, api }
     const demoUrl = await serveApp(launch, demo)
     check()
@@ -177,6 +180,26 @@ async function startDemoShop(
   const shop = await startShop({ projectId, chain })
   launch.stops.push(shop.stop)
   return shop
+}
+
+/** Starts what charges subscribers of the shop, where visitors can grant it. */
+async function startDemoSubscriptions(
+  launch: StackLaunch,
+  { backend, chains: [chain], shop }: { backend: Backend; chains: readonly StackChain[]; shop: LocalShop },
+): Promise<LocalSubscriptions | undefined> {
+  if (!chain?.smartAccounts?.sessions) return undefined
+  const api = createApiClient({ serverUrl: backend.url, projectId, sdkType: 'devnet', sdkVersion: '0.1.0' })
+  const { networks } = await api(getSmartAccountNetworks, { query: {} })
+  const network = networks.find(({ chainId }) => chainId === `eip155:${chain.chainId}`)
+  if (!network) return undefined
+  const subscriptions = createSubscriptions({
+    chain,
+    network,
+    token: tokenAddresses.USDC,
+    payee: shop.receiver,
+  })
+  launch.stops.push(subscriptions.stop)
+  return subscriptions
 }
 
 /** Starts the server with the demo's project. */

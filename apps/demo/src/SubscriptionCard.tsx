@@ -1,0 +1,107 @@
+import { requestPermission } from '@foyer/core'
+import { useFoyer, useFoyerAccount } from '@foyer/react'
+import { useEffect, useState } from 'react'
+import { formatUnits, toHex } from 'viem'
+import { Result } from './Result.tsx'
+import { useRequest } from './useRequest.ts'
+
+type Plan = {
+  to: `0x${string}`
+  token: `0x${string}`
+  payee: `0x${string}`
+  amount: string
+  periodS: number
+}
+type Subscription = { status: 'active' | 'late' | 'ended'; paid: number; refusal?: string }
+
+const lookMs = 1_000
+const halfYearS = 182 * 86_400
+
+/** A subscription: the visitor grants so much per period once, and the shop's backend charges it from then on. */
+export function SubscriptionCard() {
+  const { foyer, open } = useFoyer()
+  const { address = '' } = useFoyerAccount()
+  const [found, setFound] = useState<Subscription>()
+  const { state, run } = useRequest(async () => {
+    const { plan } = await ask<{ plan: Plan }>(`/api/subscription?account=${address}`)
+    const { context } = await requestPermission(foyer, {
+      to: plan.to,
+      permission: {
+        type: 'erc20-token-periodic',
+        data: {
+          tokenAddress: plan.token,
+          periodAmount: toHex(BigInt(plan.amount)),
+          periodDuration: plan.periodS,
+        },
+      },
+      rules: [
+        { type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + halfYearS } },
+        { type: 'payee', data: { addresses: [plan.payee] } },
+      ],
+    })
+    const body = JSON.stringify({ context })
+    setFound(await ask<Subscription>('/api/subscription', { method: 'POST', body }))
+    return `${formatUnits(BigInt(plan.amount), 6)} USDC every ${plan.periodS / 60} minutes`
+  })
+
+  useEffect(() => {
+    setFound(undefined)
+    const abort = new AbortController()
+    const look = () =>
+      ask<{ subscription?: Subscription }>(`/api/subscription?account=${address}`, { signal: abort.signal })
+        .then(({ subscription }) => setFound(subscription))
+        // The next look may find the shop open.
+        .catch(() => {})
+    void look()
+    const timer = setInterval(look, lookMs)
+    return () => {
+      clearInterval(timer)
+      abort.abort()
+    }
+  }, [address])
+
+  const isOpen = found && found.status !== 'ended'
+  return (
+    <article className="card">
+      <h2>Subscribe</h2>
+      <p className="note">
+        Coffee for 5 USDC every five minutes. You allow it once; the shop’s backend charges each period, never
+        more, until you end it.
+      </p>
+      {isOpen ? (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => open({ view: 'SmartSessions' })}
+          data-testid="subscription-manage"
+        >
+          Permissions
+        </button>
+      ) : (
+        <button
+          type="button"
+          onClick={run}
+          disabled={state.status === 'pending'}
+          data-testid="subscription-start"
+        >
+          Subscribe
+        </button>
+      )}
+      <Result state={state} label="Allowed" testId="subscription" />
+      {found && (
+        <p className="note" role="status" data-status={found.status} data-testid="subscription-state">
+          {`Periods paid: ${found.paid}. `}
+          {found.status === 'ended' && 'The shop can no longer charge you. '}
+          {found.refusal}
+        </p>
+      )}
+    </article>
+  )
+}
+
+async function ask<answer>(path: string, init?: RequestInit): Promise<answer> {
+  const response = await fetch(path, init)
+  const body = (await response.json()) as answer & { error?: string }
+  if (!response.ok) throw new Error(body.error ?? 'The shop takes no subscribers.')
+  return body
+}

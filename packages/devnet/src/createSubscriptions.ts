@@ -1,0 +1,175 @@
+import { isErrorCode, type SmartAccountNetwork } from '@foyer/contract'
+import { decodeContext } from '@foyer/contract/sessions'
+import { redeemPermission } from '@foyer/server/sessions'
+import { type Address, createClient, type Hex, http, isHex, parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { getBlock } from 'viem/actions'
+import type { LocalChain } from './startChain.ts'
+
+/** What the page asks the visitor for, all of it said by the backend. */
+export type SubscriptionPlan = {
+  /** The backend's account, which alone can charge. */
+  to: Address
+  token: Address
+  payee: Address
+  /** Per period, in base units. */
+  amount: string
+  periodS: number
+}
+
+/** How a subscription is. */
+export type SubscriptionState = {
+  account: Address
+  /** `late`: the last charge was refused, and is tried again. */
+  status: 'active' | 'late' | 'ended'
+  /** Number of periods that were paid for. */
+  paid: number
+  /** Why the last charge was refused. */
+  refusal?: string
+}
+
+/** The subscriptions of a shop. */
+export type LocalSubscriptions = {
+  readonly plan: SubscriptionPlan
+  /**
+   * Answers the page: `GET ?account=0x…` with the plan and the account's subscription, `POST {context}` begins one, and charges
+   * its first period.
+   */
+  api(request: Request): Promise<Response>
+  /** Charges what is due by the chain's clock; a timer does it as well. */
+  collect(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Subscription = SubscriptionState & { context: Hex; dueS: bigint }
+
+const amount = 5_000_000n
+const periodS = 300
+/** How long a refused charge waits. */
+const retryS = 60
+const lookMs = 500
+
+/**
+ * Charges visitors once per period by what they granted, without asking again. It holds a key and no state that the visitor would have
+ * to trust: the chain refuses what exceeds the permission, or comes after its end.
+ */
+export function createSubscriptions(parameters: {
+  chain: Pick<LocalChain, 'url'>
+  /** From `GET /v1/smart-accounts` of the Foyer server. */
+  network: SmartAccountNetwork
+  token: Address
+  payee: Address
+}): LocalSubscriptions {
+  const { chain, network, token, payee } = parameters
+  const account = privateKeyToAccount(generatePrivateKey())
+  const client = createClient({ account, transport: http(chain.url), pollingInterval: 50, cacheTime: 0 })
+  const ask = (method: string, params: unknown[]) =>
+    client.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params })
+  // What a person would send it once: it pays the fees.
+  const funded = ask('anvil_setBalance', [account.address, toHex(parseEther('10'))])
+  funded.catch(() => {})
+  const subscriptions = new Map<string, Subscription>()
+  const plan: SubscriptionPlan = { to: account.address, token, payee, amount: amount.toString(), periodS }
+
+  /** One after the other: charges share the key's nonce, and an account subscribes once. */
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<result>(work: () => Promise<result>): Promise<result> {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+
+  const nowS = async () => (await getBlock(client, { blockTag: 'pending' })).timestamp
+
+  async function charge(subscription: Subscription): Promise<void> {
+    await funded
+    // A local chain makes no block of its own, and the limits go by the last one.
+    await ask('evm_mine', [])
+    const { context } = subscription
+    await redeemPermission(client, { context, network, pay: { token, to: payee, amount } })
+    subscription.status = 'active'
+    subscription.paid++
+    delete subscription.refusal
+    subscription.dueS = (await nowS()) + BigInt(periodS)
+  }
+
+  async function collect(): Promise<void> {
+    const open = [...subscriptions.values()].filter(({ status }) => status !== 'ended')
+    if (!open.length) return
+    const now = await nowS()
+    for (const subscription of open.filter(({ dueS }) => dueS <= now))
+      await charge(subscription).catch((error: Error) => {
+        subscription.status = isPassing(error) ? 'late' : 'ended'
+        subscription.refusal = error.message
+        subscription.dueS = now + BigInt(retryS)
+      })
+  }
+
+  async function subscribe(context: unknown): Promise<Response> {
+    const delegation = isHex(context) ? decodeContext(context) : undefined
+    if (!isHex(context) || !delegation) return Response.json({ error: 'Not a permission.' }, { status: 400 })
+    const key = delegation.delegator.toLowerCase()
+    const known = subscriptions.get(key)
+    // The page may send it twice: that is one subscription, and one charge.
+    if (known && known.status !== 'ended') return Response.json(toState(known))
+    const made: Subscription = {
+      account: delegation.delegator,
+      status: 'active',
+      paid: 0,
+      context,
+      dueS: 0n,
+    }
+    try {
+      // Only a charge shows that the permission is good.
+      await charge(made)
+    } catch (error) {
+      return Response.json({ error: (error as Error).message }, { status: 402 })
+    }
+    subscriptions.set(key, made)
+    return Response.json(toState(made))
+  }
+
+  let isLooking = false
+  const timer = setInterval(async () => {
+    if (isLooking) return
+    isLooking = true
+    // The node may be away: the next look finds the same still due.
+    await inTurn(collect).catch(() => {})
+    isLooking = false
+  }, lookMs)
+  timer.unref()
+
+  return {
+    plan,
+    async api(request) {
+      if (request.method === 'POST') {
+        const body = (await request.json().catch(() => undefined)) as { context?: unknown } | undefined
+        return inTurn(() => subscribe(body?.context))
+      }
+      const of = new URL(request.url).searchParams.get('account')?.toLowerCase() ?? ''
+      const found = subscriptions.get(of)
+      return Response.json({ plan, subscription: found && toState(found) })
+    },
+    collect: () => inTurn(collect),
+    async stop() {
+      clearInterval(timer)
+      await last
+    },
+  }
+}
+
+/** Whether the same charge may work later: the account is short of money, or the node did not answer. */
+function isPassing(error: unknown): boolean {
+  const isFinal = [
+    'PERMISSION_ENDED',
+    'PERMISSION_EXPIRED',
+    'PERMISSION_REFUSED',
+    'PERMISSION_UNPAID',
+    'GRANT_INVALID',
+  ] as const
+  return !isFinal.some((code) => isErrorCode(error, code))
+}
+
+function toState({ account, status, paid, refusal }: Subscription): SubscriptionState {
+  return { account, status, paid, ...(refusal === undefined ? {} : { refusal }) }
+}
