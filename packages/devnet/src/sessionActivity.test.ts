@@ -9,10 +9,11 @@ import { tokenAddresses } from './localTokens.ts'
 type Stack = Awaited<ReturnType<typeof startSessionServer>>
 
 const shop: Hex = '0x00000000000000000000000000000000000054e2'
-const pay = (units: bigint): [Hex, bigint, Hex] => [
+const payee: Hex = '0x00000000000000000000000000000000000054e3'
+const pay = (units: bigint, to = shop): [Hex, bigint, Hex] => [
   tokenAddresses.USDC,
   0n,
-  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, units] }),
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] }),
 ]
 
 let stack: Stack
@@ -51,13 +52,45 @@ describe.sequential('activity of permissions', () => {
     expect(JSON.stringify(await historyOf(visitor.account))).not.toContain('app.example')
   })
 
-  test('default: coins leave no log of their own, and are there all the same', async () => {
+  test('default: coins leave no log, and their amount is there all the same, for the account alone', async () => {
     const visitor = await stack.newVisitor()
     await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
     const given = await visitor.grant({ type: 'native-token-allowance', allowanceAmount: 5n })
     await visitor.redeem(given, [shop, 5n, '0x'])
     const [used] = await historyOf(visitor.account)
-    expect(used?.metadata).toMatchObject({ operationType: 'execute', permission: hashDelegation(given) })
+    expect(used?.metadata).toMatchObject({ operationType: 'send', permission: hashDelegation(given) })
+    expect(used?.transfers).toEqual([
+      expect.objectContaining({
+        direction: 'out',
+        recipient: expect.stringMatching(/54e2$/i),
+        quantity: { numeric: '0.000000000000000005' },
+        fungible_info: expect.objectContaining({ symbol: 'ETH' }),
+      }),
+    ])
+    // Whoever redeems, the payee hears of it by their balance: a log or a call can name anybody.
+    expect((await historyOf(shop)).map(({ metadata }) => metadata.hash)).not.toContain(used?.metadata.hash)
+  })
+
+  test('attack: whom a call names does not believe that coins arrived: an account may be a contract that sends none', async () => {
+    const visitor = await stack.newVisitor()
+    await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
+    const coins = await visitor.grant({ type: 'native-token-allowance', allowanceAmount: 8n })
+    await visitor.redeemAll([
+      [coins, [payee, 5n, '0x']],
+      // With a transfer that the token reports, the payee is a party in any case.
+      [await visitor.grant(), pay(1n, payee)],
+      [coins, [shop, 3n, '0x']],
+    ])
+    const shownTo = async (account: Hex) => {
+      const [seen] = await historyOf(account)
+      return seen?.transfers.map(({ quantity, fungible_info }) => quantity.numeric + fungible_info?.symbol)
+    }
+    expect((await shownTo(payee))?.map((text) => text.replace(/^[\d.]+/, ''))).toEqual(['USDC'])
+    expect((await shownTo(visitor.account))?.toSorted()).toEqual([
+      '0.000000000000000003ETH',
+      '0.000000000000000005ETH',
+      '0.000001USDC',
+    ])
   })
 
   test('attack: a row that was planted shows nothing that the chain does not say', async () => {

@@ -225,14 +225,32 @@ export async function startSessionServer() {
         ? signature
         : serializeErc6492Signature({ address: code.factory, data: code.factoryData, signature })
     }
-    async function redeem(given: Delegation, [target, value, data]: readonly [Hex, bigint, Hex]) {
-      const execution = encodePacked(['address', 'uint256', 'bytes'], [target, value, data])
-      const args = [[encodeContext(given)], [zeroHash], [execution]] as const
+    type Call = readonly [target: Hex, value: bigint, data: Hex]
+    const redeem = (given: Delegation, call: Call) => redeemAll([[given, call]])
+    async function redeemAll(uses: readonly (readonly [Delegation, Call])[]) {
+      const args = [
+        uses.map(([given]) => encodeContext(given)),
+        uses.map(() => zeroHash),
+        uses.map(([, call]) => encodePacked(['address', 'uint256', 'bytes'], call)),
+      ] as const
       const use = encodeFunctionData({ abi: delegationAbi, functionName: 'redeemDelegations', args })
       await send(delegate, sessions.delegationManager, use)
     }
     const caipAddress: CaipAddress = `${chainId}:${account}`
-    return { device, email, owner, account, caipAddress, delegate, deploy, grant, tenADay, sign, redeem }
+    return {
+      device,
+      email,
+      owner,
+      account,
+      caipAddress,
+      delegate,
+      deploy,
+      grant,
+      tenADay,
+      sign,
+      redeem,
+      redeemAll,
+    }
   }
   type Visitor = Awaited<ReturnType<typeof newVisitor>>
 

@@ -292,7 +292,17 @@ const tables = [
     ],
   },
   { name: 'approvals', columns: [...at, ['owner', 'text'], ['contract', 'text'], ['is_granted', 'boolean']] },
-  { name: 'redemptions', columns: [...at, ['account', 'text'], ['pci', 'text']] },
+  {
+    name: 'redemptions',
+    columns: [
+      ...at,
+      ['account', 'text'],
+      ['pci', 'text'],
+      ['place', 'integer'],
+      ['coins', 'numeric'],
+      ['recipient', 'text'],
+    ],
+  },
   { name: 'entries', columns: [['account', 'text'], ...at, ['mined_at_ms', 'bigint']] },
   {
     name: 'handled',

@@ -49,7 +49,14 @@ type MovementRow = {
   fan_out: number
 }
 type ApprovalRow = { chain_id: CaipNetworkId; block: Numeric; tx_index: number; is_granted: boolean }
-type RedemptionRow = { chain_id: CaipNetworkId; block: Numeric; tx_index: number; pci: string }
+type RedemptionRow = {
+  chain_id: CaipNetworkId
+  block: Numeric
+  tx_index: number
+  pci: string
+  coins: string
+  recipient: string
+}
 
 /** Reads an account's transactions with their movements, newest first. */
 export async function readHistoryRows(
@@ -115,20 +122,24 @@ export async function readHistoryRows(
       join history_approvals using (chain_id, block, tx_index) where owner = ${account}`,
   )
   const redemptions = await rows<RedemptionRow>(
-    sql`select chain_id, block, tx_index, pci from ${wanted}
-      join history_redemptions using (chain_id, block, tx_index) where account = ${account} order by pci`,
+    sql`select chain_id, block, tx_index, pci, coins::text, recipient from ${wanted}
+      join history_redemptions using (chain_id, block, tx_index) where account = ${account} order by pci, place`,
   )
 
-  return toHistoryRows({ transactions, movements, approvals, redemptions })
+  return toHistoryRows({ account, transactions, movements, approvals, redemptions })
 }
+
+const coin = { kind: 'native', contract: '', tokenId: 0n, fanOut: 1 } as const
 
 /** Joins the rows of the tables, in the order of the transactions. */
 function toHistoryRows({
+  account,
   transactions,
   movements,
   approvals,
   redemptions,
 }: {
+  account: string
   transactions: readonly TransactionRow[]
   movements: readonly MovementRow[]
   approvals: readonly ApprovalRow[]
@@ -165,6 +176,12 @@ function toHistoryRows({
       fanOut: row.fan_out,
     })
   for (const row of approvals) byKey.get(keyOf(row))?.approvals.push({ isGranted: row.is_granted })
-  for (const row of redemptions) byKey.get(keyOf(row))?.permissions.push(row.pci)
+  for (const row of redemptions) {
+    const found = byKey.get(keyOf(row))
+    if (!found) continue
+    if (!found.permissions.includes(row.pci)) found.permissions.push(row.pci)
+    const amount = BigInt(row.coins)
+    if (amount > 0n) found.movements.push({ ...coin, amount, sender: account, recipient: row.recipient })
+  }
   return [...byKey.values()]
 }

@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import type { Block, Receipt } from './Block.ts'
 import { decodeLog, type Movement } from './decodeLog.ts'
+import { decodeRedeemedCoins } from './decodeRedeemedCoins.ts'
 import { decodeRedemption, type Redemption } from './decodeRedemption.ts'
 
 /** Rows of blocks for the history tables; amounts as text. */
@@ -31,11 +32,20 @@ export type HistoryRows = {
     fan_out: number
   }[]
   approvals: { block: number; tx_index: number; owner: string; contract: string; is_granted: boolean }[]
-  redemptions: { block: number; tx_index: number; account: string; pci: string }[]
+  redemptions: {
+    block: number
+    tx_index: number
+    account: string
+    pci: string
+    place: number
+    coins: string
+    recipient: string
+  }[]
   entries: { account: string; block: number; tx_index: number; mined_at_ms: number }[]
   handled: { account: string; contract: string; block: number }[]
 }
 
+const noCoins = { amount: 0n, recipient: '' }
 /** A selector is at most four bytes of the call data. */
 const selectorChars = 10
 
@@ -137,7 +147,12 @@ function addTransaction(
     fee: String(receipt.gasUsed * receipt.effectiveGasPrice + (receipt.l1Fee ?? 0n)),
   })
   for (const approval of approvals.values()) rows.approvals.push({ ...at, ...approval })
-  for (const redemption of redemptions.values()) rows.redemptions.push({ ...at, ...redemption })
+  const coins = decodeRedeemedCoins(transaction, known.delegationManager)
+  for (const redemption of redemptions.values()) {
+    const paid = coins.filter(({ pci }) => pci === redemption.pci)
+    for (const [place, { amount, recipient }] of (paid.length ? paid : [noCoins]).entries())
+      rows.redemptions.push({ ...at, ...redemption, place, coins: String(amount), recipient })
+  }
   for (const account of parties) rows.entries.push({ account, ...at, mined_at_ms })
   for (const contract of handled) rows.handled.push({ account: from, contract, block: block.number })
 }
