@@ -200,6 +200,15 @@ test('a subscription: granted once, charged each period by the shop’s backend,
   await expect(state).toContainText('The shop can no longer charge you')
   expect(await charged()).toBe(parseUnits('5', 6))
 
+  await demo.accountButton.click()
+  await page.getByTestId('tab-activity').click()
+  const paid = page.getByRole('button', { name: /^Paid/ })
+  await expect(paid).toContainText('By permission · 127.0.0.1')
+  await expect(paid).toContainText('5 USDC')
+  await paid.click()
+  await expect(page.getByTestId('by-permission')).toHaveText(/^By permission · 127\.0\.0\.1/)
+  await page.keyboard.press('Escape')
+
   // Another one, which goes on by itself.
   await subscribe()
   await turnOver()
