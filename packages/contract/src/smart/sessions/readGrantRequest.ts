@@ -5,18 +5,27 @@ import { address, amount, chainNumber, method, seconds, word } from './grantSche
 import type { SessionPermission } from './SessionTerms.ts'
 
 const period = { periodAmount: amount, periodDuration: seconds, startTime: v.nullish(seconds) }
+/** Allowed or not, what is granted is what was asked for, or nothing: a visitor's lower amount would surprise the backend. */
+const kind = { isAdjustmentAllowed: v.nullish(v.boolean()) }
 const kinds = v.variant('type', [
-  v.object({ type: v.literal('native-token-periodic'), data: v.object(period) }),
-  v.object({ type: v.literal('native-token-allowance'), data: v.object({ allowanceAmount: amount }) }),
+  v.object({ ...kind, type: v.literal('native-token-periodic'), data: v.object(period) }),
   v.object({
+    ...kind,
+    type: v.literal('native-token-allowance'),
+    data: v.object({ allowanceAmount: amount }),
+  }),
+  v.object({
+    ...kind,
     type: v.literal('erc20-token-periodic'),
     data: v.object({ tokenAddress: address, ...period }),
   }),
   v.object({
+    ...kind,
     type: v.literal('erc20-token-allowance'),
     data: v.object({ tokenAddress: address, allowanceAmount: amount }),
   }),
   v.object({
+    ...kind,
     type: v.literal('contract-call'),
     data: v.object({
       address,

@@ -44,6 +44,13 @@ describe('readGrantRequest', () => {
     expect(grantedTypes).toHaveLength(5)
   })
 
+  test('param: isAdjustmentAllowed', () => {
+    // Nothing is ever adjusted, so both say the same.
+    expect(request({ ...coins, isAdjustmentAllowed: true })).toEqual(request(coins))
+    const { isAdjustmentAllowed: _, ...without } = coins
+    expect(request(without)).toEqual(request(coins))
+  })
+
   test('param: rules', () => {
     const payee = (...addresses: Hex[]) => ({ type: 'payee', data: { addresses } })
     expect(request(coins, [endsThen, payee(shop, other)])).toMatchObject({
@@ -64,6 +71,7 @@ describe('readGrantRequest', () => {
     expect(request(coins, [])).toHaveProperty('problem')
     expect(request(coins, [endsThen, endsThen])).toHaveProperty('problem')
     expect(request(coins, [endsThen, { type: 'weekdays', data: {} }])).toHaveProperty('problem')
+    expect(request({ ...coins, isAdjustmentAllowed: 'yes' })).toHaveProperty('problem')
     expect(request({ ...coins, type: 'native-token-stream' })).toHaveProperty('problem')
     expect(request({ ...coins, data: { ...perDay, periodAmount: 10 } })).toHaveProperty('problem')
     expect(request({ ...coins, data: { ...perDay, periodDuration: 0.5 } })).toHaveProperty('problem')
