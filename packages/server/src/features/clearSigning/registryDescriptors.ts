@@ -3,7 +3,7 @@ import { clearDescriptor } from '@foyer/contract/clear'
 import * as v from 'valibot'
 import type { DescriptorIndex } from './DescriptorIndex.ts'
 
-const path = new URL('../../../data/clearSigning.jsonl', import.meta.url)
+const shipped = new URL('../../../data/clearSigning.jsonl', import.meta.url)
 
 const { owner, domain, signature, intent, sentence, fields } = clearDescriptor.entries
 const header = v.object({ registry: v.string(), commit: v.string(), licence: v.string() })
@@ -12,12 +12,12 @@ const entry = v.object({ owner, domain, at: v.array(v.string()), formats: v.arra
 
 /**
  * The public registry of descriptors, as it was at the commit that `scripts/buildClearSigning.mjs` names. It is read at the
- * first question, and each format is checked when somebody asks for it.
+ * first question, and each format is checked when somebody asks for it: one that is invalid is as good as none.
  */
-export function registryDescriptors(): DescriptorIndex & { readonly commit: string } {
+export function registryDescriptors(path: URL = shipped): DescriptorIndex & { readonly commit: string } {
   let loaded: ReturnType<typeof load> | undefined
   const read = () => {
-    loaded ??= load()
+    loaded ??= load(path)
     return loaded
   }
   return {
@@ -31,7 +31,9 @@ export function registryDescriptors(): DescriptorIndex & { readonly commit: stri
         for (const id of found?.formats ?? []) {
           const one = formats[id]
           if (!found || one?.key !== key.toLowerCase()) continue
-          const { key: _, ...rest } = v.parse(format, one)
+          const parsed = v.safeParse(format, one)
+          if (!parsed.success) continue
+          const { key: _, ...rest } = parsed.output
           const { owner, domain } = found
           return { from: 'registry', owner, chainId, address, ...(domain ? { domain } : {}), ...rest }
         }
@@ -41,7 +43,7 @@ export function registryDescriptors(): DescriptorIndex & { readonly commit: stri
   }
 }
 
-function load() {
+function load(path: URL) {
   const [first, ...lines] = readFileSync(path, 'utf8')
     .trimEnd()
     .split('\n')
