@@ -11,10 +11,15 @@ export function createVisitor(
 ): WalletVisitor {
   return {
     async recover(found, signal) {
-      const [{ showRecover }, words] = await Promise.all([import('../recover/showRecover.ts'), texts.read()])
+      // All of it comes first: what fails to load after a recovery would say that it failed.
+      const [{ showRecover }, { showHeld }, words, { token }] = await Promise.all([
+        import('../recover/showRecover.ts'),
+        import('../recover/showHeld.ts'),
+        texts.read(),
+        login.need(),
+      ])
       const run = async (card: HTMLElement, ended: AbortSignal) => {
         await showRecover(card, found, wallet, words)
-        const [{ showHeld }, { token }] = await Promise.all([import('../recover/showHeld.ts'), login.need()])
         await showHeld(card, { api, token, texts: words, now, signal: ended })
       }
       await stage.show('recover', run, signal)

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { createVisitor } from './createVisitor.ts'
+
+describe('createVisitor', () => {
+  test('behavior: what follows a recovery is there before it begins, so that it cannot fail afterwards', async () => {
+    const asked: string[] = []
+    const context = {
+      stage: { show: async (name: string) => asked.push(name) },
+      texts: { read: async () => ({}) },
+      now: Date.now,
+    }
+    const login = (isThere: boolean) => ({
+      async need() {
+        if (!isThere) throw new Error('Log in again')
+        return { token: 'token' }
+      },
+    })
+    const recover = (isThere: boolean) =>
+      createVisitor(context as never, {} as never, login(isThere) as never).recover(
+        {} as never,
+        new AbortController().signal,
+      )
+    await expect(recover(false)).rejects.toThrow('Log in again')
+    expect(asked).toEqual([])
+    await recover(true)
+    expect(asked).toEqual(['recover'])
+  })
+})
