@@ -10,6 +10,7 @@ import { longExtensions } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { swapWorld } from './fillSwap.ts'
+import { paidByPermission } from './sessionFixtures.ts'
 
 const connectedTo = 'eip155:1'
 const sees = '[data-testid="total-balance"]'
@@ -62,6 +63,15 @@ export const accountStates: ViewStates = {
     activityEmpty: showPart('activity', { transactions: [] }, '[data-testid="no-activity"]'),
     activityFailed: showPart('activity', { transactions: 'down' }, '[data-testid="toast"]'),
     activityLong: showPart('activity', { transactions: longTransactions }, activity),
+    activityByPermission: {
+      world: paidByPermission,
+      async show(foyer, visitor) {
+        await connect(foyer, { connectorId: 'auth' })
+        open(foyer)
+        await visitor.presses('[data-testid="tab-activity"]')
+      },
+      sees: '[data-testid="by-permission"] bdi',
+    },
     named: {
       world: { connectedTo, identity: { name: 'northern-harbour.foyer.test', avatar: icon(5) } },
       sees: '[data-testid="profile-name"]',

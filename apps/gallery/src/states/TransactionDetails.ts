@@ -1,8 +1,9 @@
 import type { Transaction } from '@foyer/contract'
-import { open } from '@foyer/core'
+import { connect, open } from '@foyer/core'
 import { push } from '@foyer/core/internal'
-import { longTransactions, someTransactions } from '../fixtures/transactions.ts'
+import { longTransactions, paidTransactions, someTransactions } from '../fixtures/transactions.ts'
 import type { State, ViewStates } from '../State.ts'
+import { paidByPermission } from './sessionFixtures.ts'
 
 const showTransaction = (transaction: Transaction | undefined): State => ({
   world: { connectedTo: 'eip155:1' },
@@ -23,5 +24,17 @@ export const transactionDetailsStates: ViewStates = {
   success: byType('trade'),
   longNames: showTransaction(longTransactions[0]),
   manyWallets: { none: 'It shows one transaction.' },
-  more: { nft: byType('mint') },
+  more: {
+    nft: byType('mint'),
+    byPermission: {
+      world: paidByPermission,
+      async show(foyer) {
+        await connect(foyer, { connectorId: 'auth' })
+        open(foyer)
+        const [transaction] = paidTransactions
+        if (transaction) push(foyer, 'TransactionDetails', { transaction })
+      },
+      sees: '[data-testid="by-permission"] bdi',
+    },
+  },
 }

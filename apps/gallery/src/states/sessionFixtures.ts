@@ -1,4 +1,7 @@
 import type { SmartSession } from '@foyer/contract'
+import { logins } from '../fixtures/logins.ts'
+import { paidTransactions } from '../fixtures/transactions.ts'
+import type { World } from '../World.ts'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -58,3 +61,11 @@ export const sessions: readonly SmartSession[] = [
     status: 'ended',
   },
 ]
+
+/** A smart account with permissions, and payments by them. */
+export const paidByPermission: World = {
+  embedded: { smartAccount: 'active', answers: { LIST_SESSIONS: { sessions } } },
+  features: [...(logins ?? []), { id: 'activity', isEnabled: true, config: [] }],
+  options: { features: { smartSessions: true } },
+  transactions: paidTransactions,
+}

@@ -1,9 +1,9 @@
 'use client'
 import { type Connection, getConnection, hasSessions } from '@foyer/core'
 import { sessionsQuery } from '@foyer/core/query'
-import { useModalState } from '../../hooks/useModalState.ts'
-import { useQuery } from '../../hooks/useQuery.ts'
-import { useModal } from '../../ModalContext.ts'
+import { useModalState } from '../hooks/useModalState.ts'
+import { useQuery } from '../hooks/useQuery.ts'
+import { useModal } from '../ModalContext.ts'
 
 /**
  * Says that a site acted by a permission of the account. Its name comes from what the account granted, and not from the history,

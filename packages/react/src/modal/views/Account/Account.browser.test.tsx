@@ -138,4 +138,16 @@ describe('Account', () => {
     await expect.element(page.getByTestId('feature-swaps')).not.toBeInTheDocument()
     await expect.element(page.getByTestId('swap-from-ETH')).not.toBeInTheDocument()
   })
+
+  test('behavior: a payment by permission names the site; a permission that is not listed names none', async () => {
+    const { root, getViolations } = await showState('Account', 'activityByPermission')
+    expect(await getViolations()).toEqual([])
+    const rows = [...root.querySelectorAll('[data-testid^="transaction-"]')]
+    expect(rows.map((row) => row.querySelector('.row-title')?.textContent)).toEqual(['Paid', 'Paid'])
+    expect(rows.map((row) => row.querySelector('[data-testid="by-permission"]')?.textContent)).toEqual([
+      'By permission · app.example',
+      'By permission',
+    ])
+    expect(rows.map((row) => row.querySelector('.amount')?.textContent)).toEqual(['6 USDC', '0.1 ETH'])
+  })
 })

@@ -6,8 +6,8 @@ import { shortAddress } from '../../../shortAddress.ts'
 import { formatDay } from '../../formatDate.ts'
 import { useModal } from '../../ModalContext.ts'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
+import { PermissionNote } from '../../parts/PermissionNote.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
-import { PermissionNote } from './PermissionNote.tsx'
 import { Dots } from './Total.tsx'
 
 /** How many of a transaction's transfers its row shows. */

@@ -24,4 +24,10 @@ describe('TransactionDetails', () => {
     expect(get('transaction-status').textContent).toBe('Failed')
     expect(get('transaction-status').className).toBe('failure')
   })
+
+  test('behavior: names the site that acted by permission, as the account granted it', async () => {
+    const { get, getViolations } = await showState('TransactionDetails', 'byPermission')
+    expect(await getViolations()).toEqual([])
+    expect(get('by-permission').textContent).toBe('By permission · app.example')
+  })
 })

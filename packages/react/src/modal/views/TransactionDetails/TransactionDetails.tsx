@@ -12,6 +12,7 @@ import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { Amount, ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
+import { PermissionNote } from '../../parts/PermissionNote.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
 
@@ -35,7 +36,7 @@ export default function TransactionDetails({
   useStyles(css)
   const { texts } = useModal()
   const { metadata, transfers } = transaction
-  const { operationType, minedAt, sentFrom, sentTo, fee, chain } = metadata
+  const { operationType, minedAt, sentFrom, sentTo, fee, chain, permission } = metadata
   // A transaction that was pending when it was opened is tracked, including a replacement with a higher fee.
   const live = useModalState((state) => state.transfers.find((transfer) => transfer.hash === metadata.hash))
   const liveStatus = live?.isSpeedUp ? 'confirmed' : live?.status
@@ -56,6 +57,11 @@ export default function TransactionDetails({
           </p>
         ))}
         {transfers.length === 0 && <p className="moved">{texts.operations[operationType]}</p>}
+        {permission && (
+          <p className="row-note">
+            <PermissionNote pci={permission} />
+          </p>
+        )}
       </div>
       <dl className="facts">
         <Fact name={texts.transactionStatus}>
