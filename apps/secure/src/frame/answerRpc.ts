@@ -1,4 +1,5 @@
 import { ActionNotAllowedError, actionNotAllowedDelayMs, getRpcMethodKind } from '@foyer/contract'
+import { preloadQuestion } from '../flows/approve/preloadQuestion.ts'
 import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
 import { SecureError } from '../SecureError.ts'
 import { readNamedAccount } from '../wallet/readNamedAccount.ts'
@@ -41,6 +42,7 @@ export async function answerRpc(
       readAddress: async () => accounts.choose(await accounts.read(network, signal)).address,
       getToken: async () => (await login.need()).token,
     })
+  preloadQuestion(method, context.accountType)
   const { answerApproval } = await import('../flows/approve/answerApproval.ts')
   await login.need()
   const found = await accounts.read(network, signal)

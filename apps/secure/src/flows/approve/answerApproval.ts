@@ -1,5 +1,4 @@
 import { ActionNotAllowedError } from '@foyer/contract'
-import { preloadClear } from '../../explain/clear/preloadClear.ts'
 import type { SendCallsRequest } from './sendCalls.ts'
 
 /** Asks the visitor, signs what they agreed to, and returns the answer of the method. */
@@ -11,15 +10,12 @@ export async function answerApproval(
     case 'personal_sign':
       return (await import('./signMessage.ts')).signMessage(request)
     case 'eth_signTypedData_v4':
-      preloadClear()
       return (await import('./signTypedData.ts')).signTypedData(request)
     case 'eth_sendTransaction':
-      preloadClear()
       return smart
         ? (await import('./sendOperation.ts')).sendOperation({ ...request, smart })
         : (await import('./sendTransaction.ts')).sendTransaction(request)
     case 'wallet_sendCalls':
-      preloadClear()
       return (await import('./sendCalls.ts')).sendCalls(request)
     case 'wallet_grantPermissions':
     case 'wallet_requestExecutionPermissions': {
