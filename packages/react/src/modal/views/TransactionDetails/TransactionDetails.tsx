@@ -3,6 +3,7 @@ import type { Transaction } from '@foyer/contract'
 import { findNetwork, type Transfer, type ViewPayloads } from '@foyer/core'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatDateTime } from '../../formatDate.ts'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import type { Texts } from '../../locales/en.ts'
@@ -12,7 +13,6 @@ import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { Amount, ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
-import { PermissionNote } from '../../parts/PermissionNote.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
 
@@ -57,11 +57,7 @@ export default function TransactionDetails({
           </p>
         ))}
         {transfers.length === 0 && <p className="moved">{texts.operations[operationType]}</p>}
-        {permission && (
-          <p className="row-note">
-            <PermissionNote pci={permission} />
-          </p>
-        )}
+        {permission && <ByPermission pci={permission} />}
       </div>
       <dl className="facts">
         <Fact name={texts.transactionStatus}>
@@ -104,4 +100,13 @@ export default function TransactionDetails({
       )}
     </div>
   )
+}
+
+const loadNote = async () => (await import('../../parts/PermissionNote.tsx')).PermissionNote
+
+/** Few transactions are paid by permission: what reads the site loads with them. */
+function ByPermission({ pci }: { pci: string }) {
+  const { texts } = useModal()
+  const { code: PermissionNote } = useLazy('permission-note', loadNote)
+  return <p className="row-note">{PermissionNote ? <PermissionNote pci={pci} /> : texts.byPermission}</p>
 }
