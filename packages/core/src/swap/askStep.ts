@@ -6,6 +6,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PreparedSwap, Swap, SwapStep } from '../model/Swap.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import { checkFresh, findSwapper } from './prepareSwap.ts'
+import { runAlone } from './runAlone.ts'
 import { resetSwap, setSwap } from './setSwap.ts'
 import {
   changeSwap,
@@ -68,13 +69,17 @@ export async function askStep(
     const { signal } = foyer._internal
     // Code that is out of reach asks nobody.
     const { send } = await loadSwaps()
-    if (!isPermit) noteSwap(foyer, record)
-    setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
-    const sent = await send({ provider, network, prepared, step, signal })
-    if (!isPermit) {
-      getSentSwaps(foyer).set(id, onEnd)
-      changeSwap(foyer, id, { status: 'pending', ...sent })
-    }
+    // Another tab may have been left while its wallet still asks.
+    const sent = await runAlone(foyer, `ask:${networkId}:${account}`, async () => {
+      if (!isPermit) noteSwap(foyer, record)
+      setSwap(foyer, { flow: { status: 'requesting', swapId: id } })
+      const answer = await send({ provider, network, prepared, step, signal })
+      if (!isPermit) {
+        getSentSwaps(foyer).set(id, onEnd)
+        changeSwap(foyer, id, { status: 'pending', ...answer })
+      }
+      return answer
+    })
     const { flow } = foyer.state.swap
     if ('swapId' in flow && flow.swapId === id)
       setSwap(foyer, { flow: isPermit ? { status: 'editing' } : { status: 'pending', swapId: id } })

@@ -1,6 +1,5 @@
-import { QuoteChangedError, SendPendingError } from '@foyer/contract'
+import { QuoteChangedError } from '@foyer/contract'
 import { formatUnits } from '../base/formatUnits.ts'
-import { withSignal } from '../base/withSignal.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap } from '../model/Swap.ts'
 import { getErrorCode } from '../wallet/walletErrors.ts'
@@ -8,6 +7,7 @@ import { type ApproveSwapErrorType, approveSwap } from './approveSwap.ts'
 import { keepMinimum } from './keepMinimum.ts'
 import { type PrepareSwapErrorType, prepareSwap } from './prepareSwap.ts'
 import { quoteSwap } from './quoteSwap.ts'
+import { runAlone } from './runAlone.ts'
 import { setSwap } from './setSwap.ts'
 import { type SwapErrorType, swap } from './swap.ts'
 
@@ -29,17 +29,10 @@ export type MakeSwapErrorType = ApproveSwapErrorType | PrepareSwapErrorType | Sw
  * @throws what the steps throw; a failure is in the form as well. AbortedError, where the signal ends it.
  */
 export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Promise<void> {
-  const { networkId, account } = parameters.prepared.quote
-  const locks = globalThis.navigator?.locks
-  if (!locks) return make(foyer, parameters)
-  await locks.request(`foyer:swap:${networkId}:${account}`, { ifAvailable: true }, (lock) => {
-    // Who leaves holds nobody up, and neither does an instance that ends.
-    if (lock)
-      return withSignal(make(foyer, parameters), AbortSignal.any([parameters.signal, foyer._internal.signal]))
-    // Another tab is at it: two approvals, or a second swap on one of them, would be lost fees.
-    setSwap(foyer, { flow: { status: 'failed', code: 'SEND_PENDING' } })
-    throw new SendPendingError()
-  })
+  const { prepared, signal } = parameters
+  const { networkId, account } = prepared.quote
+  // Two approvals, or a second swap on one of them, would be lost fees.
+  await runAlone(foyer, `swap:${networkId}:${account}`, () => make(foyer, parameters), signal)
 }
 
 async function make(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Promise<void> {

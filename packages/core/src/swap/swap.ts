@@ -58,7 +58,7 @@ export async function swap(foyer: Foyer, { prepared }: SwapParameters): Promise<
     foyer._internal.notify({ type: 'transferStarted' })
     return { swapId: sent.id, hash: sent.hash }
   } catch (error) {
-    if (!isErrorCode(error, 'SEND_PENDING')) fail(error)
+    if (!isErrorCode(error, 'SEND_PENDING') && !isErrorCode(error, 'ABORTED')) fail(error)
     throw error
   }
 }

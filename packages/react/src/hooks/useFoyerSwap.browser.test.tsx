@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { connect, type Foyer, start } from '@foyer/core'
+import { makeSwap } from '@foyer/core/internal'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
 import type { World } from '../../../../apps/gallery/src/World.ts'
-import { showHook } from '../../../../apps/gallery/test/showHook.tsx'
+import { showHook, walletId } from '../../../../apps/gallery/test/showHook.tsx'
 import { useFoyerSwap } from './useFoyerSwap.ts'
 
 const sold = { symbol: 'ETH', name: 'Ether', decimals: 18 }
@@ -45,5 +48,42 @@ describe('useFoyerSwap', () => {
     const { result, connectWallet } = await showHook({ swap: 'none' }, () => useFoyerSwap())
     await connectWallet()
     expect(await result.current.quote({ sold, bought, amount: '1' })).toBeUndefined()
+  })
+
+  test('error: another tab was left while its wallet asks: neither an approval nor a swap is asked for beside it', async () => {
+    const world: World = { swap: {}, sending: 'waits' }
+    const { result, prepared } = await prepare(world, bought, sold as never)
+    const openTab = async () => {
+      const foyer = createWorldFoyer(world, {})
+      onTestFinished(() => foyer.destroy())
+      await start(foyer)
+      await connect(foyer, { connectorId: walletId })
+      return foyer
+    }
+    const make = (foyer: Foyer) => {
+      const leaving = new AbortController()
+      const making = makeSwap(foyer, { prepared, signal: leaving.signal }).catch(({ code }) => code)
+      return { making, leave: () => leaving.abort() }
+    }
+    const first = await openTab()
+    const { making, leave } = make(first)
+    await expect.poll(() => first.state.swap.flow.status).toBe('requesting')
+    leave()
+    expect(await making).toBe('ABORTED')
+
+    const second = await openTab()
+    const { making: beside } = make(second)
+    await expect.poll(() => second.state.swap.flow).toEqual({ status: 'failed', code: 'SEND_PENDING' })
+    expect(await beside).toBe('SEND_PENDING')
+    expect(second.state.swaps).toEqual([])
+    // Without the modal as well.
+    await expect(result.current.approve({ prepared })).rejects.toMatchObject({ code: 'SEND_PENDING' })
+    await expect(result.current.swap({ prepared })).rejects.toMatchObject({ code: 'SEND_PENDING' })
+
+    // The first tab is gone, and its wallet's question with it.
+    first.destroy()
+    void make(second)
+    await expect.poll(() => second.state.swap.flow.status).toBe('requesting')
+    expect(second.state.swaps).toMatchObject([{ kind: 'approval', status: 'requested' }])
   })
 })

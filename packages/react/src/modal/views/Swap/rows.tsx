@@ -46,21 +46,23 @@ export function FeeRow({ fee, prices }: { fee: PreparedSwap['fee'] | undefined; 
     <div>
       <dt>{texts.sendFee}</dt>
       <dd data-testid="swap-fee" data-fee={fee && (fee.isSponsored ? '0' : fee.max.toString())}>
-        {fee?.isSponsored && texts.sendSponsored}
-        {fee && text && !fee.isSponsored && (
+        {fee?.isSponsored ? (
+          texts.sendSponsored
+        ) : (
           <>
-            <bdi title={`${text} ${fee.symbol}`}>
-              {texts.sendUpTo(`${formatFee(text, locale)} ${fee.symbol}`)}
-            </bdi>
-            {price && (
-              <span className="send-worth">{formatFeeFiat(multiplyDecimals(text, price), locale)}</span>
+            {fee && text ? (
+              <bdi title={`${text} ${fee.symbol}`}>
+                {texts.sendUpTo(`${formatFee(text, locale)} ${fee.symbol}`)}
+              </bdi>
+            ) : (
+              '—'
             )}
-          </>
-        )}
-        {!fee && (
-          <>
-            —{/* The place of its worth. */}
-            {price && <span className="send-worth">&nbsp;</span>}
+            {price && (
+              <span className="send-worth">
+                {/* Its place is kept while it is not known. */}
+                {text ? formatFeeFiat(multiplyDecimals(text, price), locale) : '\u00a0'}
+              </span>
+            )}
           </>
         )}
       </dd>
