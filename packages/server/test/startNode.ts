@@ -1,18 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+type Answer = { status?: number; text: string } | undefined
+
 /** A JSON-RPC node of ours that answers as a test wants; no answer at all for `undefined`. */
-export async function startNode(answer: (body: unknown) => { status?: number; text: string } | undefined) {
+export async function startNode(answer: (body: unknown) => Answer | Promise<Answer>) {
   const bodies: unknown[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = JSON.parse(text)
       bodies.push(body)
-      const result = answer(body)
+      const result = await answer(body)
       if (result) response.writeHead(result.status ?? 200).end(result.text)
     })
   })

@@ -9,6 +9,8 @@ import {
   getSwapTokens,
   nativeTokenAddress,
   postBuildTransaction,
+  postRpc,
+  type RpcRequest,
 } from '@foyer/contract'
 import { deploySwapTokens, localSwaps, swapTokens, testAccount, tokenAddresses } from '@foyer/devnet'
 import {
@@ -21,8 +23,17 @@ import {
   parseEther,
   parseUnits,
 } from 'viem'
-import { getBalance, readContract, sendTransactionSync } from 'viem/actions'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  getBalance,
+  prepareTransactionRequest,
+  readContract,
+  sendRawTransaction,
+  sendRawTransactionSync,
+  sendTransactionSync,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startNode } from '../../../../test/startNode.ts'
 import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import { createServer } from '../../../server/createServer.ts'
 import { createServices } from '../../../server/createServices.ts'
@@ -374,5 +385,78 @@ describe('swap', () => {
     await expect(approve(WETH)).rejects.toMatchObject({ code: 'SWAP_AMOUNT_INVALID' })
     await expect(approve(nativeTokenAddress, '5')).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
     await expect(approve(testAccount(4).address, '5')).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
+  })
+})
+
+describe('a network with endpoints of its own for transactions', () => {
+  /** A node in front of the chain that notes what it is asked for. */
+  const startRecorder = async () => {
+    const node = await startNode(async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { text: await answer.text() }
+    })
+    onTestFinished(() => node.stop())
+    return {
+      url: node.url,
+      heard: () => JSON.stringify(node.bodies),
+      methods: () => node.bodies.flat().map((body) => (body as RpcRequest).method),
+    }
+  }
+
+  test.each([
+    ['eth_sendRawTransaction', false],
+    ['eth_sendRawTransactionSync', true],
+  ] as const)('behavior: a swap by %s goes to those alone, and arrives as shown', async (method, isSync) => {
+    const [open, hidden] = await Promise.all([startRecorder(), startRecorder()])
+    const services = await createServices({
+      database,
+      chains: [{ id: chainId, name: 'Local', nativeCurrency, rpcUrls: [open.url], sendUrls: [hidden.url] }],
+      tokens: chain.tokens,
+      swaps: localSwaps([chain]),
+    })
+    onTestFinished(() => services.close())
+    const server = createServer(services, { requestsPerSecond: 10_000, requestBurst: 10_000 })
+    const fetchFn = async (input: string | URL | Request, init?: RequestInit) =>
+      server.fetch(new Request(input, init))
+    const served = createApiClient({
+      serverUrl: 'http://127.0.0.1',
+      projectId: 'p',
+      sdkType: 'test',
+      sdkVersion: '0',
+      fetch: fetchFn as typeof fetch,
+      timeoutMs: 30_000,
+    })
+    const query = swap(nativeTokenAddress, USDC, parseEther('0.02'))
+    const { quotes } = await served(getSwapQuotes, { query })
+    const body = { ...query, quoteId: quotes[0]?.id ?? '' }
+    const { tx } = await served(postBuildTransaction, { query: {}, body })
+    const wallet = createClient({
+      account: owner,
+      chain: client().chain,
+      pollingInterval: 50,
+      transport: http(`http://127.0.0.1${postRpc.path}?chainId=${chainId}&projectId=p&st=test&sv=0`, {
+        fetchFn,
+      }),
+    })
+    const request = await prepareTransactionRequest(wallet, {
+      to: plain(tx.to),
+      data: tx.data as Hex,
+      value: BigInt(tx.value),
+    })
+    const signed = await owner.signTransaction(request as never)
+    const before = await balanceOf(USDC)
+    const { status } = isSync
+      ? await sendRawTransactionSync(wallet, { serializedTransaction: signed })
+      : await waitForTransactionReceipt(wallet, {
+          hash: await sendRawTransaction(wallet, { serializedTransaction: signed }),
+        })
+    expect(status).toBe('success')
+    expect(String((await balanceOf(USDC)) - before)).toBe(quotes[0]?.toAmount)
+    expect(hidden.methods().filter((one) => one.startsWith('eth_send'))).toEqual([method])
+    expect(hidden.heard()).toContain(signed)
+    expect(open.methods()).toEqual(expect.arrayContaining(['eth_call', 'eth_simulateV1']))
+    expect(open.methods().filter((one) => one.startsWith('eth_send'))).toEqual([])
+    expect(open.heard()).not.toContain(signed)
   })
 })
