@@ -68,6 +68,13 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   expect(fee > 0n && fee <= max).toBe(true)
   await pressOn(page, page.getByTestId('swap-close'))
   await expect(foyer.title).toHaveText('Account')
+  // The activity has it, with both sides.
+  const [made] = await swapsOf(page)
+  await page.getByTestId('tab-activity').click()
+  const row = page.getByTestId(`transaction-${made?.hash}`)
+  await expect(row).toContainText('Swapped')
+  await expect(row).toContainText('0.5 ETH')
+  await expect(row).toContainText('USDC')
 
   // The pair is offered again; the other way round, and everything.
   await page.getByTestId('feature-swaps').click()
@@ -151,6 +158,15 @@ test('the button names what is missing; each failure its own cause', async ({
   await form.amount.fill('0.02')
   await expect(form.error).toHaveText('Quotes can’t be loaded right now. Try again.')
   await page.unroute('**/v1/convert/quotes**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.error).toHaveCount(0)
+  // The node is down, and the server is not: the quote is there, and cannot be checked.
+  const nodes = (asked: URL) => asked.href.startsWith(url) || asked.pathname === '/v1'
+  await page.route(nodes, (route) => route.abort())
+  await form.amount.fill('0.03')
+  await expect(form.error).toHaveText('The network isn’t responding.')
+  await expect(form.button).toBeDisabled()
+  await page.unroute(nodes)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(form.error).toHaveCount(0)
   await form.button.click()
