@@ -415,6 +415,17 @@ describe('swap', () => {
     },
   )
 
+  test('error: RPC_FAILED while the node is down: nothing is asked, and the same quote can be prepared again', async () => {
+    const { foyer, quote: ask, ended, calls, refuse } = await setUp()
+    const quote = await ask(ether, usdc, '0.04')
+    refuse('jsonrpc')
+    await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'RPC_FAILED' })
+    expect(countSent(calls)).toBe(0)
+    refuse(undefined)
+    await ended((await swap(foyer, { prepared: await prepareSwap(foyer, { quote }) })).swapId)
+    expect(countSent(calls)).toBe(1)
+  })
+
   test('error: a rejected approval and a rejected swap leave nothing behind', async () => {
     const { foyer, quote: ask, events } = await setUp()
     const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '42') })
