@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
 import { answerError } from '../../kit/answerError.ts'
+import { orTransportFailure } from '../upstream/orTransportFailure.ts'
 
 /** A node does not have a method ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474)). */
 const missingCodes: readonly unknown[] = [-32_601, -32_004]
@@ -7,11 +8,11 @@ const missingCodes: readonly unknown[] = [-32_601, -32_004]
 /**
  * Asks a network of EVM what gas costs now, in wei.
  *
- * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED` where the network does not tell it
+ * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED` where the network does not tell it; TimeoutError, RpcFailedError
  */
 export async function askGasPrice(client: Client): Promise<bigint> {
   try {
-    return BigInt(await client.request({ method: 'eth_gasPrice' }))
+    return BigInt(await orTransportFailure(client.request({ method: 'eth_gasPrice' })))
   } catch (cause) {
     if (missingCodes.includes((cause as { code?: unknown }).code))
       throw answerError('GAS_PRICE_NETWORK_UNSUPPORTED', { cause })

@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
+import { orTransportFailure } from '../upstream/orTransportFailure.ts'
 import { askGasPrice } from './askGasPrice.ts'
 
 /** Prices of gas by how soon a transaction shall be mined, in wei. */
@@ -15,11 +16,11 @@ const offers = {
 /**
  * Reads what gas costs on a network: the most to pay for it ([EIP-1559](https://eips.ethereum.org/EIPS/eip-1559)).
  *
- * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED`
+ * @throws RequestError `GAS_PRICE_NETWORK_UNSUPPORTED`; TimeoutError, RpcFailedError
  */
 export async function readGasPrices(client: Client): Promise<GasPrices> {
   const [{ baseFeePerGas: base }, price] = await Promise.all([
-    getBlock(client, { blockTag: 'latest' }),
+    orTransportFailure(getBlock(client, { blockTag: 'latest' })),
     askGasPrice(client),
   ])
   // Without a market for fees there is one price.

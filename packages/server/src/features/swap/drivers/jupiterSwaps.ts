@@ -128,8 +128,8 @@ function readPayer(transaction: string): string | undefined {
     return undefined
   }
   const signatures = bytes[0] ?? 0
-  // More than 127 signatures do not fit into a transaction, so that the count is one byte.
-  if (signatures === 0 || signatures > 127) return undefined
+  // The count is one byte: more than 127 signatures do not fit into a transaction.
+  if (signatures === 0) return undefined
   const message = bytes.subarray(1 + signatures * 64)
   const isVersioned = ((message[0] ?? 0) & 0x80) !== 0
   const header = isVersioned ? message.subarray(1) : message

@@ -1,7 +1,11 @@
+import { nativeTokenAddress } from '@foyer/contract'
+import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import type { SwapQuery } from '../SwapProvider.ts'
+import type { SwapProvider, SwapQuery } from '../SwapProvider.ts'
 import { jupiterSwaps } from './jupiterSwaps.ts'
 import { lifiSwaps } from './lifiSwaps.ts'
+import { oneInchSwaps } from './oneInchSwaps.ts'
+import { withinMinimum } from './withinMinimum.ts'
 import { zeroExSwaps } from './zeroExSwaps.ts'
 
 const chainId = 'eip155:1'
@@ -22,6 +26,16 @@ const query: SwapQuery = {
   slippageBps: 100,
   gasPrice: 1n,
   signal: new AbortController().signal,
+}
+/** What a provider builds where less than 89 is not accepted. */
+const build = (create: (options: ReturnType<typeof toOptions>) => SwapProvider, answer: object) =>
+  create(toOptions(answer)).build({ ...query, data: null, minimum: 89n })
+/** A transaction of Solana with so many signatures, whose first account is so many bytes of one kind. */
+function base64(signatures: number, bytes = 32, of = 1, isVersioned = false): string {
+  const message = [...(isVersioned ? [0x80] : []), 1, 0, 0, 1, ...new Array<number>(bytes).fill(of)]
+  return Buffer.from([signatures, ...new Array<number>(signatures * 64).fill(0), ...message]).toString(
+    'base64',
+  )
 }
 const toOptions = (answer: object) => ({
   name: 'x',
@@ -64,14 +78,62 @@ describe('lifiSwaps', () => {
     ],
     ['another amount', { action: { ...action, fromAmount: '101' } }, 'another swap'],
     ['another chain', { action: { ...action, toToken: { address: to, chainId: 2 } } }, 'another chain'],
+    [
+      'from another chain',
+      { action: { ...action, fromToken: { address: from, chainId: 2 } } },
+      'another chain',
+    ],
+    [
+      'a transaction on another chain',
+      { transactionRequest: { ...answer.transactionRequest, chainId: 2 } },
+      'another chain',
+    ],
+    [
+      'no call data',
+      { transactionRequest: { ...answer.transactionRequest, data: '0x' } },
+      'transactionRequest.data',
+    ],
     ['another approval', { estimate: { ...answer.estimate, approvalAddress: other } }, 'spender'],
     ['another contract', { transactionRequest: { ...answer.transactionRequest, to: other } }, 'spender'],
   ])('attack: %s', async (_, more, details) => {
-    await expect(ask(more)).rejects.toMatchObject({ details })
+    await expect(ask(more)).rejects.toMatchObject({ details: expect.stringContaining(details) })
+    await expect(build(lifiSwaps, { ...answer, ...more })).rejects.toMatchObject({
+      details: expect.stringContaining(details),
+    })
+  })
+  test('behavior: the native currency goes by the address of nobody, and nothing has to be approved', async () => {
+    const nobody = `0x${'0'.repeat(40)}`
+    const native = {
+      ...answer,
+      action: { ...action, fromToken: { address: nobody, chainId: 1 } },
+      estimate: { ...answer.estimate, approvalAddress: nobody },
+    }
+    const offer = await lifiSwaps(toOptions(native)).quote({ ...query, from: nativeTokenAddress })
+    expect(offer?.route).toMatchObject([{ source: 'a', from: nativeTokenAddress, to }])
+    expect(offer).not.toHaveProperty('spender')
+  })
+  test('behavior: fees that are paid besides are said; bridges are no part of the way', async () => {
+    const cost = { name: 'LI.FI', amount: '3', token: { address: from, chainId: 1 } }
+    const step = (type: string | undefined, name: string) => ({ type, toolDetails: { name }, action })
+    const offer = await ask({
+      estimate: {
+        ...answer.estimate,
+        feeCosts: [cost, { ...cost, included: false }],
+        gasCosts: [
+          { type: 'APPROVE', limit: '5' },
+          { type: 'SEND', limit: '7' },
+        ],
+      },
+      includedSteps: [step('swap', 'one'), step('protocol', 'fee'), step(undefined, 'two')],
+    })
+    expect(offer?.fees.map(({ isIncluded }) => isIncluded)).toEqual([true, false])
+    expect(offer?.route.map(({ source }) => source)).toEqual(['one', 'two'])
+    expect(offer?.gas).toBe(7n)
   })
 })
 
 describe('zeroExSwaps', () => {
+  const transaction = { to: spender, data: '0x12', value: '0', gas: '9' }
   const answer = {
     liquidityAvailable: true,
     buyToken: to,
@@ -79,24 +141,107 @@ describe('zeroExSwaps', () => {
     sellAmount: '100',
     buyAmount: '90',
     minBuyAmount: '89',
-    route: { fills: [] },
+    route: { fills: [] as object[] },
+    transaction,
   }
   const ask = (more: object) => zeroExSwaps(toOptions({ ...answer, ...more })).quote(query)
 
   test('default: an answer to what was asked', async () => {
     expect(await ask({})).toMatchObject({ toAmount: 90n, spender })
+    expect(await build(zeroExSwaps, answer)).toMatchObject({
+      to: spender,
+      toAmount: 90n,
+      minimum: 89n,
+      gas: 9n,
+    })
   })
   test.each([
     ['another sold token', { sellToken: other }, 'another swap'],
     ['another bought token', { buyToken: other }, 'another swap'],
     ['another amount', { sellAmount: '101' }, 'another swap'],
     ['another spender', { allowanceTarget: other }, 'spender'],
+    ['another spender, as what is missing', { issues: { allowance: { spender: other } } }, 'spender'],
   ])('attack: %s', async (_, more, details) => {
     await expect(ask(more)).rejects.toMatchObject({ details })
+    await expect(build(zeroExSwaps, { ...answer, ...more })).rejects.toMatchObject({ details })
   })
-  test('behavior: what can no longer be had is not built', async () => {
+  test('attack: another contract, or one without a call', async () => {
+    for (const [change, details] of [
+      [{ to: other }, 'spender'],
+      [{ data: '0x' }, 'transaction.data'],
+    ] as const)
+      await expect(
+        build(zeroExSwaps, { ...answer, transaction: { ...transaction, ...change } }),
+      ).rejects.toMatchObject({ details: expect.stringContaining(details) })
+  })
+  test('behavior: what nobody takes as a fee is not shown; the native currency needs no spender', async () => {
+    const fee = (amount: string) => ({ amount, token: to })
+    const offer = await ask({ fees: { integratorFee: fee('0'), zeroExFee: fee('2') } })
+    expect(offer?.fees).toEqual([{ name: '0x', token: to, amount: '2', isIncluded: true }])
+    const native = { ...query, from: nativeTokenAddress }
+    const swaps = zeroExSwaps(toOptions({ ...answer, sellToken: nativeTokenAddress }))
+    expect(await swaps.quote(native)).not.toHaveProperty('spender')
+  })
+  test('error: shares of more than the whole', async () => {
+    const fill = (proportionBps: unknown) => ({
+      route: { fills: [{ from, to, source: 'a', proportionBps }] },
+    })
+    expect((await ask(fill('10000')))?.route).toMatchObject([{ shareBps: 10_000 }])
+    for (const share of [10_001, -1, 0.5, '10001', '1e4'])
+      await expect(ask(fill(share))).rejects.toMatchObject({ name: 'ProviderError' })
+  })
+  test('behavior: what can no longer be had is neither offered nor built', async () => {
     const swaps = zeroExSwaps(toOptions({ liquidityAvailable: false }))
+    expect(await swaps.quote(query)).toBeUndefined()
     expect(await swaps.build({ ...query, data: null, minimum: 89n })).toBeUndefined()
+  })
+})
+
+describe('oneInchSwaps', () => {
+  const tx = { from: user, to: spender, data: '0x12', value: '0', gas: 7 }
+  const answer = { dstAmount: '90', gas: 5, tx }
+
+  test('default: an answer to what was asked', async () => {
+    expect(await oneInchSwaps(toOptions(answer)).quote(query)).toMatchObject({
+      toAmount: 90n,
+      gas: 5n,
+      spender,
+    })
+    expect(await build(oneInchSwaps, answer)).toMatchObject({
+      to: spender,
+      toAmount: 90n,
+      minimum: 89n,
+      gas: 7n,
+    })
+  })
+  test.each([
+    ['another account', { from: other }, 'account'],
+    ['another contract', { to: other }, 'spender'],
+    ['no call data', { data: '0x' }, 'tx.data'],
+  ])('attack: %s', async (_, change, details) => {
+    await expect(build(oneInchSwaps, { ...answer, tx: { ...tx, ...change } })).rejects.toMatchObject({
+      details: expect.stringContaining(details),
+    })
+  })
+  test('error: a network for which the operator names no spender', async () => {
+    const swaps = oneInchSwaps({ ...toOptions(answer), spenders: {} })
+    await expect(swaps.quote(query)).rejects.toMatchObject({ details: 'spender' })
+  })
+  test('behavior: 400 and 404 say that there is no route; the native currency needs no spender', async () => {
+    for (const status of [400, 404]) {
+      const swaps = oneInchSwaps({ ...toOptions({}), fetch: async () => Response.json({}, { status }) })
+      expect(await swaps.quote(query)).toBeUndefined()
+      expect(await swaps.build({ ...query, data: null, minimum: 89n })).toBeUndefined()
+    }
+    const native = { ...query, from: nativeTokenAddress }
+    expect(await oneInchSwaps(toOptions(answer)).quote(native)).not.toHaveProperty('spender')
+  })
+  test('param: fee: its part of what arrives, by name', async () => {
+    const fee = { bps: 100, receiver: other as `0x${string}`, name: 'Shop' }
+    const offer = async (dstAmount: string) =>
+      (await oneInchSwaps({ ...toOptions({ dstAmount }), fee }).quote(query))?.fees
+    expect(await offer('9900')).toEqual([{ name: 'Shop', token: to, amount: '100', isIncluded: true }])
+    expect(await offer('9')).toEqual([])
   })
 })
 
@@ -121,5 +266,60 @@ describe('jupiterSwaps', () => {
     ['another amount', { inAmount: '101' }],
   ])('attack: %s', async (_, more) => {
     await expect(ask(more)).rejects.toMatchObject({ details: 'another swap' })
+  })
+  test.each([
+    ['no transaction', '!'],
+    ['nobody signs', base64(0)],
+    ['more signatures than it has', Buffer.from([128, 1, 2, 3]).toString('base64')],
+    ['it ends too soon', base64(1, 5)],
+    ['another payer', base64(1, 32, 7)],
+  ])('attack: %s', async (_, swapTransaction) => {
+    const swaps = jupiterSwaps(toOptions({ ...answer, swapTransaction, lastValidBlockHeight: 5 }))
+    await expect(swaps.build({ ...query, data: null, minimum: 89n })).rejects.toMatchObject({
+      details: 'account',
+    })
+  })
+  test('default: a transaction that the account pays for, of either form', async () => {
+    const payer = base58.encode(new Uint8Array(32).fill(9))
+    for (const isVersioned of [false, true]) {
+      const swapTransaction = base64(1, 32, 9, isVersioned)
+      const swaps = jupiterSwaps(toOptions({ ...answer, swapTransaction, lastValidBlockHeight: 5 }))
+      const built = await swaps.build({ ...query, user: payer, data: null, minimum: 89n })
+      expect(built).toMatchObject({ data: swapTransaction, minimum: 89n, lastValidBlockHeight: 5n })
+    }
+  })
+  test('behavior: a swap that betters the price has no impact', async () => {
+    expect(await ask({ priceImpactPct: '-0.01' })).toMatchObject({ impactBps: 0 })
+    expect(await ask({ priceImpactPct: '0.0123' })).toMatchObject({ impactBps: 123 })
+    expect(await ask({})).not.toHaveProperty('impactBps')
+    await expect(ask({ priceImpactPct: 'Infinity' })).rejects.toMatchObject({ name: 'ProviderError' })
+  })
+})
+
+describe('withinMinimum', () => {
+  const asked: number[] = []
+  const ask = (...answers: (readonly [toAmount: bigint, minimum: bigint] | undefined)[]) => {
+    asked.length = 0
+    return withinMinimum({ minimum: 990n, slippageBps: 100 }, async (slippageBps) => {
+      const answer = answers[asked.push(slippageBps) - 1]
+      return answer && { toAmount: answer[0], minimum: answer[1] }
+    })
+  }
+
+  test('default: what keeps the minimum is taken as it is', async () => {
+    expect(await ask([1_000n, 990n])).toMatchObject({ minimum: 990n })
+    expect(asked).toEqual([100])
+  })
+  test('behavior: asked once more with the slippage that is left, rounded down', async () => {
+    expect(await ask([995n, 985n], [995n, 990n])).toMatchObject({ minimum: 990n })
+    expect(asked).toEqual([100, 50])
+  })
+  test('behavior: undefined where nothing is left of it, or it still is too little', async () => {
+    expect(await ask([990n, 980n])).toBeUndefined()
+    expect(await ask([900n, 890n])).toBeUndefined()
+    expect(asked).toEqual([100])
+    expect(await ask([995n, 985n], [994n, 989n])).toBeUndefined()
+    expect(await ask([995n, 985n], undefined)).toBeUndefined()
+    expect(await ask(undefined)).toBeUndefined()
   })
 })

@@ -4,6 +4,7 @@ import { getBlock } from 'viem/actions'
 import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
+import { orTransportFailure } from '../../upstream/orTransportFailure.ts'
 import { ProviderError } from '../../upstream/ProviderError.ts'
 import { lessSlippage } from '../lessSlippage.ts'
 import { parseAmount, parseSwap } from '../parseSwap.ts'
@@ -127,7 +128,7 @@ async function dryRun(
 ): Promise<bigint | undefined> {
   if (!query.chainId.startsWith('eip155:')) return undefined
   const client = createChainClient(chains, query.chainId, query)
-  const { timestamp } = await getBlock(client, { blockTag: 'latest' })
+  const { timestamp } = await orTransportFailure(getBlock(client, { blockTag: 'latest' }))
   const tried = await simulateSwap(chains, {
     ...query,
     // Pools note the time once per block: in a block at the same time, the swap would take less gas than it will.

@@ -6,6 +6,7 @@ import { answerError } from '../../../kit/answerError.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
 import type { Asked } from '../../upstream/askDriver.ts'
+import { orTransportFailure } from '../../upstream/orTransportFailure.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
 import type { SwapOffer, SwapQuery } from '../SwapProvider.ts'
 import { driversOf, type Swaps } from '../Swaps.ts'
@@ -64,9 +65,11 @@ export function toFailure(reasons: readonly Gap['reason'][]): RequestError {
 async function checkTokens(swaps: Swaps, { chainId, from, to, signal }: SwapQuery): Promise<void> {
   if (!chainId.startsWith('eip155:')) return
   const client = createChainClient(swaps.chains, chainId, { signal })
-  for (const token of [from, to])
-    if (token !== nativeTokenAddress && !(await getCode(client, { address: token as `0x${string}` })))
-      throw answerError('SWAP_TOKEN_INVALID')
+  for (const token of [from, to]) {
+    if (token === nativeTokenAddress) continue
+    const code = await orTransportFailure(getCode(client, { address: token as `0x${string}` }))
+    if (!code) throw answerError('SWAP_TOKEN_INVALID')
+  }
 }
 
 /**

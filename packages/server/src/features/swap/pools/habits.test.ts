@@ -1,0 +1,257 @@
+import {
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  numberToHex,
+  zeroAddress,
+} from 'viem'
+import { describe, expect, test } from 'vitest'
+import { rpcChains } from '../../chains/rpcChains.ts'
+import type { SwapQuery } from '../SwapProvider.ts'
+import { createPoolFinder } from './findPools.ts'
+import type { ConcentratedPool, ProductPool } from './Pool.ts'
+import type { PoolsState } from './PoolsState.ts'
+import type { PoolVenue } from './PoolVenue.ts'
+import { withHabits } from './prepareSwap.ts'
+import { keepsPart, plainToken, probeToken } from './probeToken.ts'
+
+const chainId = 'eip155:31337'
+const address = (at: number): Address => `0x${String(at).padStart(40, '0')}`
+const [odd, plain, base, wrapped] = [address(1), address(2), address(3), address(4)]
+const { signal } = new AbortController()
+
+const pair = (at: number, tokens: readonly [Address, Address], reserve = 1_000_000n): ProductPool => ({
+  version: 2,
+  address: address(at),
+  tokens,
+  fee: 3_000,
+  reserves: [reserve, reserve],
+})
+const concentrated: ConcentratedPool = {
+  version: 3,
+  address: address(20),
+  tokens: [odd, wrapped],
+  fee: 3_000,
+  spacing: 60,
+  sqrtPrice: 1n << 96n,
+  tick: 0,
+  liquidity: 10n ** 15n,
+  ticks: [],
+  lowest: -15_360,
+  highest: 15_300,
+}
+
+/** How a token moves: what arrives of an amount, `undefined` where the transfer fails. */
+type Token = {
+  out?: (amount: bigint) => bigint | undefined
+  into?: (amount: bigint) => bigint | undefined
+  /** Bytes of a balance. */
+  size?: number
+}
+/** A node on which a token moves like this. After so many answers it cannot try calls out any more. */
+function createNode(token: Token = {}, { answers = Number.POSITIVE_INFINITY } = {}) {
+  const { out = (amount) => amount, into = (amount) => amount, size = 32 } = token
+  const asked: Address[] = []
+  const chains = rpcChains({
+    chains: [
+      {
+        id: chainId,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['http://node'],
+      },
+    ],
+    async fetch(_, init) {
+      const { id, params } = JSON.parse(String(init?.body))
+      const [{ blockStateCalls }] = params as [
+        { blockStateCalls: [{ calls: { from: Address; to: Address; data: Hex }[] }] },
+      ]
+      const [{ calls }] = blockStateCalls
+      const pool = calls[0]?.from ?? zeroAddress
+      asked.push(pool)
+      if (asked.length > answers)
+        return Response.json({ jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } })
+      const balances = new Map<string, bigint>([[pool, 10n ** 30n]])
+      const results = calls.map(({ from, data }) => {
+        const call = decodeFunctionData({ abi: erc20Abi, data })
+        if (call.functionName === 'balanceOf')
+          return {
+            status: '0x1',
+            gasUsed: '0x1',
+            returnData: numberToHex(balances.get(lower(call.args[0])) ?? 0n, { size }),
+          }
+        const [to, amount] = call.args as readonly [Address, bigint]
+        const arrives = (lower(from) === pool ? out : into)(amount)
+        if (arrives === undefined) return { status: '0x0', gasUsed: '0x1' }
+        balances.set(lower(from), (balances.get(lower(from)) ?? 0n) - amount)
+        balances.set(lower(to), (balances.get(lower(to)) ?? 0n) + arrives)
+        return { status: '0x1', gasUsed: '0x1' }
+      })
+      return Response.json({ jsonrpc: '2.0', id, result: [{ calls: results }] })
+    },
+  })
+  return { chains, asked }
+}
+const lower = (text: string) => text.toLowerCase()
+
+describe('probeToken', () => {
+  const probe = (token?: Token, options?: { answers: number }, pool = pair(10, [odd, wrapped])) =>
+    probeToken(createNode(token, options).chains, { chainId, token: odd, pool, signal })
+
+  test('default: a token that moves as it should', async () => {
+    const habit = await probe()
+    expect(habit).toMatchObject({ canMove: true })
+    expect(habit && keepsPart(habit)).toBe(false)
+  })
+
+  test('behavior: which part arrives, out of a pool and into it', async () => {
+    const habit = await probe({ out: (amount) => (amount * 98n) / 100n, into: (amount) => amount / 2n })
+    expect(habit).toEqual({
+      canMove: true,
+      out: { numerator: 980n, denominator: 1_000n },
+      into: { numerator: 490n, denominator: 980n },
+    })
+    for (const one of [{ out: () => 999n }, { into: () => 999n }]) {
+      const found = await probe(one)
+      expect(found && keepsPart(found)).toBe(true)
+    }
+  })
+
+  test.each<[string, Token]>([
+    ['never leaves a pool', { out: () => undefined }],
+    ['arrives nowhere', { out: () => 0n }],
+    ['can be bought and not sold', { into: () => undefined }],
+    ['is all gone when it is sold', { into: () => 0n }],
+    ['takes from the pool when it is sold', { into: () => -1n }],
+    ['does not tell its balances', { size: 31 }],
+  ])('attack: a token that %s cannot be swapped', async (_, token) => {
+    expect(await probe(token)).toMatchObject({ canMove: false })
+  })
+
+  test('behavior: a node that cannot try it out knows nothing', async () => {
+    expect(await probe({}, { answers: 0 })).toBeUndefined()
+    expect(await probe({}, { answers: 1 })).toBeUndefined()
+  })
+
+  test('behavior: nothing can be tried with a pool that holds next to nothing', async () => {
+    const { chains, asked } = createNode()
+    const pool = pair(10, [odd, wrapped], 999n)
+    expect(await probeToken(chains, { chainId, token: odd, pool, signal })).toBe(plainToken)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('withHabits', () => {
+  const venue: PoolVenue = {
+    v2Factory: address(30),
+    router: { kind: 'swapRouter02', address: address(31) },
+    wrappedNative: wrapped,
+    bases: [base],
+  }
+  const query = (from: Address, to: Address): SwapQuery => ({
+    chainId,
+    from,
+    to,
+    amount: 1n,
+    user: address(5),
+    slippageBps: 100,
+    gasPrice: 1n,
+    signal,
+  })
+  const setUp = (token?: Token, options?: { answers: number }) => {
+    let now = 1_000
+    const node = createNode(token, options)
+    const state: PoolsState = {
+      chains: node.chains,
+      venues: { [chainId]: venue },
+      fee: undefined,
+      clock: () => now,
+      find: createPoolFinder({ chains: node.chains, clock: () => now }),
+      habits: new Map(),
+    }
+    const pools = [pair(10, [odd, wrapped]), concentrated, pair(11, [base, wrapped])]
+    return {
+      ...node,
+      state,
+      wait: (ms: number) => {
+        now += ms
+      },
+      prepare: (from = odd, to = wrapped, of: readonly (ProductPool | ConcentratedPool)[] = pools) =>
+        withHabits(state, venue, query(from, to), of),
+    }
+  }
+
+  test('behavior: how a token moves is tried out once in ten minutes', async () => {
+    const { prepare, asked, wait } = setUp()
+    await prepare()
+    expect(asked).toHaveLength(2)
+    wait(599_999)
+    await prepare()
+    expect(asked).toHaveLength(2)
+    wait(1)
+    await prepare()
+    expect(asked).toHaveLength(4)
+  })
+
+  test('behavior: what a node could not try out is tried again after half a minute', async () => {
+    const { prepare, asked, wait } = setUp({}, { answers: 0 })
+    expect(await prepare()).toMatchObject({ isTaxed: false })
+    wait(29_999)
+    await prepare()
+    expect(asked).toHaveLength(1)
+    wait(1)
+    await prepare()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('behavior: tokens that the operator vouches for are not tried out', async () => {
+    const { prepare, asked } = setUp({ out: () => undefined })
+    expect(await prepare(base, wrapped)).toBeDefined()
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: a token without a pool is not tried out either', async () => {
+    const { prepare, asked } = setUp()
+    expect(await prepare(plain, wrapped)).toMatchObject({ isTaxed: false })
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: it is tried out with the deepest of its pools', async () => {
+    const { prepare, asked } = setUp()
+    const deepest = pair(13, [odd, wrapped], 9_000_000n)
+    await prepare(odd, wrapped, [pair(12, [odd, wrapped]), deepest, pair(14, [odd, base])])
+    expect(new Set(asked)).toEqual(new Set([deepest.address]))
+  })
+
+  test('attack: either side cannot move', async () => {
+    const { prepare } = setUp({ into: () => undefined })
+    expect(await prepare(odd, wrapped)).toBeUndefined()
+    expect(await prepare(wrapped, odd)).toBeUndefined()
+  })
+
+  test('behavior: pools of V3 take no token that keeps a part', async () => {
+    const versionsOf = async (token?: Token, from = odd, to = wrapped) => {
+      const prepared = await setUp(token).prepare(from, to)
+      return prepared?.graph
+        .get(odd)
+        ?.get(wrapped)
+        ?.map(({ version }) => version)
+    }
+    expect(await versionsOf()).toEqual([2, 3])
+    const levy: Token = { out: (amount) => amount - 1n }
+    expect(await versionsOf(levy)).toEqual([2])
+    expect(await versionsOf(levy, wrapped, odd)).toEqual([2])
+  })
+
+  test('behavior: so many tokens are remembered, and no more', async () => {
+    const { prepare, state } = setUp()
+    for (let at = 0; at < 20_000; at++)
+      state.habits.set(`${at}`, { habit: plainToken, untilMs: Number(maxUint256) })
+    await prepare()
+    expect(state.habits.size).toBe(20_000)
+    expect(state.habits.has('0')).toBe(false)
+    expect(state.habits.has(`${chainId} ${odd}`)).toBe(true)
+  })
+})
