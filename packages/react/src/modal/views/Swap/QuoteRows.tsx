@@ -62,7 +62,7 @@ export function Countdown({ quote }: { quote: QuotedSwap | undefined }) {
   const left = useSecondsLeft(quote?.expiresAt)
   if (!quote) return null
   return (
-    <span className="hint swap-countdown" aria-hidden="true" data-testid="swap-countdown">
+    <span className="hint" aria-hidden="true" data-testid="swap-countdown">
       {left > 0 ? refresh(formatNumber(left, texts.locale)) : quoting}
     </span>
   )
