@@ -53,6 +53,7 @@ const v2 = parseAbi([
   'function getAmountsOut(uint256, address[]) view returns (uint256[])',
   'function createPair(address, address)',
   'function mint(address)',
+  'function depositTo(address) payable',
 ])
 const v3 = parseAbi([
   'struct Single { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 limit; }',
@@ -247,22 +248,36 @@ describe('poolsProvider', () => {
     expect(back.arrived).toBe(back.offer.toAmount)
   })
 
-  test('behavior: three hops, where nothing shorter leads there', async () => {
-    const code = encodeDeployData({ ...localToken, args: ['Far Token', 'FAR', 8] })
-    const far = getContractAddress({ opcode: 'CREATE2', from: create2, salt: zeroHash, bytecode: code })
+  /** Puts a pool of V2 on the chain, with so much of either token. */
+  async function createPair(tokens: readonly [Address, Address], amounts: readonly [bigint, bigint]) {
+    const payer = await createPayer(chain)
+    const args = tokens
+    await payer.send(routers.v2Factory, encodeFunctionData({ abi: v2, functionName: 'createPair', args }))
+    const pool = poolAddress(...tokens)
+    for (const [index, token] of tokens.entries())
+      if (lower(token) === WETH)
+        await payer.send(
+          token,
+          encodeFunctionData({ abi: v2, functionName: 'depositTo', args: [pool] }),
+          amounts[index],
+        )
+      else {
+        const given = [pool, amounts[index] ?? 0n] as const
+        await payer.send(token, encodeFunctionData({ abi: localUsdc.abi, functionName: 'mint', args: given }))
+      }
+    await payer.send(pool, encodeFunctionData({ abi: v2, functionName: 'mint', args: [pool] }))
+  }
+  /** Puts a token on the chain that no pool has. */
+  async function deployToken(symbol: string): Promise<Address> {
+    const code = encodeDeployData({ ...localToken, args: [`${symbol} Token`, symbol, 8] })
     const payer = await createPayer(chain)
     await payer.send(create2, concat([zeroHash, code]))
-    const pair = [far, tokenAddresses.USDT] as const
-    await payer.send(
-      routers.v2Factory,
-      encodeFunctionData({ abi: v2, functionName: 'createPair', args: pair }),
-    )
-    const pool = poolAddress(...pair)
-    for (const token of pair) {
-      const args = [pool, parseUnits('100000', 6)] as const
-      await payer.send(token, encodeFunctionData({ abi: localUsdc.abi, functionName: 'mint', args }))
-    }
-    await payer.send(pool, encodeFunctionData({ abi: v2, functionName: 'mint', args: [pool] }))
+    return getContractAddress({ opcode: 'CREATE2', from: create2, salt: zeroHash, bytecode: code })
+  }
+
+  test('behavior: three hops, where nothing shorter leads there', async () => {
+    const far = await deployToken('FAR')
+    await createPair([far, tokenAddresses.USDT], [parseUnits('100000', 6), parseUnits('100000', 6)])
     const provider = provide({ venues: { [chainId]: { ...venue, bases: [USDC, USDT] } } })
     const bought = await execute(provider, ask(nativeTokenAddress, THIN, parseEther('0.02')))
     const query = ask(THIN, lower(far), bought.arrived)
@@ -271,6 +286,43 @@ describe('poolsProvider', () => {
     expect(arrived).toBe(offer.toAmount)
     // Without USDT to pass through there is no way.
     expect(await provide().quote(query)).toBeUndefined()
+  })
+
+  test('behavior: a pool that is made later is found within five minutes, and then for good', async () => {
+    let now = 1_800_000_000_000
+    const late = lower(await deployToken('LATE'))
+    const provider = provide({ clock: () => now })
+    const query = ask(nativeTokenAddress, late, parseEther('0.01'))
+    expect(await provider.quote(query)).toBeUndefined()
+    await createPair([late, tokenAddresses.WETH], [parseUnits('1000', 8), parseEther('1')])
+    now += 299_999
+    expect(await provider.quote(query)).toBeUndefined()
+    now += 1
+    expect(await provider.quote(query)).toBeDefined()
+  })
+
+  test('behavior: neither Router02 nor a token that keeps a part is given two routes', async () => {
+    // Two ways of the same depth: straight, and over USDC.
+    const twin = lower(await deployToken('TWIN'))
+    for (const [token, amount] of [
+      [twin, parseUnits('5000', 8)],
+      [LEVY, 1_000_000n],
+    ] as const) {
+      await createPair([token, tokenAddresses.USDC], [amount, parseUnits('15600', 6)])
+      if (token === twin) await createPair([token, tokenAddresses.WETH], [amount, parseEther('5')])
+    }
+    const query = ask(nativeTokenAddress, twin, parseEther('2'))
+    const legsOf = async (provider: SwapProvider, asked: SwapQuery) => {
+      const offer = await provider.quote(asked)
+      return (offer?.data as { legs: unknown[] } | undefined)?.legs.length
+    }
+    expect(await legsOf(provide(), query)).toBe(2)
+    const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
+    const old = provide({ venues: { [chainId]: { ...venue, router } } })
+    expect(await legsOf(old, query)).toBe(1)
+    const { offer, arrived } = await execute(old, query)
+    expect(arrived).toBe(offer.toAmount)
+    expect(await legsOf(provide(), ask(nativeTokenAddress, LEVY, parseEther('20')))).toBe(1)
   })
 
   test('behavior: a large amount is split over two routes, and gives more than either', async () => {

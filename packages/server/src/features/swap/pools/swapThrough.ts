@@ -5,7 +5,6 @@ import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 const million = 1_000_000n
 const minSqrtPrice = 4_295_128_739n
 const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
-const maxUint256 = (1n << 256n) - 1n
 /** Steps of one swap; each crosses a tick or a word of ticks. */
 const maxSteps = 600
 
@@ -115,15 +114,14 @@ function secondAmount(low: bigint, high: bigint, liquidity: bigint, isUp: boolea
   return isUp ? divideUp(product, 1n << 96n) : product >> 96n
 }
 
-/** The price after an amount went in. */
+/**
+ * The price after an amount went in. The contract rounds in another place where its words of 256 bits overflow; within one step,
+ * of 256 ticks that are 200 apart at most, liquidity of 128 bits does not get there.
+ */
 function priceAfter(price: bigint, liquidity: bigint, amount: bigint, isDown: boolean): bigint {
   if (!isDown) return price + (amount << 96n) / liquidity
   const scaled = liquidity << 96n
-  const product = amount * price
-  // The contract's words have 256 bits: where they overflow it rounds in another place.
-  if (product <= maxUint256 && scaled + product <= maxUint256)
-    return divideUp(scaled * price, scaled + product)
-  return divideUp(scaled, scaled / price + amount)
+  return divideUp(scaled * price, scaled + amount * price)
 }
 
 function divideUp(value: bigint, by: bigint): bigint {
