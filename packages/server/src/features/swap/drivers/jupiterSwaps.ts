@@ -136,5 +136,5 @@ function readPayer(transaction: string): string | undefined {
   const accounts = header.subarray(3)
   const isLong = ((accounts[0] ?? 0) & 0x80) !== 0
   const first = accounts.subarray(isLong ? 2 : 1, isLong ? 34 : 33)
-  return first.length === 32 ? base58.encode(first) : undefined
+  return base58.encode(first)
 }

@@ -267,26 +267,37 @@ describe('jupiterSwaps', () => {
   ])('attack: %s', async (_, more) => {
     await expect(ask(more)).rejects.toMatchObject({ details: 'another swap' })
   })
+  const payer = base58.encode(new Uint8Array(32).fill(9))
+  const buildOf = (swapTransaction: string) =>
+    jupiterSwaps(toOptions({ ...answer, swapTransaction, lastValidBlockHeight: 5 })).build({
+      ...query,
+      user: payer,
+      data: null,
+      minimum: 89n,
+    })
+  test('default: a transaction that the account pays for, of either form', async () => {
+    for (const isVersioned of [false, true]) {
+      const data = base64(1, 32, 9, isVersioned)
+      expect(await buildOf(data)).toMatchObject({ data, minimum: 89n, lastValidBlockHeight: 5n })
+    }
+  })
   test.each([
     ['no transaction', '!'],
-    ['nobody signs', base64(0)],
+    ['nothing at all', ''],
+    ['nobody signs', base64(0, 32, 9)],
     ['more signatures than it has', Buffer.from([128, 1, 2, 3]).toString('base64')],
-    ['it ends too soon', base64(1, 5)],
+    ['it ends too soon', base64(1, 31, 9)],
     ['another payer', base64(1, 32, 7)],
   ])('attack: %s', async (_, swapTransaction) => {
-    const swaps = jupiterSwaps(toOptions({ ...answer, swapTransaction, lastValidBlockHeight: 5 }))
-    await expect(swaps.build({ ...query, data: null, minimum: 89n })).rejects.toMatchObject({
-      details: 'account',
-    })
+    await expect(buildOf(swapTransaction)).rejects.toMatchObject({ details: 'account' })
   })
-  test('default: a transaction that the account pays for, of either form', async () => {
-    const payer = base58.encode(new Uint8Array(32).fill(9))
-    for (const isVersioned of [false, true]) {
-      const swapTransaction = base64(1, 32, 9, isVersioned)
-      const swaps = jupiterSwaps(toOptions({ ...answer, swapTransaction, lastValidBlockHeight: 5 }))
-      const built = await swaps.build({ ...query, user: payer, data: null, minimum: 89n })
-      expect(built).toMatchObject({ data: swapTransaction, minimum: 89n, lastValidBlockHeight: 5n })
-    }
+  test('error: a quote, and no transaction for it', async () => {
+    const fetch = async (url: unknown) =>
+      String(url).includes('/quote') ? Response.json(answer) : new Response('', { status: 404 })
+    const swaps = jupiterSwaps({ ...toOptions({}), fetch: fetch as typeof globalThis.fetch })
+    await expect(swaps.build({ ...query, data: null, minimum: 89n })).rejects.toMatchObject({
+      details: 'no transaction',
+    })
   })
   test('behavior: a swap that betters the price has no impact', async () => {
     expect(await ask({ priceImpactPct: '-0.01' })).toMatchObject({ impactBps: 0 })
