@@ -49,10 +49,14 @@ type Token = {
   into?: (amount: bigint) => bigint | undefined
   /** Bytes of a balance. */
   size?: number
+  /** What the account that tries it out has of it already: anybody may send it some. */
+  held?: bigint
 }
+/** The account of nobody that tries tokens out. */
+const nobody = '0x00000000000000000000000000000000f07e4002'
 /** A node on which a token moves like this. After so many answers it cannot try calls out any more. */
 function createNode(token: Token = {}, { answers = Number.POSITIVE_INFINITY } = {}) {
-  const { out = (amount) => amount, into = (amount) => amount, size = 32 } = token
+  const { out = (amount) => amount, into = (amount) => amount, size = 32, held = 0n } = token
   const asked: Address[] = []
   const chains = rpcChains({
     chains: [
@@ -69,11 +73,14 @@ function createNode(token: Token = {}, { answers = Number.POSITIVE_INFINITY } = 
         { blockStateCalls: [{ calls: { from: Address; to: Address; data: Hex }[] }] },
       ]
       const [{ calls }] = blockStateCalls
-      const pool = calls[0]?.from ?? zeroAddress
+      const pool = calls.find(({ from }) => from !== nobody)?.from ?? zeroAddress
       asked.push(pool)
       if (asked.length > answers)
         return Response.json({ jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } })
-      const balances = new Map<string, bigint>([[pool, 10n ** 30n]])
+      const balances = new Map<string, bigint>([
+        [pool, 10n ** 30n],
+        [nobody, held],
+      ])
       const results = calls.map(({ from, data }) => {
         const call = decodeFunctionData({ abi: erc20Abi, data })
         if (call.functionName === 'balanceOf')
@@ -128,6 +135,22 @@ describe('probeToken', () => {
     ['does not tell its balances', { size: 31 }],
   ])('attack: a token that %s cannot be swapped', async (_, token) => {
     expect(await probe(token)).toMatchObject({ canMove: false })
+  })
+
+  test('attack: what somebody sent to the account that tries it out changes nothing', async () => {
+    const held = 5_000n
+    expect(await probe({ held })).toEqual(await probe())
+    const levy: Token = { out: (amount) => amount - 20n, into: (amount) => amount - 10n }
+    expect(await probe({ ...levy, held })).toEqual(await probe(levy))
+    expect(await probe({ out: () => undefined, held })).toMatchObject({ canMove: false })
+  })
+
+  test('behavior: what never leaves the pool is not tried out further', async () => {
+    for (const out of [() => undefined, () => 0n]) {
+      const { chains, asked } = createNode({ out })
+      await probeToken(chains, { chainId, token: odd, pool: pair(10, [odd, wrapped]), signal })
+      expect(asked).toHaveLength(1)
+    }
   })
 
   test('behavior: a node that cannot try it out knows nothing', async () => {

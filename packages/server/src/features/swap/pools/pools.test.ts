@@ -372,9 +372,12 @@ describe('poolsProvider', () => {
     const bought = await execute(provide(), ask(nativeTokenAddress, LEVY, parseEther('0.5')))
     expect(bought.offer.keepsPart).toBe(true)
     expect(bought.arrived).toBe(bought.offer.toAmount)
+    const held = await balanceOf(testAccount(2).address, LEVY)
     const sold = await execute(provide(), ask(LEVY, nativeTokenAddress, 12_345n))
     expect(sold.offer.keepsPart).toBe(true)
     expect(sold.arrived).toBe(sold.offer.toAmount)
+    // What leaves is what was asked for, not what gets into the pool.
+    expect(held - (await balanceOf(testAccount(2).address, LEVY))).toBe(12_345n)
     const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
     const old = provide({ venues: { [chainId]: { ...venue, router } } })
     const again = await execute(old, ask(LEVY, USDC, 12_345n))

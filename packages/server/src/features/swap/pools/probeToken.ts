@@ -38,11 +38,12 @@ export async function probeToken(
   const first = await simulateCalls(chains, {
     chainId,
     signal,
-    calls: [transfer(pool.address, nobody, amount), balanceOf(nobody)],
+    // Anybody may have sent it some.
+    calls: [balanceOf(nobody), transfer(pool.address, nobody, amount), balanceOf(nobody)],
   })
   if (!first) return undefined
-  const got = readAmount(first[1])
-  if (!first[0]?.isSuccess || got === undefined || got === 0n) return { ...plainToken, canMove: false }
+  const got = readGain(first[0], first[2])
+  if (!got) return { ...plainToken, canMove: false }
   const back = await simulateCalls(chains, {
     chainId,
     signal,
@@ -54,13 +55,12 @@ export async function probeToken(
     ],
   })
   if (!back) return undefined
-  const [before, after] = [readAmount(back[1]), readAmount(back[3])]
-  if (!back[2]?.isSuccess || before === undefined || after === undefined || after <= before)
-    return { ...plainToken, canMove: false }
+  const taken = readGain(back[1], back[3])
+  if (!taken) return { ...plainToken, canMove: false }
   return {
     canMove: true,
     out: { numerator: got, denominator: amount },
-    into: { numerator: after - before, denominator: got },
+    into: { numerator: taken, denominator: got },
   }
 }
 
@@ -73,6 +73,12 @@ function balanceData(owner: Address): Hex {
   return encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
-function readAmount(call: { isSuccess: boolean; returnData: Hex } | undefined): bigint | undefined {
-  return call?.isSuccess && call.returnData.length === 66 ? BigInt(call.returnData) : undefined
+type Read = { isSuccess: boolean; returnData: Hex } | undefined
+
+/** What a balance gained; nothing where it cannot be read, or did not gain. */
+function readGain(before: Read, after: Read): bigint | undefined {
+  const [from, to] = [before, after].map((call) =>
+    call?.isSuccess && call.returnData.length === 66 ? BigInt(call.returnData) : undefined,
+  )
+  return from !== undefined && to !== undefined && to > from ? to - from : undefined
 }
