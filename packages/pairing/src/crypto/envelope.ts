@@ -4,12 +4,11 @@ import type { Bytes } from './PairingCrypto.ts'
 
 /**
  * A message as the relay carries it. Type 0 is sealed with the key of its topic, type 1 with a key agreed with the public
- * key in it, and type 2 is not sealed at all: it is meant for links between apps and never valid from a relay.
+ * key in it. Type 2, meant for links between apps, is not sealed: over a relay, anybody could have written it.
  */
 export type Envelope =
   | { readonly type: 0; readonly nonce: Bytes; readonly sealed: Bytes }
   | { readonly type: 1; readonly senderPublicKey: Bytes; readonly nonce: Bytes; readonly sealed: Bytes }
-  | { readonly type: 2; readonly text: string }
 
 const nonceBytes = 12
 const keyBytes = 32
@@ -41,10 +40,6 @@ export function parseEnvelope(message: string): Envelope | undefined {
     return undefined
   }
   const [type] = bytes
-  if (type === 2) {
-    const text = toText(bytes.subarray(1))
-    return text === undefined ? undefined : { type, text }
-  }
   if (type !== 0 && type !== 1) return undefined
   const keyEnd = type === 1 ? 1 + keyBytes : 1
   const sealed = bytes.subarray(keyEnd + nonceBytes)
@@ -56,17 +51,10 @@ export function parseEnvelope(message: string): Envelope | undefined {
 }
 
 /** Opens a sealed envelope; `undefined` when it was not sealed with this key, or does not contain a text. */
-export function openEnvelope(envelope: Extract<Envelope, { type: 0 | 1 }>, key: Bytes): string | undefined {
+export function openEnvelope(envelope: Envelope, key: Bytes): string | undefined {
   try {
-    return toText(chacha20poly1305(key, envelope.nonce).decrypt(envelope.sealed))
-  } catch {
-    return undefined
-  }
-}
-
-function toText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = chacha20poly1305(key, envelope.nonce).decrypt(envelope.sealed)
+    return new TextDecoder('utf-8', { fatal: true }).decode(text)
   } catch {
     return undefined
   }

