@@ -5,6 +5,8 @@ import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { type Ask, type Note, note } from './notes.ts'
 import type { Locks, TabHandlers, Tabs, TabsOptions } from './Tabs.ts'
 
+type Outcome = Pick<Note & { kind: 'answer' }, 'error' | 'result'>
+
 type Pending = { ask: Ask; resolve(result: unknown): void; reject(error: Error): void }
 
 type TabState = TabHandlers & {
@@ -77,10 +79,7 @@ async function leadUntilClosed(state: TabState, onLead?: () => void): Promise<vo
   onLead?.()
   post(state, { kind: 'lead' })
   for (const [id, { ask }] of [...state.pending])
-    use(inner, ask).then(
-      (result) => settle(state, id, { result }),
-      (error: unknown) => settle(state, id, { result: undefined, error: toError(error) }),
-    )
+    void tryUse(inner, ask).then((outcome) => settle(state, id, outcome))
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 }
 
@@ -113,10 +112,7 @@ async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note &
   const aborter = new AbortController()
   const name = `${tab} ${id}`
   state.serving.set(name, aborter)
-  const outcome = await use(inner, ask, { signal: aborter.signal }).then(
-    (result) => ({ result }),
-    (error: unknown) => ({ result: undefined, error: toError(error) }),
-  )
+  const outcome = await tryUse(inner, ask, { signal: aborter.signal })
   state.serving.delete(name)
   post(state, { kind: 'answer', tab, id, ...outcome })
 }
@@ -126,6 +122,14 @@ function rejoin(state: TabState): void {
   const follow: Ask = { method: 'follow', args: [[...topics], false] }
   post(state, { kind: 'ask', tab, id: 0, ask: follow })
   for (const [id, { ask }] of pending) post(state, { kind: 'ask', tab, id, ask })
+}
+
+/** What comes of a call, as tabs can tell each other. */
+function tryUse(...parameters: Parameters<typeof use>): Promise<Outcome> {
+  return use(...parameters).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ result: undefined, error: toError(error) }),
+  )
 }
 
 async function use(link: RelayLink, ask: Ask, options: CallOptions = {}): Promise<unknown> {
@@ -147,11 +151,7 @@ function toError(error: unknown): { code?: number; message: string } {
   return { message: error instanceof RelayUnreachableError ? (error.details ?? '') : '' }
 }
 
-function settle(
-  state: TabState,
-  id: number,
-  { error, result }: Pick<Note & { kind: 'answer' }, 'error' | 'result'>,
-) {
+function settle(state: TabState, id: number, { error, result }: Outcome) {
   const pending = state.pending.get(id)
   if (!error) pending?.resolve(result)
   else if (error.code === undefined) pending?.reject(new RelayUnreachableError({ details: error.message }))
