@@ -90,7 +90,7 @@ export type PairingApp = {
    *
    * @throws RpcAnswerError when the wallet refuses
    * @throws NotConnectedError without the session, or when it ends
-   * @throws ChainsNotSupportedError when the session did not open the chain
+   * @throws ChainsNotSupportedError, CapabilityMissingError when the session did not open the chain, or the method on it
    * @throws RelayUnreachableError, TimeoutError, AbortedError; after the first, the wallet never sees the request
    */
   request(parameters: WalletRequest): Promise<unknown>

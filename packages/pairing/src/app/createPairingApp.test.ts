@@ -128,8 +128,38 @@ describe('request', () => {
     const request = { topic, chainId: 'eip155:137', method: 'personal_sign', params: [] }
     await expect(app.request(request)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
     const other = { topic, chainId: 'eip155:1', method: 'eth_sign', params: [] }
-    await expect(app.request(other)).rejects.toMatchObject({ code: 3001 })
+    await expect(app.request(other)).rejects.toMatchObject({
+      code: 'CAPABILITY_MISSING',
+      capability: 'eth_sign',
+    })
+    expect(relay.published(topic, 1108)).toBe(0)
     await expect(askToSign(app, '0'.repeat(64))).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: a method that the session opened on other chains only', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { eip155 } = namespaces()
+    const opened = {
+      eip155: { ...eip155, methods: ['personal_sign'] },
+      'eip155:137': { accounts: [`eip155:137:${account}`], methods: ['eth_sendTransaction'], events: [] },
+    }
+    await wallet.approve({ id: (await asked).id, namespaces: opened })
+    const { topic } = await session
+    answerAll(wallet)
+    const ask = (chainId: string, method: string) => app.request({ topic, chainId, method, params: [] })
+    expect(await ask('eip155:1', 'personal_sign')).toBe('0xsigned')
+    expect(await ask('eip155:137', 'eth_sendTransaction')).toBe('0xsigned')
+    for (const [chainId, method] of [
+      ['eip155:1', 'eth_sendTransaction'],
+      ['eip155:137', 'personal_sign'],
+    ] as const)
+      await expect(ask(chainId, method)).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+    expect(relay.published(topic, 1108)).toBe(2)
     app.destroy()
     wallet.destroy()
   })

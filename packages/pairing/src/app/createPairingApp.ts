@@ -1,4 +1,4 @@
-import { ChainsNotSupportedError } from '@foyer/contract'
+import { CapabilityMissingError, ChainsNotSupportedError } from '@foyer/contract'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import { emit, listen } from '../engine/emit.ts'
@@ -69,7 +69,9 @@ async function askWallet(
   { engine }: AppState,
   { topic, chainId, method, params, expiryMs = requestMs, signal }: WalletRequest,
 ): Promise<unknown> {
-  if (!hasChain(getSession(engine, topic), chainId)) throw new ChainsNotSupportedError()
+  const session = getSession(engine, topic)
+  if (!hasChain(session, chainId)) throw new ChainsNotSupportedError()
+  if (!hasChain(session, chainId, method)) throw new CapabilityMissingError({ capability: method })
   const id = engine.ids.message()
   const expiryTimestamp = Math.ceil((engine.clock() + expiryMs) / 1_000)
   const asked = { chainId, request: { method, params, expiryTimestamp } }

@@ -107,12 +107,12 @@ export async function disconnect(
   }
 }
 
-/** Whether a session has opened a chain. */
-export function hasChain({ namespaces }: Session, chainId: string): boolean {
+/** Whether a session has opened a chain, for a method if one is named. A method counts only for the chains beside it. */
+export function hasChain({ namespaces }: Session, chainId: string, method?: string): boolean {
   return Object.entries(namespaces).some(
-    ([key, { chains = [], accounts }]) =>
-      key === chainId ||
-      chains.includes(chainId) ||
-      accounts.some((account) => account.startsWith(`${chainId}:`)),
+    ([key, { chains = [], accounts, methods }]) =>
+      (!method || methods.includes(method)) &&
+      // An account starts with its chain.
+      [key, ...chains, ...accounts].some((opened) => `${opened}:`.startsWith(`${chainId}:`)),
   )
 }

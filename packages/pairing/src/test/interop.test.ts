@@ -79,14 +79,18 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
     expect(await Promise.all([app.request(topic), app.request(topic)])).toEqual(['0xsigned', '0xsigned'])
   })
 
-  test('behavior: several namespaces, and a chain outside the session', async () => {
+  test('behavior: several namespaces, and a chain and a method outside the session', async () => {
     const topic = await connect()
     const opened = Object.values(namespaces()).flatMap(({ accounts }) => accounts)
     expect(app.accounts(topic)).toEqual(opened)
     const { solana } = namespaces()
     const onSolana = { chainId: solana.chains[0] ?? '', method: 'solana_signMessage' }
     expect(await app.request(topic, onSolana)).toBe('0xsigned')
-    await expect(app.request(topic, { chainId: 'eip155:137', method: 'personal_sign' })).rejects.toThrow()
+    for (const outside of [
+      { chainId: 'eip155:137', method: 'personal_sign' },
+      { chainId: 'eip155:1', method: 'solana_signMessage' },
+    ])
+      await expect(app.request(topic, outside)).rejects.toThrow()
     expect(relay.published(topic, 1108)).toBe(1)
   })
 

@@ -68,6 +68,26 @@ describe('update', () => {
   })
 })
 
+describe('requests', () => {
+  test('error: what the session opens no more is refused, whatever its app believes', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    const asked = vi.fn()
+    wallet.on('request', asked)
+    // The app never hears of the changes.
+    relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1104')
+    const change = (eip155: Partial<ReturnType<typeof namespaces>['eip155']>) =>
+      wallet
+        .update({ topic, namespaces: { eip155: { ...namespaces().eip155, ...eip155 } }, limitMs: 20 })
+        .catch(() => {})
+    void change({ methods: ['eth_sendTransaction'] })
+    await expect(askToSign(app, topic)).rejects.toMatchObject({ code: 3001 })
+    void change({ chains: ['eip155:5'], accounts: [`eip155:5:${otherAccount}`] })
+    await expect(askToSign(app, topic)).rejects.toMatchObject({ code: 5100 })
+    expect(asked).not.toHaveBeenCalled()
+    for (const client of [app, wallet]) client.destroy()
+  })
+})
+
 describe('respond', () => {
   test('behavior: an answer that did not reach the relay can be given again', async () => {
     const { app, wallet, topic } = await connectOurs(relay)

@@ -6,7 +6,6 @@ import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
 import { authenticateParams, proposeParams, requestParams } from '../wire/questions.ts'
-import type { Session } from '../wire/Session.ts'
 import { addItem, removeItem } from './items.ts'
 import { refusals } from './refusals.ts'
 import { toExpiryMs } from './toExpiryMs.ts'
@@ -70,7 +69,7 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   if (!session || !parsed) return { error: codes.invalidParams }
   const { chainId, request } = parsed
   if (!hasChain(session, chainId)) return { error: refusals.unsupportedChains }
-  if (!hasMethod(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
+  if (!hasChain(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
   const expiresAtMs = toExpiryMs(engine, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
   // Nobody waits for the answer any more.
   if (expiresAtMs <= engine.clock()) return undefined
@@ -80,10 +79,4 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   await addItem(wallet, 'request', id, item)
   emit(engine, 'request', item)
   return undefined
-}
-
-function hasMethod({ namespaces }: Session, chainId: string, method: string): boolean {
-  return Object.entries(namespaces).some(
-    ([key, { methods }]) => (key === chainId || key === chainId.split(':')[0]) && methods.includes(method),
-  )
 }
