@@ -1,13 +1,8 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { serveFolder } from '@foyer/devnet'
 import type { PairingApp, Proposed } from '@foyer/pairing'
-import type { PairingWallet, PairingWalletOptions } from '@foyer/pairing/wallet'
 import type { Page } from '@playwright/test'
-import * as esbuild from 'esbuild'
 import { createNodeKit } from './createNodeKit.ts'
 import { test as base, expect, hostProjectId } from './fixtures.ts'
+import { serveModule } from './serveModule.ts'
 
 type Tab = {
   createPairingApp: typeof import('@foyer/pairing')['createPairingApp']
@@ -15,26 +10,6 @@ type Tab = {
   app: PairingApp
   proposed: Proposed
   /** What the wallet told. */
-  events: unknown[]
-}
-
-/** A page with a wallet of ours. */
-type WalletTab = {
-  indexedDbStorage: Tab['indexedDbStorage']
-  startWallet(options: PairingWalletOptions): Promise<PairingWallet>
-  wallet: PairingWallet
-  ended: string[]
-}
-
-type EarlierClient = Fixtures['kit']['engine']['signClient'] & {
-  on(name: string, listener: (event: { topic: string }) => void): unknown
-}
-
-/** A page with the client in use. */
-type EarlierTab = {
-  startEarlier(options: object): Promise<EarlierClient>
-  client: EarlierClient
-  session: Promise<{ topic: string }>
   events: unknown[]
 }
 
@@ -50,33 +25,11 @@ const account = 'eip155:1:0x1111111111111111111111111111111111111111'
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   pageUrl: async ({}, use) => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-pairing-')))
-    await esbuild.build({
-      stdin: {
-        contents: `
-          import * as pairing from '@foyer/pairing'
-          const startWallet = async (options) => (await import('@foyer/pairing/wallet')).createPairingWallet(options)
-          const startEarlier = async (options) => (await import('@walletconnect/sign-client')).SignClient.init(options)
-          Object.assign(window, pairing, { startWallet, startEarlier })`,
-        resolveDir: import.meta.dirname,
-      },
-      bundle: true,
-      splitting: true,
-      // As bundlers of apps find it.
-      mainFields: ['browser', 'module', 'main'],
-      define: { 'process.env.NODE_ENV': '"production"' },
-      format: 'esm',
-      outdir: folder,
-      logLevel: 'silent',
-    })
-    writeFileSync(
-      join(folder, 'index.html'),
-      '<!doctype html><script type="module" src="/stdin.js"></script>',
-    )
-    const served = await serveFolder({ folder })
+    const served = await serveModule(`
+      import * as pairing from '@foyer/pairing'
+      Object.assign(window, pairing)`)
     await use(served.url)
     await served.stop()
-    rmSync(folder, { recursive: true })
   },
   kit: async ({ stack, host: _ }, use) => {
     const { relayUrl } = stack.config
@@ -212,113 +165,4 @@ test('a browser that is offline, and back', async ({ page, context, pageUrl, kit
   expect(await late).toBe('ABORTED')
   await context.setOffline(false)
   expect(await sign(page, topic)).toBe('0xsigned')
-})
-
-/** Starts a wallet of ours in a page; it approves and signs everything. */
-async function startWallet(page: Page, pageUrl: string, relayUrl: string) {
-  await page.goto(pageUrl)
-  await page.waitForFunction(() => 'startWallet' in window)
-  await page.evaluate(
-    async ({ relayUrl, projectId, account }) => {
-      const tab = window as unknown as WalletTab
-      const eip155 = { accounts: [account], methods: ['personal_sign'], events: ['accountsChanged'] }
-      tab.ended = []
-      const metadata = { name: 'Wallet', description: '', url: location.origin, icons: [] }
-      const storage = tab.indexedDbStorage({ name: 'wallet' })
-      tab.wallet = await tab.startWallet({ relayUrl, projectId, metadata, storage })
-      tab.wallet.on('proposal', ({ id }) => void tab.wallet.approve({ id, namespaces: { eip155 } }))
-      tab.wallet.on('request', ({ id }) => void tab.wallet.respond({ id, result: '0xsigned' }))
-      tab.wallet.on('end', ({ topic }) => tab.ended.push(topic))
-      for (const { id } of tab.wallet.getRequests()) void tab.wallet.respond({ id, result: '0xsigned' })
-    },
-    { relayUrl, projectId: hostProjectId, account },
-  )
-}
-
-test('a page on the client in use pairs with a wallet of ours in another', async ({
-  page,
-  context,
-  pageUrl,
-  stack,
-  host: _,
-}) => {
-  const { relayUrl } = stack.config
-  const phone = await context.newPage()
-  await startWallet(phone, pageUrl, relayUrl)
-  await page.goto(pageUrl)
-  await page.waitForFunction(() => 'startEarlier' in window)
-  const connect = () =>
-    page.evaluate(async () => {
-      const tab = window as unknown as EarlierTab
-      const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }
-      const { uri = '', approval } = await tab.client.connect({ optionalNamespaces: { eip155 } })
-      tab.session = approval()
-      return uri
-    })
-  const pair = async () => {
-    const uri = await connect()
-    await phone.evaluate((uri) => (window as unknown as WalletTab).wallet.pair(uri), uri)
-    return page.evaluate(async () => (await (window as unknown as EarlierTab).session).topic)
-  }
-  const signEarlier = (topic: string) =>
-    page.evaluate(
-      (topic) =>
-        (window as unknown as EarlierTab).client.request({
-          topic,
-          chainId: 'eip155:1',
-          request: { method: 'personal_sign', params: [] },
-        }),
-      topic,
-    )
-  await page.evaluate(
-    async ({ relayUrl, projectId }) => {
-      const tab = window as unknown as EarlierTab
-      const metadata = { name: 'Page', description: '', url: location.origin, icons: [] }
-      const options = { relayUrl, projectId, metadata, telemetryEnabled: false }
-      tab.client = await tab.startEarlier({ ...options, logger: 'silent' })
-      tab.client.core.verify.register = async () => ''
-      tab.events = []
-      for (const name of ['session_event', 'session_update', 'session_extend', 'session_delete'] as const)
-        tab.client.on(name, ({ topic }) => tab.events.push([name, topic]))
-    },
-    { relayUrl, projectId: hostProjectId },
-  )
-  const heard = () => page.evaluate(() => (window as unknown as EarlierTab).events)
-
-  const topic = await pair()
-  expect(await signEarlier(topic)).toBe('0xsigned')
-  await phone.evaluate(
-    async ({ topic, account }) => {
-      const { wallet } = window as unknown as WalletTab
-      const eip155 = {
-        accounts: [account],
-        methods: ['personal_sign', 'eth_sendTransaction'],
-        events: ['accountsChanged'],
-      }
-      await wallet.emit({ topic, chainId: 'eip155:1', name: 'accountsChanged', data: [account] })
-      await wallet.update({ topic, namespaces: { eip155 } })
-      await wallet.extend({ topic })
-      await wallet.ping({ topic })
-    },
-    { topic, account },
-  )
-  const told = ['session_event', 'session_update', 'session_extend'].map((name) => [name, topic])
-  await expect.poll(heard).toEqual(told)
-  await page.evaluate((topic) => (window as unknown as EarlierTab).client.ping({ topic }), topic)
-
-  // What is asked while the wallet's page is away waits for it.
-  await phone.goto('about:blank')
-  const late = signEarlier(topic)
-  await startWallet(phone, pageUrl, relayUrl)
-  expect(await late).toBe('0xsigned')
-
-  const reason = { code: 6000, message: 'User disconnected.' }
-  await page.evaluate(
-    ([topic, reason]) => (window as unknown as EarlierTab).client.disconnect({ topic, reason }),
-    [topic, reason] as const,
-  )
-  await expect.poll(() => phone.evaluate(() => (window as unknown as WalletTab).ended)).toEqual([topic])
-  const next = await pair()
-  await phone.evaluate((topic) => (window as unknown as WalletTab).wallet.disconnect({ topic }), next)
-  await expect.poll(heard).toEqual([...told, ['session_delete', next]])
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { answerAll, next } from '../test/connectOurs.ts'
-import { askToSign, namespaces, ourOptions, proposed, startSignClient } from '../test/peers.ts'
+import { startSignClient } from '../test/frozenPeers.ts'
+import { askToSign, namespaces, ourOptions, proposed } from '../test/peers.ts'
 import { startRelay, type TestRelay } from '../test/startRelay.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
 import { createPairingApp } from './createPairingApp.ts'
@@ -16,7 +17,7 @@ afterAll(() => relay.close())
 test('default: a session of sign-client 2.21 goes on', async () => {
   const wallet = await createPairingWallet(ourOptions(relay.url))
   answerAll(wallet)
-  const { client, close } = await startSignClient('2.21', relay.url)
+  const { client, close } = await startSignClient('2.21', { relayUrl: relay.url })
   const { uri = '', approval } = await client.connect({ optionalNamespaces: proposed })
   const asked = next(wallet, 'proposal')
   await wallet.pair(uri)

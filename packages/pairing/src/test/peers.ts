@@ -1,15 +1,13 @@
-import type { CoreTypes, SignClientTypes } from '@walletconnect/types'
 import { WebSocket } from 'ws'
 import { createPairingApp } from '../app/createPairingApp.ts'
 import type { PairingApp } from '../app/PairingApp.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import type { Socket } from '../relay/RelayLink.ts'
+import { indexedDbStorage } from '../storage/indexedDbStorage.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { createPairingWallet, type PairingWalletOptions } from '../wallet/createPairingWallet.ts'
 import type { PairingWallet } from '../wallet/PairingWallet.ts'
-
-// Several clients live in one process here, as strangers.
-process.env.DISABLE_GLOBAL_CORE = 'true'
+import type { SessionNamespaces } from '../wire/Session.ts'
 
 export const account = '0x1111111111111111111111111111111111111111'
 export const otherAccount = '0x2222222222222222222222222222222222222222'
@@ -47,43 +45,65 @@ export type Happening =
   | { kind: 'update'; topic: string; accounts: readonly string[] }
   | { kind: 'extend' | 'end'; topic: string }
 
+/** How a wallet answers. What waits stays open. */
+type Decision = 'approve' | 'reject' | 'wait'
+type Answer = string | { code: number; message: string } | 'wait'
+
+// All methods take and return what JSON can write, and return promises: the peer may be in a page.
+
 /** An app's side on any client. */
 export type AppPeer = {
-  connect(): Promise<{ uri: string; approval: Promise<{ topic: string }> }>
-  /** @default a signature on `eip155:1` */
-  request(topic: string, asked?: { chainId: string; method: string }): Promise<unknown>
+  /** Proposes a session, and returns the link. */
+  connect(): Promise<string>
+  /** Topic of the session that the latest proposal led to. */
+  approval(): Promise<string>
+  /** @default a signature on `eip155:1`, within five minutes */
+  request(
+    topic: string,
+    asked?: { chainId?: string; method?: string; expiryMs?: number | undefined },
+  ): Promise<unknown>
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
-  happenings: Happening[]
+  happenings(): Promise<readonly Happening[]>
   /** Accounts that a session opened. */
-  accounts(topic: string): readonly string[]
+  accounts(topic: string): Promise<readonly string[]>
   /** Topics of the sessions that are open. */
-  topics(): readonly string[]
+  topics(): Promise<readonly string[]>
+  /** Starts anew with what is stored, as a page does that is reloaded. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
 /** A wallet's side on any client. */
 export type WalletPeer = {
-  pair(uri: string, answer: 'approve' | 'reject'): Promise<void>
-  /** What every request is answered; an error if it is one. */
-  answer: string | { code: number; message: string }
-  emit(topic: string): Promise<unknown>
-  update(topic: string, address: string): Promise<unknown>
-  extend(topic: string): Promise<unknown>
+  pair(uri: string, decision: Decision): Promise<void>
+  /** Answers the proposals that wait. */
+  decide(decision: Decision): Promise<void>
+  /** What every request is answered from now on; those that wait, too. */
+  answerWith(answer: Answer): Promise<void>
+  /** How many proposals and requests wait for the person. */
+  open(): Promise<number>
+  emit(topic: string): Promise<void>
+  update(topic: string, address: string): Promise<void>
+  extend(topic: string): Promise<void>
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   offline(): Promise<void>
   online(): Promise<void>
-  happenings: Happening[]
-  topics(): readonly string[]
+  happenings(): Promise<readonly Happening[]>
+  topics(): Promise<readonly string[]>
+  /** Starts anew with what is stored, as a page does that is reloaded. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** A release of the client in use. */
-export type Generation = '2.21' | '2.17' | '2.13' | '2.11'
-type Frozen = `sign-client ${Generation}`
-export type AppKind = 'ours' | Frozen
-export type WalletKind = 'ours' | 'walletkit 1.2' | Frozen
+export type PeerOptions = {
+  relayUrl: string
+  /** @default `test` */
+  projectId?: string
+  /** Name of what the browser stores. @default it is stored in memory */
+  name?: string
+}
 
 /** Options of one of our clients in Node.js. */
 export function ourOptions(relayUrl: string, options: Partial<PairingOptions> = {}): PairingOptions {
@@ -92,19 +112,11 @@ export function ourOptions(relayUrl: string, options: Partial<PairingOptions> = 
     relayUrl,
     metadata,
     storage: memoryStorage(),
+    // Browsers have their own.
     WebSocket: WebSocket as unknown as new (url: string) => Socket,
     random: () => Math.random() / 10,
     ...options,
   }
-}
-
-export async function createApp(kind: AppKind, relayUrl: string): Promise<AppPeer> {
-  return kind === 'ours' ? createOurApp(relayUrl) : createFrozenApp(kind, relayUrl)
-}
-
-export async function createWallet(kind: WalletKind, relayUrl: string): Promise<WalletPeer> {
-  if (kind === 'ours') return createOurWallet(relayUrl)
-  return kind === 'walletkit 1.2' ? createKitWallet(relayUrl) : createFrozenWallet(kind, relayUrl)
 }
 
 /** Starts an app of ours that keeps what it hears. */
@@ -120,27 +132,8 @@ export async function startOurApp(options: PairingOptions) {
   return { app, happenings }
 }
 
-async function createOurApp(relayUrl: string): Promise<AppPeer> {
-  const { app, happenings } = await startOurApp(ourOptions(relayUrl))
-  return {
-    async connect() {
-      const { uri, session } = await app.propose({ namespaces: proposed })
-      return { uri, approval: session }
-    },
-    request: (topic, asked) => (asked ? app.request({ topic, ...asked, params: {} }) : askToSign(app, topic)),
-    accounts: (topic) =>
-      toAccounts(app.getSessions().find((session) => session.topic === topic)?.namespaces ?? {}),
-    ping: (topic) => app.ping({ topic }),
-    disconnect: (topic) => app.disconnect({ topic }),
-    happenings,
-    topics: () => app.getSessions().map(({ topic }) => topic),
-    close: async () => app.destroy(),
-  }
-}
-
-function toAccounts(
-  namespaces: Readonly<Record<string, { accounts: readonly string[] }>>,
-): readonly string[] {
+/** Accounts of all namespaces of a session. */
+export function toAccounts(namespaces: SessionNamespaces = {}): readonly string[] {
   return Object.values(namespaces).flatMap(({ accounts }) => accounts)
 }
 
@@ -150,29 +143,87 @@ export function askToSign(app: PairingApp, topic: string, options: { signal?: Ab
   return app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params, ...options })
 }
 
-async function createOurWallet(relayUrl: string): Promise<WalletPeer> {
-  const options = ourOptions(relayUrl)
-  const happenings: Happening[] = []
-  let wallet: PairingWallet
+function toOurOptions({ relayUrl, name, projectId = 'test' }: PeerOptions): PairingOptions {
+  return ourOptions(relayUrl, { projectId, ...(name ? { storage: indexedDbStorage({ name }) } : {}) })
+}
+
+export async function createOurApp(options: PeerOptions): Promise<AppPeer> {
+  const appOptions = toOurOptions(options)
+  const heard: Happening[] = []
   const start = async () => {
-    wallet = await createPairingWallet(options)
-    wallet.on('end', ({ topic }) => happenings.push({ kind: 'end', topic }))
-    wallet.on('request', ({ id }) => {
-      const { answer } = peer
-      const outcome = typeof answer === 'string' ? { result: answer } : { error: answer }
-      wallet.respond({ id, ...outcome }).catch(() => {})
-    })
+    const { app, happenings } = await startOurApp(appOptions)
+    return { app, take: () => heard.push(...happenings.splice(0)) }
   }
-  const peer: WalletPeer = {
-    answer: '0xsigned',
-    async pair(uri, answer) {
-      const unlisten = wallet.on('proposal', ({ id }) => {
-        unlisten()
-        if (answer === 'approve') void wallet.approve({ id, namespaces: namespaces() })
-        else void wallet.reject({ id })
-      })
+  let { app, take } = await start()
+  let approval: Promise<{ topic: string }> | undefined
+  return {
+    async connect() {
+      const { uri, session } = await app.propose({ namespaces: proposed })
+      approval = session
+      return uri
+    },
+    approval: async () => (await approval)?.topic ?? '',
+    request: (topic, { chainId = 'eip155:1', method = 'personal_sign', expiryMs } = {}) =>
+      app.request({ topic, chainId, method, params: ['0x68', account], expiryMs }),
+    accounts: async (topic) =>
+      toAccounts(app.getSessions().find((session) => session.topic === topic)?.namespaces),
+    ping: (topic) => app.ping({ topic }),
+    disconnect: (topic) => app.disconnect({ topic }),
+    async happenings() {
+      take()
+      return heard
+    },
+    topics: async () => app.getSessions().map(({ topic }) => topic),
+    async restart() {
+      take()
+      app.destroy()
+      ;({ app, take } = await start())
+    },
+    close: async () => app.destroy(),
+  }
+}
+
+export async function createOurWallet(options: PeerOptions): Promise<WalletPeer> {
+  const walletOptions = toOurOptions(options)
+  const happenings: Happening[] = []
+  let decision: Decision = 'wait'
+  let answer: Answer = '0xsigned'
+  let wallet: PairingWallet
+  const decide = ({ id }: { id: number }) => {
+    if (decision === 'approve') void wallet.approve({ id, namespaces: namespaces() })
+    if (decision === 'reject') void wallet.reject({ id })
+  }
+  const respond = ({ id }: { id: number }) => {
+    if (answer === 'wait') return
+    const outcome = typeof answer === 'string' ? { result: answer } : { error: answer }
+    // A test may end before the relay has confirmed the answer.
+    wallet.respond({ id, ...outcome }).catch(() => {})
+  }
+  const start = async () => {
+    wallet = await createPairingWallet(walletOptions)
+    wallet.on('end', ({ topic }) => happenings.push({ kind: 'end', topic }))
+    wallet.on('proposal', decide)
+    wallet.on('request', respond)
+  }
+  const restart = async () => {
+    wallet.destroy()
+    await start()
+  }
+  await start()
+  return {
+    async pair(uri, decided) {
+      decision = decided
       await wallet.pair(uri)
     },
+    async decide(decided) {
+      decision = decided
+      wallet.getProposals().forEach(decide)
+    },
+    async answerWith(given) {
+      answer = given
+      wallet.getRequests().forEach(respond)
+    },
+    open: async () => wallet.getProposals().length + wallet.getRequests().length,
     emit: (topic) => wallet.emit({ topic, chainId: 'eip155:1', name: 'accountsChanged', data: [account] }),
     update: (topic, address) => wallet.update({ topic, namespaces: namespaces(address) }),
     extend: (topic) => wallet.extend({ topic }),
@@ -180,155 +231,15 @@ async function createOurWallet(relayUrl: string): Promise<WalletPeer> {
     disconnect: (topic) => wallet.disconnect({ topic }),
     // The page is closed, and opened again.
     offline: async () => wallet.destroy(),
-    online: start,
-    happenings,
-    topics: () => wallet.getSessions().map(({ topic }) => topic),
+    online: restart,
+    happenings: async () => happenings,
+    topics: async () => wallet.getSessions().map(({ topic }) => topic),
+    restart,
     close: async () => wallet.destroy(),
   }
-  await start()
-  return peer
 }
 
 /** Starts a wallet of ours. */
 export function startOurWallet(options: PairingWalletOptions) {
   return createPairingWallet(options)
-}
-
-type SignClient = Awaited<ReturnType<typeof import('@walletconnect/sign-client')['SignClient']['init']>>
-type Core = SignClient['core']
-
-function frozenOptions(relayUrl: string): SignClientTypes.Options & CoreTypes.Options {
-  return {
-    projectId: 'test',
-    relayUrl,
-    metadata,
-    logger: 'silent',
-    telemetryEnabled: false,
-    customStoragePrefix: crypto.randomUUID(),
-    storageOptions: { database: ':memory:' },
-  }
-}
-
-/**
- * Keeps a client from replaying the stored messages of an earlier run a second after it starts: a deletion that it is busy
- * with then is handled twice, and the second time rejects a promise that nobody awaits. Nothing is stored here.
- */
-function replayNothing({ engine }: SignClient) {
-  Object.assign(engine, { processPendingMessageEvents: async () => {} })
-}
-
-/** Keeps a core from contacting anything but the relay. */
-function quiet(core: Core) {
-  core.verify.register = async () => ''
-  core.verify.resolve = async () => undefined as never
-  // Earlier releases do not have it.
-  if (core.eventClient) core.eventClient.init = async () => {}
-  return async () => {
-    core.heartbeat.stop()
-    await core.relayer.transportClose()
-  }
-}
-
-/** Starts the client that is in use. */
-export async function startSignClient(generation: Generation, relayUrl: string) {
-  const name = generation === '2.21' ? '@walletconnect/sign-client' : `sign-client-${generation}`
-  const { SignClient } = (await import(name)) as typeof import('@walletconnect/sign-client')
-  const client = await SignClient.init(frozenOptions(relayUrl))
-  replayNothing(client)
-  return { client, close: quiet(client.core) }
-}
-
-const toReason = { code: 6000, message: 'User disconnected.' }
-const rejection = { code: 5000, message: 'User rejected.' }
-
-async function createFrozenApp(kind: Exclude<AppKind, 'ours'>, relayUrl: string): Promise<AppPeer> {
-  const { client, close } = await startSignClient(toGeneration(kind), relayUrl)
-  const happenings: Happening[] = []
-  client.on('session_event', ({ topic, params: { event } }) =>
-    happenings.push({ kind: 'event', topic, name: event.name, data: event.data }),
-  )
-  client.on('session_update', ({ topic, params }) =>
-    happenings.push({ kind: 'update', topic, accounts: params.namespaces.eip155?.accounts ?? [] }),
-  )
-  client.on('session_extend', ({ topic }) => happenings.push({ kind: 'extend', topic }))
-  client.on('session_delete', ({ topic }) => happenings.push({ kind: 'end', topic }))
-  return {
-    async connect() {
-      const { uri = '', approval } = await client.connect({ optionalNamespaces: proposed })
-      return { uri, approval: approval() }
-    },
-    request: (topic, { chainId, method } = { chainId: 'eip155:1', method: 'personal_sign' }) =>
-      client.request({ topic, chainId, request: { method, params: ['0x68', account] } }),
-    accounts: (topic) => toAccounts(client.session.get(topic).namespaces),
-    ping: (topic) => client.ping({ topic }),
-    disconnect: (topic) => client.disconnect({ topic, reason: toReason }),
-    happenings,
-    topics: () => client.session.keys,
-    close,
-  }
-}
-
-async function createKitWallet(relayUrl: string): Promise<WalletPeer> {
-  const { Core } = await import('@walletconnect/core')
-  const { WalletKit } = await import('@reown/walletkit')
-  const core = new Core(frozenOptions(relayUrl))
-  const close = quiet(core as unknown as Core)
-  // The kit brings its own copy of the core's types, and would answer one request per second.
-  const signConfig = { disableRequestQueue: true }
-  const kit = await WalletKit.init({ core: core as never, metadata, signConfig })
-  const client = kit.engine.signClient as unknown as SignClient
-  replayNothing(client)
-  const peer = toWallet(client, close)
-  return Object.assign(peer, {
-    async pair(uri: string, answer: 'approve' | 'reject') {
-      kit.once('session_proposal', ({ id }) => {
-        if (answer === 'approve') void kit.approveSession({ id, namespaces: namespaces() })
-        else void kit.rejectSession({ id, reason: rejection })
-      })
-      await kit.pair({ uri })
-    },
-  })
-}
-
-/** The release in the name of a peer. */
-function toGeneration(kind: Frozen): Generation {
-  return kind.replace('sign-client ', '') as Generation
-}
-
-async function createFrozenWallet(kind: Frozen, relayUrl: string): Promise<WalletPeer> {
-  const { client, close } = await startSignClient(toGeneration(kind), relayUrl)
-  return toWallet(client, close)
-}
-
-function toWallet(client: SignClient, close: () => Promise<void>): WalletPeer {
-  const happenings: Happening[] = []
-  client.on('session_delete', ({ topic }) => happenings.push({ kind: 'end', topic }))
-  const peer: WalletPeer = {
-    answer: '0xsigned',
-    async pair(uri, answer) {
-      client.once('session_proposal', ({ id }) => {
-        if (answer === 'approve') void client.approve({ id, namespaces: namespaces() })
-        else void client.reject({ id, reason: rejection })
-      })
-      await client.pair({ uri })
-    },
-    emit: (topic) =>
-      client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [account] } }),
-    update: async (topic, address) =>
-      (await client.update({ topic, namespaces: namespaces(address) })).acknowledged(),
-    extend: async (topic) => (await client.extend({ topic })).acknowledged(),
-    ping: (topic) => client.ping({ topic }),
-    disconnect: (topic) => client.disconnect({ topic, reason: toReason }),
-    offline: () => client.core.relayer.transportClose(),
-    online: () => client.core.relayer.transportOpen(),
-    happenings,
-    topics: () => client.session.keys,
-    close,
-  }
-  client.on('session_request', ({ topic, id }) => {
-    const { answer } = peer
-    const outcome = typeof answer === 'string' ? { result: answer } : { error: answer }
-    void client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } as never })
-  })
-  return peer
 }

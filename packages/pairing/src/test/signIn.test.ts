@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { SignInQuestion } from '../app/PairingApp.ts'
 import type { AuthPayload } from '../wire/Session.ts'
 import { answerAll, next, startOurs } from './connectOurs.ts'
-import { proposed as allProposed, askToSign, metadata, namespaces, startSignClient } from './peers.ts'
+import { startSignClient } from './frozenPeers.ts'
+import { proposed as allProposed, askToSign, metadata, namespaces } from './peers.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -150,7 +151,7 @@ describe('an app of ours', () => {
 
   test('behavior: a wallet on sign-client 2.21', async () => {
     const { app, wallet } = await startOurs(relay)
-    const peer = await startSignClient('2.21', relay.url)
+    const peer = await startSignClient('2.21', { relayUrl: relay.url })
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
     peer.client.on('session_authenticate', async ({ id, params }) => {
@@ -172,7 +173,7 @@ describe('an app of ours', () => {
 
   test('error: a wallet on sign-client 2.21 declines', async () => {
     const { app, wallet } = await startOurs(relay)
-    const peer = await startSignClient('2.21', relay.url)
+    const peer = await startSignClient('2.21', { relayUrl: relay.url })
     const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
     const outcome = expect(session).rejects.toMatchObject({ code: 5000 })
     peer.client.on('session_authenticate', ({ id }) => {
@@ -188,7 +189,7 @@ describe('an app of ours', () => {
 
 describe('an app on sign-client 2.21', () => {
   test('behavior: signs in with a wallet of ours', async () => {
-    const peer = await startSignClient('2.21', relay.url)
+    const peer = await startSignClient('2.21', { relayUrl: relay.url })
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const { uri, response } = await peer.client.authenticate({
       ...payload,
@@ -213,7 +214,7 @@ describe('an app on sign-client 2.21', () => {
   })
 
   test('behavior: a wallet of ours that does not sign in answers the proposal', async () => {
-    const peer = await startSignClient('2.21', relay.url)
+    const peer = await startSignClient('2.21', { relayUrl: relay.url })
     const { app, wallet } = await startOurs(relay)
     const { uri, response } = await peer.client.authenticate({ ...payload, uri: metadata.url } as never)
     const asked = next(wallet, 'proposal')

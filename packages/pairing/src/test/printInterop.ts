@@ -1,0 +1,18 @@
+import type { AppKind, WalletKind } from './createPeers.ts'
+
+/** What a pair did, by title: `undefined` where one of the two cannot do it with its own kind either. */
+export type Outcomes = ReadonlyMap<string, boolean | undefined>
+
+/** The table of `docs/interop.md`: a row for each title, a column for each pair. */
+export function printInterop(
+  outcomes: readonly (readonly [app: AppKind, wallet: WalletKind, outcomes: Outcomes])[],
+): string {
+  const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const toCell = (passed: boolean | undefined) => (passed === undefined ? '–' : passed ? 'yes' : 'no')
+  const titles = [...(outcomes[0]?.[2].keys() ?? [])]
+  return [
+    toRow(['', ...outcomes.map(([app, wallet]) => `${app} → ${wallet}`)]),
+    toRow(['---', ...outcomes.map(() => '---')]),
+    ...titles.map((title) => toRow([title, ...outcomes.map(([, , passed]) => toCell(passed.get(title)))])),
+  ].join('\n')
+}
