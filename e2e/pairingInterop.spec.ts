@@ -38,6 +38,8 @@ const docs = new URL('../docs/interop.md', import.meta.url)
 test('apps and wallets of every generation, in pages', async ({ page, context, pageUrl, stack, host: _ }, {
   config,
 }) => {
+  // All pairs at once, and nothing waits for time: the processor is what it takes.
+  test.setTimeout(90_000)
   const walletPage = await context.newPage()
   const sent: string[] = []
   for (const one of [page, walletPage]) {
@@ -46,7 +48,7 @@ test('apps and wallets of every generation, in pages', async ({ page, context, p
   }
   const published = (topic: string, tag: number) =>
     sent.filter((text) => text.includes(topic) && text.includes(`"tag":${tag}`)).length
-  const waitFor: InteropPair['waitFor'] = (check) => expect(check).toPass()
+  const waitFor: InteropPair['waitFor'] = (check) => expect(check).toPass({ timeout: 10_000 })
 
   const toOptions = (name: string): PeerOptions => ({
     relayUrl: stack.relayUrl,
@@ -58,11 +60,14 @@ test('apps and wallets of every generation, in pages', async ({ page, context, p
     const name = `${appKind} → ${walletKind}`
     const start = () =>
       Promise.all([
-        startPeer<AppPeer>(page, 'createApp', appKind, toOptions(name)),
-        startPeer<WalletPeer>(walletPage, 'createWallet', walletKind, toOptions(name)),
+        startPeer<AppPeer>(page, 'createApp', appKind, toOptions(`app: ${name}`)),
+        startPeer<WalletPeer>(walletPage, 'createWallet', walletKind, toOptions(`wallet: ${name}`)),
       ])
     const [app, wallet] = await start()
-    const pair = { app, wallet, published, waitFor }
+    const both = { app, wallet, published, waitFor }
+    // A session that is connected is used again: each costs a second on a slow machine.
+    const session = async () => (await app.topics())[0] ?? (await connect(both))
+    const pair = { ...both, session }
     const passed = new Map<string, boolean | undefined>()
     const run = async (title: string, act: () => Promise<void>) => {
       passed.set(title, true)
@@ -74,7 +79,7 @@ test('apps and wallets of every generation, in pages', async ({ page, context, p
     for (const [title, runCase] of Object.entries(interopCases))
       if (appLimits[title]?.includes(appKind)) passed.set(title, undefined)
       else await run(title, () => runCase(pair))
-    return { appKind, walletKind, passed, pair, start, run, topic: await connect(pair) }
+    return { appKind, walletKind, passed, start, run, topic: await session() }
   })
   const done = await Promise.all(running)
 

@@ -45,6 +45,8 @@ function toOptions({ relayUrl, projectId = 'test', name }: PeerOptions): Options
     logger: 'silent',
     telemetryEnabled: false,
     customStoragePrefix: name ?? crypto.randomUUID(),
+    // Wallets would show one request a second.
+    signConfig: { disableRequestQueue: true },
     ...(name ? {} : { storage: memoryItems() }),
   }
 }
@@ -65,14 +67,15 @@ function memoryItems(): NonNullable<Options['storage']> {
 
 /**
  * Takes two habits from a client. It would replay stored messages a second after it starts: a deletion that it is busy with
- * then is handled twice, and the second time rejects a promise that nobody awaits. And it would ask its owner once a second.
+ * then is handled twice, and the second time rejects a promise that nobody awaits. And the earliest cannot go without the
+ * second between two requests.
  */
 function hurry({ engine }: SignClient) {
   Object.assign(engine, { processPendingMessageEvents: async () => {}, requestQueueDelay: 0 })
 }
 
-/** Keeps a core from contacting anything but the relay. */
-function quiet(core: Core) {
+/** Keeps a core from contacting anything but the relay; returns what ends it. */
+function quiet(core: Core, { customStoragePrefix: prefix }: Options) {
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
   // Earlier releases do not have it.
@@ -80,6 +83,8 @@ function quiet(core: Core) {
   return async () => {
     core.heartbeat.stop()
     await core.relayer.transportClose()
+    // In a page it would be found again, with whoever listens to it.
+    Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}`)
   }
 }
 
@@ -96,7 +101,7 @@ async function startGeneration(generation: Generation, options: Options): Promis
     client,
     approve: (parameters) => client.approve(parameters),
     reject: (parameters) => client.reject(parameters),
-    close: quiet(client.core),
+    close: quiet(client.core, options),
   }
 }
 
@@ -105,9 +110,10 @@ async function startKit(options: Options): Promise<Started> {
   const { Core } = await import('@walletconnect/core')
   const { WalletKit } = await import('@reown/walletkit')
   const core = new Core(options)
-  const close = quiet(core as unknown as Core)
+  const close = quiet(core as unknown as Core, options)
   // The kit brings its own copy of the core's types.
-  const kit = await WalletKit.init({ core: core as never, metadata })
+  const { signConfig = {} } = options
+  const kit = await WalletKit.init({ core: core as never, metadata, signConfig })
   const client = kit.engine.signClient as unknown as SignClient
   hurry(client)
   return {

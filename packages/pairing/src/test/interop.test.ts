@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp, createWallet, pairs } from './createPeers.ts'
-import { appLimits, interopCases } from './interopCases.ts'
+import { appLimits, connect, interopCases } from './interopCases.ts'
 import type { AppPeer, WalletPeer } from './peers.ts'
 import { printInterop } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
@@ -36,8 +36,15 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
   for (const [title, run] of Object.entries(interopCases)) {
     passed.set(title, undefined)
     if (appLimits[title]?.includes(appKind)) continue
-    test(`behavior: ${title}`, () =>
-      run({ app, wallet, published: relay.published, waitFor: (check) => vi.waitFor(check, 10_000) }))
+    test(`behavior: ${title}`, () => {
+      const pair = {
+        app,
+        wallet,
+        published: relay.published,
+        waitFor: (check: () => Promise<void>) => vi.waitFor(check, 10_000),
+      }
+      return run({ ...pair, session: () => connect(pair) })
+    })
   }
 })
 

@@ -6,6 +6,8 @@ import { type AppPeer, account, type Happening, namespaces, otherAccount, type W
 export type InteropPair = {
   app: AppPeer
   wallet: WalletPeer
+  /** An open session: a new one, or one that another case has used. */
+  session(): Promise<string>
   /** How many messages with a tag were published to a topic. */
   published(topic: string, tag: number): number
   /** Repeats a check until it holds. */
@@ -26,7 +28,7 @@ export const interopCases: Readonly<Record<string, (pair: InteropPair) => Promis
   },
 
   async 'requests, answers and refusals'({ app, wallet, ...pair }) {
-    const topic = await connect({ app, wallet, ...pair })
+    const topic = await pair.session()
     assert.equal(await app.request(topic), '0xsigned')
     const refusal = { code: 4001, message: 'User denied' }
     await wallet.answerWith(refusal)
@@ -36,60 +38,60 @@ export const interopCases: Readonly<Record<string, (pair: InteropPair) => Promis
     assert.deepEqual(both, ['0xsigned', '0xsigned'])
   },
 
-  async 'several namespaces, and a chain and a method outside the session'({ app, published, ...pair }) {
-    const topic = await connect({ app, published, ...pair })
+  async 'several namespaces, and a chain and a method outside the session'({ app, ...pair }) {
+    const topic = await pair.session()
+    const before = pair.published(topic, 1108)
     const opened = Object.values(namespaces()).flatMap(({ accounts }) => accounts)
     assert.deepEqual(await app.accounts(topic), opened)
     const onSolana = { chainId: solanaChain, method: 'solana_signMessage' }
     assert.equal(await app.request(topic, onSolana), '0xsigned')
     for (const outside of [{ chainId: 'eip155:137' }, { method: 'solana_signMessage' }])
       await assert.rejects(app.request(topic, outside))
-    assert.equal(published(topic, 1108), 1)
+    assert.equal(pair.published(topic, 1108), before + 1)
   },
 
   async 'ping, both ways'({ app, wallet, ...pair }) {
-    const topic = await connect({ app, wallet, ...pair })
+    const topic = await pair.session()
     await app.ping(topic)
     await wallet.ping(topic)
   },
 
   async 'event, update and extend'({ app, wallet, ...pair }) {
-    const topic = await connect({ app, wallet, ...pair })
-    const heard = (happening: Happening) => pair.waitFor(() => hears(app, happening))
-    await wallet.emit(topic)
-    await heard({ kind: 'event', topic, name: 'accountsChanged', data: [account] })
-    await wallet.update(topic, otherAccount)
-    await heard({ kind: 'update', topic, accounts: [`eip155:1:${otherAccount}`] })
-    await wallet.extend(topic)
-    await heard({ kind: 'extend', topic })
+    const topic = await pair.session()
+    const heard = (happening: Happening, act: () => Promise<void>) => hear(app, happening, act, pair)
+    const event = { kind: 'event', topic, name: 'accountsChanged', data: [account] } as const
+    await heard(event, () => wallet.emit(topic))
+    const update = { kind: 'update', topic, accounts: [`eip155:1:${otherAccount}`] } as const
+    await heard(update, () => wallet.update(topic, otherAccount))
+    await heard({ kind: 'extend', topic }, () => wallet.extend(topic))
   },
 
   async 'a request waits for a wallet that is offline'({ app, wallet, ...pair }) {
-    const topic = await connect({ app, wallet, ...pair })
+    const topic = await pair.session()
+    const before = pair.published(topic, 1108)
     await wallet.offline()
     await wallet.answerWith('0xlater')
     const answered = app.request(topic)
-    await pair.waitFor(async () => assert.equal(pair.published(topic, 1108), 1))
+    await pair.waitFor(async () => assert.equal(pair.published(topic, 1108), before + 1))
     await wallet.online()
     assert.equal(await answered, '0xlater')
     await wallet.answerWith('0xsigned')
   },
 
   async 'reload of a session'({ app, wallet, ...pair }) {
-    const topic = await connect({ app, wallet, ...pair })
-    await wallet.update(topic, otherAccount)
-    await pair.waitFor(() => hears(app, { kind: 'update', topic, accounts: [`eip155:1:${otherAccount}`] }))
+    const topic = await pair.session()
+    const update = { kind: 'update', topic, accounts: [`eip155:1:${otherAccount}`] } as const
+    await hear(app, update, () => wallet.update(topic, otherAccount), pair)
     await app.restart()
     await wallet.restart()
     assert.equal((await app.accounts(topic))[0], `eip155:1:${otherAccount}`)
     assert.equal(await app.request(topic), '0xsigned')
-    await wallet.emit(topic)
     const event = { kind: 'event', topic, name: 'accountsChanged', data: [account] } as const
-    await pair.waitFor(() => hears(app, event))
+    await hear(app, event, () => wallet.emit(topic), pair)
   },
 
   async 'reload while a request waits'({ app, wallet, ...pair }) {
-    const topic = await connect({ app, wallet, ...pair })
+    const topic = await pair.session()
     await wallet.answerWith('wait')
     const answered = app.request(topic)
     await pair.waitFor(async () => assert.equal(await wallet.open(), 1))
@@ -129,14 +131,14 @@ export const interopCases: Readonly<Record<string, (pair: InteropPair) => Promis
   async 'the app ends the session'({ app, wallet, ...pair }) {
     const topic = await connect({ app, wallet, ...pair })
     await app.disconnect(topic)
-    await pair.waitFor(() => hears(wallet, { kind: 'end', topic }))
+    await pair.waitFor(async () => assert.equal(await count(wallet, { kind: 'end', topic }), 1))
     assert(![...(await app.topics()), ...(await wallet.topics())].includes(topic))
   },
 
   async 'the wallet ends the session'({ app, wallet, ...pair }) {
     const topic = await connect({ app, wallet, ...pair })
     await wallet.disconnect(topic)
-    await pair.waitFor(() => hears(app, { kind: 'end', topic }))
+    await pair.waitFor(async () => assert.equal(await count(app, { kind: 'end', topic }), 1))
     assert(![...(await app.topics()), ...(await wallet.topics())].includes(topic))
   },
 }
@@ -148,7 +150,7 @@ export const appLimits: Readonly<Record<string, readonly AppKind[]>> = {
 }
 
 /** Connects a pair, and returns the topic of the session. */
-export async function connect({ app, wallet, waitFor }: InteropPair): Promise<string> {
+export async function connect({ app, wallet, waitFor }: Omit<InteropPair, 'session'>): Promise<string> {
   const uri = await app.connect()
   await wallet.pair(uri, 'approve')
   const topic = await app.approval()
@@ -156,11 +158,19 @@ export async function connect({ app, wallet, waitFor }: InteropPair): Promise<st
   return topic
 }
 
-async function hears(
-  peer: { happenings(): Promise<readonly Happening[]> },
-  expected: Happening,
+/** Acts, and waits until a peer has heard of it once more than before. */
+async function hear(
+  peer: AppPeer,
+  happening: Happening,
+  act: () => Promise<void>,
+  { waitFor }: Pick<InteropPair, 'waitFor'>,
 ): Promise<void> {
-  const happenings = await peer.happenings()
-  const isHeard = happenings.some((one) => JSON.stringify(one) === JSON.stringify(expected))
-  assert(isHeard, `${JSON.stringify(expected)} is not in ${JSON.stringify(happenings)}`)
+  const before = await count(peer, happening)
+  await act()
+  await waitFor(async () => assert.equal(await count(peer, happening), before + 1))
+}
+
+async function count(peer: AppPeer | WalletPeer, happening: Happening): Promise<number> {
+  const text = JSON.stringify(happening)
+  return (await peer.happenings()).filter((one) => JSON.stringify(one) === text).length
 }
