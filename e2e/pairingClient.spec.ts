@@ -166,3 +166,127 @@ test('a browser that is offline, and back', async ({ page, context, pageUrl, kit
   await context.setOffline(false)
   expect(await sign(page, topic)).toBe('0xsigned')
 })
+
+const moduleNames = Object.keys(await import('@foyer/pairing'))
+
+/** Counts what is open in a page, and compares what everybody shares with what it was. Runs in the page, before its scripts. */
+function auditPage(): void {
+  const open = {
+    timers: new Set<number>(),
+    listeners: new Set<unknown>(),
+    channels: new Set<BroadcastChannel>(),
+  }
+  const { setTimeout: start, clearTimeout: stop, BroadcastChannel: Channel } = window
+  Object.assign(window, {
+    setTimeout(run: () => void, ms?: number) {
+      const id: number = start(() => {
+        open.timers.delete(id)
+        run()
+      }, ms)
+      open.timers.add(id)
+      return id
+    },
+    clearTimeout(id: number) {
+      open.timers.delete(id)
+      stop(id)
+    },
+    BroadcastChannel: class extends Channel {
+      constructor(name: string) {
+        super(name)
+        open.channels.add(this)
+      }
+      override close() {
+        open.channels.delete(this)
+        super.close()
+      }
+    },
+  })
+  for (const target of [window, document]) {
+    const { addEventListener: add, removeEventListener: remove } = target
+    target.addEventListener = (name: string, listener: never, options?: never) => {
+      open.listeners.add(listener)
+      add.call(target, name, listener, options)
+    }
+    target.removeEventListener = (name: string, listener: never, options?: never) => {
+      open.listeners.delete(listener)
+      remove.call(target, name, listener, options)
+    }
+  }
+  const shared = [window, Object.prototype, Array.prototype, Promise.prototype, Storage.prototype]
+  const read = () => shared.map((owner) => Object.entries(Object.getOwnPropertyDescriptors(owner)))
+  let before: ReturnType<typeof read> = []
+  const audit = {
+    begin() {
+      before = read()
+    },
+    /** Names of what everybody shares and is not as it was. */
+    changes: () =>
+      read().flatMap((entries, at) => {
+        const known = new Map(before[at])
+        const names = new Set([...known.keys(), ...entries.map(([name]) => name)])
+        const now = new Map(entries)
+        return [...names].filter(
+          (name) =>
+            known.get(name)?.value !== now.get(name)?.value || known.get(name)?.get !== now.get(name)?.get,
+        )
+      }),
+    async open() {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      const counts = [open.timers, open.listeners, open.channels].map(({ size }) => size)
+      return [...counts, held.length + pending.length]
+    },
+  }
+  Object.assign(window, { audit })
+}
+
+type AuditedTab = Tab & {
+  audit: { begin(): void; changes(): string[]; open(): Promise<number[]> }
+}
+
+test('touches nothing of its page, opens nothing before it must, and leaves nothing', async ({
+  page,
+  pageUrl,
+  kit,
+  stack,
+}) => {
+  const sockets: { isClosed(): boolean }[] = []
+  page.on('websocket', (socket) => sockets.push(socket))
+  await page.addInitScript(auditPage)
+  await page.addInitScript(() => {
+    Object.assign(window, { events: [], app: undefined, proposed: undefined })
+    localStorage.setItem('walletconnect', 'of the page')
+    localStorage.setItem('wc@2:core', 'of the page')
+    sessionStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', 'of the page')
+  })
+  await page.goto(pageUrl)
+  await page.waitForFunction(() => 'createPairingApp' in window)
+  const state = () =>
+    page.evaluate(async () => {
+      const { audit } = window as unknown as AuditedTab
+      const databases = (await indexedDB.databases()).map(({ name }) => name).sort()
+      return {
+        open: await audit.open(),
+        databases,
+        stored: [Object.entries({ ...localStorage }).sort(), Object.entries({ ...sessionStorage })],
+      }
+    })
+  const untouched = await state()
+  expect(untouched).toMatchObject({ open: [0, 0, 0, 0], databases: [] })
+
+  await page.addInitScript(() => (window as unknown as AuditedTab).audit.begin())
+  await start(page, pageUrl, stack.config.relayUrl)
+  expect(sockets).toHaveLength(0)
+  await kit.pair({ uri: await propose(page) })
+  const topic = await waitForSession(page)
+  expect(await sign(page, topic)).toBe('0xsigned')
+  expect((await state()).open.every((count) => count > 0)).toBe(true)
+
+  await page.evaluate(() => (window as unknown as Tab).app.destroy())
+  // Both databases stay: what is stored outlives the client.
+  await expect.poll(state).toEqual({ ...untouched, databases: ['pairing', 'pairing-key'] })
+  await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true])
+  // What the page itself takes from the modules, and the test keeps.
+  const own = ['app', 'events', 'proposed', ...moduleNames]
+  const changes = await page.evaluate(() => (window as unknown as AuditedTab).audit.changes())
+  expect(changes.filter((name) => !own.includes(name))).toEqual([])
+})

@@ -6,9 +6,13 @@ import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
 let relay: TestRelay
-withRelay((started) => {
-  relay = started
-})
+withRelay(
+  (started) => {
+    relay = started
+  },
+  // Promises inside of clients in use; ours says both in other words.
+  { peersReject: ['Request expired. Please try again.', 'Proposal expired'] },
+)
 
 const dayMs = 86_400_000
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 10_000)

@@ -3,14 +3,20 @@ import { startRelay, type TestRelay } from './startRelay.ts'
 
 /**
  * Starts a relay for the tests of a file, hands it over, and stops it after them. Before each test every frame passes and
- * every line opens again. At the end no promise may have been rejected without anybody to notice.
+ * every line opens again. At the end no promise may have been rejected without anybody to notice,
+ * but for what clients in use do by themselves (`peersReject`).
  */
 export function withRelay(
   take: (relay: TestRelay) => void,
-  options?: Parameters<typeof startRelay>[0],
+  {
+    peersReject = [],
+    ...options
+  }: Parameters<typeof startRelay>[0] & { readonly peersReject?: readonly string[] } = {},
 ): void {
   const unhandled: unknown[] = []
-  const noteUnhandled = (reason: unknown) => unhandled.push(reason)
+  const noteUnhandled = (reason: unknown) => {
+    if (!(reason instanceof Error && peersReject.includes(reason.message))) unhandled.push(reason)
+  }
   let relay: TestRelay | undefined
   beforeAll(async () => {
     relay = await startRelay(options)
