@@ -56,7 +56,9 @@ test('apps and wallets of every generation, in pages', async ({ page, context, p
     name,
   })
   const failures: string[] = []
-  const running = pairs.map(async ([appKind, walletKind]) => {
+  // Ours with ours is what the flows of the demo and the phone wallet do.
+  const strangers = pairs.filter(([app, wallet]) => app !== wallet)
+  const running = strangers.map(async ([appKind, walletKind]) => {
     const name = `${appKind} → ${walletKind}`
     const start = () =>
       Promise.all([
