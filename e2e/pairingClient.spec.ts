@@ -225,10 +225,10 @@ function auditPage(): void {
         const known = new Map(before[at])
         const names = new Set([...known.keys(), ...entries.map(([name]) => name)])
         const now = new Map(entries)
-        return [...names].filter(
-          (name) =>
-            known.get(name)?.value !== now.get(name)?.value || known.get(name)?.get !== now.get(name)?.get,
-        )
+        // Values that are not a number are the same, too.
+        const isSame = (name: string, kind: 'value' | 'get') =>
+          Object.is(known.get(name)?.[kind], now.get(name)?.[kind])
+        return [...names].filter((name) => !isSame(name, 'value') || !isSame(name, 'get'))
       }),
     async open() {
       const { held = [], pending = [] } = await navigator.locks.query()
