@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { checkPackage, Package } from '@arethetypeswrong/core'
 import { serveFolder } from '@foyer/devnet'
 import * as esbuild from 'esbuild'
@@ -23,6 +24,8 @@ import { test as base, expect, hostProjectId } from './fixtures.ts'
 import { layOutPackages } from './layOutPackages.ts'
 
 type Fixtures = { packed: ReturnType<typeof layOutPackages> & { app: string } }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 const test = base.extend<object, Fixtures>({
   packed: [
@@ -77,20 +80,23 @@ const toPage = (script: string) => `<!doctype html>
 test('a tarball has the licence, and neither tests nor what the compiler remembers', ({ packed }) => {
   for (const { files } of packed.packages) {
     expect(files).toContain('LICENSE')
-    expect(files.filter((path) => /\.tsbuildinfo$|\.test\.|\/test\/|^src\//.test(path))).toEqual([])
+    // What a new app is made of has tests, which are the app's.
+    const own = files.filter((path) => !path.startsWith('templates/'))
+    expect(own.filter((path) => /\.tsbuildinfo$|\.test\.|\/test\/|^src\//.test(path))).toEqual([])
   }
 })
 
 test('a tarball has what npm shows and every tool reads, says publint', async ({ packed }) => {
   for (const { folder, name } of packed.packages) {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const place = `packages/${name.replace('@foyer/', '')}`
     expect(manifest, name).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       license: 'MIT',
       description: expect.any(String),
       keywords: expect.arrayContaining(['foyer']),
-      homepage: expect.stringContaining(name.replace('@foyer/', '/packages/')),
-      repository: { type: 'git', directory: name.replace('@foyer/', 'packages/') },
+      homepage: expect.stringContaining(`/${place}`),
+      repository: { type: 'git', directory: place },
       engines: { node: expect.any(String) },
       publishConfig: { access: 'public', provenance: true },
       sideEffects: expect.anything(),
@@ -279,6 +285,40 @@ for (const [name, start] of Object.entries(bundlers))
       await expect(foyer.wallet('metamask')).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('button')).not.toHaveCount(0)
       expect(said).toEqual([])
+    } finally {
+      await stop()
+    }
+  })
+
+for (const framework of ['react', 'vue', 'svelte'])
+  test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, async ({
+    packed,
+    page,
+    install,
+    foyer,
+  }) => {
+    const folder = mkdtempSync(join(dirname(packed.app), 'created-'))
+    const starter = packed.packages.find(({ name }) => name === 'create-foyer')
+    const run = (cwd: string, ...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
+      expect(status, stdout + stderr).toBe(0)
+    }
+    run(folder, join(starter?.folder ?? '', 'dist/cli.js'), 'my-app', '--framework', framework, '--yes')
+    const app = join(folder, 'my-app')
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+    packed.install(app, Object.keys({ ...dependencies, ...devDependencies }))
+    const tool = (path: string) => join(root, 'node_modules', path)
+    run(app, tool('typescript/bin/tsc'), '-p', '.')
+    run(app, tool('vitest/vitest.mjs'), 'run')
+    await buildWithVite8({ root: app, logLevel: 'error' })
+
+    await install()
+    const { url, stop } = await serveFolder({ folder: join(app, 'dist') })
+    try {
+      await page.goto(url)
+      await foyer.connectButton.click()
+      await expect(foyer.wallet('org.foyer.test')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'my-app' })).toBeAttached()
     } finally {
       await stop()
     }

@@ -40,11 +40,13 @@ export function createButtonElement<options extends object>(
 
     constructor() {
       super()
-      this.#root.adoptedStyleSheets = [...foyer._internal.once(createButtonSheets)]
+      // jsdom, where apps run tests, has no such sheets.
+      if (this.#root.adoptedStyleSheets)
+        this.#root.adoptedStyleSheets = [...foyer._internal.once(createButtonSheets)]
       const button = this.#button
       button.type = 'button'
       button.className = 'foyer-button'
-      button.part.add('button')
+      button.setAttribute('part', 'button')
       button.setAttribute('aria-haspopup', 'dialog')
       button.dataset.instance = foyer.options.id
       // A pointer over the button means a press is likely: the modal's code is loaded by then.

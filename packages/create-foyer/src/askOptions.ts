@@ -1,0 +1,66 @@
+import { cancel, confirm, isCancel, multiselect, select, text } from '@clack/prompts'
+import { type AppNamespace, type AppOptions, type Framework, frameworks, namespaces } from './AppOptions.ts'
+import { findNameFault, type GivenOptions } from './readOptions.ts'
+
+const titles: Record<Framework | AppNamespace, string> = {
+  react: 'React',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  eip155: 'Ethereum and its kind (EVM)',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+const toChoices = <value extends Framework | AppNamespace>(values: readonly value[]) =>
+  values.map((value) => ({ value: value as string, label: titles[value] }))
+
+/** What nobody asked about. */
+export const defaults: AppOptions = {
+  name: 'my-app',
+  framework: 'react',
+  namespaces: ['eip155'],
+  hasEmbedded: false,
+  hasServer: true,
+}
+
+/** Asks for what the command line does not say. */
+export async function askOptions({ isYes, isHelp: _, ...given }: GivenOptions): Promise<AppOptions> {
+  if (isYes) return { ...defaults, ...given }
+  return {
+    name:
+      given.name ??
+      (await answer(
+        text({ message: 'Name of the app', initialValue: defaults.name, validate: findNameFault }),
+      )),
+    framework:
+      given.framework ??
+      ((await answer(select({ message: 'Framework', options: toChoices(frameworks) }))) as Framework),
+    namespaces:
+      given.namespaces ??
+      ((await answer(
+        multiselect({
+          message: 'Chains that visitors connect to',
+          options: toChoices(namespaces),
+          initialValues: ['eip155'],
+          required: true,
+        }),
+      )) as AppNamespace[]),
+    hasEmbedded:
+      given.hasEmbedded ??
+      (await answer(
+        confirm({ message: 'Log-ins by email, with a wallet for the visitor?', initialValue: false }),
+      )),
+    hasServer:
+      given.hasServer ??
+      (await answer(confirm({ message: 'A Foyer server to run beside the app?', initialValue: true }))),
+  }
+}
+
+/** An answer; whoever leaves leaves nothing behind. */
+async function answer<value>(asked: Promise<value>): Promise<Exclude<value, symbol>> {
+  const given = await asked
+  if (!isCancel(given)) return given as Exclude<value, symbol>
+  cancel('Nothing was made.')
+  process.exit(1)
+}

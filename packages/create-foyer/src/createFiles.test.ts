@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type AppOptions, frameworks, namespaces } from './AppOptions.ts'
+import { createFiles } from './createFiles.ts'
+
+const options: AppOptions = {
+  name: 'my-app',
+  framework: 'react',
+  namespaces: ['eip155'],
+  hasEmbedded: false,
+  hasServer: true,
+}
+
+/** Packages that an app's files import. */
+function listImports(files: Record<string, string>): string[] {
+  const names = Object.values(files).flatMap((code) =>
+    [...code.matchAll(/^import .*?'([^'.][^']*)'$/gm)].map(([, path = '']) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  )
+  return [...new Set(names)].sort()
+}
+
+describe('createFiles', () => {
+  test('default: files of an app in React, with its server', () => {
+    expect(Object.keys(createFiles(options, '1.2.3')).sort()).toEqual([
+      '.gitignore',
+      'README.md',
+      'foyer.json',
+      'index.html',
+      'package.json',
+      'src/App.test.tsx',
+      'src/App.tsx',
+      'src/foyer.ts',
+      'src/main.tsx',
+      'src/style.css',
+      'tsconfig.json',
+      'vite.config.ts',
+    ])
+  })
+
+  for (const framework of frameworks)
+    test(`default: what an app in ${framework} imports is in its manifest, and the other way round`, () => {
+      const files = createFiles({ ...options, framework, namespaces, hasEmbedded: true }, '1.2.3')
+      const { dependencies, devDependencies } = JSON.parse(files['package.json'] ?? '')
+      const known = Object.keys({ ...dependencies, ...devDependencies })
+      const imported = listImports(files)
+      expect(imported.filter((name) => !known.includes(name))).toEqual([])
+      // Peers, types and commands.
+      const used = ['@foyer/server', 'jsdom', 'react', 'react-dom', 'typescript', 'viem']
+      const unseen = known.filter((name) => !imported.includes(name) && !name.startsWith('@types/'))
+      expect(unseen.filter((name) => !used.includes(name))).toEqual([])
+      expect(dependencies['@foyer/core']).toBe('^1.2.3')
+    })
+
+  test('behavior: without a server, without its command and its configuration', () => {
+    const files = createFiles({ ...options, hasServer: false }, '1.2.3')
+    expect(files['foyer.json']).toBeUndefined()
+    expect(JSON.parse(files['package.json'] ?? '')).not.toHaveProperty('scripts.server')
+    expect(files['package.json']).not.toContain('@foyer/server')
+  })
+
+  test('behavior: one chain brings one adapter', () => {
+    const files = createFiles({ ...options, namespaces: ['solana'] }, '1.2.3')
+    expect(files['src/foyer.ts']).toContain('adapters: [solana()]')
+    expect(files['src/foyer.ts']).toContain('networks: [solanaNetwork]')
+    expect(files['package.json']).not.toContain('viem')
+  })
+})

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AppOptions } from './AppOptions.ts'
+import { createFoyerFile } from './createFoyerFile.ts'
+import { createManifest } from './createManifest.ts'
+import { createReadme } from './createReadme.ts'
+import { createServerConfig } from './createServerConfig.ts'
+
+const templates = fileURLToPath(new URL('../templates/', import.meta.url))
+
+/**
+ * Makes the files of a new app, by their paths in its folder: it runs, is typed, and has a test.
+ *
+ * `version` is the version of Foyer's packages.
+ */
+export function createFiles(options: AppOptions, version: string): Record<string, string> {
+  return {
+    'package.json': createManifest(options, version),
+    'README.md': createReadme(options),
+    'src/foyer.ts': createFoyerFile(options),
+    ...readTemplate('shared', options),
+    ...readTemplate(options.framework, options),
+    ...(options.hasServer && { 'foyer.json': createServerConfig(options) }),
+  }
+}
+
+function readTemplate(folder: string, { name }: AppOptions): Record<string, string> {
+  const root = join(templates, folder)
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      // npm leaves a file of the real name out of packages.
+      const path = relative(root, file).replaceAll('\\', '/').replace('_gitignore', '.gitignore')
+      return [path, readFileSync(file, 'utf8').replaceAll('APP_NAME', name)]
+    }),
+  )
+}

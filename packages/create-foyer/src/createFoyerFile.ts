@@ -1,0 +1,47 @@
+import type { AppNamespace, AppOptions } from './AppOptions.ts'
+
+/** What each kind of chain adds to the app's instance. */
+const parts: Record<AppNamespace, { adapter: string; from: string; networks: readonly string[] }> = {
+  eip155: { adapter: 'evm', from: '@foyer/evm', networks: ['mainnet', 'base'] },
+  solana: { adapter: 'solana', from: '@foyer/solana', networks: ['solana as solanaNetwork'] },
+  bip122: { adapter: 'bitcoin', from: '@foyer/bitcoin', networks: ['bitcoin as bitcoinNetwork'] },
+  polkadot: { adapter: 'polkadot', from: '@foyer/polkadot', networks: ['polkadot as polkadotNetwork'] },
+  cosmos: { adapter: 'cosmos', from: '@foyer/cosmos', networks: ['cosmosHub'] },
+}
+
+const quote = (text: string) => `'${text}'`
+const importLine = (names: string, from: string) => `import { ${names} } from ${quote(from)}`
+
+/** Makes the file with the app's instance. */
+export function createFoyerFile({ name, namespaces, hasEmbedded }: AppOptions): string {
+  const chosen = namespaces.map((namespace) => parts[namespace])
+  const networks = chosen.flatMap((part) => part.networks)
+  const imports = [
+    importLine('createFoyer', '@foyer/core'),
+    importLine(networks.join(', '), '@foyer/core/networks'),
+    ...(hasEmbedded ? [importLine('embedded', '@foyer/embedded')] : []),
+    ...chosen.map(({ adapter, from }) => importLine(adapter, from)),
+    importLine('walletConnect', '@foyer/walletconnect'),
+  ]
+  const connectors = ['walletConnect({ relayUrl })', ...(hasEmbedded ? ['embedded({ secureUrl })'] : [])]
+  return `${imports.join('\n')}
+
+// Where your Foyer server is, the same for the relay that phones meet on.
+const serverUrl: string = import.meta.env.VITE_FOYER_URL ?? 'http://127.0.0.1:4400'
+const relayUrl = serverUrl.replace(/^http/, 'ws')
+${
+  hasEmbedded
+    ? "// Where the keys of visitors without a wallet are kept: an origin of its own.\nconst secureUrl: string = import.meta.env.VITE_FOYER_SECURE_URL ?? 'http://localhost:4401'\n"
+    : ''
+}
+/** The app's instance. */
+export const foyer = createFoyer({
+  projectId: '${name}',
+  serverUrl,
+  networks: [${networks.map((network) => network.replace(/.* as /, '')).join(', ')}],
+  adapters: [${chosen.map(({ adapter }) => `${adapter}()`).join(', ')}],
+  connectors: [${connectors.join(', ')}],
+  metadata: { name: '${name}', url: globalThis.location?.origin ?? 'http://localhost' },
+})
+`
+}

@@ -1,0 +1,67 @@
+import type { AppNamespace, AppOptions, Framework } from './AppOptions.ts'
+import { versions } from './versions.ts'
+
+/** The package of each kind of chain. */
+const adapterPackages: Record<AppNamespace, string> = {
+  eip155: '@foyer/evm',
+  solana: '@foyer/solana',
+  bip122: '@foyer/bitcoin',
+  polkadot: '@foyer/polkadot',
+  cosmos: '@foyer/cosmos',
+}
+type Library = keyof typeof versions
+/** React draws the modal, whatever the app is written in. */
+const libraries: Record<Framework, readonly Library[]> = {
+  react: ['react', 'react-dom'],
+  vue: ['vue', 'react', 'react-dom'],
+  svelte: ['svelte', 'react', 'react-dom'],
+}
+const tools: Record<Framework, readonly Library[]> = {
+  react: ['@types/react', '@types/react-dom', '@vitejs/plugin-react'],
+  vue: ['@vitejs/plugin-vue', 'jsdom'],
+  svelte: ['@sveltejs/vite-plugin-svelte', 'jsdom'],
+}
+
+/** Makes the app's `package.json`. */
+export function createManifest(options: AppOptions, version: string): string {
+  const { name, framework, namespaces, hasEmbedded, hasServer } = options
+  const own = [
+    '@foyer/core',
+    framework === 'react' ? '@foyer/react' : '@foyer/elements',
+    '@foyer/walletconnect',
+    ...namespaces.map((namespace) => adapterPackages[namespace]),
+    ...(hasEmbedded ? ['@foyer/embedded'] : []),
+  ]
+  const others: readonly Library[] = [
+    ...libraries[framework],
+    ...(namespaces.includes('eip155') ? (['viem'] as const) : []),
+  ]
+  const manifest = {
+    name,
+    version: '0.0.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: 'vite',
+      ...(hasServer && { server: 'foyer-server --config foyer.json' }),
+      build: framework === 'react' ? 'tsc && vite build' : 'vite build',
+      test: 'vitest run',
+    },
+    dependencies: sort([
+      ...own.map((key): [string, string] => [key, `^${version}`]),
+      ...others.map((key): [string, string] => [key, versions[key]]),
+    ]),
+    devDependencies: sort([
+      ...(hasServer ? [['@foyer/server', `^${version}`] as [string, string]] : []),
+      ...[...tools[framework], ...(['typescript', 'vite', 'vitest'] as const)].map(
+        (key): [string, string] => [key, versions[key]],
+      ),
+    ]),
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** As npm sorts it. */
+function sort(entries: readonly [string, string][]): Record<string, string> {
+  return Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

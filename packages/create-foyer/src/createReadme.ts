@@ -1,0 +1,29 @@
+import type { AppOptions } from './AppOptions.ts'
+
+/** Makes the app's README. */
+export function createReadme({ name, hasServer, hasEmbedded }: AppOptions): string {
+  const server = hasServer
+    ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://127.0.0.1:4400. Put the address of your own node there: balances
+and sending read the chain through it. In production, run it at an address of your own and build with \`VITE_FOYER_URL\`.
+`
+    : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://127.0.0.1:4400 without it: \`npx foyer-server --help\` says how to
+run one. Wallets of the browser connect without it.
+`
+  const secure = hasEmbedded
+    ? `
+Logins need the secure site, on an origin of its own, and its address in \`VITE_FOYER_SECURE_URL\`: see the README of
+\`@foyer/embedded\`.
+`
+    : ''
+  return `# ${name}
+
+\`\`\`sh
+npm install
+npm run dev    # then open the address it prints
+npm test
+\`\`\`
+
+\`src/foyer.ts\` has the networks and wallets of this app.
+
+${server}${secure}`
+}

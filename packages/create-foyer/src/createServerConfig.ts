@@ -1,0 +1,16 @@
+import type { AppOptions } from './AppOptions.ts'
+
+/** Makes the configuration of the server that runs beside the app while it is written. */
+export function createServerConfig({ name, namespaces }: AppOptions): string {
+  const chains = namespaces.includes('eip155')
+    ? [
+        {
+          id: 'eip155:1',
+          name: 'Ethereum',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: ['https://your-node.example'],
+        },
+      ]
+    : []
+  return `${JSON.stringify({ chains, projects: [{ id: name, name, allowedOrigins: [] }] }, null, 2)}\n`
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { findNameFault, readOptions } from './readOptions.ts'
+
+describe('readOptions', () => {
+  test('default: nothing said', () => {
+    expect(readOptions([])).toEqual({ isYes: false, isHelp: false })
+  })
+
+  test('default: all of it', () => {
+    const args = [
+      'shop',
+      '--framework',
+      'vue',
+      '--namespaces',
+      'eip155, solana,eip155',
+      '--embedded',
+      '--no-server',
+      '-y',
+    ]
+    expect(readOptions(args)).toEqual({
+      name: 'shop',
+      framework: 'vue',
+      namespaces: ['eip155', 'solana'],
+      hasEmbedded: true,
+      hasServer: false,
+      isYes: true,
+      isHelp: false,
+    })
+  })
+
+  test('error: what it does not know is named', () => {
+    expect(() => readOptions(['--framework', 'angular'])).toThrow(
+      '--framework knows no angular: it takes react, vue, svelte.',
+    )
+    expect(() => readOptions(['--namespaces', ''])).toThrow('--namespaces knows no empty value')
+    expect(() => readOptions(['--wallets'])).toThrow("Unknown option '--wallets'")
+    expect(() => readOptions(['one', 'two'])).toThrow('Give one name, not 2.')
+    expect(() => readOptions(['../up'])).toThrow('../up can be no name.')
+  })
+})
+
+test('findNameFault', () => {
+  for (const name of ['my-app', 'a', '2nd_app']) expect(findNameFault(name)).toBeUndefined()
+  for (const name of [undefined, '', '.', '..', 'a/b', 'My-App', "it's", '-y', 'a'.repeat(65)])
+    expect(findNameFault(name), String(name)).toBeDefined()
+})

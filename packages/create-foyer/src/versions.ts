@@ -1,0 +1,17 @@
+/** Versions that a new app begins with. */
+export const versions = {
+  '@sveltejs/vite-plugin-svelte': '^7.3.1',
+  '@types/react': '^19.3.0',
+  '@types/react-dom': '^19.3.0',
+  '@vitejs/plugin-react': '^6.3.0',
+  '@vitejs/plugin-vue': '^6.0.11',
+  jsdom: '^26.1.0',
+  react: '^19.3.0',
+  'react-dom': '^19.3.0',
+  svelte: '^5.57.3',
+  typescript: '^5.9.0',
+  viem: '^2.57.0',
+  vite: '^8.3.8',
+  vitest: '^4.1.12',
+  vue: '^3.5.45',
+}
