@@ -514,14 +514,18 @@ export { getNameSuggestions, getNameZones, registerName } from './http/routes/re
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
 export {
   getOwnSessions,
+  getSessionNotices,
   getSessions,
   revokeSession,
+  type SessionNotices,
   type SessionPermissionJson,
   type SessionStatus,
   type SmartSession,
   saveSession,
+  sessionNotices,
   sessionPermission,
   sessionStatuses,
+  setSessionNotices,
   smartSession,
 } from './http/routes/sessions.ts'
 export {

@@ -293,9 +293,28 @@ export async function startSessionServer() {
         values ('${chainId}', '${account}', '${pci}', 'demo', '${page}', '0x00', ${expiry}, 0)`,
     )
 
+  /** What the server read of the chain is gone, as after a change of its mind: it reads all of it again. */
+  async function forgetChain() {
+    for (const table of [
+      'blocks',
+      'transactions',
+      'transfers',
+      'approvals',
+      'redemptions',
+      'entries',
+      'handled',
+    ])
+      await database.orm.execute(`delete from history_${table}`)
+  }
+
   return {
     clock,
     node,
+    mailbox,
+    forgetChain,
+    /** Work in the background, as it is started with a server. */
+    start: () => services.start(),
+    mailUses: () => services.sessions?.mailUses(),
     insertRow,
     contracts,
     client,

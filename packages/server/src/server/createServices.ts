@@ -158,7 +158,25 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     safeFetch,
     clock,
     logger,
+    onRedeemed: () => telling?.wake(),
   })
+  const sessions = options.smartAccounts?.networks.some((network) => network.sessions)
+    ? createSessions({
+        networks: options.smartAccounts.networks,
+        database,
+        chains,
+        tokens,
+        projects,
+        notices: logins?.notices,
+        clock,
+        logger,
+        factories,
+      })
+    : undefined
+  const telling =
+    sessions &&
+    logins &&
+    repeatInBackground(sessions.mailUses, { part: 'permissions', everyMs: usesMs, logger })
   const onramp = createOwnOnramp(options, { chains, clock, logger })
   const buying =
     onramp && repeatInBackground(onramp.followOrders, { part: 'onramp', everyMs: ordersMs, logger })
@@ -205,48 +223,44 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         fetch: options.fetch,
         timeoutMs: options.rpcTimeoutMs,
       }),
-    sessions: options.smartAccounts?.networks.some(({ sessions }) => sessions)
-      ? createSessions({
-          networks: options.smartAccounts.networks,
-          database,
-          chains,
-          clock,
-          logger,
-          factories,
-        })
-      : undefined,
+    sessions,
     onramp,
     payments,
     swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger }),
     readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
     logger,
     clock,
-    ...inBackground({ index, buying, paying, analytics, logins }),
+    ...inBackground({ index, buying, paying, telling, analytics, logins }),
   }
 }
 
 /** How often orders and payments are looked for whose time has come. */
 const ordersMs = 15_000
 const paymentsMs = 5_000
+/** How often uses of permissions are looked for that wait for the end of their hour, or that another server has read. */
+const usesMs = 60_000
 
 /** What goes on beside requests. */
 function inBackground(parts: {
   index: { start(): void; close(): Promise<void> }
   buying: BackgroundWork | undefined
   paying: BackgroundWork | undefined
+  telling: BackgroundWork | undefined
   analytics: { close(): Promise<void> }
   logins: { close(): Promise<void> } | undefined
 }): Pick<Services, 'start' | 'close'> {
-  const { index, buying, paying, analytics, logins } = parts
+  const { index, buying, paying, telling, analytics, logins } = parts
   return {
     start() {
       index.start()
       buying?.start()
       paying?.start()
+      telling?.start()
     },
     async close() {
       await buying?.close()
       await paying?.close()
+      await telling?.close()
       await analytics.close()
       await logins?.close()
       await index.close()
@@ -267,7 +281,15 @@ function createHoldings(
     safeFetch,
     clock,
     logger,
-  }: { chains: ChainService; tokens: TokenService; safeFetch: SafeFetch; clock: Clock; logger: Logger },
+    onRedeemed,
+  }: {
+    chains: ChainService
+    tokens: TokenService
+    safeFetch: SafeFetch
+    clock: Clock
+    logger: Logger
+    onRedeemed(): void
+  },
 ) {
   const { database, ipfsGateway } = options
   const delegationManagers = new Map(
@@ -276,7 +298,15 @@ function createHoldings(
     ),
   )
   const catchUpMs = options.historyWaitMs
-  const index = historyIndex({ database, chains, tokens, logger, catchUpMs, delegationManagers })
+  const index = historyIndex({
+    database,
+    chains,
+    tokens,
+    logger,
+    catchUpMs,
+    delegationManagers,
+    onRedeemed,
+  })
   const ownHistory = historyByNamespace({
     eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
     solana: solanaHistory({ chains, tokens, logger }),

@@ -81,6 +81,7 @@ describe('implementations', () => {
       secureSite GET /v1/custody/wallet (session)
       secureSite GET /v1/login/sessions (session)
       secureSite GET /v1/login/user (session)
+      secureSite GET /v1/session-notices (session)
       secureSite GET /v1/smart-sessions/{chainId} (session)
       secureSite POST /v1/bundler/{chainId} (session)
       secureSite POST /v1/custody/assisted (session, sign-in rate)
@@ -112,6 +113,7 @@ describe('implementations', () => {
       secureSite POST /v1/login/social/confirm (sign-in rate)
       secureSite POST /v1/login/social/finish (device)
       secureSite POST /v1/paymaster/{chainId} (session)
+      secureSite POST /v1/session-notices (session)
       secureSite POST /v1/smart-sessions/{chainId} (session)"
     `)
   })

@@ -131,6 +131,38 @@ export const getOwnSessions = defineRoute({
   errors: ['SESSIONS_OFF', 'LOGIN_OFF', 'DEVICE_PROOF_INVALID', 'LOGIN_SESSION_INVALID'],
 })
 
+/** Whether a mail goes out when a session is used. */
+export const sessionNotices = v.object({
+  isOn: v.boolean(),
+  /** Whether the login has an address that the server can mail to. */
+  isPossible: v.boolean(),
+})
+/** Whether a mail goes out when a session is used. */
+export type SessionNotices = v.InferOutput<typeof sessionNotices>
+
+/** Whether the login's owner is mailed when a session of theirs is used. */
+export const getSessionNotices = defineRoute({
+  id: 'getSessionNotices',
+  method: 'GET',
+  path: '/v1/session-notices',
+  access: { from: 'secureSite', needs: 'session' },
+  query: v.object(commonQuery),
+  response: sessionNotices,
+  errors: ['SESSIONS_OFF', 'LOGIN_OFF', 'DEVICE_PROOF_INVALID', 'LOGIN_SESSION_INVALID'],
+})
+
+/** Turns these mails on or off; they are off at first. */
+export const setSessionNotices = defineRoute({
+  id: 'setSessionNotices',
+  method: 'POST',
+  path: '/v1/session-notices',
+  access: { from: 'secureSite', needs: 'session' },
+  query: v.object(commonQuery),
+  body: v.object({ isOn: v.boolean() }),
+  response: sessionNotices,
+  errors: ['SESSIONS_OFF', 'LOGIN_OFF', 'DEVICE_PROOF_INVALID', 'LOGIN_SESSION_INVALID'],
+})
+
 /**
  * Keeps a session that the login's smart account granted. Only what the account's owner signed, and what
  * `@foyer/contract/sessions` can put into words, is kept: nobody plants a session.

@@ -35,6 +35,8 @@ export type CreateIndexerOptions = {
   /** DelegationManager of the chain's smart accounts, in lowercase. */
   delegationManager?: string | undefined
   logger: Logger
+  /** Called after uses of permissions were written. */
+  onRedeemed?: (() => void) | undefined
 }
 
 type Executor = Pick<Database['orm'], 'execute'>
@@ -124,8 +126,13 @@ async function run(indexer: IndexerState) {
       if (!blocks) continue
       const [first] = blocks
       isFork = first === undefined || (tip !== undefined && first.block.parentHash !== tip.hash)
-      if (!isFork && (await write(indexer, tip, toRows(blocks, await knownContracts(indexer)))))
-        adapt(indexer, blocks)
+      if (!isFork) {
+        const rows = toRows(blocks, await knownContracts(indexer))
+        if (await write(indexer, tip, rows)) {
+          adapt(indexer, blocks)
+          if (rows.redemptions.length) indexer.onRedeemed?.()
+        }
+      }
     }
     if (!isFork) continue
     if (++rewinds > maxRewinds) throw new HistoryDataError('another chain at each look')

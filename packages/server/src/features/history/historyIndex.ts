@@ -35,6 +35,8 @@ export function historyIndex(options: {
   logger?: Logger | undefined
   /** DelegationManager of a chain's smart accounts: uses of permissions are known by its logs. */
   delegationManagers?: ReadonlyMap<CaipNetworkId, string> | undefined
+  /** Called after uses of permissions were written. */
+  onRedeemed?: (() => void) | undefined
   /** Maximum time a request waits for new blocks. @default 1500 */
   catchUpMs?: number | undefined
   /** Polling interval after `start`. @default 15000 */

@@ -72,7 +72,7 @@ export function createLogins(
   const counts = sqlLimits({ database, secrets, clock })
   const mailLimits = createMailLimits({ limits, counts })
   const mailer = createMailer({ mail, logger })
-  const notices = createNotices({ mailer, users })
+  const notices = createNotices({ mailer, users, hasMail: mail !== undefined })
   const changes = sqlEmailChanges({ database, clock, limits })
   const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }
   const mailing = { codes, mailer, mailLimits, notices, users, rights }

@@ -47,7 +47,10 @@ const create = (hasWallets = true) =>
       requireEnrolled: () => says('enrolled', 'DEVICE_NOT_ENROLLED'),
       requireStepUp: () => says('step-up', 'STEP_UP_REQUIRED'),
     } as never,
-    notices: { tell: async (userId, mail) => void mails.push([userId, mail as Mail]) },
+    notices: {
+      tell: async (userId, mail) => void mails.push([userId, mail as Mail]),
+      reaches: async () => true,
+    },
   })
 const idsOf = (sessions: readonly ListedLoginSession[]) => sessions.map(({ id }) => id)
 

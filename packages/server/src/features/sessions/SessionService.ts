@@ -1,4 +1,5 @@
-import type { CaipAddress, CaipNetworkId, SessionStatus, SmartSession } from '@foyer/contract'
+import type { CaipAddress, CaipNetworkId, SessionNotices, SessionStatus, SmartSession } from '@foyer/contract'
+import type { Project } from '../../projects/ProjectService.ts'
 
 /** Keeps the permissions that smart accounts granted, and reads from the chain where they stand. */
 export type SessionService = {
@@ -43,4 +44,16 @@ export type SessionService = {
     request: { pci: string; signature: string },
     caller?: { signal?: AbortSignal | undefined },
   ): Promise<SessionStatus>
+  /** Whether a visitor wants a mail when a permission of theirs is used, and whether there is an address for it. */
+  readNotices(userId: string): Promise<SessionNotices>
+  /** Turns these mails on or off. That they go off is mailed, too: who spends must not be able to do so quietly. */
+  setNotices(
+    isOn: boolean,
+    caller: { userId: string; project: Pick<Project, 'name'> },
+  ): Promise<SessionNotices>
+  /**
+   * Mails what permissions were used for since the last time, to those who want it: a use once, however often the chain is
+   * read, and a permission once an hour, with all its uses.
+   */
+  mailUses(signal?: AbortSignal): Promise<void>
 }

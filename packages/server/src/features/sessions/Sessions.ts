@@ -3,10 +3,13 @@ import type { SessionContracts } from '@foyer/contract/sessions'
 import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
+import type { ProjectService } from '../../projects/ProjectService.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
+import type { TokenService } from '../chains/TokenService.ts'
 import type { AccountFactories } from '../siwx/signatures/isKnownDeployment.ts'
 import type { SmartAccountNetworkSettings } from '../smart/createSmartAccounts.ts'
+import type { Notices } from '../visitors/createNotices.ts'
 import type { SessionStore } from './sqlSessions.ts'
 
 /** A network whose smart accounts grant permissions. */
@@ -21,6 +24,10 @@ export type Sessions = {
   clock: Clock
   logger: Logger
   factories: AccountFactories | undefined
+  tokens: TokenService
+  projects: Pick<ProjectService, 'get'>
+  /** Absent if there are no logins. */
+  notices: Notices | undefined
 }
 
 /** @throws RequestError `SESSIONS_OFF` */

@@ -22,9 +22,37 @@ export const smartSessions = pgTable(
     createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
     /** When the visitor asked for its end. */
     endingAtMs: bigint('ending_at_ms', { mode: 'number' }),
+    /** The login that had it kept; absent in rows of earlier versions. */
+    userId: text('user_id'),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.account, table.pci] }),
     index('smart_sessions_expiry').on(table.expiry),
+    index('smart_sessions_user').on(table.userId),
+  ],
+)
+
+/** Visitors who want a mail when a permission of theirs is used. */
+export const sessionNotices = pgTable('session_notices', {
+  userId: text('user_id').primaryKey(),
+  /** Nothing of before is mailed. */
+  sinceMs: bigint('since_ms', { mode: 'number' }).notNull(),
+})
+
+/** Uses of permissions that were mailed, by their transaction: it keeps its hash when the chain changes its mind. */
+export const sessionMails = pgTable(
+  'session_mails',
+  {
+    /** CAIP-2 id. */
+    chainId: text('chain_id').$type<CaipNetworkId>().notNull(),
+    account: text().$type<Hex>().notNull(),
+    pci: text().$type<Hex>().notNull(),
+    hash: text().notNull(),
+    minedAtMs: bigint('mined_at_ms', { mode: 'number' }).notNull(),
+    mailedAtMs: bigint('mailed_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.account, table.pci, table.hash] }),
+    index('session_mails_mined').on(table.minedAtMs),
   ],
 )

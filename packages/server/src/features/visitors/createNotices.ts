@@ -13,11 +13,18 @@ export type Notices = {
     mail: Mail | ((email: string) => Mail | Promise<Mail>),
     also?: readonly string[],
   ): Promise<void>
+  /** Whether there is any address to notify, and a way to. */
+  reaches(userId: string): Promise<boolean>
 }
 
 /** Creates the notifications of visitors. */
-export function createNotices(options: { mailer: Mailer; users: Pick<LoginUsers, 'addressesOf'> }): Notices {
-  const { mailer, users } = options
+export function createNotices(options: {
+  mailer: Mailer
+  users: Pick<LoginUsers, 'addressesOf'>
+  /** Whether the server can send mails at all. @default true */
+  hasMail?: boolean | undefined
+}): Notices {
+  const { mailer, users, hasMail = true } = options
   return {
     async tell(userId, mail, also = []) {
       const emails = new Set([...(await users.addressesOf(userId)), ...also])
@@ -27,5 +34,6 @@ export function createNotices(options: { mailer: Mailer; users: Pick<LoginUsers,
         ),
       )
     },
+    reaches: async (userId) => hasMail && (await users.addressesOf(userId)).length > 0,
   }
 }

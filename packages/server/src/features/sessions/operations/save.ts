@@ -28,7 +28,7 @@ export const save: Operation<Sessions, SessionService, 'save'> = async (
   if (!(await isGrantSigned(grant, { owner, network, chains }))) throw answerError('GRANT_INVALID')
   const key = { chainId, account: grant.delegation.delegator.toLowerCase() as Hex }
   const { pci, terms } = grant
-  const row = { ...key, pci, projectId, origin: given.origin, context, expiry: terms.expiry }
+  const row = { ...key, pci, projectId, origin: given.origin, context, expiry: terms.expiry, userId }
   const kept = (await store.put(row)) ?? ((await makeRoom(sessions, network, key)) && (await store.put(row)))
   // One that is still good never makes room: the visitor could not see it any more.
   if (!kept) throw answerError('GRANT_INVALID', { details: 'The account has too many permissions' })

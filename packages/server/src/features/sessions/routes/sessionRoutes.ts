@@ -1,9 +1,11 @@
 import type { Implementation } from '../../../http/Implementation.ts'
 import { getOwnSessionsRoute } from './getOwnSessions.ts'
+import { getSessionNoticesRoute } from './getSessionNotices.ts'
 import { getSessionsRoute } from './getSessions.ts'
 import type { SessionServices } from './implementSessions.ts'
 import { revokeSessionRoute } from './revokeSession.ts'
 import { saveSessionRoute } from './saveSession.ts'
+import { setSessionNoticesRoute } from './setSessionNotices.ts'
 
 /** Routes of smart sessions. */
 export const sessionRoutes: readonly Implementation<SessionServices>[] = [
@@ -11,4 +13,6 @@ export const sessionRoutes: readonly Implementation<SessionServices>[] = [
   getSessionsRoute,
   revokeSessionRoute,
   saveSessionRoute,
+  getSessionNoticesRoute,
+  setSessionNoticesRoute,
 ]

@@ -1,0 +1,141 @@
+import { getHistory, getSessionNotices, saveSession, setSessionNotices } from '@foyer/contract'
+import { type Delegation, encodeContext } from '@foyer/contract/sessions'
+import * as v from 'valibot'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { page, startSessionServer } from '../test/startSessionServer.ts'
+import { tokenAddresses } from './localTokens.ts'
+
+type Stack = Awaited<ReturnType<typeof startSessionServer>>
+type Visitor = Awaited<ReturnType<Stack['newVisitor']>>
+
+const hourMs = 3_600_000
+const shop: Hex = '0x00000000000000000000000000000000000054e4'
+const pay = (units: bigint): [Hex, bigint, Hex] => [
+  tokenAddresses.USDC,
+  0n,
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, units] }),
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startSessionServer()
+})
+afterAll(() => stack?.stop())
+afterEach(() => {
+  stack.clock.aheadMs = 0
+})
+
+const keep = ({ device }: Visitor, given: Delegation) =>
+  device.ask(saveSession, {
+    params: { chainId: 'eip155:31337' },
+    body: { origin: page, context: encodeContext(given) },
+  })
+const turn = ({ device }: Visitor, isOn: boolean) => device.ask(setSessionNotices, { body: { isOn } })
+/** Has the server read the chain up to its head. */
+async function read({ account }: Visitor) {
+  const response = await stack.call(`/v1/account/${account}/history`)
+  expect(v.parse(getHistory.response, await response.json()).data).not.toEqual([])
+}
+/** Mails about uses, the oldest first. */
+const mailsOf = ({ email }: Visitor) =>
+  stack.mailbox
+    .mails(email)
+    .filter(({ subject }) => subject.includes('was used'))
+    .map(({ text }) => text)
+    .toReversed()
+/** Mails about uses, once the server has read the chain and done its work. */
+async function look(visitor: Visitor) {
+  await read(visitor)
+  await stack.mailUses()
+  return mailsOf(visitor)
+}
+/** Somebody who wants to know, and a permission of theirs. */
+async function newPayer(...[permission]: Parameters<Visitor['grant']>) {
+  const visitor = await stack.newVisitor()
+  const given = await visitor.grant(permission)
+  await keep(visitor, given)
+  await turn(visitor, true)
+  return { ...visitor, given }
+}
+
+describe.sequential('mails about uses of permissions', () => {
+  test('default: off; once on, a mail says who did what, when and to whom', async () => {
+    const visitor = await stack.newVisitor()
+    const given = await visitor.grant()
+    await keep(visitor, given)
+    expect(await visitor.device.ask(getSessionNotices, {})).toEqual({ isOn: false, isPossible: true })
+    await visitor.redeem(given, pay(1n))
+    expect(await look(visitor)).toEqual([])
+
+    // What was before is no news.
+    stack.clock.aheadMs = 60_000
+    await stack.ask('evm_increaseTime', [120])
+    expect(await turn(visitor, true)).toEqual({ isOn: true, isPossible: true })
+    expect(await look(visitor)).toEqual([])
+    await visitor.redeem(given, pay(3n))
+    const [mail, ...more] = await look(visitor)
+    expect(more).toEqual([])
+    expect(mail).toContain('You allowed app.example to pay or act from your smart account on Local')
+    expect(mail).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d UTC: paid 3 units of the token 0x\w{40} to 0x0{36}54e4\.$/im,
+    )
+    expect(mail).not.toContain(encodeContext(given).slice(0, 40))
+  })
+
+  test('default: coins, with the name of the currency', async () => {
+    const visitor = await newPayer({ type: 'native-token-allowance', allowanceAmount: 10n ** 18n })
+    await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
+    await visitor.redeem(visitor.given, [shop, 25n * 10n ** 16n, '0x'])
+    expect(await look(visitor)).toEqual([expect.stringContaining('paid 0.25 ETH to 0x')])
+  })
+
+  test('attack: the chain is read again: nobody is told twice', async () => {
+    const visitor = await newPayer()
+    await visitor.redeem(visitor.given, pay(1n))
+    expect(await look(visitor)).toHaveLength(1)
+    // No pause stands in the way of a second one.
+    stack.clock.aheadMs = 2 * hourMs
+    await stack.forgetChain()
+    expect(await look(visitor)).toHaveLength(1)
+  })
+
+  test('behavior: at most one mail an hour, which then names every use since', async () => {
+    const visitor = await newPayer()
+    await visitor.redeem(visitor.given, pay(1n))
+    expect(await look(visitor)).toHaveLength(1)
+    await visitor.redeem(visitor.given, pay(2n))
+    await visitor.redeem(visitor.given, pay(3n))
+    stack.clock.aheadMs = hourMs - 60_000
+    expect(await look(visitor)).toHaveLength(1)
+    stack.clock.aheadMs = hourMs + 60_000
+    const [, later, ...more] = await look(visitor)
+    expect(more).toEqual([])
+    expect(later?.match(/paid [23] /g)).toEqual(['paid 2 ', 'paid 3 '])
+  })
+
+  test('behavior: what is a day old is no news', async () => {
+    const visitor = await newPayer()
+    await visitor.redeem(visitor.given, pay(1n))
+    stack.clock.aheadMs = 25 * hourMs
+    expect(await look(visitor)).toEqual([])
+  })
+
+  test('behavior: off again, which is mailed, and nobody else is told', async () => {
+    const visitor = await newPayer()
+    const other = await newPayer()
+    expect(await turn(visitor, false)).toEqual({ isOn: false, isPossible: true })
+    expect(stack.mailbox.mails(visitor.email)[0]?.subject).toContain('No more mails about permissions')
+    await visitor.redeem(visitor.given, pay(1n))
+    expect(await look(visitor)).toEqual([])
+    expect(mailsOf(other)).toEqual([])
+  })
+
+  test('default: a server at work mails as soon as it reads the use', async () => {
+    stack.start()
+    const visitor = await newPayer()
+    await visitor.redeem(visitor.given, pay(1n))
+    await read(visitor)
+    await vi.waitFor(() => expect(mailsOf(visitor)).toHaveLength(1), { timeout: 10_000 })
+  })
+})

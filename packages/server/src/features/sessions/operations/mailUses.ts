@@ -1,0 +1,132 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { lt, sql } from 'drizzle-orm'
+import { formatUnits, getAddress, type Hex } from 'viem'
+import type { Operation } from '../../../kit/Operation.ts'
+import { readGrant } from '../readGrant.ts'
+import type { SessionService } from '../SessionService.ts'
+import type { Sessions } from '../Sessions.ts'
+import { sessionMail } from '../sessionMail.ts'
+import { sessionMails } from '../sessionsSchema.ts'
+
+/** Between two mails about one permission. */
+const pauseMs = 3_600_000
+/** What is older is no news: the server was off, or reads the chain from its beginning. */
+const newsMs = 86_400_000
+/** Longer than anything is news. */
+const keptMs = 2 * newsMs
+const maxUsesAtOnce = 500
+const lockKey = 7_715_001
+
+type Moved = { contract: string; amount: string; recipient: string }
+/** A use of a permission as the index has it. */
+type Use = {
+  user_id: string
+  project_id: string
+  origin: string
+  context: Hex
+  chain_id: CaipNetworkId
+  account: Hex
+  pci: Hex
+  hash: string
+  mined_at_ms: string | number
+  /** Amounts of the network's own currency, and of tokens, that the account paid. */
+  coins: Moved[] | null
+  tokens: Moved[] | null
+}
+
+/** Mails the uses that nobody was told of yet. */
+export const mailUses: Operation<Sessions, SessionService, 'mailUses'> = async (sessions, signal) => {
+  const byPermission = new Map<string, Use[]>()
+  for (const use of await claim(sessions)) {
+    const key = `${use.chain_id} ${use.account} ${use.pci}`
+    byPermission.set(key, [...(byPermission.get(key) ?? []), use])
+  }
+  for (const uses of byPermission.values()) {
+    signal?.throwIfAborted()
+    await mail(sessions, uses)
+  }
+}
+
+/** Takes them before anything is sent: a mail that fails is lost, and none is sent twice. */
+function claim({ database, clock }: Sessions): Promise<Use[]> {
+  const nowMs = clock()
+  return database.orm.transaction(async (tx) => {
+    // Two servers must not both find the pause over.
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+    const { rows } = (await tx.execute(
+      sql`select n.user_id, s.project_id, s.origin, s.context, s.chain_id, s.account, s.pci, t.hash, t.mined_at_ms,
+          (select json_agg(json_build_object('contract', '', 'amount', c.coins::text, 'recipient', c.recipient)
+              order by c.place) from history_redemptions c
+            where (c.chain_id, c.block, c.tx_index, c.account, c.pci) = (t.chain_id, t.block, t.tx_index, s.account, s.pci)
+              and c.coins > 0) coins,
+          (select json_agg(json_build_object('contract', m.contract, 'amount', m.amount::text, 'recipient', m.recipient)
+              order by m.place) from history_transfers m
+            where (m.chain_id, m.block, m.tx_index, m.sender) = (t.chain_id, t.block, t.tx_index, s.account)
+              and m.kind = 'erc20' and m.amount > 0) tokens
+        from session_notices n
+          join smart_sessions s on s.user_id = n.user_id
+          cross join lateral (select distinct block, tx_index from history_redemptions
+            where (account, chain_id, pci) = (s.account, s.chain_id, s.pci)) r
+          join history_transactions t on (t.chain_id, t.block, t.tx_index) = (s.chain_id, r.block, r.tx_index)
+        where t.mined_at_ms >= n.since_ms and t.mined_at_ms > ${nowMs - newsMs}
+          and not exists (select from session_mails d
+            where (d.chain_id, d.account, d.pci) = (s.chain_id, s.account, s.pci)
+              and (d.hash = t.hash or d.mailed_at_ms > ${nowMs - pauseMs}))
+        order by t.mined_at_ms, t.block, t.tx_index limit ${maxUsesAtOnce}`,
+    )) as unknown as { rows: Use[] }
+    if (rows.length)
+      await tx.insert(sessionMails).values(
+        rows.map(({ chain_id: chainId, account, pci, hash, mined_at_ms }) => {
+          const minedAtMs = Number(mined_at_ms)
+          return { chainId, account, pci, hash, minedAtMs, mailedAtMs: nowMs }
+        }),
+      )
+    await tx.delete(sessionMails).where(lt(sessionMails.minedAtMs, nowMs - keptMs))
+    return rows
+  })
+}
+
+async function mail(sessions: Sessions, uses: readonly Use[]): Promise<void> {
+  const { chains, projects, notices } = sessions
+  const [first] = uses
+  const project = first && (await projects.get(first.project_id))
+  if (!project) return
+  const texts = await Promise.all(uses.map((use) => describe(sessions, use)))
+  const { name: network } = chains.get(first.chain_id)
+  await notices?.tell(
+    first.user_id,
+    sessionMail.used({ project: project.name, network, origin: first.origin, uses: texts }),
+  )
+}
+
+/** A use in words: amounts and payees as the chain reports them, addresses whole, for somebody can make one that looks like another. */
+async function describe(sessions: Sessions, use: Use): Promise<string> {
+  const { networks, chains, tokens } = sessions
+  const contracts = networks.find(({ chainId }) => chainId === use.chain_id)?.sessions
+  const permission = contracts && readGrant(use.context, contracts)?.terms.permission
+  const when = `${new Date(Number(use.mined_at_ms)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const list = await tokens.list(use.chain_id)
+  const known = new Map(list.map((token) => [token.address.toLowerCase(), token]))
+  const granted =
+    permission && 'tokenAddress' in permission ? permission.tokenAddress.toLowerCase() : undefined
+  // Any contract can report that the account paid in it: only tokens of the operator, or what was granted, count.
+  const paid = (use.tokens ?? []).filter(({ contract }) =>
+    granted === undefined ? known.has(contract) : contract === granted,
+  )
+  const { symbol, decimals } = chains.get(use.chain_id).nativeCurrency
+  const parts = [
+    ...(use.coins ?? []).map((coin) => ({ ...coin, unit: symbol, decimals })),
+    ...paid.map((one) => {
+      const token = known.get(one.contract)
+      const unit = token?.symbol ?? `units of the token ${getAddress(one.contract)}`
+      return { ...one, unit, decimals: token?.decimals ?? 0 }
+    }),
+  ].map(
+    ({ amount, recipient, unit, decimals }) =>
+      `${formatUnits(BigInt(amount), decimals)} ${unit} to ${getAddress(recipient)}`,
+  )
+  const called =
+    permission?.type === 'contract-call' && `called the contract ${getAddress(permission.address)}`
+  const did = [called, parts.length > 0 && `paid ${parts.join(', and ')}`].filter(Boolean)
+  return `${when}: ${did.length ? did.join(', and ') : 'used, with no payment seen'}.`
+}

@@ -1,0 +1,10 @@
+import { setSessionNotices } from '@foyer/contract'
+import { implementSessions, sessionsOf } from './implementSessions.ts'
+
+/** Turns the mails about uses of permissions on or off. */
+export const setSessionNoticesRoute = implementSessions(
+  setSessionNotices,
+  async ({ body }, { services, login, project }) => ({
+    output: await sessionsOf(services).setNotices(body.isOn, { userId: login.user.id, project }),
+  }),
+)

@@ -1,0 +1,45 @@
+import { buildMail } from '../../kit/mail/buildMail.ts'
+import type { Mail } from '../../kit/mail/MailService.ts'
+
+/** A mail names as many uses; of the rest it says how many there are. */
+const maxUses = 10
+
+/** Mails about uses of permissions. */
+export const sessionMail = {
+  /** A permission was used, once or several times. */
+  used(used: {
+    project: string
+    network: string
+    /** Of the page that asked for the permission. */
+    origin: string
+    /** What was done each time, in words. */
+    uses: readonly string[]
+  }): Mail {
+    const { project, network, uses } = used
+    const site = URL.canParse(used.origin) ? new URL(used.origin).host : used.origin
+    const more = uses.length - maxUses
+    return buildMail({
+      subject: `A permission of your account at ${project} was used`,
+      before: [
+        `You allowed ${site} to pay or act from your smart account on ${network} without asking you. This was done with it:`,
+        ...uses.slice(0, maxUses),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      after: [
+        'If you didn’t expect this, open the security page of your wallet and end it under “Permissions”. There you can also turn off these mails.',
+      ],
+    })
+  },
+  /** The visitor no longer gets these mails. */
+  off({ project }: { project: string }): Mail {
+    return buildMail({
+      subject: `No more mails about permissions of your account at ${project}`,
+      before: [
+        `You will no longer be mailed when a permission of your account at ${project} is used. This was turned off on the security page of your wallet.`,
+      ],
+      after: [
+        'If this wasn’t you, open the security page immediately: end permissions you don’t recognise, remove any devices you don’t recognise and replace all keys.',
+      ],
+    })
+  },
+} as const
