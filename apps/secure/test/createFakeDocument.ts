@@ -3,6 +3,7 @@ type Child = FakeElement | string
 /** As much of an element as a card needs to be filled, read and pressed. */
 export type FakeElement = {
   tagName: string
+  checked: boolean
   attributes: Map<string, string>
   children: Child[]
   readonly textContent: string
@@ -22,6 +23,8 @@ export function createFakeDocument() {
     const inside = (child: FakeElement) => child.all('*')
     const element = {
       tagName: tag.toUpperCase(),
+      /** Of a checkbox. */
+      checked: false,
       attributes: new Map<string, string>(),
       children: [] as Child[],
       classList: { toggle: () => true },
@@ -40,7 +43,10 @@ export function createFakeDocument() {
       withClass: (name: string) =>
         below().filter(({ attributes }) => attributes.get('class')?.split(' ').includes(name)),
       press() {
-        for (const [type, listen] of listeners) if (type === 'click') listen({} as Event)
+        const isInput = element.tagName === 'INPUT'
+        if (isInput) element.checked = !element.checked
+        const heard = isInput ? ['click', 'change'] : ['click']
+        for (const [type, listen] of listeners) if (heard.includes(type)) listen({} as Event)
       },
       append: (...children: Child[]) => void element.children.push(...children),
       replaceChildren(...children: Child[]) {

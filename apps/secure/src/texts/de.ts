@@ -173,6 +173,8 @@ export const de: Texts = {
     title: 'Erlaubnisse',
     about: 'Wer von deinem Konto zahlen oder handeln darf, ohne dich zu fragen.',
     none: 'Niemand darf von deinem Konto zahlen oder handeln, ohne dich zu fragen.',
+    mailMe: 'E-Mail an mich, wenn eine Erlaubnis genutzt wird',
+    mailMeAbout: 'Höchstens einmal pro Stunde je Erlaubnis.',
     held: 'Erlaubnisse, die weiter gelten',
     heldAbout: 'Sie gelten, bis du sie beendest: auf der Sicherheitsseite unter „Erlaubnisse“.',
     details: 'Einzelheiten',

@@ -176,6 +176,8 @@ const grants = {
   title: 'Permissions',
   about: 'Who may pay or act from your account without asking you.',
   none: 'Nobody may pay or act from your account without asking you.',
+  mailMe: 'Mail me when a permission is used',
+  mailMeAbout: 'At most once an hour for each permission.',
   held: 'Permissions that keep working',
   heldAbout: 'They keep working until you end them, on the security page under “Permissions”.',
   details: 'Details',

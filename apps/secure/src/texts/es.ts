@@ -169,6 +169,8 @@ export const es: Texts = {
     title: 'Permisos',
     about: 'Quién puede pagar o actuar desde tu cuenta sin preguntarte.',
     none: 'Nadie puede pagar ni actuar desde tu cuenta sin preguntarte.',
+    mailMe: 'Enviarme un correo cuando se use un permiso',
+    mailMeAbout: 'Como máximo una vez por hora por cada permiso.',
     held: 'Permisos que siguen vigentes',
     heldAbout: 'Siguen vigentes hasta que los termines, en la página de seguridad, en «Permisos».',
     details: 'Detalles',

@@ -175,6 +175,8 @@ export const fr: Texts = {
     title: 'Autorisations',
     about: 'Qui peut payer ou agir depuis votre compte sans vous demander.',
     none: 'Personne ne peut payer ni agir depuis votre compte sans vous demander.',
+    mailMe: 'M’envoyer un e-mail quand une autorisation est utilisée',
+    mailMeAbout: 'Au plus une fois par heure pour chaque autorisation.',
     held: 'Autorisations toujours valables',
     heldAbout:
       'Elles restent valables tant que vous n’y mettez pas fin, sur la page de sécurité, sous « Autorisations ».',

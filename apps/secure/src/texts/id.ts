@@ -174,6 +174,8 @@ export const id: Texts = {
     title: 'Izin',
     about: 'Siapa yang boleh membayar atau bertindak dari akun Anda tanpa bertanya.',
     none: 'Tidak ada yang boleh membayar atau bertindak dari akun Anda tanpa bertanya.',
+    mailMe: 'Kirimi saya email saat izin digunakan',
+    mailMeAbout: 'Paling banyak sekali per jam untuk setiap izin.',
     held: 'Izin yang tetap berlaku',
     heldAbout: 'Izin ini berlaku sampai Anda mengakhirinya, di halaman keamanan pada “Izin”.',
     details: 'Rincian',

@@ -169,6 +169,8 @@ export const ptBR: Texts = {
     title: 'Permissões',
     about: 'Quem pode pagar ou agir pela sua conta sem perguntar a você.',
     none: 'Ninguém pode pagar nem agir pela sua conta sem perguntar a você.',
+    mailMe: 'Enviar um e-mail para mim quando uma permissão for usada',
+    mailMeAbout: 'No máximo uma vez por hora para cada permissão.',
     held: 'Permissões que continuam valendo',
     heldAbout: 'Elas valem até você encerrá-las, na página de segurança, em “Permissões”.',
     details: 'Detalhes',

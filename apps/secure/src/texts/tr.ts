@@ -167,6 +167,8 @@ export const tr: Texts = {
     title: 'İzinler',
     about: 'Size sormadan hesabınızdan kimler ödeme veya işlem yapabilir.',
     none: 'Kimse size sormadan hesabınızdan ödeme veya işlem yapamaz.',
+    mailMe: 'Bir izin kullanıldığında bana e-posta gönder',
+    mailMeAbout: 'Her izin için saatte en fazla bir kez.',
     held: 'Geçerliliği süren izinler',
     heldAbout: 'Güvenlik sayfasında “İzinler” altında sonlandırana kadar geçerlidirler.',
     details: 'Ayrıntılar',

@@ -169,6 +169,8 @@ export const vi: Texts = {
     title: 'Quyền',
     about: 'Ai có thể thanh toán hoặc thao tác từ tài khoản của bạn mà không hỏi bạn.',
     none: 'Không ai có thể thanh toán hoặc thao tác từ tài khoản của bạn mà không hỏi bạn.',
+    mailMe: 'Gửi email cho tôi khi một quyền được sử dụng',
+    mailMeAbout: 'Tối đa mỗi giờ một lần cho từng quyền.',
     held: 'Các quyền vẫn còn hiệu lực',
     heldAbout: 'Chúng còn hiệu lực đến khi bạn chấm dứt, trên trang bảo mật, trong mục “Quyền”.',
     details: 'Chi tiết',

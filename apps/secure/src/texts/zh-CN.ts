@@ -159,6 +159,8 @@ export const zhCN: Texts = {
     title: '权限',
     about: '谁可以不经询问就从你的账户付款或操作。',
     none: '没有人可以不经询问就从你的账户付款或操作。',
+    mailMe: '权限被使用时发邮件给我',
+    mailMeAbout: '每项权限每小时最多一封。',
     held: '仍然有效的权限',
     heldAbout: '在你到安全页面的“权限”中结束之前，它们一直有效。',
     details: '详情',

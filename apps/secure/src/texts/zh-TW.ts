@@ -159,6 +159,8 @@ export const zhTW: Texts = {
     title: '權限',
     about: '誰可以不經詢問就從你的帳戶付款或操作。',
     none: '沒有人可以不經詢問就從你的帳戶付款或操作。',
+    mailMe: '權限被使用時寄電子郵件給我',
+    mailMeAbout: '每項權限每小時最多一封。',
     held: '仍然有效的權限',
     heldAbout: '在你到安全頁面的「權限」中結束之前，它們一直有效。',
     details: '詳情',

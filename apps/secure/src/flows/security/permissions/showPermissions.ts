@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@foyer/contract'
+import { type CaipNetworkId, getSessionNotices, type SessionNotices } from '@foyer/contract'
 import type { Hex } from 'viem'
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
@@ -6,6 +6,7 @@ import { icon } from '../../../dom/icon.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { renderFacts } from '../../../screens/renderFacts.ts'
 import { warning } from '../../../screens/warning.ts'
+import { noticeSwitch } from './noticeSwitch.ts'
 import { permissionRow } from './permissionRow.ts'
 import {
   type HeldPermission,
@@ -24,7 +25,7 @@ export async function showPermissions(
 ): Promise<EndedPermissions | undefined> {
   const { texts } = parameters
   const words = texts.grants
-  const networks = await readPermissions(parameters)
+  const [networks, notice] = await Promise.all([readPermissions(parameters), readNotice(parameters)])
   return new Promise((resolve) => {
     const held = networks.filter((network) => network.held?.length !== 0)
     fillCard(card, {
@@ -33,10 +34,21 @@ export async function showPermissions(
       body: [
         h('p', { class: 'about' }, held.length ? words.about : words.none),
         ...held.flatMap((one) => listNetwork(one, parameters, resolve)),
+        (held.length > 0 || notice?.isOn) && notice && noticeSwitch(notice, parameters),
       ],
       actions: [leaveButton(texts.done, () => resolve(undefined), 'primary')],
     })
   })
+}
+
+/** Whether uses are mailed; `undefined` where they cannot be, or nobody knows. */
+async function readNotice({
+  api,
+  token,
+  signal,
+}: ReadPermissionsParameters): Promise<SessionNotices | undefined> {
+  const notice = await api(getSessionNotices, { query: {} }, { token, signal }).catch(() => undefined)
+  return notice?.isPossible || notice?.isOn ? notice : undefined
 }
 
 type End = (ended: EndedPermissions) => void

@@ -1,0 +1,48 @@
+import { type SessionNotices, setSessionNotices } from '@foyer/contract'
+import { h } from '../../../dom/h.ts'
+import { sayError } from '../../../screens/sayError.ts'
+import type { ReadPermissionsParameters } from './readPermissions.ts'
+
+/** Turns mails about uses of permissions on and off. It shows what the server has, also after a change that failed. */
+export function noticeSwitch(
+  { isOn }: SessionNotices,
+  { api, token, texts, signal }: Pick<ReadPermissionsParameters, 'api' | 'token' | 'texts' | 'signal'>,
+): HTMLElement {
+  const words = texts.grants
+  const note = h('p', { class: 'note', role: 'status' })
+  let known = isOn
+  const input = h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    async onchange() {
+      const wanted = input.checked
+      input.disabled = true
+      note.textContent = ''
+      try {
+        known = (await api(setSessionNotices, { query: {}, body: { isOn: wanted } }, { token, signal })).isOn
+      } catch (error) {
+        note.textContent = sayError(error, texts)
+      } finally {
+        input.checked = known
+        input.disabled = false
+      }
+    },
+  })
+  input.checked = isOn
+  return h(
+    'div',
+    {},
+    h(
+      'label',
+      { class: 'choice' },
+      input,
+      h(
+        'span',
+        { class: 'grow' },
+        h('b', {}, words.mailMe),
+        h('span', { class: 'quiet' }, words.mailMeAbout),
+      ),
+    ),
+    note,
+  )
+}
