@@ -1,7 +1,7 @@
 import { getHistory, getSessionNotices, saveSession, setSessionNotices } from '@foyer/contract'
 import { type Delegation, encodeContext } from '@foyer/contract/sessions'
 import * as v from 'valibot'
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseAbi, slice } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { page, startSessionServer } from '../test/startSessionServer.ts'
 import { tokenAddresses } from './localTokens.ts'
@@ -16,6 +16,12 @@ const pay = (units: bigint): [Hex, bigint, Hex] => [
   0n,
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, units] }),
 ]
+
+const mint = encodeFunctionData({
+  abi: parseAbi(['function mint(address to, uint256 amount)']),
+  functionName: 'mint',
+  args: [shop, 1n],
+})
 
 let stack: Stack
 beforeAll(async () => {
@@ -88,6 +94,22 @@ describe.sequential('mails about uses of permissions', () => {
     await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
     await visitor.redeem(visitor.given, [shop, 25n * 10n ** 16n, '0x'])
     expect(await look(visitor)).toEqual([expect.stringContaining('paid 0.25 ETH to 0x')])
+  })
+
+  test('attack: what a token that nobody knows reports beside a call is not told as paid', async () => {
+    const visitor = await newPayer({
+      type: 'contract-call',
+      address: tokenAddresses.USDC,
+      methods: [slice(mint, 0, 4)],
+      valueLimit: 0n,
+    })
+    // The list of this server has no tokens: only what was granted by its address is believed.
+    await visitor.redeemAll([
+      [visitor.given, [tokenAddresses.USDC, 0n, mint]],
+      [await visitor.grant(), pay(1n)],
+    ])
+    const [mail] = await look(visitor)
+    expect(mail).toContain(`UTC: called the contract ${tokenAddresses.USDC}.`)
   })
 
   test('attack: the chain is read again: nobody is told twice', async () => {
