@@ -29,7 +29,7 @@ if (mode !== 'e2e') {
   if (mode !== 'quick') {
     await step('Paths', ['node', 'scripts/paths.mjs'])
     await step('Lock file', ['node', 'scripts/integrity.mjs'])
-    await step('Sizes', ['npm', 'run', 'size', '--silent'])
+    await step('Sizes', ['node', 'bench/size.mjs'])
   }
   const only = mode === 'quick' ? ['--changed', since ?? getBase(), '--passWithNoTests'] : []
   await run([
