@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { listModules } from './listModules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = ['contract', 'core', 'react', 'pairing', 'walletconnect']
@@ -46,21 +47,15 @@ async function findParts() {
   })
   const { output } = await build.generate({ format: 'esm' })
   await build.close()
-  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
-  const modulesOf = (ends) => {
-    const seen = new Set()
-    const visit = (name) => {
-      if (seen.has(name) || !chunks.has(name)) return
-      seen.add(name)
-      chunks.get(name).imports.forEach(visit)
-    }
-    for (const end of ends) {
-      const chunk = output.find(({ moduleIds }) => moduleIds?.includes(join(root, end)))
-      if (!chunk) throw new Error(`${end} is in no chunk`)
-      visit(chunk.fileName)
-    }
-    return [...seen].flatMap((name) => Object.keys(chunks.get(name).modules))
-  }
+  const modulesOf = (ends) =>
+    listModules(
+      output,
+      ends.map((end) => {
+        const chunk = output.find(({ moduleIds }) => moduleIds?.includes(join(root, end)))
+        if (!chunk) throw new Error(`${end} is in no chunk`)
+        return chunk.fileName
+      }),
+    )
   const found = new Map()
   const shared = new Set(modulesOf([account]))
   const isApart = new Set(modulesOf(apart))

@@ -5,12 +5,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { listModules } from './listModules.mjs'
 
 const root = fileURLToPath(new URL('../packages/elements/', import.meta.url))
 const outDir = join(root, 'dist/cdn')
 const hash = (code, algorithm) => createHash(algorithm).update(code).digest('base64')
 
-const first = findFirst(await bundle())
+/** The modules of the file that a page begins with. */
+const first = new Set(listModules(await bundle(), ['foyer.js']))
 const chunks = await bundle({
   groups: [
     // One file, whose hash covers it all.
@@ -66,18 +68,6 @@ async function bundle(codeSplitting = true) {
   })
   await build.close()
   return output
-}
-
-/** The modules of the file that a page begins with. */
-function findFirst(output) {
-  const modules = new Set()
-  const visit = (name) => {
-    const { moduleIds, imports } = output.find(({ fileName }) => fileName === name)
-    for (const id of moduleIds) modules.add(id)
-    imports.forEach(visit)
-  }
-  visit('foyer.js')
-  return modules
 }
 
 /** Has each file that a chunk imports later checked first. */

@@ -1,0 +1,12 @@
+/** Lists the modules of chunks and of all that these import statically; `output` is what rolldown made. */
+export function listModules(output, names) {
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
+  const seen = new Set()
+  const visit = (name) => {
+    if (seen.has(name) || !chunks.has(name)) return
+    seen.add(name)
+    chunks.get(name).imports.forEach(visit)
+  }
+  names.forEach(visit)
+  return [...seen].flatMap((name) => Object.keys(chunks.get(name).modules))
+}
