@@ -49,7 +49,10 @@ export async function askOptions({ isYes, isHelp: _, ...given }: GivenOptions): 
     hasEmbedded:
       given.hasEmbedded ??
       (await answer(
-        confirm({ message: 'Log-ins by email, with a wallet for the visitor?', initialValue: false }),
+        confirm({
+          message: 'Log-ins by email, with a wallet for visitors who have none?',
+          initialValue: false,
+        }),
       )),
     hasServer:
       given.hasServer ??

@@ -30,12 +30,14 @@ describe('readOptions', () => {
 
   test('error: what it does not know is named', () => {
     expect(() => readOptions(['--framework', 'angular'])).toThrow(
-      '--framework knows no angular: it takes react, vue, svelte.',
+      "--framework can't be angular. Choose from react, vue, svelte.",
     )
-    expect(() => readOptions(['--namespaces', ''])).toThrow('--namespaces knows no empty value')
+    expect(() => readOptions(['--namespaces', ''])).toThrow(
+      "--namespaces can't be empty. Choose from eip155, solana, bip122, polkadot, cosmos.",
+    )
     expect(() => readOptions(['--wallets'])).toThrow("Unknown option '--wallets'")
     expect(() => readOptions(['one', 'two'])).toThrow('Give one name, not 2.')
-    expect(() => readOptions(['../up'])).toThrow('../up can be no name.')
+    expect(() => readOptions(['../up'])).toThrow("../up can't be a name.")
   })
 })
 

@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[]): GivenOptions {
   const [name, ...more] = positionals
   if (more.length) throw new Error(`Give one name, not ${positionals.length}.`)
   const fault = name === undefined ? undefined : findNameFault(name)
-  if (fault) throw new Error(`${name} can be no name. ${fault}`)
+  if (fault) throw new Error(`${name} can't be a name. ${fault}`)
   const given: GivenOptions = { isYes: values.yes === true, isHelp: values.help === true }
   if (name !== undefined) given.name = name
   if (values.framework !== undefined) given.framework = pick(frameworks, values.framework, '--framework')
@@ -54,6 +54,6 @@ export function readOptions(args: readonly string[]): GivenOptions {
 
 function pick<const value extends string>(known: readonly value[], given: string, flag: string): value {
   const found = known.find((value) => value === given)
-  if (!found) throw new Error(`${flag} knows no ${given || 'empty value'}: it takes ${known.join(', ')}.`)
+  if (!found) throw new Error(`${flag} can't be ${given || 'empty'}. Choose from ${known.join(', ')}.`)
   return found
 }

@@ -22,6 +22,6 @@ test('writes into a new folder, and into one that has only a repository', async 
 test('error: something is there, and stays as it is', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'mine.txt'), 'mine')
-  await expect(writeApp(folder, { 'mine.txt': 'theirs' })).rejects.toThrow('There is something in')
+  await expect(writeApp(folder, { 'mine.txt': 'theirs' })).rejects.toThrow(`${folder} isn't empty.`)
   expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine')
 })

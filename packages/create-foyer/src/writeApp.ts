@@ -11,7 +11,7 @@ export async function writeApp(folder: string, files: Readonly<Record<string, st
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (there.some((name) => name !== '.git')) throw new Error(`There is something in ${folder} already.`)
+  if (there.some((name) => name !== '.git')) throw new Error(`${folder} isn't empty.`)
   for (const [path, code] of Object.entries(files)) {
     const file = join(folder, path)
     await mkdir(dirname(file), { recursive: true })
