@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Ids of the wallets on screen, from the top. */
 const shownWallets = (page: Page) =>
   page

@@ -15,7 +15,6 @@ test.use({
   viewport: { width: 2_272, height: 900 },
   timezoneId: 'UTC',
   locale: 'en-US',
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 /** What overflows its card sideways, one line each. */

@@ -3,6 +3,8 @@ import { FoyerPage } from './FoyerPage.ts'
 import { expect, test } from './fixtures.ts'
 import { WalletPage } from './WalletPage.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 for (const [name, viewport, colorScheme] of [

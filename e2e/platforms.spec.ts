@@ -4,6 +4,8 @@ import { devices } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const hostFolder = fileURLToPath(new URL('./host/dist', import.meta.url))
 const phones = {
   iPhone: { ...devices['iPhone 15'], defaultBrowserType: undefined },

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { openNamedHost } from './openNamedHost.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const toastText = (page: Page) => page.getByTestId('toast-text')
 
 test.describe('over a dialog of the host', () => {
