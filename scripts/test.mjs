@@ -23,14 +23,21 @@ await step('Build', ['npm', 'run', 'build', '--silent'])
 env.FOYER_BUILT = '1'
 env.CHROME_PATH = await ensureBrowser()
 if (mode !== 'e2e') {
-  await step('Lint', ['npx', 'biome', 'check', '.'])
-  await step('Walls', ['node', 'scripts/walls.mjs'])
-  await step('Types', ['npm', 'run', 'types', '--silent'])
-  if (mode !== 'quick') {
-    await step('Paths', ['node', 'scripts/paths.mjs'])
-    await step('Lock file', ['node', 'scripts/integrity.mjs'])
-    await step('Sizes', ['node', 'bench/size.mjs'])
-  }
+  // Each keeps one processor busy.
+  await Promise.all([
+    steps([['Types', ['npm', 'run', 'types', '--silent']]]),
+    steps([
+      ['Lint', ['npx', 'biome', 'check', '.']],
+      ['Walls', ['node', 'scripts/walls.mjs']],
+      ...(mode === 'quick'
+        ? []
+        : [
+            ['Paths', ['node', 'scripts/paths.mjs']],
+            ['Lock file', ['node', 'scripts/integrity.mjs']],
+            ['Sizes', ['node', 'bench/size.mjs']],
+          ]),
+    ]),
+  ])
   const only = mode === 'quick' ? ['--changed', since ?? getBase(), '--passWithNoTests'] : []
   await run([
     'npx',
@@ -101,6 +108,11 @@ function isUnstable({ tests }) {
 
 function toLines(names) {
   return names.map((name) => `  ${name}`).join('\n')
+}
+
+/** One after the other. */
+async function steps(list) {
+  for (const [name, command] of list) await step(name, command)
 }
 
 /** A step that counts as one check. */
