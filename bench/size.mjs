@@ -15,6 +15,9 @@ const accountRow = 'Loaders of views after it'
 const answerFiles = ['modal/observeDirectory.js', 'directory/fetchWallets.js', 'features/fetchFeatures.js']
 const modalFile = 'react/dist/parts/modal.js'
 const pairFile = 'walletconnect/dist/parts/pair.js'
+const sessionFiles = ['walletconnect/dist/parts/session.js', 'pairing/dist/parts/session.js']
+/** In browsers, whose tabs share a client. */
+const tabsFile = 'pairing/dist/parts/tabs.js'
 const connectFile = 'react/dist/parts/connect.js'
 const languageRow = 'A language, of which one loads'
 const swapRow = 'Swap, beyond what Send loads'
@@ -142,7 +145,7 @@ async function measureClient(folder) {
   })
   const { find, graph, bytes } = readBuild(folder)
   const client = graph(find('host/client.ts'))
-  const tabs = ['tabs/createTabs.js', 'engine/adoptEvent.js'].flatMap((file) => [...graph(find(file))])
+  const tabs = [...graph(find('parts/tabs.js'))]
   return {
     'Pairing client': bytes(client),
     'Pairing client, curves in JavaScript': bytes(
@@ -230,13 +233,19 @@ try {
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
   const pairing = beyond(find(pairFile), first, open, answers)
+  const tabs = graph(find(tabsFile))
   rows['Phone wallets, on first need'] = bytes(pairing)
   // Loads once the code is on screen, or with a session that is restored.
   rows['Phone wallets, with a session'] = bytes(
-    beyond(find('walletconnect/dist/pairing/adopt.js'), first, open, answers, pairing),
+    new Set(sessionFiles.flatMap((file) => [...beyond(find(file), first, open, answers, pairing, tabs)])),
   )
   // The code is on screen when all of it is here, whether or not a wallet ever answers.
-  const codeFiles = ['modal/codeViews.js', 'ConnectingWalletConnect/ConnectingWalletConnect.js', pairFile]
+  const codeFiles = [
+    'modal/codeViews.js',
+    'ConnectingWalletConnect/ConnectingWalletConnect.js',
+    pairFile,
+    tabsFile,
+  ]
   rows['First open with a code, in all'] = bytes(
     new Set([...first, ...open, ...codeFiles.flatMap((file) => [...graph(find(file))])]),
   )

@@ -74,6 +74,26 @@ for (const mode of ['refuse', 'hang'] as const)
     expect(await foyer.pairingLink()).toMatch(/^wc:/)
   })
 
+test('code that a wallet’s answer needs cannot be loaded: said, and the retry loads it', async ({
+  page,
+  foyer,
+  stack,
+}) => {
+  const answerCode = /handleMessage-.*\.js/
+  let isAsked = false
+  await page.route(answerCode, (route) => {
+    isAsked = true
+    return route.abort()
+  })
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.click()
+  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding')
+  expect(isAsked).toBe(true)
+  await page.unroute(answerCode)
+  await page.getByTestId('try-again').click()
+  expect(await foyer.pairingLink()).toMatch(/^wc:/)
+})
+
 test('a server response outside the contract yields no balance, and no crash', async ({
   page,
   foyer,

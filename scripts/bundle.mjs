@@ -21,6 +21,17 @@ const parts = {
     `${views}/ConnectingWalletConnect/ConnectingWalletConnect.tsx`,
   ],
   pair: ['packages/walletconnect/src/pairing/createPairing.ts'],
+  tabs: ['packages/pairing/src/tabs/createTabs.ts'],
+  session: [
+    'packages/walletconnect/src/pairing/adopt.ts',
+    ...[
+      'engine/handleMessage',
+      'engine/adoptEvent',
+      'app/handleWallet',
+      'app/askWallet',
+      'app/restoreProposals',
+    ].map((name) => `packages/pairing/src/${name}.ts`),
+  ],
 }
 /** What opens for a visitor who is connected already: what it shares with the list of wallets goes with the modal. */
 const account = `${views}/Account/Account.tsx`
@@ -59,7 +70,7 @@ async function findParts() {
   const found = new Map()
   const shared = new Set(modulesOf([account]))
   const isApart = new Set(modulesOf(apart))
-  const isLate = (part) => part === 'connecting' || part === 'pair'
+  const isLate = (part) => !['first', 'modal', 'connect'].includes(part)
   // Views share their parts with many others.
   const isView = (id) => id.startsWith(join(root, 'packages/react'))
   for (const [part, ends] of Object.entries(parts))

@@ -1,20 +1,12 @@
-import { CapabilityMissingError, ChainsNotSupportedError } from '@foyer/contract'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
-import { emit, listen } from '../engine/emit.ts'
-import { request } from '../engine/send.ts'
-import { disconnect, getSession, hasChain } from '../engine/sessions.ts'
+import { listen } from '../engine/emit.ts'
+import { listStored } from '../engine/keep.ts'
 import type { Session } from '../wire/Session.ts'
 import type { AppState } from './AppState.ts'
-import type { PairingApp, WalletRequest } from './PairingApp.ts'
-import { expireProposals, forgetProposal, restoreProposals } from './proposals.ts'
+import type { PairingApp } from './PairingApp.ts'
+import { expireProposals, forgetProposal } from './proposals.ts'
 import { propose } from './propose.ts'
-import { serveWallet } from './serveWallet.ts'
-import { onAnswer } from './settle.ts'
-
-/** How long a wallet may take for a request. */
-const requestMs = 300_000
-const pingMs = 30_000
 
 /** Starts the app's side: restores its sessions and open proposals. No socket opens while there are none. */
 export async function createPairingApp(options: PairingOptions): Promise<PairingApp> {
@@ -27,10 +19,12 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
       },
     }
     const side = {
-      serves: serveWallet(app),
-      onAnswer: onAnswer.bind(undefined, app),
-      // Those that are stored while another tab leads are of tabs that live.
-      restore: async () => (engine.tabs?.isFirst === false ? [] : restoreProposals(app)),
+      load: async () => (await import('./handleWallet.ts')).handleWallet(app),
+      async restore() {
+        // Those that are stored while another tab leads are of tabs that live.
+        const kept = engine.tabs?.isFirst === false ? [] : await listStored(engine, 'proposal:')
+        return kept.length ? (await import('./restoreProposals.ts')).restoreProposals(app, kept) : []
+      },
       expire: (nowMs: number) => expireProposals(app, nowMs),
       onSession: (session: Session) => adoptSettled(app, session),
       onEnd() {},
@@ -40,12 +34,9 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
   const getSessions = () => [...engine.sessions.values()]
   return {
     propose: (parameters) => propose(state, parameters),
-    request: (parameters) => askWallet(state, parameters),
-    async ping({ topic, ...options }) {
-      getSession(engine, topic)
-      await request(engine, topic, 'wc_sessionPing', {}, { ...options, answerMs: options.limitMs ?? pingMs })
-    },
-    disconnect: (parameters) => disconnect(engine, parameters),
+    request: async (parameters) => (await import('./askWallet.ts')).askWallet(state, parameters),
+    ping: async (parameters) => (await import('./askWallet.ts')).pingWallet(state, parameters),
+    disconnect: async (parameters) => (await import('../engine/sessions.ts')).disconnect(engine, parameters),
     getSessions,
     async findSessions() {
       await engine.catchUp?.()
@@ -63,23 +54,4 @@ function adoptSettled(app: AppState, session: Session): void {
   if (!proposal) return
   void forgetProposal(app, proposal)
   proposal.resolve?.({ ...session, isSignedIn: false })
-}
-
-async function askWallet(
-  { engine }: AppState,
-  { topic, chainId, method, params, expiryMs = requestMs, signal }: WalletRequest,
-): Promise<unknown> {
-  const session = getSession(engine, topic)
-  if (!hasChain(session, chainId)) throw new ChainsNotSupportedError()
-  if (!hasChain(session, chainId, method)) throw new CapabilityMissingError({ capability: method })
-  const id = engine.ids.message()
-  const expiryTimestamp = Math.ceil((engine.clock() + expiryMs) / 1_000)
-  const asked = { chainId, request: { method, params, expiryTimestamp } }
-  return request(engine, topic, 'wc_sessionRequest', asked, {
-    id,
-    signal,
-    answerMs: expiryMs,
-    ttlS: Math.ceil(expiryMs / 1_000),
-    onSent: () => emit(engine, 'sent', { topic, id }),
-  })
 }

@@ -5,8 +5,8 @@ import { toTopic } from '../crypto/toTopic.ts'
 import { storedSession } from '../engine/sessions.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import * as d from '../wire/decode.ts'
+import { hexKey } from '../wire/hexKey.ts'
 import type { Session } from '../wire/Session.ts'
-import { hexKey } from '../wire/schemas.ts'
 
 /** What another client has kept. */
 export type ImportClientParameters = {

@@ -1,21 +1,9 @@
 import { AbortedError, PairingExpiredError } from '@foyer/contract'
-import { fromHex, toHex } from '../crypto/encodings.ts'
+import { toHex } from '../crypto/encodings.ts'
 import { discard, keep } from '../engine/keep.ts'
 import { leave } from '../engine/topics.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
-import * as d from '../wire/decode.ts'
-import { hexKey } from '../wire/schemas.ts'
 import type { AppState, Proposal } from './AppState.ts'
-
-const stored = d.object({
-  symKey: hexKey,
-  id: d.number,
-  publicKey: hexKey,
-  privateKey: hexKey,
-  expiresAtMs: d.number,
-  isCancelled: d.flag,
-  settling: d.optional(d.object({ topic: hexKey, responderPublicKey: hexKey, key: hexKey })),
-})
 
 /** Adds a proposal, or stores what has changed in it: a page may be reloaded while its owner is in the wallet. */
 export async function saveProposal({ engine, proposals }: AppState, proposal: Proposal): Promise<void> {
@@ -32,36 +20,6 @@ export async function saveProposal({ engine, proposals }: AppState, proposal: Pr
     isCancelled,
     ...(settling && key ? { settling: { ...settling, key: toHex(key) } } : {}),
   })
-}
-
-/** Reads the stored proposals that a wallet may still answer, and returns their topics. */
-export async function restoreProposals({ engine, proposals }: AppState): Promise<readonly string[]> {
-  const topics: string[] = []
-  for (const [name, value] of await engine.storage.list('proposal:').catch(() => [])) {
-    const parsed = d.read(stored, value)
-    if (!parsed || parsed.expiresAtMs <= engine.clock()) {
-      await discard(engine, name)
-      continue
-    }
-    const { symKey, publicKey, privateKey, settling, ...rest } = parsed
-    const pairingTopic = name.slice('proposal:'.length)
-    engine.keys.set(pairingTopic, fromHex(symKey))
-    topics.push(pairingTopic)
-    if (settling) {
-      engine.keys.set(settling.topic, fromHex(settling.key))
-      topics.push(settling.topic)
-    }
-    proposals.set(pairingTopic, {
-      ...rest,
-      pairingTopic,
-      pair: { publicKey: fromHex(publicKey), privateKey: fromHex(privateKey) },
-      settling: settling && { topic: settling.topic, responderPublicKey: settling.responderPublicKey },
-      isSettled: false,
-      // Who could check what is signed went with the page.
-      signIn: undefined,
-    })
-  }
-  return topics
 }
 
 /** Forgets a proposal, with the topics that no session goes on with. */

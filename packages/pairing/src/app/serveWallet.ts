@@ -1,4 +1,4 @@
-import type { Answer, Incoming, Side } from '../engine/Engine.ts'
+import type { Answer, Handlers, Incoming } from '../engine/Engine.ts'
 import { emit } from '../engine/emit.ts'
 import { serveShared } from '../engine/serveShared.ts'
 import { hasChain, saveSession, sessionMs } from '../engine/sessions.ts'
@@ -11,7 +11,7 @@ import { failProposal } from './proposals.ts'
 import { onSettle } from './settle.ts'
 
 /** What a wallet may ask of an app. */
-export function serveWallet(app: AppState): Side['serves'] {
+export function serveWallet(app: AppState): Handlers['serves'] {
   return {
     ...serveShared(app.engine),
     wc_sessionSettle: (incoming) => onSettle(app, incoming),

@@ -42,12 +42,18 @@ export type Incoming = { readonly topic: string; readonly id: number; readonly p
 /** What is answered to a request: `undefined` when that comes later, or never. */
 export type Answer = { readonly result: unknown } | { readonly error: Reason } | undefined
 
-/** What only one of the two sides does. */
-export type Side = {
+/** What one side does with the messages of the other. */
+export type Handlers = {
   /** Requests it serves. */
   readonly serves: Partial<Record<Method, (incoming: Incoming) => Answer | Promise<Answer>>>
   /** Handles an answer that no caller waits for any more, as after a reload; whether it was for this client. */
   onAnswer(topic: string, answer: Exclude<Payload, { kind: 'request' }>): Promise<boolean>
+}
+
+/** What only one of the two sides does. */
+export type Side = {
+  /** Loads what handles the messages of the other side. */
+  load(): Promise<Handlers>
   /** Restores what is stored, and returns the topics to follow. */
   restore(): Promise<readonly string[]>
   /** Forgets what has expired, and returns when the next thing does. */
@@ -90,8 +96,8 @@ export type Engine = {
   /** Latest requests of each topic that were served. */
   readonly served: Map<string, number[]>
   readonly listeners: Map<string, Set<(value: never) => void>>
-  /** Ends a session, and reports it. */
-  endSession(topic: string, reason: Reason): Promise<void>
+  /** Ends a session, and reports it. Without a reason its time is over. */
+  endSession(topic: string, reason?: Reason): Promise<void>
   expiryTimer: ReturnType<typeof setTimeout> | undefined
   isDestroyed: boolean
 }

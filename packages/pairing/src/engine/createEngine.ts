@@ -11,11 +11,10 @@ import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createIds } from '../wire/createIds.ts'
 import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
 import * as d from '../wire/decode.ts'
-import { hexKey } from '../wire/schemas.ts'
+import { hexKey } from '../wire/hexKey.ts'
 import type { Engine, PairingOptions, Side } from './Engine.ts'
 import { emit } from './emit.ts'
-import { handleMessage } from './handleMessage.ts'
-import { endSession, restoreSessions } from './sessions.ts'
+import { listStored } from './keep.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
 const storedKeys = d.object({ publicKey: hexKey, privateKey: hexKey })
@@ -41,7 +40,7 @@ export async function createEngine<state extends { readonly side: Side }>(
     listeners: new Map(),
     expiryTimer: undefined,
     isDestroyed: false,
-    endSession: (topic, reason) => endSession(engine, topic, reason),
+    endSession: async (topic, reason) => (await import('./sessions.ts')).endSession(engine, topic, reason),
     get side() {
       return state.side
     },
@@ -58,6 +57,27 @@ export async function createEngine<state extends { readonly side: Side }>(
   return { engine, state }
 }
 
+/** Handles a message with what a first code does not wait for. */
+async function handle(engine: Engine, message: RelayMessage): Promise<boolean> {
+  return (await loadMessages()).handleMessage(engine, message)
+}
+
+/** Loads what follows the other tabs. */
+function loadTabs() {
+  return import('./adoptEvent.ts')
+}
+
+/** Loads what handles messages. */
+export function loadMessages() {
+  return import('./handleMessage.ts')
+}
+
+/** Restores the sessions, if any are stored, and returns their topics. */
+async function restoreSessions(engine: Engine): Promise<readonly string[]> {
+  const kept = await listStored(engine, 'session:')
+  return kept.length ? (await import('./sessions.ts')).restoreSessions(engine) : []
+}
+
 /** Apps that store something do without it. */
 async function loadMemory(): Promise<PairingStorage> {
   const { memoryStorage } = await import('../storage/memoryStorage.ts')
@@ -68,26 +88,23 @@ async function loadMemory(): Promise<PairingStorage> {
 async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promise<void> {
   if (!tabs || !(tabs.locks ?? globalThis.navigator?.locks) || !globalThis.BroadcastChannel) {
     engine.link = await openLink(engine, options, async (message) => {
-      await handleMessage(engine, message)
+      await handle(engine, message)
     })
     return
   }
   // Only browsers with several tabs need it.
-  const [{ createTabs }, { adoptEvent, catchUp }] = await Promise.all([
-    import('../tabs/createTabs.ts'),
-    import('./adoptEvent.ts'),
-  ])
+  const { createTabs } = await import('../tabs/createTabs.ts')
   engine.tabs = await createTabs(tabs, {
     async lead() {
       // The tab that led before has served more since this one started.
       await restoreSessions(engine)
       return openLink(engine, options, async (message) => engine.tabs?.handle(message))
     },
-    onMessage: (message) => handleMessage(engine, message),
-    onEvent: (name, value) => void adoptEvent(engine, name, value),
+    onMessage: (message) => handle(engine, message),
+    onEvent: async (name, value) => (await loadTabs()).adoptEvent(engine, name, value),
   })
   engine.link = engine.tabs.link
-  engine.catchUp = () => catchUp(engine)
+  engine.catchUp = async () => (await loadTabs()).catchUp(engine)
 }
 
 async function openLink(

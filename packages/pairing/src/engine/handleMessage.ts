@@ -4,7 +4,7 @@ import { codes } from '../wire/codes.ts'
 import { isMethod, type Method } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { type Payload, readPayload } from '../wire/readPayload.ts'
-import type { Answer, Engine } from './Engine.ts'
+import type { Answer, Engine, Handlers } from './Engine.ts'
 import { keep } from './keep.ts'
 import { answer, answerDelivery } from './send.ts'
 import { deriveKey } from './topics.ts'
@@ -17,11 +17,11 @@ const maxServed = 100
  * anybody can write to a topic.
  */
 export async function handleMessage(engine: Engine, { topic, message }: RelayMessage): Promise<boolean> {
-  const text = await open(engine, topic, message)
+  const [text, handlers] = await Promise.all([open(engine, topic, message), engine.side.load()])
   const payload = text === undefined ? undefined : readPayload(text)
   if (!payload || engine.isDestroyed) return false
-  if (payload.kind !== 'request') return settle(engine, topic, payload)
-  await serve(engine, topic, payload)
+  if (payload.kind !== 'request') return settle(engine, handlers, topic, payload)
+  await serve(engine, handlers, topic, payload)
   return true
 }
 
@@ -42,11 +42,12 @@ async function open(engine: Engine, topic: string, message: string): Promise<str
 
 async function settle(
   engine: Engine,
+  { onAnswer }: Handlers,
   topic: string,
   payload: Exclude<Payload, { kind: 'request' }>,
 ): Promise<boolean> {
   const waiting = engine.waiting.get(payload.id)
-  if (waiting?.topic !== topic) return engine.side.onAnswer(topic, payload)
+  if (waiting?.topic !== topic) return onAnswer(topic, payload)
   if (payload.kind === 'result') waiting.resolve(payload.result)
   else waiting.reject(new RpcAnswerError(payload.error))
   return true
@@ -54,6 +55,7 @@ async function settle(
 
 async function serve(
   engine: Engine,
+  { serves }: Handlers,
   topic: string,
   { id, method, params }: { id: number; method: string; params: unknown },
 ): Promise<void> {
@@ -63,7 +65,7 @@ async function serve(
     // The delivery of its answers is unknown. Every client takes that of the answer to a ping.
     return reply(engine, topic, 'wc_sessionPing', { id, error: codes.unsupportedMethod })
   }
-  const handler = engine.side.serves[method]
+  const handler = serves[method]
   // What only this side sends comes from the relay. An answer to it, handed back as well, would count as the peer's.
   if (!handler) return
   const isServed = engine.served.get(topic)?.includes(id) ?? false

@@ -9,3 +9,11 @@ export async function keep(engine: Engine, key: string, value: unknown): Promise
 export async function discard(engine: Engine, key: string): Promise<void> {
   await engine.storage.delete(key).catch(() => {})
 }
+
+/** Reads the stored values whose keys begin with a text: none where the browser refuses. */
+export function listStored(
+  engine: Engine,
+  prefix: string,
+): Promise<readonly (readonly [name: string, value: unknown])[]> {
+  return engine.storage.list(prefix).catch(() => [])
+}

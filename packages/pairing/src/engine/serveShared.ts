@@ -1,9 +1,9 @@
 import { deleteParams } from '../wire/schemas.ts'
-import type { Engine, Side } from './Engine.ts'
+import type { Engine, Handlers } from './Engine.ts'
 import { answer, answerDelivery } from './send.ts'
 
 /** Requests that both sides serve in the same way. */
-export function serveShared(engine: Engine): Side['serves'] {
+export function serveShared(engine: Engine): Handlers['serves'] {
   return {
     wc_sessionPing: () => ({ result: true }),
     wc_pairingPing: () => ({ result: true }),

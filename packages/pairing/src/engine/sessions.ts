@@ -2,14 +2,18 @@ import { NotConnectedError } from '@foyer/contract'
 import { fromHex, toHex } from '../crypto/encodings.ts'
 import { codes, type Reason } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
+import { hexKey } from '../wire/hexKey.ts'
 import type { Session } from '../wire/Session.ts'
-import { hexKey, participant, sessionNamespaces } from '../wire/schemas.ts'
+import { participant, sessionNamespaces } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
 import { emit } from './emit.ts'
-import { discard, keep } from './keep.ts'
+import { discard, keep, listStored } from './keep.ts'
 import { notify } from './send.ts'
 import { leave } from './topics.ts'
-import { expired, watchExpiry } from './watchExpiry.ts'
+import { watchExpiry } from './watchExpiry.ts'
+
+/** Why a session ends whose time is over. */
+const expired = { ...codes.userDisconnected, message: 'Session expired.' }
 
 /** How long a session lasts, and lasts again from each extension. */
 export const sessionMs = 7 * 86_400_000
@@ -32,7 +36,7 @@ export const storedSession = d.object({ key: hexKey, session: sessionFields })
 /** Reads the stored sessions that have not expired, and returns their topics. */
 export async function restoreSessions(engine: Engine): Promise<readonly string[]> {
   const { storage, sessions, keys, served, clock } = engine
-  for (const [name, value] of await storage.list('session:').catch(() => [])) {
+  for (const [name, value] of await listStored(engine, 'session:')) {
     const parsed = d.read(storedSession, value)
     if (!parsed || parsed.session.expiresAtMs <= clock()) {
       await discard(engine, name)
@@ -63,7 +67,7 @@ export function getSession(engine: Engine, topic: string): Session {
   if (!session) throw new NotConnectedError()
   if (session.expiresAtMs > engine.clock()) return session
   // Its timer has not noticed yet.
-  void engine.endSession(topic, expired)
+  void engine.endSession(topic)
   throw new NotConnectedError()
 }
 
@@ -84,7 +88,7 @@ export function dropSession(engine: Engine, topic: string): void {
 }
 
 /** Forgets a session that the other side or its time ended, and reports it. */
-export async function endSession(engine: Engine, topic: string, reason: Reason): Promise<void> {
+export async function endSession(engine: Engine, topic: string, reason: Reason = expired): Promise<void> {
   if (!engine.sessions.has(topic)) return
   await forgetSession(engine, topic)
   emit(engine, 'end', { topic, reason })

@@ -1,4 +1,3 @@
-import { codes } from '../wire/codes.ts'
 import type { Engine } from './Engine.ts'
 
 /** Timers stand still while a laptop sleeps: what ended meanwhile is noticed this long after it wakes up. */
@@ -16,12 +15,9 @@ export function watchExpiry(engine: Engine): void {
     () => {
       const nowMs = engine.clock()
       for (const { topic, expiresAtMs } of [...engine.sessions.values()])
-        if (expiresAtMs <= nowMs) void engine.endSession(topic, expired)
+        if (expiresAtMs <= nowMs) void engine.endSession(topic)
       watchExpiry(engine)
     },
     Math.min(maxWaitMs, Math.max(0, next - nowMs)),
   )
 }
-
-/** Why a session ends whose time is over. */
-export const expired = { ...codes.userDisconnected, message: 'Session expired.' }

@@ -296,7 +296,7 @@ describe('frames', () => {
     }
     const { opened } = relay
     for (let count = 0; count < 12; count++) relay.inject(JSON.stringify(push))
-    await vi.waitFor(() => expect(relay.opened).toBe(opened + 1))
+    await vi.waitFor(() => expect(relay.opened).toBe(opened + 1), { timeout: 20_000 })
     expect(handled).toBe(1)
   })
 })

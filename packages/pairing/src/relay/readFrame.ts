@@ -1,6 +1,6 @@
 import * as d from '../wire/decode.ts'
+import { hexKey } from '../wire/hexKey.ts'
 import { rpcError } from '../wire/rpcError.ts'
-import { hexKey } from '../wire/schemas.ts'
 
 /** A message of a topic. */
 export type RelayMessage = { readonly topic: string; readonly message: string }

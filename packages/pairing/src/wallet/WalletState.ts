@@ -1,7 +1,8 @@
 import type { Engine, Side } from '../engine/Engine.ts'
 import * as d from '../wire/decode.ts'
+import { hexKey } from '../wire/hexKey.ts'
 import { authPayload, proposedNamespaces } from '../wire/questions.ts'
-import { hexKey, participant } from '../wire/schemas.ts'
+import { participant } from '../wire/schemas.ts'
 
 const properties = d.optional(d.dictionary(d.anything))
 const question = { id: d.number, pairingTopic: hexKey, expiresAtMs: d.number }

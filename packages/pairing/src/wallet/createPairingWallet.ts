@@ -1,7 +1,7 @@
 import { NotConnectedError, OptionInvalidError, PairingExpiredError } from '@foyer/contract'
 import { fromHex } from '../crypto/encodings.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
-import type { PairingOptions } from '../engine/Engine.ts'
+import type { Handlers, PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
 import { answer, answerDelivery, notify, request } from '../engine/send.ts'
 import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessions.ts'
@@ -49,13 +49,13 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       },
     }
     const side = {
-      serves: serveApp(wallet),
-      onAnswer: onAnswer.bind(undefined, wallet),
+      load: async () => handlers,
       restore: () => restoreItems(wallet),
       expire: (nowMs: number) => expireItems(wallet, nowMs),
       onSession() {},
       onEnd: (topic: string) => forgetRequests(wallet, topic),
     }
+    const handlers: Handlers = { serves: serveApp(wallet), onAnswer: onAnswer.bind(undefined, wallet) }
     return wallet
   })
   const tell = (topic: string) => getSession(engine, topic)

@@ -1,4 +1,4 @@
-import type { Answer, Incoming, Side } from '../engine/Engine.ts'
+import type { Answer, Handlers, Incoming } from '../engine/Engine.ts'
 import { emit } from '../engine/emit.ts'
 import { serveShared } from '../engine/serveShared.ts'
 import { hasChain } from '../engine/sessions.ts'
@@ -15,7 +15,7 @@ import type { WalletState } from './WalletState.ts'
 const maxOpen = 200
 
 /** What an app may ask of a wallet. */
-export function serveApp(wallet: WalletState): Side['serves'] {
+export function serveApp(wallet: WalletState): Handlers['serves'] {
   return {
     ...serveShared(wallet.engine),
     wc_sessionPropose: (incoming) => onPropose(wallet, incoming),

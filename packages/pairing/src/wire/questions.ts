@@ -1,6 +1,7 @@
 // What an app asks: its wallet reads it. Apart from the rest, which the app needs as well.
 import * as d from './decode.ts'
-import { hexKey, metadata } from './schemas.ts'
+import { hexKey } from './hexKey.ts'
+import { metadata } from './schemas.ts'
 
 const texts = d.list(d.text)
 const properties = d.optional(d.dictionary(d.anything))

@@ -1,7 +1,5 @@
 import * as d from './decode.ts'
-
-/** A key or topic: 32 bytes in hexadecimal digits. */
-export const hexKey = d.matching(/^[\da-f]{64}$/)
+import { hexKey } from './hexKey.ts'
 
 const texts = d.list(d.text)
 const properties = d.optional(d.dictionary(d.anything))

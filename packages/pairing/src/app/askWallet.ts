@@ -1,0 +1,40 @@
+import { CapabilityMissingError, ChainsNotSupportedError } from '@foyer/contract'
+import { emit } from '../engine/emit.ts'
+import { request } from '../engine/send.ts'
+import { getSession, hasChain } from '../engine/sessions.ts'
+import type { CallOptions } from '../relay/RelayLink.ts'
+import type { AppState } from './AppState.ts'
+import type { WalletRequest } from './PairingApp.ts'
+
+/** How long a wallet may take for a request. */
+const requestMs = 300_000
+const pingMs = 30_000
+
+/** Sends a request to the wallet of a session, and waits for its answer. */
+export async function askWallet(
+  { engine }: AppState,
+  { topic, chainId, method, params, expiryMs = requestMs, signal }: WalletRequest,
+): Promise<unknown> {
+  const session = getSession(engine, topic)
+  if (!hasChain(session, chainId)) throw new ChainsNotSupportedError()
+  if (!hasChain(session, chainId, method)) throw new CapabilityMissingError({ capability: method })
+  const id = engine.ids.message()
+  const expiryTimestamp = Math.ceil((engine.clock() + expiryMs) / 1_000)
+  const asked = { chainId, request: { method, params, expiryTimestamp } }
+  return request(engine, topic, 'wc_sessionRequest', asked, {
+    id,
+    signal,
+    answerMs: expiryMs,
+    ttlS: Math.ceil(expiryMs / 1_000),
+    onSent: () => emit(engine, 'sent', { topic, id }),
+  })
+}
+
+/** Waits for a sign of life of a session's wallet. */
+export async function pingWallet(
+  { engine }: AppState,
+  { topic, ...options }: CallOptions & { topic: string },
+): Promise<void> {
+  getSession(engine, topic)
+  await request(engine, topic, 'wc_sessionPing', {}, { ...options, answerMs: options.limitMs ?? pingMs })
+}

@@ -1,0 +1,9 @@
+import type { Handlers } from '../engine/Engine.ts'
+import type { AppState } from './AppState.ts'
+import { serveWallet } from './serveWallet.ts'
+import { onAnswer } from './settle.ts'
+
+/** What an app does with the messages of a wallet. */
+export function handleWallet(app: AppState): Handlers {
+  return { serves: serveWallet(app), onAnswer: (topic, reply) => onAnswer(app, topic, reply) }
+}
