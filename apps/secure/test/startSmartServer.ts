@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   allowEmailDevice,
   createApiClient,
@@ -35,8 +35,9 @@ import {
   parseEther,
   parseUnits,
 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { sendTransactionSync } from 'viem/actions'
+import { proveAddresses } from '../../../packages/server/test/proveAddresses.ts'
 import { createProofFetch } from '../src/keys/createProofFetch.ts'
 import { openDeviceStore } from '../src/keys/openDeviceStore.ts'
 import { readDeviceKeys } from '../src/keys/readDeviceKeys.ts'
@@ -146,12 +147,12 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     await api(allowEmailDevice, { query: {}, body: { token } })
     const [otp = ''] = /^\d{6}$/m.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
     const session = await api(finishEmailLogin, { query: {}, body: { challengeId, otp } })
-    return { api, email, getToken: async () => session.token }
+    return { api, email, userId: session.user.id, getToken: async () => session.token }
   }
   type Login = Awaited<ReturnType<typeof logIn>>
 
-  /** Keeps a wallet of this address for the login. What is sealed in it plays no part here. */
-  async function keepWallet({ api, getToken }: Login, address: Hex) {
+  /** Keeps a wallet of this owner for the login. What is sealed in it plays no part here. */
+  async function keepWallet({ api, userId, getToken }: Login, owner: PrivateKeyAccount) {
     const bytes = (length: number) => randomBytes(length).toString('base64url')
     const box = () => ({ iv: bytes(12), ciphertext: bytes(48) })
     await api(
@@ -159,10 +160,9 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
       {
         query: {},
         body: {
-          id: randomUUID(),
+          ...(await proveAddresses({ projectId: 'demo', userId }, owner)),
           recoveryKey: bytes(91),
           sealed: box(),
-          addresses: { eip155: address, solana: '11111111111111111111111111111111' },
           split: { serverShare: bytes(33), recoveryShare: { ephemeralKey: bytes(65), box: box() } },
           enrolHash: bytes(32),
           hostOrigin,
@@ -200,7 +200,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     const privateKey = generatePrivateKey()
     const owner = privateKeyToAccount(privateKey)
     const login = who ?? (await logIn())
-    if (!who) await keepWallet(login, owner.address)
+    if (!who) await keepWallet(login, owner)
     const { api, getToken } = login
     const account = createSmartAccount({
       owner: {

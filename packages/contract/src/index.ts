@@ -79,6 +79,7 @@ export {
   walletErrorCodes,
   wrappedSolAddress,
 } from './constants.ts'
+export { type AddressClaim, hashAddressClaim } from './custody/hashAddressClaim.ts'
 export { CaipAddressRequiredError, ClientNotSetError } from './errors/account.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
 export { BaseError, type BaseErrorOptions } from './errors/BaseError.ts'

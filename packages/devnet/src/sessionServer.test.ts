@@ -25,6 +25,7 @@ import {
 } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { proveAddresses } from '../../server/test/proveAddresses.ts'
 import { page, startSessionServer } from '../test/startSessionServer.ts'
 import { tokenAddresses } from './localTokens.ts'
 
@@ -278,6 +279,22 @@ describe.sequential('saveSession', () => {
       code: 'ORIGIN_NOT_ALLOWED',
     })
     expect(await own(await stack.logIn())).toEqual([])
+  })
+})
+
+describe.sequential('getOwnSessions', () => {
+  test('attack: a login that declares the address of somebody else reads nothing of its permissions', async () => {
+    const visitor = await stack.newVisitor()
+    const kept = await save(visitor, await visitor.grant())
+    const { device } = await stack.logIn()
+    const claim = { projectId: 'demo', userId: device.session?.user.id }
+    const thief = await proveAddresses(claim)
+    const addresses = { ...thief.addresses, eip155: visitor.owner.address }
+    await expect(stack.keepWallet(device, { ...thief, addresses })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    expect(await own({ device })).toEqual([])
+    expect(await own(visitor)).toEqual([kept])
   })
 })
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   allowEmailDevice,
   buildSiwxMessage,
@@ -35,7 +35,8 @@ import {
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { getBlock, readContract, sendTransactionSync } from 'viem/actions'
-import { createDevice } from '../../server/test/createDevice.ts'
+import { createDevice, type Device } from '../../server/test/createDevice.ts'
+import { proveAddresses } from '../../server/test/proveAddresses.ts'
 import { deploySmartAccounts, smartAccountSigner } from '../src/deploySmartAccounts.ts'
 import { deployTokens } from '../src/deployTokens.ts'
 import { tokenAddresses } from '../src/localTokens.ts'
@@ -148,24 +149,31 @@ export async function startSessionServer() {
       args: [sessions.delegationManager, account],
     })
 
-  /** A login with a wallet, and its smart account. */
-  async function newVisitor({ isDeployed = true } = {}) {
-    const owner = privateKeyToAccount(generatePrivateKey())
-    const { device, email } = await logIn()
+  /** Keeps a wallet for a login. What is sealed in it plays no part here. */
+  async function keepWallet(device: Device, claim: Awaited<ReturnType<typeof proveAddresses>>) {
     const bytes = (length: number) => randomBytes(length).toString('base64url')
     const box = () => ({ iv: bytes(12), ciphertext: bytes(48) })
     await device.ask(createCustodyWallet, {
       body: {
-        id: randomUUID(),
+        ...claim,
         recoveryKey: bytes(91),
         sealed: box(),
-        addresses: { eip155: owner.address, solana: '11111111111111111111111111111111' },
         split: { serverShare: bytes(33), recoveryShare: { ephemeralKey: bytes(65), box: box() } },
         enrolHash: bytes(32),
         hostOrigin: page,
         deviceName: 'Chromium on Linux',
       },
     })
+  }
+
+  /** A login with a wallet, and its smart account. */
+  async function newVisitor({ isDeployed = true } = {}) {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const { device, email } = await logIn()
+    await keepWallet(
+      device,
+      await proveAddresses({ projectId: 'demo', userId: device.session?.user.id }, owner),
+    )
     const code = accountCode(owner.address, contracts)
     const account = code.address
     const deploy = () => send(owner, code.factory, code.factoryData)
@@ -322,6 +330,7 @@ export async function startSessionServer() {
     send,
     nowS,
     logIn,
+    keepWallet,
     newVisitor,
     call,
     signIn,

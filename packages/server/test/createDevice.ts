@@ -90,6 +90,7 @@ export async function createDevice(options: {
   }
 
   return {
+    projectId: options.projectId,
     send,
     proofFor,
     get session() {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   allowEmailDevice,
   createCustodyWallet,
@@ -15,6 +15,7 @@ import { createServer } from '../src/server/createServer.ts'
 import { createServices } from '../src/server/createServices.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { createDevice, type Device } from './createDevice.ts'
+import { proveAddresses } from './proveAddresses.ts'
 import { startSmtp } from './startSmtp.ts'
 
 export const custodyHost = 'https://app.shop.example'
@@ -164,13 +165,9 @@ async function createWallet(device: Device) {
   const split = newSplit()
   const { wallet } = await device.ask(createCustodyWallet, {
     body: {
-      id: randomUUID(),
+      ...(await proveAddresses({ projectId: device.projectId, userId: device.session?.user.id })),
       recoveryKey: randomText(91),
       sealed: newBox(),
-      addresses: {
-        eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        solana: '11111111111111111111111111111111',
-      },
       split,
       enrolHash,
       hostOrigin: custodyHost,

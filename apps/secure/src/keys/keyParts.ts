@@ -7,6 +7,7 @@ import { deriveAccounts } from './deriveAccounts.ts'
 import { encodeBytes } from './encodeBytes.ts'
 import { joinShares } from './joinShares.ts'
 import { openWithRecoveryKey } from './openWithRecoveryKey.ts'
+import { proveAddresses } from './proveAddresses.ts'
 import { randomBytes } from './randomBytes.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { sealWallet } from './sealWallet.ts'
@@ -25,6 +26,7 @@ export const keyParts = {
   encodeBytes,
   joinShares,
   openWithRecoveryKey,
+  proveAddresses,
   randomBytes,
   recoverWallet,
   sealWallet,

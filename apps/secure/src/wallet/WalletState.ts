@@ -10,6 +10,7 @@ export type WalletContext = {
   api: ApiClient
   store: DeviceStore
   shares: DeviceShares
+  projectId: string
   /** The page that the visitor uses the wallet on. */
   hostOrigin: string
 }

@@ -2,16 +2,21 @@ import {
   type ApiClient,
   createCustodyWallet,
   getCustodyWallet,
+  hashAddressClaim,
   releaseShare,
   rotateCustody,
   ServerUnreachableError,
 } from '@foyer/contract'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { bytesToHex, recoverAddress } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Login } from '../flows/login/createLogin.ts'
 import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
 import { createVisitor } from '../flows/visitor/createVisitor.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { createDeviceShares } from '../keys/createDeviceShares.ts'
+import { decodeBytes } from '../keys/decodeBytes.ts'
 import { openDeviceStore } from '../keys/openDeviceStore.ts'
 import { readDeviceKeys } from '../keys/readDeviceKeys.ts'
 import { createWallet } from './createWallet.ts'
@@ -21,7 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Stored = { id: string; generation: number; sealed: unknown; recoveryKey: string; addresses: unknown }
+type Stored = {
+  id: string
+  generation: number
+  sealed: unknown
+  recoveryKey: string
+  addresses: { eip155: string; solana: string }
+  addressProofs: { eip155: string; solana: string }
+}
 
 /** A device whose server does what it is asked, and may not get to say so. */
 async function create() {
@@ -55,11 +67,15 @@ async function create() {
     api: api as unknown as ApiClient,
     store,
     shares: createDeviceShares(store, wrap),
+    projectId: 'shop',
     hostOrigin: 'https://app.test',
     texts: { read: async () => ({}) },
     stage: { show: async (reason: string) => void shown.push(reason) },
   } as unknown as Partial<FrameContext> as FrameContext
-  const login = { need: async () => ({ token: 't' }), extend: async () => {} } as unknown as Login
+  const login = {
+    need: async () => ({ token: 't', user: { id: 'visitor' } }),
+    extend: async () => {},
+  } as unknown as Login
   return {
     /** The page of the frame, loaded anew. */
     open: () => createWallet(context, login, (own) => createVisitor(context, own, login)),
@@ -89,6 +105,9 @@ async function create() {
     get released() {
       return released
     },
+    get stored() {
+      return stored
+    },
     get generation() {
       return stored?.generation
     },
@@ -105,6 +124,17 @@ describe('createWallet', () => {
     const { addresses } = await site.open().ready(signal)
     expect(addresses.eip155).toMatch(/^0x[\da-fA-F]{40}$/)
     expect(await site.open().use(signal, async (open) => open.entropy.length)).toBe(16)
+  })
+
+  test('default: the keys of both addresses sign that they belong to this login and wallet', async () => {
+    const site = await create()
+    await site.open().ready(signal)
+    const { id: walletId, addresses, addressProofs } = site.stored as Stored
+    const hash = await hashAddressClaim({ projectId: 'shop', userId: 'visitor', walletId, addresses })
+    const signature = bytesToHex(decodeBytes(addressProofs.eip155))
+    expect(await recoverAddress({ hash, signature })).toBe(addresses.eip155)
+    const key = base58.decode(addresses.solana)
+    expect(ed25519.verify(decodeBytes(addressProofs.solana), hash, key, { zip215: false })).toBe(true)
   })
 
   test('behavior: new keys whose exchange was not answered open the wallet, and the old ones where it failed', async () => {

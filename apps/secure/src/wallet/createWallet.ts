@@ -24,7 +24,7 @@ export type CreateVisitor = (wallet: Wallet) => WalletVisitor
 
 /** Creates the wallet of a session. What needs curves and words is loaded when it is needed. */
 export function createWallet(
-  { api, store, shares, hostOrigin }: WalletContext,
+  { api, store, shares, projectId, hostOrigin }: WalletContext,
   session: Pick<Session, 'need' | 'extend'>,
   createVisitor: CreateVisitor,
 ): Wallet {
@@ -84,6 +84,7 @@ export function createWallet(
     api,
     store,
     shares,
+    projectId,
     hostOrigin,
     session,
     visitor: createVisitor(self),

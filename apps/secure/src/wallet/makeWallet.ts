@@ -7,19 +7,23 @@ import type { WalletState } from './WalletState.ts'
 
 /** Makes the visitor's wallet, on their first login. */
 export async function makeWallet(wallet: WalletState): Promise<CustodyWallet> {
-  const { api, session, shares, store, hostOrigin, deviceName, closings } = wallet
-  const { token } = await session.need()
+  const { api, session, shares, store, projectId, hostOrigin, deviceName, closings } = wallet
+  const { token, user } = await session.need()
   const parts = await loadKeyParts()
   const ref: WalletRef = { id: crypto.randomUUID(), generation: 1 }
   const made = await parts.sealWallet(parts.randomBytes(16), ref)
   const { hash } = await parts.createEnrolProof(made.open.dataKey, ref)
-  const addresses = await saveAddresses(wallet, ref.id, made.open)
+  let addressProofs = { eip155: '', solana: '' }
+  const addresses = await saveAddresses(wallet, ref.id, made.open, async (keys) => {
+    addressProofs = await parts.proveAddresses(keys, { projectId, userId: user.id, walletId: ref.id })
+  })
   await shares.save(ref, made.deviceShare)
   const body = {
     id: ref.id,
     recoveryKey: made.open.recoveryKey.publicKey,
     sealed: made.sealed,
     addresses,
+    addressProofs,
     split: made.split,
     enrolHash: hash,
     hostOrigin,

@@ -189,6 +189,14 @@ export const createCustodyWallet = defineRoute({
     recoveryKey: bytes(256),
     sealed: sealedBox,
     addresses,
+    /**
+     * Signatures of `hashAddressClaim` by the keys of the addresses: 65 bytes (r, s, 27 or 28) and 64 bytes (Ed25519). Without
+     * them, a login could declare the address of somebody else and read what that account granted.
+     */
+    addressProofs: v.object({
+      eip155: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
+      solana: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+    }),
     split: keySplit,
     enrolHash,
     hostOrigin,

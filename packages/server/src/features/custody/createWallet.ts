@@ -1,5 +1,7 @@
 import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
+import { RequestError } from '../../kit/RequestError.ts'
+import { areAddressesProven } from './areAddressesProven.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { newSplit } from './newSplit.ts'
@@ -11,6 +13,10 @@ import type { Wallet } from './store/rows.ts'
 export const createWallet: Operation<Custody, CustodyService, 'create'> = async (custody, caller, given) => {
   const { clock, orm, sessions } = custody
   const { id, recoveryKey, sealed, addresses, enrolHash } = given
+  const claim = { projectId: caller.project.id, userId: caller.login.user.id, walletId: id, addresses }
+  // Whoever declared somebody else's address could list the permissions of that account, and spend its share of sponsoring.
+  if (!(await areAddressesProven(claim, given.addressProofs)))
+    throw new RequestError('BAD_REQUEST', 'Invalid body: addressProofs')
   const wallet: Wallet = {
     id,
     userId: caller.login.user.id,

@@ -26,6 +26,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
 import { createPasskey, type Passkey } from '../../../../test/createPasskey.ts'
+import { proveAddresses } from '../../../../test/proveAddresses.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import { smtpMail } from '../../../kit/mail/smtpMail.ts'
@@ -87,10 +88,9 @@ const newSplit = () => ({
 const hashOf = (proof: string) =>
   createHash('sha256').update(Buffer.from(proof, 'base64url')).digest('base64url')
 const deviceName = 'Chromium on Linux'
-const addresses = {
-  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  solana: '11111111111111111111111111111111',
-}
+/** What a login sends of a new wallet's addresses. */
+const newAddresses = ({ projectId, session }: Device) =>
+  proveAddresses({ projectId, userId: session?.user.id })
 
 let lastPerson = 0
 async function logIn(email: string, projectId: string) {
@@ -112,10 +112,9 @@ async function owner(projectId = 'shop') {
   const recoverySplit = newSplit()
   const { wallet } = await device.ask(createCustodyWallet, {
     body: {
-      id: randomUUID(),
+      ...(await newAddresses(device)),
       recoveryKey: random(91),
       sealed: box(),
-      addresses,
       split,
       enrolHash: hashOf(enrolProof),
       hostOrigin,

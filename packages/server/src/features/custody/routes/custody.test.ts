@@ -22,6 +22,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
+import { proveAddresses } from '../../../../test/proveAddresses.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import { createLogger } from '../../../kit/createLogger.ts'
@@ -163,10 +164,9 @@ const passkey = (): Extract<NewRecovery, { kind: 'passkey' }> => ({
 })
 const deviceName = 'Chromium on Linux'
 
-const addresses = {
-  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  solana: '11111111111111111111111111111111',
-}
+/** What a login sends of a new wallet's addresses. */
+const newAddresses = ({ projectId, session }: Device, walletId?: string) =>
+  proveAddresses({ projectId, userId: session?.user.id, walletId })
 /** A visitor with a wallet. */
 async function owner(email = newEmail()) {
   const device = await loggedIn(email)
@@ -175,10 +175,9 @@ async function owner(email = newEmail()) {
   const sealed = box()
   const { wallet } = await device.ask(createCustodyWallet, {
     body: {
-      id: randomUUID(),
+      ...(await newAddresses(device)),
       recoveryKey: randomBytes(91).toString('base64url'),
       sealed,
-      addresses,
       split,
       enrolHash,
       hostOrigin,
@@ -203,11 +202,12 @@ describe('custody', () => {
     expect((await first.ask(getLoginMethods)).hasAssistedRecovery).toBe(true)
     const { enrolProof, enrolHash } = newProof()
     const split = newSplit()
+    const named = await newAddresses(first)
+    const { addresses } = named
     const body = {
-      id: randomUUID(),
+      ...named,
       recoveryKey: randomBytes(91).toString('base64url'),
       sealed: box(),
-      addresses,
       split,
       enrolHash,
       hostOrigin,
@@ -222,7 +222,14 @@ describe('custody', () => {
         code: 'BAD_REQUEST',
       })
     const { wallet } = await first.ask(createCustodyWallet, { body })
-    const { split: _, enrolHash: __, hostOrigin: ___, deviceName: ____, ...shown } = body
+    const {
+      addressProofs: _,
+      split: __,
+      enrolHash: ___,
+      hostOrigin: ____,
+      deviceName: _____,
+      ...shown
+    } = body
     expect(wallet).toEqual({
       ...shown,
       generation: 1,
@@ -233,7 +240,7 @@ describe('custody', () => {
       waits: [],
     })
     await expect(
-      first.ask(createCustodyWallet, { body: { ...body, id: randomUUID() } }),
+      first.ask(createCustodyWallet, { body: { ...body, ...(await newAddresses(first)) } }),
     ).rejects.toMatchObject({
       code: 'WALLET_EXISTS',
       status: 409,
@@ -564,10 +571,9 @@ describe('attack', () => {
     await expect(
       fresh.ask(createCustodyWallet, {
         body: {
-          id: victim.wallet.id,
+          ...(await newAddresses(fresh, victim.wallet.id)),
           recoveryKey: randomBytes(91).toString('base64url'),
           sealed: box(),
-          addresses,
           split: newSplit(),
           enrolHash,
           hostOrigin,
@@ -576,6 +582,41 @@ describe('attack', () => {
       }),
     ).rejects.toMatchObject({ code: 'WALLET_EXISTS' })
     expect(await fresh.ask(getCustodyWallet)).toEqual({ wallet: null })
+  })
+
+  test('an address of somebody else: each key has to sign for this login, project and wallet', async () => {
+    const [victim, fresh] = await Promise.all([newEmail(), newEmail()].map((email) => loggedIn(email)))
+    if (!victim || !fresh) throw new Error('There are two')
+    const [theirs, own] = await Promise.all([newAddresses(victim), newAddresses(fresh)])
+    const userId = fresh.session?.user.id
+    const claims = [
+      // Without a key, with the proof that the victim sent, and for another project, login or wallet.
+      { ...own, addresses: theirs.addresses },
+      { ...own, addresses: { ...own.addresses, eip155: theirs.addresses.eip155 } },
+      { ...own, addresses: { ...own.addresses, solana: theirs.addresses.solana } },
+      theirs,
+      await proveAddresses({ projectId: 'another', userId }),
+      await proveAddresses({ projectId: 'shop', userId: victim.session?.user.id }),
+      { ...own, id: randomUUID() },
+      { ...own, addressProofs: { ...own.addressProofs, eip155: 'A'.repeat(87) } },
+      { ...own, addressProofs: { ...own.addressProofs, solana: 'A'.repeat(86) } },
+    ]
+    const rest = () => ({
+      recoveryKey: randomBytes(91).toString('base64url'),
+      sealed: box(),
+      split: newSplit(),
+      enrolHash: newProof().enrolHash,
+      hostOrigin,
+      deviceName,
+    })
+    for (const claim of claims)
+      await expect(
+        fresh.ask(createCustodyWallet, { body: { ...claim, ...rest() } }),
+        JSON.stringify(claim),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'Invalid body: addressProofs' })
+    expect(await fresh.ask(getCustodyWallet)).toEqual({ wallet: null })
+    const { wallet } = await fresh.ask(createCustodyWallet, { body: { ...own, ...rest() } })
+    expect(wallet.addresses).toEqual(own.addresses)
   })
 
   test('codes that were mailed to another visitor of the same device', async () => {

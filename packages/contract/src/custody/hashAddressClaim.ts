@@ -1,0 +1,27 @@
+/** Addresses that a login declares as those of its new wallet. */
+export type AddressClaim = {
+  projectId: string
+  userId: string
+  walletId: string
+  addresses: { eip155: string; solana: string }
+}
+
+/**
+ * The 32 bytes that each key of a new wallet signs as they are, to prove that its address belongs to the login. A digest, so
+ * that no message, transaction or typed data of a wallet can be taken for it. It needs no nonce: it is worth nothing to
+ * another login, and a login makes one wallet.
+ */
+export async function hashAddressClaim(claim: AddressClaim): Promise<Uint8Array<ArrayBuffer>> {
+  const { projectId, userId, walletId, addresses } = claim
+  const fields = [
+    'foyer wallet addresses v1',
+    projectId,
+    userId,
+    walletId,
+    addresses.eip155,
+    addresses.solana,
+  ]
+  // With lengths, no field can reach into the next one.
+  const text = fields.map((field) => `${field.length}:${field}`).join('\n')
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}

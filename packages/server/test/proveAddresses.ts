@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { hashAddressClaim } from '@foyer/contract'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { hexToBytes, toHex } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+
+/** Id and addresses of a new wallet, and what proves to the server that they are this login's. */
+export async function proveAddresses(
+  claim: { projectId: string; userId: string | undefined; walletId?: string | undefined },
+  owner: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+) {
+  const { projectId, userId = '', walletId: id = randomUUID() } = claim
+  const solana = ed25519.utils.randomSecretKey()
+  const addresses = { eip155: owner.address, solana: base58.encode(ed25519.getPublicKey(solana)) }
+  const hash = await hashAddressClaim({ projectId, userId, walletId: id, addresses })
+  const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+  const addressProofs = {
+    eip155: encode(hexToBytes(await owner.sign({ hash: toHex(hash) }))),
+    solana: encode(ed25519.sign(hash, solana)),
+  }
+  return { id, addresses, addressProofs }
+}
