@@ -7,12 +7,19 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 
 /** Id and addresses of a new wallet, and what proves to the server that they are this login's. */
 export async function proveAddresses(
-  claim: { projectId: string; userId: string | undefined; walletId?: string | undefined },
+  claim: {
+    projectId: string
+    userId: string | undefined
+    walletId?: string | undefined
+    /** Of somebody else: declared instead of the keys' own. */
+    declared?: { eip155?: string; solana?: string }
+  },
   owner: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
 ) {
-  const { projectId, userId = '', walletId: id = randomUUID() } = claim
+  const { projectId, userId = '', walletId: id = randomUUID(), declared } = claim
   const solana = ed25519.utils.randomSecretKey()
-  const addresses = { eip155: owner.address, solana: base58.encode(ed25519.getPublicKey(solana)) }
+  const own = { eip155: owner.address, solana: base58.encode(ed25519.getPublicKey(solana)) }
+  const addresses = { ...own, ...declared }
   const hash = await hashAddressClaim({ projectId, userId, walletId: id, addresses })
   const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   const addressProofs = {

@@ -590,10 +590,10 @@ describe('attack', () => {
     const [theirs, own] = await Promise.all([newAddresses(victim), newAddresses(fresh)])
     const userId = fresh.session?.user.id
     const claims = [
-      // Without a key, with the proof that the victim sent, and for another project, login or wallet.
+      // Signed by other keys; with the proof that the victim sent; for another project, login or wallet.
+      await proveAddresses({ projectId: 'shop', userId, declared: { eip155: theirs.addresses.eip155 } }),
+      await proveAddresses({ projectId: 'shop', userId, declared: { solana: theirs.addresses.solana } }),
       { ...own, addresses: theirs.addresses },
-      { ...own, addresses: { ...own.addresses, eip155: theirs.addresses.eip155 } },
-      { ...own, addresses: { ...own.addresses, solana: theirs.addresses.solana } },
       theirs,
       await proveAddresses({ projectId: 'another', userId }),
       await proveAddresses({ projectId: 'shop', userId: victim.session?.user.id }),
