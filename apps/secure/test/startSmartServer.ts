@@ -9,6 +9,8 @@ import {
 import {
   deploySmartAccounts,
   deployTokens,
+  localDescriptors,
+  localTokens,
   localUsdc,
   smartAccountSigner,
   startBundler,
@@ -85,10 +87,10 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     startMailbox(),
     deployTokens(chain),
   ])
-  const { entryPoint, factory, implementation, paymaster } = contracts
+  const { entryPoint, factory, implementation, paymaster, sessions } = contracts
   const bundler = await startBundler({ chain, entryPoint })
   const node = createClient({ transport: http(chain.url), pollingInterval: 20, cacheTime: 0 })
-  const network = { chainId, entryPoint, factory, implementation } as const
+  const network = { chainId, entryPoint, factory, implementation, sessions } as const
   const log: string[] = []
   const write = (fields: object, text: string) => void log.push(JSON.stringify({ ...fields, text }))
   const services = await createServices({
@@ -102,6 +104,8 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
         rpcUrls: [chain.url],
       },
     ],
+    tokens: localTokens(31337),
+    clearSigning: { folder: localDescriptors },
     logger: { debug: write, info: write, warn: write, error: write },
     clock: () => clock.now,
     logins: {
@@ -120,7 +124,13 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
   /** Lets the project pay for this. */
   async function allow(policy: Partial<typeof generous> = {}, isEnabled = true) {
     const sponsorship = { isEnabled, networks: [{ ...generous, ...policy }] }
-    await projects.put({ id: 'demo', name: 'Demo', allowedOrigins: [], features: [], sponsorship })
+    await projects.put({
+      id: 'demo',
+      name: 'Demo',
+      allowedOrigins: [hostOrigin],
+      features: [],
+      sponsorship,
+    })
   }
 
   let people = 0

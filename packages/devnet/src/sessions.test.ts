@@ -239,6 +239,10 @@ describe.sequential('grants', () => {
     expect(await redeem([given], coins(7n))).toBe('done')
     expect(await redeem([given], coins(4n))).toMatch(/transfer-amount-exceeded/)
     expect((await getBalance(client, { address: shop })) - before).toBe(7n)
+    await ask('evm_increaseTime', [dayS])
+    await ask('evm_mine', [])
+    expect(await redeem([given], coins(10n))).toBe('done')
+    expect(await redeem([given], coins(1n))).toMatch(/transfer-amount-exceeded/)
   })
 
   test('default: sums in all, which come back on no day', async () => {
