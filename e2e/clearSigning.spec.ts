@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deployVault, localDescriptors, localVault, testAccount, tokenAddresses } from '@foyer/devnet'
-import { expect, test } from '@playwright/test'
+import { expect, type Request, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi } from 'viem'
 import { callNode } from './callNode.ts'
 import { FrameHost } from './FrameHost.ts'
@@ -91,6 +91,19 @@ test.afterAll(async () => {
 
 const box = () => host.inside.locator('.card .described')
 const card = () => host.inside.locator('.card')
+/** Typed data of the vault, as its domain names it. */
+const split = (name: string) => ({
+  domain: { name, version: '1', chainId: 31337, verifyingContract: vault },
+  types: {
+    Split: [
+      { name: 'asset', type: 'address' },
+      { name: 'share', type: 'uint16' },
+      { name: 'pace', type: 'uint8' },
+    ],
+  },
+  primaryType: 'Split',
+  message: { asset: USDC, share: 250, pace: 1 },
+})
 const ask = (to: Hex) => host.request('eth_sendTransaction', [{ from: address, to, data: deposit }])
 async function close(id: string): Promise<void> {
   await host.send({ type: 'RPC_ABORT', id })
@@ -161,23 +174,45 @@ test('attack: a server that lies leaves the question as it is where nobody descr
   await host.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('the code of a question is there before the server says which account is asked', async () => {
+  const { page } = host
+  const requests: [method: string, params: unknown[]][] = [
+    ['eth_sendTransaction', [{ from: address, to: vault, data: deposit }]],
+    ['eth_signTypedData_v4', [address, split('Local Vault')]],
+    ['personal_sign', ['Hello', address]],
+  ]
+  for (const [method, params] of requests) {
+    // Nothing is loaded in a frame that just opened.
+    await host.open('localhost')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v1/custody/wallet**', async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked: string[] = []
+    let loaded = 0
+    const isCode = (request: Request) => new URL(request.url()).pathname.startsWith('/assets/')
+    const onRequest = (request: Request) => isCode(request) && asked.push(request.url())
+    const onLoad = (request: Request) => isCode(request) && loaded++
+    page.on('request', onRequest).on('requestfinished', onLoad)
+    const id = await host.request(method, params)
+    await expect.poll(() => asked.length > 0 && asked.length === loaded).toBe(true)
+    const before = asked.length
+    release()
+    await host.inside.locator('.card h1').waitFor()
+    expect(asked.slice(before), method).toEqual([])
+    page.off('request', onRequest).off('requestfinished', onLoad)
+    await close(id)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
 test('typed data of the contract: its words above all that is signed, and none for another domain', async () => {
   const sign = async (name: string) => {
-    const id = await host.request('eth_signTypedData_v4', [
-      address,
-      {
-        domain: { name, version: '1', chainId: 31337, verifyingContract: vault },
-        types: {
-          Split: [
-            { name: 'asset', type: 'address' },
-            { name: 'share', type: 'uint16' },
-            { name: 'pace', type: 'uint8' },
-          ],
-        },
-        primaryType: 'Split',
-        message: { asset: USDC, share: 250, pace: 1 },
-      },
-    ])
+    const id = await host.request('eth_signTypedData_v4', [address, split(name)])
     await host.inside.locator('.card h1').waitFor()
     const words = await box().allTextContents()
     await close(id)

@@ -30,7 +30,13 @@ export async function answerRpc(
   // A key of one namespace must not sign as those of the other do.
   if (!named.startsWith(`${namespace}:`) || (kind === 'approval' && namespace !== own))
     throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 4902 })
-  const network = await networks.check(named)
+  const checking = networks.check(named)
+  if (kind === 'approval') {
+    // All that can be asked for now, and before code is loaded: while it runs, nothing else of the frame does.
+    accounts.readContracts().catch(() => {})
+    preloadQuestion(method, context.accountType)
+  }
+  const network = await checking
   if (kind === 'safe')
     return answerSafe({
       api: context.api,
@@ -42,10 +48,11 @@ export async function answerRpc(
       readAddress: async () => accounts.choose(await accounts.read(network, signal)).address,
       getToken: async () => (await login.need()).token,
     })
-  preloadQuestion(method, context.accountType)
-  const { answerApproval } = await import('../flows/approve/answerApproval.ts')
   await login.need()
-  const found = await accounts.read(network, signal)
+  const [found, { answerApproval }] = await Promise.all([
+    accounts.read(network, signal),
+    import('../flows/approve/answerApproval.ts'),
+  ])
   const { address, smart } = accounts.find(found, readNamedAccount(method, params))
   await tellOfWaits(context, wallet, login, signal)
   return answerApproval({

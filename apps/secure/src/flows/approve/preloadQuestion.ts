@@ -1,26 +1,42 @@
 import type { FrameAccountType } from '@foyer/contract'
 
 /**
- * Starts to load the code of a question while the account is read: one after the other would show in the first question of a visit.
- * Whether it loaded shows where it is used.
+ * Starts to load the code of a question, and of the card it is shown on, while the account is read: one after the other would show
+ * in the first question of a visit. Whether it loaded shows where it is used.
  */
 export function preloadQuestion(method: string, accountType: FrameAccountType): void {
   for (const load of loadersOf(method, accountType)) load().catch(() => {})
 }
 
 const readClear = () => import('../../explain/clear/readClear.ts')
+const grants = [
+  () => import('./grants/grantPermission.ts'),
+  () => import('./grants/toGranting.ts'),
+  () => import('./grants/revokePermission.ts'),
+]
 
 function loadersOf(method: string, accountType: FrameAccountType): readonly (() => Promise<unknown>)[] {
+  const card = () => import('../../guard/placeCard.ts')
   switch (method) {
     case 'eth_sendTransaction':
       return accountType === 'smartAccount'
-        ? [() => import('./sendOperation.ts'), readClear]
-        : [() => import('./sendTransaction.ts'), readClear]
+        ? [card, () => import('./sendOperation.ts'), readClear]
+        : [card, () => import('./sendTransaction.ts'), readClear]
     case 'wallet_sendCalls':
-      return [() => import('./sendCalls.ts'), readClear]
+      return [card, () => import('./sendCalls.ts'), readClear]
     case 'eth_signTypedData_v4':
-      return [() => import('./signTypedData.ts'), readClear]
-    default:
+      return [card, () => import('./signTypedData.ts'), readClear]
+    case 'personal_sign':
+    case 'solana_signMessage':
+      return [card, () => import('./signMessage.ts')]
+    case 'wallet_grantPermissions':
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_revokeExecutionPermission':
+      return [card, ...grants]
+    case 'wallet_revokePermissions':
+      // Most pages mean EIP-2255's method of this name, which asks nobody anything.
       return []
+    default:
+      return [card, () => import('./signSolana.ts')]
   }
 }

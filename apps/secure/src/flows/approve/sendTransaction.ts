@@ -34,24 +34,24 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const asked = readTransaction(request)
   const { from, to, value, data } = asked
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
+  const reading = to ? readTransactionFees(ask, asked) : undefined
+  // A list of tokens that does not come is told first.
+  reading?.catch(() => {})
   const [chain, texts] = await Promise.all([
     api(getChain, { params: { chainId: network }, query: {} }, { signal }),
     context.texts.read(),
   ])
-  if (!to) return refuseNewContract(request, asked, texts)
+  if (!to || !reading) return refuseNewContract(request, asked, texts)
 
   const call = { to, value, data }
   const asks = { network, own: [from] }
-  const reading = askCalls([call], { api, chain, texts, signal, from, ...asks })
-  const [kinds, { type, gas, ...fees }] = await Promise.all([
-    readContractKinds(ask, [call], chain),
-    readTransactionFees(ask, asked),
-  ])
+  const naming = askCalls([call], { api, chain, texts, signal, from, ...asks })
+  const [kinds, { type, gas, ...fees }] = await Promise.all([readContractKinds(ask, [call], chain), reading])
   const feeWei = gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
   const trialFees = { gas, ...fees }
   const { now } = context
   const simulation = await simulateCalls({ ask, from, calls: [call], chain, texts, now, fees: trialFees })
-  const [clear] = await reading
+  const [clear] = await naming
   const description = addClear(describeCall(call, chain, texts, kinds, asks), clear, texts)
   const view = viewTransaction(asked, { description, simulation, feeWei, chain, texts })
   const known = chain.tokens.map((token) => token.address)
