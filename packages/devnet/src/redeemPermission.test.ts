@@ -54,16 +54,22 @@ async function backendOf(account: PrivateKeyAccount, onSend?: () => Promise<void
 type What = { pay: { token: Hex; to: Hex; amount: bigint } } | { call: { to: Hex; data: Hex } }
 const pay = (amount: bigint) => ({ pay: { token: USDC, to: shop, amount } })
 
+type RedeemOptions = {
+  key?: PrivateKeyAccount
+  on?: SmartAccountNetwork
+  onSend?: () => Promise<void>
+  maxGas?: bigint
+}
 /** Redeems with the visitor's delegate, or another key. */
 async function redeem(
   visitor: Visitor,
   given: Delegation | Hex,
   what: What = pay(6n),
-  options: { key?: PrivateKeyAccount; on?: SmartAccountNetwork; onSend?: () => Promise<void> } = {},
+  { key, on, onSend, ...options }: RedeemOptions = {},
 ) {
   const context = typeof given === 'string' ? given : encodeContext(given)
-  const client = await backendOf(options.key ?? visitor.delegate, options.onSend)
-  return redeemPermission(client, { context, network: options.on ?? network, ...what })
+  const client = await backendOf(key ?? visitor.delegate, onSend)
+  return redeemPermission(client, { context, network: on ?? network, ...what, ...options })
 }
 const balance = () =>
   readContract(stack.client, { address: USDC, abi: erc20Abi, functionName: 'balanceOf', args: [shop] })
@@ -76,6 +82,10 @@ const mint = parseAbi(['function mint(address to, uint256 amount)'])
 const mintTo = (to: Hex) => encodeFunctionData({ abi: mint, args: [to, 1_000n] })
 /** Answers that every signature is its own (ERC-1271), and an empty list to whatever else it is asked. */
 const yesAccount = '0x60003560e01c80631626ba7e14601f576020600052600060205260406000f35b60e01b60005260206000f3'
+
+/** The same after a count to a quarter of a million. */
+const wastefulAccount =
+  '0x60003560e01c80631626ba7e14602d5763000400005b60019003806015576020600052600060205260406000f35b60e01b60005260206000f3'
 
 describe('examples/agent', () => {
   test('default: spends within its limit, and stops at it; the docs show its code', async () => {
@@ -221,5 +231,28 @@ describe.sequential('redeemPermission', () => {
     await stack.send(visitor.owner, USDC, mintTo(fake))
     const given = await visitor.grant(undefined, { changed: (it) => ({ ...it, delegator: fake }) })
     await expect(redeem(visitor, given)).rejects.toMatchObject({ code: 'PERMISSION_UNPAID' })
+  })
+
+  test('attack: an account that wastes the gas of whoever redeems', async () => {
+    const visitor = await stack.newVisitor()
+    const wasteful: Hex = '0x00000000000000000000000000000000000fa4e1'
+    await stack.ask('anvil_setCode', [wasteful, wastefulAccount])
+    const given = await visitor.grant(
+      { type: 'contract-call', address: USDC, methods: ['0x40c10f19'], valueLimit: 0n },
+      { changed: (it) => ({ ...it, delegator: wasteful }) },
+    )
+    const call = { call: { to: USDC, data: mintTo(shop) } }
+    let sent = 0
+    const onSend = async () => {
+      sent++
+    }
+    await expect(redeem(visitor, given, call, { onSend })).rejects.toMatchObject({
+      code: 'PERMISSION_REFUSED',
+      details: expect.stringMatching(/^It takes \d{7} gas, more than 2000000$/),
+    })
+    expect(sent).toBe(0)
+    // Whoever wants to pay for it can.
+    expect((await redeem(visitor, given, call, { onSend, maxGas: 10_000_000n })).status).toBe('success')
+    expect(sent).toBe(1)
   })
 })

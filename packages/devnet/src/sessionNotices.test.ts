@@ -57,9 +57,9 @@ async function look(visitor: Visitor) {
   return mailsOf(visitor)
 }
 /** Somebody who wants to know, and a permission of theirs. */
-async function newPayer(...[permission]: Parameters<Visitor['grant']>) {
+async function newPayer(...granted: Parameters<Visitor['grant']>) {
   const visitor = await stack.newVisitor()
-  const given = await visitor.grant(permission)
+  const given = await visitor.grant(...granted)
   await keep(visitor, given)
   await turn(visitor, true)
   return { ...visitor, given }
@@ -134,6 +134,36 @@ describe.sequential('mails about uses of permissions', () => {
     const [, later, ...more] = await look(visitor)
     expect(more).toEqual([])
     expect(later?.match(/paid [23] /g)).toEqual(['paid 2 ', 'paid 3 '])
+  })
+
+  test('attack: one payment behind more small ones than a mail names', async () => {
+    const visitor = await newPayer({
+      type: 'erc20-token-allowance',
+      tokenAddress: tokenAddresses.USDC,
+      allowanceAmount: 1_000n,
+    })
+    for (let use = 0; use < 10; use++) await visitor.redeem(visitor.given, pay(1n))
+    await visitor.redeem(visitor.given, pay(900n))
+    const [mail] = await look(visitor)
+    expect(mail?.match(/: paid /g)).toHaveLength(10)
+    expect(mail).toContain(`And 1 more. Paid in all: 910 units of the token ${tokenAddresses.USDC}.`)
+  })
+
+  test('attack: coins that a contract redeems, which leaves nothing to read: the mail says so', async () => {
+    // Passes its call on to the manager.
+    const manager = stack.contracts.sessions.delegationManager.slice(2)
+    const relay: Hex = '0x00000000000000000000000000000000000a6e47'
+    const code = `0x365f5f375f5f365f5f73${manager}5af16026575f5ffd5b00`
+    await stack.ask('anvil_setCode', [relay, code])
+    const visitor = await newPayer(
+      { type: 'native-token-allowance', allowanceAmount: 10n ** 18n },
+      { to: relay },
+    )
+    await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
+    await visitor.redeem(visitor.given, [shop, 25n * 10n ** 16n, '0x'], relay)
+    expect(await look(visitor)).toEqual([
+      expect.stringContaining('UTC: how much it paid in ETH cannot be read here.'),
+    ])
   })
 
   test('behavior: what is a day old is no news', async () => {

@@ -234,15 +234,19 @@ export async function startSessionServer() {
         : serializeErc6492Signature({ address: code.factory, data: code.factoryData, signature })
     }
     type Call = readonly [target: Hex, value: bigint, data: Hex]
-    const redeem = (given: Delegation, call: Call) => redeemAll([[given, call]])
-    async function redeemAll(uses: readonly (readonly [Delegation, Call])[]) {
+    const redeem = (given: Delegation, call: Call, via?: Hex) => redeemAll([[given, call]], via)
+    /** @param via a contract that passes the call on to the manager. */
+    async function redeemAll(
+      uses: readonly (readonly [Delegation, Call])[],
+      via: Hex = sessions.delegationManager,
+    ) {
       const args = [
         uses.map(([given]) => encodeContext(given)),
         uses.map(() => zeroHash),
         uses.map(([, call]) => encodePacked(['address', 'uint256', 'bytes'], call)),
       ] as const
       const use = encodeFunctionData({ abi: delegationAbi, functionName: 'redeemDelegations', args })
-      await send(delegate, sessions.delegationManager, use)
+      await send(delegate, via, use)
     }
     const caipAddress: CaipAddress = `${chainId}:${account}`
     return {

@@ -21,6 +21,7 @@ import {
   zeroHash,
 } from 'viem'
 import {
+  estimateContractGas,
   getCode,
   readContract,
   sendTransaction,
@@ -37,6 +38,12 @@ export type RedeemPermissionParameters = {
   context: Hex
   /** The entry of `GET /v1/smart-accounts` of your Foyer server: contracts that you trust. */
   network: Pick<SmartAccountNetwork, 'chainId' | 'factory' | 'implementation' | 'sessions'>
+  /**
+   * Most gas that a use may take. Your key pays for it, and anybody can grant from a contract that wastes it.
+   *
+   * @default 2_000_000n
+   */
+  maxGas?: bigint | undefined
 } & (
   | {
       /** Moves a token: the receipt is checked for it. Amounts are in the smallest unit. */
@@ -48,12 +55,15 @@ export type RedeemPermissionParameters = {
     }
 )
 
+/** A payment takes 0.2 to 0.3 million. */
+const defaultMaxGas = 2_000_000n
+
 /**
  * Uses a permission of a visitor's smart account from your backend: one call, sent and paid for by the key that the permission
  * is for. An account that is not on the chain yet is put there first. Resolves once the call is in a block.
  *
  * @throws PermissionLimitError, PermissionEndedError, PermissionExpiredError, PermissionKeyError, GrantInvalidError,
- * PermissionRefusedError, InsufficientFundsError if the account has too little of the token: nothing was paid then.
+ * PermissionRefusedError (also where it takes more gas than `maxGas`), InsufficientFundsError if the account has too little of the token: nothing was paid then.
  * @throws PermissionUnpaidError if the call was made and no payment arrived.
  */
 export async function redeemPermission(
@@ -62,6 +72,7 @@ export async function redeemPermission(
 ): Promise<TransactionReceipt> {
   const grant = await readOwnGrant(client, parameters)
   const { delegation, delegationManager } = grant
+  const { maxGas = defaultMaxGas } = parameters
   if (!isAddressEqual(delegation.delegate, client.account.address)) throw new PermissionKeyError()
   const pay = 'pay' in parameters ? parameters.pay : undefined
   if (pay) await checkFunds(client, delegation.delegator, pay)
@@ -81,11 +92,19 @@ export async function redeemPermission(
       throw toRedeemError(error)
     })
   await tryOut()
-  const hash = await writeContract(client, { ...request, chain: client.chain ?? null }).catch(
-    (error: unknown) => {
-      throw toRedeemError(error)
-    },
-  )
+  const gas = await estimateContractGas(client, request).catch((error: unknown) => {
+    throw toRedeemError(error)
+  })
+  if (gas > maxGas) throw new PermissionRefusedError({ details: `It takes ${gas} gas, more than ${maxGas}` })
+  // Room for a period that begins meanwhile, and no more than is allowed.
+  const limit = (gas * 5n) / 4n
+  const hash = await writeContract(client, {
+    ...request,
+    chain: client.chain ?? null,
+    gas: limit < maxGas ? limit : maxGas,
+  }).catch((error: unknown) => {
+    throw toRedeemError(error)
+  })
   const receipt = await waitForTransactionReceipt(client, { hash })
   if (receipt.status !== 'success') {
     // Something came first, such as the visitor's end of it: asked once more, the chain says what.

@@ -27,17 +27,23 @@ const maxMethods = 8
 
 /**
  * Methods that no grant of calls may hold, whatever the contract: those that move or release tokens have kinds of their own,
- * with a limit; a bundle holds calls that nobody bounded; and control over a contract is not for sale.
+ * with a limit; those that let somebody else borrow have none; a bundle holds calls that nobody bounded; and control over a contract is not for sale.
  */
 const refusedMethods = new Set(
   [
     'approve(address,uint256)',
     'approve(address,address,uint160,uint48)',
+    'approve(address,uint256,uint256)',
+    'approveDelegation(address,uint256)',
+    'allow(address,bool)',
+    'hope(address)',
+    'setAuthorization(address,bool)',
     'increaseAllowance(address,uint256)',
     'increaseApproval(address,uint256)',
     'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
     'transfer(address,uint256)',
     'transfer(address,uint256,bytes)',
+    'transfer(address,uint256,uint256)',
     'transferAndCall(address,uint256)',
     'transferAndCall(address,uint256,bytes)',
     'transferFrom(address,address,uint256)',

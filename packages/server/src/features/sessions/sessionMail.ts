@@ -14,8 +14,10 @@ export const sessionMail = {
     origin: string
     /** What was done each time, in words. */
     uses: readonly string[]
+    /** What was paid by all of them, by currency and token. */
+    paid: readonly string[]
   }): Mail {
-    const { project, network, uses } = used
+    const { project, network, uses, paid } = used
     const site = URL.canParse(used.origin) ? new URL(used.origin).host : used.origin
     const more = uses.length - maxUses
     return buildMail({
@@ -23,7 +25,9 @@ export const sessionMail = {
       before: [
         `You allowed ${site} to pay or act from your smart account on ${network} without asking you. This was done with it:`,
         ...uses.slice(0, maxUses),
-        ...(more > 0 ? [`And ${more} more.`] : []),
+        ...(more > 0
+          ? [`And ${more} more. Paid in all: ${paid.join(', ') || 'nothing that can be read here'}.`]
+          : []),
       ],
       after: [
         'If you didn’t expect this, open the security page of your wallet and end it under “Permissions”. There you can also turn off these mails.',

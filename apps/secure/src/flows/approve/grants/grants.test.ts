@@ -66,7 +66,7 @@ const asking = (permission: object, more: object = {}) => [
 
 /** A visitor with a smart account, and a server that keeps what they grant. */
 function createGranter(
-  options: { says?: 'yes' | 'no'; fails?: boolean; nonce?: bigint; ended?: Hex[] } = {},
+  options: { says?: 'yes' | 'no'; fails?: boolean; nonce?: bigint; ended?: Hex[]; name?: string } = {},
 ) {
   const saved: { origin: string; context: Hex }[] = []
   const rows: { pci: Hex; context: Hex; origin: string; status: string }[] = []
@@ -84,7 +84,7 @@ function createGranter(
       if (route === getOwnSessions) return { pcis: rows }
       if (route === getClearSigning)
         return (request.params as { address: Hex }).address === vault
-          ? { names: { isVerified: true, signatures: [mint] } }
+          ? { names: { isVerified: true, signatures: [options.name ?? mint] } }
           : { names: { isVerified: false, signatures: [mint] } }
       const body = request.body as { method?: string; params?: [{ to: Hex; data: Hex }] } | undefined
       if (body?.method !== 'eth_call' || !body.params) return undefined
@@ -255,6 +255,17 @@ describe('permissions', () => {
     const from = (startTime: number) => ({ ...tenADay, data: { ...tenADay.data, startTime } })
     await expect(granter.grant(from(999_000), { rules })).rejects.toMatchObject({ code: 'GRANT_INVALID' })
     await expect(granter.grant(from(999_950), { rules })).resolves.toHaveLength(1)
+  })
+
+  test('attack: a name of several lines, which could say anything of the method', async () => {
+    const { grant, saved, cards } = createGranter({
+      // The same selector: names of arguments are no part of it.
+      name: 'mint(address Nothing_leaves_your_account,\n\n\n\n\n\n\nuint256 amount)',
+    })
+    await expect(
+      grant({ type: 'contract-call', data: { address: vault, methods: [mint] } }),
+    ).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+    expect([saved, cards]).toEqual([[], []])
   })
 
   test('attack: what a page says of itself is not shown', async () => {

@@ -38,12 +38,10 @@ async function readName(
   return all.find((signature) => isNameOf(signature, method))
 }
 
-/** A server could send any name: its selector must be the method's. */
+/** A server could send any name: its selector must be the method's, and it has one line. */
 function isNameOf(signature: string, method: Hex): boolean {
   try {
-    return (
-      /^[A-Za-z_$][\w$]{0,79}\([\w\s,()[\]]{0,200}\)$/.test(signature) && toSelector(signature) === method
-    )
+    return /^[A-Za-z_$][\w$]{0,79}\([\w ,()[\]]{0,200}\)$/.test(signature) && toSelector(signature) === method
   } catch {
     return false
   }

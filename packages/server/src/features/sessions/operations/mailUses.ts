@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import type { SessionPermission } from '@foyer/contract/sessions'
 import { lt, sql } from 'drizzle-orm'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { Operation } from '../../../kit/Operation.ts'
@@ -91,16 +92,33 @@ async function mail(sessions: Sessions, uses: readonly Use[]): Promise<void> {
   const [first] = uses
   const project = first && (await projects.get(first.project_id))
   if (!project) return
-  const texts = await Promise.all(uses.map((use) => describe(sessions, use)))
+  const read = await Promise.all(uses.map((use) => describe(sessions, use)))
+  const texts = read.map(({ text }) => text)
+  const paid = sum(read.flatMap((use) => use.paid))
   const { name: network } = chains.get(first.chain_id)
   await notices?.tell(
     first.user_id,
-    sessionMail.used({ project: project.name, network, origin: first.origin, uses: texts }),
+    sessionMail.used({ project: project.name, network, origin: first.origin, uses: texts, paid }),
   )
 }
 
+type Paid = { amount: string; unit: string; decimals: number }
+
+/** What was paid in all, by currency and token: whoever spends can spread it over more uses than a mail names. */
+function sum(paid: readonly Paid[]): string[] {
+  const byUnit = new Map<string, Paid>()
+  for (const { unit, amount, decimals } of paid) {
+    const key = `${unit} ${decimals}`
+    const units = BigInt(byUnit.get(key)?.amount ?? 0) + BigInt(amount)
+    byUnit.set(key, { unit, amount: String(units), decimals })
+  }
+  return [...byUnit.values()].map(toWords)
+}
+
+const toWords = ({ amount, decimals, unit }: Paid) => `${formatUnits(BigInt(amount), decimals)} ${unit}`
+
 /** A use in words: amounts and payees as the chain reports them, addresses whole, for somebody can make one that looks like another. */
-async function describe(sessions: Sessions, use: Use): Promise<string> {
+async function describe(sessions: Sessions, use: Use): Promise<{ text: string; paid: readonly Paid[] }> {
   const { networks, chains, tokens } = sessions
   const contracts = networks.find(({ chainId }) => chainId === use.chain_id)?.sessions
   const permission = contracts && readGrant(use.context, contracts)?.terms.permission
@@ -110,23 +128,29 @@ async function describe(sessions: Sessions, use: Use): Promise<string> {
   const granted =
     permission && 'tokenAddress' in permission ? permission.tokenAddress.toLowerCase() : undefined
   // Any contract can report that the account paid in it: only tokens of the operator, or what was granted, count.
-  const paid = (use.tokens ?? []).filter(({ contract }) =>
+  const tokensPaid = (use.tokens ?? []).filter(({ contract }) =>
     granted === undefined ? known.has(contract) : contract === granted,
   )
   const { symbol, decimals } = chains.get(use.chain_id).nativeCurrency
-  const parts = [
+  const paid = [
     ...(use.coins ?? []).map((coin) => ({ ...coin, unit: symbol, decimals })),
-    ...paid.map((one) => {
+    ...tokensPaid.map((one) => {
       const token = known.get(one.contract)
       const unit = token?.symbol ?? `units of the token ${getAddress(one.contract)}`
       return { ...one, unit, decimals: token?.decimals ?? 0 }
     }),
-  ].map(
-    ({ amount, recipient, unit, decimals }) =>
-      `${formatUnits(BigInt(amount), decimals)} ${unit} to ${getAddress(recipient)}`,
-  )
+  ]
+  const parts = paid.map((one) => `${toWords(one)} to ${getAddress(one.recipient)}`)
   const called =
     permission?.type === 'contract-call' && `called the contract ${getAddress(permission.address)}`
   const did = [called, parts.length > 0 && `paid ${parts.join(', and ')}`].filter(Boolean)
-  return `${when}: ${did.length ? did.join(', and ') : 'used, with no payment seen'}.`
+  // Coins leave no log: where a contract redeems, only the chain knows how many went.
+  const isBlind = !use.coins?.length && mayPayCoins(permission)
+  if (isBlind) did.push(`how much it paid in ${symbol} cannot be read here`)
+  return { text: `${when}: ${did.length ? did.join(', and ') : 'used, with no payment seen'}.`, paid }
+}
+
+function mayPayCoins(permission: SessionPermission | undefined): boolean {
+  if (!permission || permission.type.startsWith('native-')) return true
+  return permission.type === 'contract-call' && permission.valueLimit > 0n
 }
