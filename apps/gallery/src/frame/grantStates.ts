@@ -116,7 +116,6 @@ function listed(
       }
     })
     const api = (async (route: { id: string }, ...rest: []) => {
-      if (route.id === 'getSmartAccountNetworks') return { networks: [smart.network] }
       if (route.id === 'getSessionNotices') return { isOn: false, isPossible: true }
       if (route.id === 'getOwnSessions') return pcis ? { pcis } : Promise.reject(new Error('down'))
       return context.api(route as Parameters<typeof context.api>[0], ...(rest as unknown as [never]))
@@ -127,6 +126,7 @@ function listed(
 const readHeld = (card: HTMLElement, texts: Texts, create: typeof createFrameContext) => ({
   ...create(card, texts),
   token: '',
+  readNetworks: async () => [smart.network],
   texts,
   signal,
 })

@@ -1,7 +1,7 @@
-import { type ApiClient, type CaipNetworkId, getSmartAccountNetworks } from '@foyer/contract'
-import type { SessionContracts } from '@foyer/contract/sessions'
+import type { ApiClient, CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
 import type { Session } from '../session/createSession.ts'
+import { readSmartNetworks } from '../smart/readSmartNetworks.ts'
 import type { SmartAccount, SmartAccountNetwork, SmartAccountOwner } from '../smart/SmartAccount.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -26,18 +26,7 @@ export function createSmartAccounts(
   const made = new Map<string, Promise<SmartAccount>>()
 
   function readNetworks(): Promise<readonly SmartAccountNetwork[]> {
-    const now =
-      loading ??
-      api(getSmartAccountNetworks, { query: {} }).then(({ networks }) =>
-        networks.map(({ chainId, ...contracts }) => ({
-          chainId,
-          // The contract's schema says that they are addresses.
-          entryPoint: contracts.entryPoint as Hex,
-          factory: contracts.factory as Hex,
-          implementation: contracts.implementation as Hex,
-          sessions: contracts.sessions as SessionContracts | undefined,
-        })),
-      )
+    const now = loading ?? readSmartNetworks(api)
     loading = now
     return now.catch((error: unknown) => {
       loading = undefined

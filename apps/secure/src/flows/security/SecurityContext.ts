@@ -1,5 +1,6 @@
 import type { LoginSession } from '@foyer/contract'
 import type { Texts } from '../../texts/en.ts'
+import type { Accounts } from '../../wallet/createAccounts.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import type { FlowContext } from '../FlowContext.ts'
 import type { Login } from '../login/createLogin.ts'
@@ -10,6 +11,8 @@ export type SecurityContext = Pick<FlowContext, 'api' | 'stage' | 'projectId' | 
   login: Login
   session: LoginSession
   wallet: Wallet
+  /** What smart accounts are made of is read once for all sections. */
+  accounts: Accounts
   stepUp: StepUp
   texts: Texts
   /** What flows of the frame work with; it has the same stage. */

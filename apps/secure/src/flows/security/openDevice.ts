@@ -1,4 +1,4 @@
-import { createApiClient, frameVersion, getSmartAccountNetworks, socialResultField } from '@foyer/contract'
+import { createApiClient, frameVersion, socialResultField } from '@foyer/contract'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
 import { createStage, type Stage } from '../../guard/createStage.ts'
@@ -11,6 +11,7 @@ import { storedSession } from '../../session/storedSession.ts'
 import { watchSession } from '../../session/watchSession.ts'
 import type { TextSource } from '../../texts/createTextSource.ts'
 import type { Texts } from '../../texts/en.ts'
+import { type Accounts, createAccounts } from '../../wallet/createAccounts.ts'
 import { createWallet } from '../../wallet/createWallet.ts'
 import type { FlowContext } from '../FlowContext.ts'
 import { createLogin } from '../login/createLogin.ts'
@@ -45,6 +46,7 @@ export async function openDevice(
   })
   const login = createLogin(context, () => {})
   const wallet = createWallet(context, login, (own) => createVisitor(context, own, login))
+  const accounts = createAccounts({ api: context.api, accountType: 'smartAccount' }, wallet, login)
   const stepUp = createStepUp({ wallet, texts, now: Date.now })
   signal.addEventListener('abort', () => wallet.close())
 
@@ -65,13 +67,14 @@ export async function openDevice(
       session = await login.need()
     }
     await knownProjects(await openDeviceStore()).add({ id: projectId, origin: hostOrigin })
-    const hasPermissions = await readHasPermissions(context)
+    const hasPermissions = await readHasPermissions(accounts)
     const shared: SecurityContext = {
       ...context,
       stage,
       login,
       session,
       wallet,
+      accounts,
       stepUp,
       texts,
       flow: context,
@@ -131,9 +134,9 @@ function createContext(
 }
 
 /** A server that does not say has none that this page could show. */
-async function readHasPermissions({ api }: FlowContext): Promise<boolean> {
-  return api(getSmartAccountNetworks, { query: {} }).then(
-    ({ networks }) => networks.some(({ sessions }) => sessions !== undefined),
+async function readHasPermissions(accounts: Accounts): Promise<boolean> {
+  return accounts.readContracts().then(
+    (networks) => networks.some(({ sessions }) => sessions !== undefined),
     () => false,
   )
 }

@@ -1,10 +1,4 @@
-import {
-  type CustodyDevice,
-  type CustodyWallet,
-  getSmartAccountNetworks,
-  type SecuritySection,
-  type SigningPasskey,
-} from '@foyer/contract'
+import type { CustodyDevice, CustodyWallet, SecuritySection, SigningPasskey } from '@foyer/contract'
 import type { IconName } from '../../dom/icon.ts'
 import type { Texts } from '../../texts/en.ts'
 import { describeDevice } from '../../wallet/describeDevice.ts'
@@ -76,10 +70,10 @@ const sections: readonly Section[] = [
     text: ({ confirmations }, { wallet }) => confirmations[wallet.confirmation ?? 'never'],
     needsDevice: true,
     async show(card, context, signal) {
-      const { api, session, stepUp, wallet, texts } = context
-      const [{ showConfirmations }, { networks }] = await Promise.all([
+      const { api, session, stepUp, wallet, accounts, texts } = context
+      const [{ showConfirmations }, networks] = await Promise.all([
         import('./confirmations/showConfirmations.ts'),
-        api(getSmartAccountNetworks, { query: {} }, { signal }),
+        accounts.readContracts(),
       ])
       const deviceName = describeDevice(navigator.userAgent)
       const showOwners = async (passkeys: readonly SigningPasskey[]) => {
@@ -144,7 +138,7 @@ const sections: readonly Section[] = [
     isHere: ({ hasPermissions }) => hasPermissions,
     async show(card, context, signal) {
       const { showPermissions } = await import('./permissions/showPermissions.ts')
-      const ended = await showPermissions(card, { ...context, token: context.session.token, signal })
+      const ended = await showPermissions(card, toReading(context, signal))
       if (!ended) return undefined
       const { endListed } = await import('./permissions/endListed.ts')
       return (then) => endListed(context, ended, then)
@@ -188,5 +182,9 @@ const sections: readonly Section[] = [
 async function readHeld(context: SecurityContext, signal: AbortSignal): Promise<HTMLElement | undefined> {
   if (!context.hasPermissions) return undefined
   const { heldNotice } = await import('./permissions/heldNotice.ts')
-  return heldNotice({ ...context, token: context.session.token, signal })
+  return heldNotice(toReading(context, signal))
+}
+
+function toReading(context: SecurityContext, signal: AbortSignal) {
+  return { ...context, token: context.session.token, readNetworks: context.accounts.readContracts, signal }
 }

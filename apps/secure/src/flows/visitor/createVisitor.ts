@@ -1,4 +1,5 @@
 import type { Session } from '../../session/createSession.ts'
+import { readSmartNetworks } from '../../smart/readSmartNetworks.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import type { WalletVisitor } from '../../wallet/WalletVisitor.ts'
 import type { FlowContext } from '../FlowContext.ts'
@@ -20,7 +21,8 @@ export function createVisitor(
       ])
       const run = async (card: HTMLElement, ended: AbortSignal) => {
         await showRecover(card, found, wallet, words)
-        await showHeld(card, { api, token, texts: words, now, signal: ended })
+        const readNetworks = () => readSmartNetworks(api)
+        await showHeld(card, { api, token, readNetworks, texts: words, now, signal: ended })
       }
       await stage.show('recover', run, signal)
     },

@@ -260,7 +260,7 @@ describe('permissions', () => {
   test('attack: a name of several lines, which could say anything of the method', async () => {
     const { grant, saved, cards } = createGranter({
       // The same selector: names of arguments are no part of it.
-      name: 'mint(address Nothing_leaves_your_account,\n\n\n\n\n\n\nuint256 amount)',
+      name: 'mint(address Nothing_leaves_your_account\u2028,uint256 amount)',
     })
     await expect(
       grant({ type: 'contract-call', data: { address: vault, methods: [mint] } }),

@@ -3,10 +3,9 @@ import type { Hex } from 'viem'
 import { callNode } from '../../../chain/callNode.ts'
 import { SecureError } from '../../../SecureError.ts'
 import type { SmartAccount } from '../../../smart/SmartAccount.ts'
-import { createAccounts } from '../../../wallet/createAccounts.ts'
+import type { Accounts } from '../../../wallet/createAccounts.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { FlowContext } from '../../FlowContext.ts'
-import type { Login } from '../../login/createLogin.ts'
 
 /** A network on which the wallet has a smart account. */
 export type OwnedNetwork = {
@@ -20,11 +19,10 @@ export type OwnedNetwork = {
 
 /** The wallet's smart accounts, and the address of the recovery phrase that they are made for. */
 export async function readOwnedNetworks(
-  { api, wallet, login }: { api: FlowContext['api']; wallet: Wallet; login: Login },
+  { api, wallet, accounts }: { api: FlowContext['api']; wallet: Wallet; accounts: Accounts },
   networks: readonly { chainId: CaipNetworkId }[],
   signal: AbortSignal,
 ): Promise<{ phrase: Hex; networks: OwnedNetwork[] }> {
-  const accounts = createAccounts({ api, accountType: 'smartAccount' }, wallet, login)
   async function read(id: CaipNetworkId): Promise<OwnedNetwork> {
     const [{ smart }, { name, nativeCurrency }] = await Promise.all([
       accounts.read(id, signal),

@@ -1,6 +1,5 @@
 import type { SecuritySection } from '@foyer/contract'
 import { SecureError } from '../../../SecureError.ts'
-import { createAccounts } from '../../../wallet/createAccounts.ts'
 import { endPermissions } from '../../approve/grants/endPermissions.ts'
 import { toEnding } from '../../approve/grants/toEnding.ts'
 import type { SecurityContext } from '../SecurityContext.ts'
@@ -8,11 +7,10 @@ import type { EndedPermissions } from './showPermissions.ts'
 
 /** Asks the visitor about the end of permissions as the frame does, and leads back to the list. */
 export async function endListed(
-  { flow, wallet, login, session }: SecurityContext,
+  { flow, wallet, accounts, session }: SecurityContext,
   { network, contexts }: EndedPermissions,
   signal: AbortSignal,
 ): Promise<SecuritySection> {
-  const accounts = createAccounts({ api: flow.api, accountType: 'smartAccount' }, wallet, login)
   const { eoa, smart } = await accounts.read(network, signal)
   if (!smart) throw new SecureError('RESPONSE_INVALID', 'The network has no smart accounts')
   // No page asks for it: the visitor does, here.

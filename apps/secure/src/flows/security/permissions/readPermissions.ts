@@ -1,11 +1,4 @@
-import {
-  type ApiClient,
-  type ChainInfo,
-  getChain,
-  getOwnSessions,
-  getSmartAccountNetworks,
-  type SmartSession,
-} from '@foyer/contract'
+import { type ApiClient, type ChainInfo, getChain, getOwnSessions, type SmartSession } from '@foyer/contract'
 import { decodeCaveats, decodeContext, hashDelegation } from '@foyer/contract/sessions'
 import type { Hex } from 'viem'
 import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
@@ -33,6 +26,8 @@ export type ReadPermissionsParameters = {
   api: ApiClient
   /** Of the login. */
   token: string
+  /** What smart accounts are made of, by network. */
+  readNetworks(): Promise<readonly SmartAccountNetwork[]>
   texts: Texts
   now(): number
   signal: AbortSignal
@@ -40,9 +35,9 @@ export type ReadPermissionsParameters = {
 
 /** The permissions of the visitor's smart accounts that still work, on every network that has any. */
 export async function readPermissions(parameters: ReadPermissionsParameters): Promise<NetworkPermissions[]> {
-  const { api, signal } = parameters
-  const { networks } = await api(getSmartAccountNetworks, { query: {} }, { signal })
-  const withSessions = networks.filter(({ sessions }) => sessions) as SmartAccountNetwork[]
+  const networks = await parameters.readNetworks()
+  parameters.signal.throwIfAborted()
+  const withSessions = networks.filter(({ sessions }) => sessions)
   return Promise.all(withSessions.map((network) => readNetwork(network, parameters)))
 }
 

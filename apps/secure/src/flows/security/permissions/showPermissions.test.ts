@@ -2,12 +2,12 @@ import {
   type ApiClient,
   getOwnSessions,
   getSessionNotices,
-  getSmartAccountNetworks,
   type SessionNotices,
   setSessionNotices,
 } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument } from '../../../../test/createFakeDocument.ts'
+import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
 import { en } from '../../../texts/en.ts'
 import { showPermissions } from './showPermissions.ts'
 
@@ -29,7 +29,6 @@ async function open(notices: SessionNotices | undefined, { isDown = false } = {}
   const card = createFakeDocument().createElement('main')
   const sent: unknown[] = []
   const api = (async ({ id }: { id: string }, input: { body?: { isOn: boolean } }, { token = '' } = {}) => {
-    if (id === getSmartAccountNetworks.id) return { networks: [{ chainId: 'eip155:1', sessions: {} }] }
     if (id === getOwnSessions.id) throw new Error('down')
     if (id === getSessionNotices.id) return notices ?? Promise.reject(new Error('down'))
     if (id !== setSessionNotices.id) return { name: 'Local' }
@@ -37,10 +36,12 @@ async function open(notices: SessionNotices | undefined, { isDown = false } = {}
     if (isDown) throw new Error('down')
     return { isOn: input.body?.isOn, isPossible: true }
   }) as unknown as ApiClient
-  const parameters = { api, token: 't', texts: en, now: () => 0, signal }
-  void showPermissions(card as unknown as HTMLElement, parameters)
+  const network = { chainId: 'eip155:1', sessions: {} } as unknown as SmartAccountNetwork
+  const readNetworks = async () => [network]
+  const parameters = { api, token: 't', readNetworks, texts: en, now: () => 0, signal }
+  const ended = showPermissions(card as unknown as HTMLElement, parameters)
   await vi.waitFor(() => expect(card.textContent).toContain(en.done))
-  return { card, sent, input: card.all('input')[0] }
+  return { card, sent, ended, input: card.all('input')[0] }
 }
 
 describe('showPermissions', () => {
@@ -55,6 +56,14 @@ describe('showPermissions', () => {
     input?.press()
     await vi.waitFor(() => expect(sent.at(-1)).toEqual([{ isOn: false }, 't']))
     await vi.waitFor(() => expect(input).toMatchObject({ checked: false, disabled: false }))
+  })
+
+  test('attack: a server that does not tell which there are keeps nobody from ending all of them', async () => {
+    const { card, ended } = await open(undefined)
+    expect(card.textContent).toContain(en.grants.unread)
+    const button = card.all('button').find(({ textContent }) => textContent === en.grants.endAll)
+    button?.press()
+    expect(await ended).toEqual({ network: 'eip155:1', contexts: undefined })
   })
 
   test('error: a change that failed is not shown as made', async () => {

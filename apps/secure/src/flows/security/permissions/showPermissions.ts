@@ -60,7 +60,9 @@ function listNetwork(
 ): (Node | false)[] {
   const words = texts.grants
   const title = h('h2', {}, chain.name)
-  if (!held) return [title, warning(words.unread)]
+  const endingAll = () => endButton(words.endAll, () => end({ network, contexts: undefined }))
+  // A server that does not say which there are keeps nobody from ending them: that takes the chain alone.
+  if (!held) return [title, warning(words.unread), endingAll()]
   const row = (permission: HeldPermission) => {
     const { context, origin } = permission.session
     const ending = endButton(words.end, () => end({ network, contexts: [context as Hex] }))
@@ -73,11 +75,7 @@ function listNetwork(
     )
     return permissionRow(permission, texts, { action: ending, below })
   }
-  return [
-    title,
-    h('ul', { class: 'rows' }, ...held.map(row)),
-    held.length > 1 && endButton(words.endAll, () => end({ network, contexts: undefined })),
-  ]
+  return [title, h('ul', { class: 'rows' }, ...held.map(row)), held.length > 1 && endingAll()]
 }
 
 function endButton(label: string, onclick: () => void) {
