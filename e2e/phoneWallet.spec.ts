@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import { localVault, localVaultAddress, tokenAddresses } from '@foyer/devnet'
 import { createPolkadotSigner, createSolanaSigner } from '@foyer/testing'
 import type { Page } from '@playwright/test'
 import { address, createSolanaRpc } from '@solana/kit'
+import { encodeFunctionData, type Hex } from 'viem'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { transferOf } from './transferOf.ts'
@@ -161,6 +163,21 @@ test('what a transaction does is read where it can be, and said where it cannot'
   await expect(wallet.page.getByTestId('request-data')).toContainText('0x050300')
   await wallet.reject()
   expect(await declined).toEqual({ code: 4001 })
+
+  const [from] = (await request(page, 'eip155', 'eth_accounts', [])) as [Hex]
+  const deposit = encodeFunctionData({
+    abi: localVault.abi,
+    functionName: 'deposit',
+    args: [tokenAddresses.USDC, 25_000_000n, from],
+  })
+  const call = { from, to: localVaultAddress, data: deposit }
+  const refused = request(page, 'eip155', 'eth_sendTransaction', [call])
+  const described = wallet.page.getByTestId('request-described')
+  await expect(described).toContainText('Deposit into the vault')
+  await expect(described).toContainText('Deposit25 USDC')
+  await expect(wallet.page.getByTestId('request-recipient')).toContainText(localVaultAddress.slice(-4))
+  await wallet.reject()
+  expect(await refused).toEqual({ code: 4001 })
 
   // Another account's: refused without a question.
   const foreign = { message: '2', pubkey: receiver }

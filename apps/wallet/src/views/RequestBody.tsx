@@ -1,3 +1,4 @@
+import type { ClearDescription } from '@foyer/contract/clear'
 import type { ReactNode } from 'react'
 import { isAddress, type TypedDataDefinition } from 'viem'
 import type { WalletToken } from '../config.ts'
@@ -171,6 +172,7 @@ function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'tr
         <Fact term="Network">{chain.name}</Fact>
         <FeeRow details={details} />
       </dl>
+      {effect.kind === 'call' && effect.described && <Described description={effect.described} />}
       {effect.kind !== 'send' && transaction.data && (
         <details className="data">
           <summary>Data</summary>
@@ -178,6 +180,35 @@ function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'tr
         </details>
       )}
     </>
+  )
+}
+
+/** Words of others about a call, with the values of the call itself. */
+function Described({ description }: { description: ClearDescription }) {
+  const { from, owner, intent, sentence, fields, rest, isWhole } = description
+  return (
+    <section className="described" data-testid="request-described">
+      <h3>
+        {from === 'operator' ? 'As your wallet’s server describes it' : 'As a public list describes it'}
+      </h3>
+      <p>
+        <q>{sentence ?? intent}</q>
+      </p>
+      {!isWhole && <Warning>There is more data behind what is described.</Warning>}
+      <dl className="facts">
+        {[...fields, ...rest]
+          // Words without a value say nothing of this call.
+          .filter(({ kind }) => kind !== 'words')
+          .map(({ label, value, inner }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of one call never move
+            <Fact key={index} term={visibleText(label)}>
+              {visibleText(inner ? (inner.sentence ?? inner.intent) : value)}
+            </Fact>
+          ))}
+        <Fact term="Named">{visibleText(owner)}</Fact>
+      </dl>
+      <p className="quiet small">Nobody checked these words. The contract above is what is called.</p>
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ClearDescription } from '@foyer/contract/clear'
 import type { Address, Hex, TypedDataDefinition } from 'viem'
 import type { WalletChain, WalletToken } from '../config.ts'
 import type { WalletAccount } from './accounts.ts'
@@ -25,7 +26,8 @@ export type Effect =
       amount: bigint
       isUnlimited: boolean
     }
-  | { kind: 'call'; selector: Hex }
+  /** `described` in the words of others, once somebody has some. */
+  | { kind: 'call'; selector: Hex; described?: ClearDescription }
   | { kind: 'deploy' }
 
 /** A call in the words of WalletConnect, made anew of what was read: nothing unread reaches a key. */

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@foyer/contract'
 import type { PairingWallet } from '@foyer/pairing/wallet'
 import { hostOf } from '../format.ts'
 import { accountOf, accounts } from './accounts.ts'
@@ -13,6 +14,8 @@ export type Wallet = {
   readonly supportedChainIds: readonly number[]
   /** Servers whose word about an app's page counts. */
   readonly issuers: readonly string[]
+  /** Of the server that describes calls; absent where there is none. */
+  readonly api: ApiClient | undefined
   /** A link works once: the app has left the topic of an answered one. */
   readonly answeredPairings: Set<string>
   getState(): WalletState

@@ -1,3 +1,4 @@
+import { type ApiClient, createApiClient } from '@foyer/contract'
 import type { WalletConfig } from '../config.ts'
 import { readChoice } from './choice.ts'
 import { createClient } from './createClient.ts'
@@ -25,6 +26,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     networks,
     supportedChainIds: config.chains.map(({ id }) => id),
     issuers: config.serverUrl === undefined ? [] : [config.serverUrl],
+    api: createApi(config),
     answeredPairings: new Set(),
     getState: () => state,
     set(change) {
@@ -38,4 +40,9 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
   }
   followApps(wallet)
   return wallet
+}
+
+function createApi({ serverUrl, projectId }: WalletConfig): ApiClient | undefined {
+  if (serverUrl === undefined) return undefined
+  return createApiClient({ serverUrl, projectId, sdkType: 'wallet', sdkVersion: '1' })
 }

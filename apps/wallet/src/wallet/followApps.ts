@@ -1,5 +1,6 @@
 import type { AppRequest, WalletSignIn } from '@foyer/pairing/wallet'
 import { checkPage } from './checkPage.ts'
+import { describeRequest } from './describeRequest.ts'
 import { negotiate, type Proposal } from './negotiate.ts'
 import { readRequest } from './readRequest.ts'
 import { readSignIn } from './readSignIn.ts'
@@ -78,8 +79,9 @@ function onRequest(wallet: Wallet, { id, topic, chainId, method, params }: AppRe
     return
   }
   if (details.kind !== 'refused') {
-    ask(wallet, { kind: 'request', id, app, topic, details })
-    return
+    const question = { kind: 'request', id, app, topic, details } as const
+    ask(wallet, question)
+    return void describeRequest(wallet, question)
   }
   notify(wallet, 'problem', `${app.name} sent a request that this wallet refuses: ${details.message}.`)
   const { code, message } = details
