@@ -1,4 +1,4 @@
-import { getClearSigning, getOwnSessions, saveSession } from '@foyer/contract'
+import { getChain, getClearSigning, getOwnSessions, saveSession } from '@foyer/contract'
 import {
   decodeCaveats,
   decodeContext,
@@ -66,7 +66,14 @@ const asking = (permission: object, more: object = {}) => [
 
 /** A visitor with a smart account, and a server that keeps what they grant. */
 function createGranter(
-  options: { says?: 'yes' | 'no'; fails?: boolean; nonce?: bigint; ended?: Hex[]; name?: string } = {},
+  options: {
+    says?: 'yes' | 'no'
+    fails?: boolean
+    nonce?: bigint
+    ended?: Hex[]
+    name?: string
+    decimals?: number
+  } = {},
 ) {
   const saved: { origin: string; context: Hex }[] = []
   const rows: { pci: Hex; context: Hex; origin: string; status: string }[] = []
@@ -82,6 +89,10 @@ function createGranter(
         return {}
       }
       if (route === getOwnSessions) return { pcis: rows }
+      if (route === getChain && options.decimals !== undefined) {
+        const tokens = localChain.tokens.map((token) => ({ ...token, decimals: options.decimals }))
+        return { ...localChain, tokens }
+      }
       if (route === getClearSigning)
         return (request.params as { address: Hex }).address === vault
           ? { names: { isVerified: true, signatures: [options.name ?? mint] } }
@@ -266,6 +277,14 @@ describe('permissions', () => {
       grant({ type: 'contract-call', data: { address: vault, methods: [mint] } }),
     ).rejects.toMatchObject({ code: 'GRANT_INVALID' })
     expect([saved, cards]).toEqual([[], []])
+  })
+
+  test('attack: a token without decimals: what is signed is shown, not a part of it', async () => {
+    const { grant, text } = createGranter({ decimals: 0 })
+    const [{ context }] = await grant(tenADay)
+    expect(text()).toContain('10,000,000 USDC')
+    const { caveats = [] } = decodeContext(context) ?? {}
+    expect(decodeCaveats(caveats, contracts)?.permission).toMatchObject({ periodAmount: 10_000_000n })
   })
 
   test('attack: what a page says of itself is not shown', async () => {
