@@ -11,9 +11,9 @@ export async function heldNotice(parameters: ReadPermissionsParameters): Promise
   const words = parameters.texts.grants
   const networks = await readPermissions(parameters).catch(() => undefined)
   parameters.signal.throwIfAborted()
-  if (!networks || networks.some(({ held }) => !held))
+  if (!networks || networks.some(({ isWhole }) => !isWhole))
     return h('div', { class: 'held' }, warning(words.unread))
-  const held = networks.flatMap(({ held = [] }) => held)
+  const held = networks.flatMap(({ held }) => held)
   if (!held.length) return undefined
   return h(
     'div',

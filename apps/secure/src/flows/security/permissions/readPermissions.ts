@@ -17,8 +17,10 @@ export type HeldPermission = {
 export type NetworkPermissions = {
   network: SmartAccountNetwork
   chain: ChainInfo
-  /** Whichever page asked for them, newest first. `undefined` where they could not be read. */
-  held: readonly HeldPermission[] | undefined
+  /** Those that can be read, whichever page asked for them, newest first. */
+  held: readonly HeldPermission[]
+  /** Whether there is none that cannot be read: one that is not shown still works. */
+  isWhole: boolean
 }
 
 /** What `readPermissions` needs. */
@@ -61,7 +63,9 @@ async function readNetwork(
     return facts ? [{ session, facts }] : []
   }
   const works = ({ status }: SmartSession) => status !== 'ended' && status !== 'expired'
-  return { network, chain, held: sessions?.filter(works).flatMap(describe) }
+  const working = sessions?.filter(works)
+  const held = working?.flatMap(describe) ?? []
+  return { network, chain, held, isWhole: held.length === working?.length }
 }
 
 /** What the chain goes by; the server's own words of it are not shown. */

@@ -5,8 +5,18 @@ import {
   type SessionNotices,
   setSessionNotices,
 } from '@foyer/contract'
+import {
+  encodeCaveats,
+  encodeContext,
+  enforcerNames,
+  hashDelegation,
+  rootAuthority,
+  type SessionContracts,
+} from '@foyer/contract/sessions'
+import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument } from '../../../../test/createFakeDocument.ts'
+import { localChain } from '../../../../test/localChain.ts'
 import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
 import { en } from '../../../texts/en.ts'
 import { showPermissions } from './showPermissions.ts'
@@ -23,20 +33,41 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 const { signal } = new AbortController()
+const address = (last: number): Hex => `0x${last.toString(16).padStart(40, '0')}`
+const contracts: SessionContracts = {
+  delegationManager: address(0xd1),
+  enforcers: Object.fromEntries(
+    enforcerNames.map((name, at) => [name, address(0xe000 + at)]),
+  ) as SessionContracts['enforcers'],
+}
+/** A permission of one ether in all, as the server lists it. */
+function listed(origin: string, from = contracts) {
+  const permission = { type: 'native-token-allowance', allowanceAmount: 10n ** 18n } as const
+  const caveats = encodeCaveats({ permission, to: address(1), expiry: 9_999, nonce: 0n }, from)
+  const bare = { delegate: address(1), delegator: address(2), authority: rootAuthority, caveats, salt: 0n }
+  const context = encodeContext({ ...bare, signature: '0x' })
+  return { pci: hashDelegation(bare), context, origin, status: 'active' }
+}
 
 /** The list of somebody whose server has this setting, one network, and permissions that cannot be read. */
-async function open(notices: SessionNotices | undefined, { isDown = false } = {}) {
+async function open(
+  notices: SessionNotices | undefined,
+  { isDown = false, pcis }: { isDown?: boolean; pcis?: object[] } = {},
+) {
   const card = createFakeDocument().createElement('main')
   const sent: unknown[] = []
   const api = (async ({ id }: { id: string }, input: { body?: { isOn: boolean } }, { token = '' } = {}) => {
-    if (id === getOwnSessions.id) throw new Error('down')
+    if (id === getOwnSessions.id) {
+      if (pcis) return { pcis }
+      throw new Error('down')
+    }
     if (id === getSessionNotices.id) return notices ?? Promise.reject(new Error('down'))
-    if (id !== setSessionNotices.id) return { name: 'Local' }
+    if (id !== setSessionNotices.id) return localChain
     sent.push([input.body, token])
     if (isDown) throw new Error('down')
     return { isOn: input.body?.isOn, isPossible: true }
   }) as unknown as ApiClient
-  const network = { chainId: 'eip155:1', sessions: {} } as unknown as SmartAccountNetwork
+  const network = { chainId: 'eip155:1', sessions: contracts } as SmartAccountNetwork
   const readNetworks = async () => [network]
   const parameters = { api, token: 't', readNetworks, texts: en, now: () => 0, signal }
   const ended = showPermissions(card as unknown as HTMLElement, parameters)
@@ -64,6 +95,34 @@ describe('showPermissions', () => {
     const button = card.all('button').find(({ textContent }) => textContent === en.grants.endAll)
     button?.press()
     expect(await ended).toEqual({ network: 'eip155:1', contexts: undefined })
+  })
+
+  test('attack: a permission that cannot be read is not left out quietly', async () => {
+    const shop = listed('https://shop.example')
+    const only = await open(undefined, { pcis: [shop] })
+    expect(only.card.textContent).toContain('shop.example')
+    for (const words of [en.grants.unread, en.grants.endAll])
+      expect(only.card.textContent).not.toContain(words)
+    const foreign = { ...contracts, enforcers: { ...contracts.enforcers, Nonce: address(9) } }
+    const thief = listed('https://thief.example')
+    // Of other contracts; under the id of another; no permission at all.
+    for (const bad of [
+      listed('https://thief.example', foreign),
+      { ...thief, pci: `0x${'0'.repeat(64)}` },
+      { ...thief, context: '0x1234' },
+    ]) {
+      const { card, ended } = await open(undefined, { pcis: [shop, bad] })
+      for (const words of ['shop.example', en.grants.unread]) expect(card.textContent).toContain(words)
+      expect(card.textContent).not.toContain('thief.example')
+      card
+        .all('button')
+        .find(({ textContent }) => textContent === en.grants.endAll)
+        ?.press()
+      expect(await ended).toEqual({ network: 'eip155:1', contexts: undefined })
+      // What ended is nobody's business.
+      const over = await open(undefined, { pcis: [{ ...bad, status: 'ended' }] })
+      expect(over.card.textContent).toContain(en.grants.none)
+    }
   })
 
   test('error: a change that failed is not shown as made', async () => {

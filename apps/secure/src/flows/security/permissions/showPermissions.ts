@@ -27,7 +27,7 @@ export async function showPermissions(
   const words = texts.grants
   const [networks, notice] = await Promise.all([readPermissions(parameters), readNotice(parameters)])
   return new Promise((resolve) => {
-    const held = networks.filter((network) => network.held?.length !== 0)
+    const held = networks.filter((network) => network.held.length > 0 || !network.isWhole)
     fillCard(card, {
       icon: 'allow',
       title: words.title,
@@ -54,15 +54,13 @@ async function readNotice({
 type End = (ended: EndedPermissions) => void
 
 function listNetwork(
-  { network: { chainId: network }, chain, held }: NetworkPermissions,
+  { network: { chainId: network }, chain, held, isWhole }: NetworkPermissions,
   { texts }: ReadPermissionsParameters,
   end: End,
 ): (Node | false)[] {
   const words = texts.grants
   const title = h('h2', {}, chain.name)
   const endingAll = () => endButton(words.endAll, () => end({ network, contexts: undefined }))
-  // A server that does not say which there are keeps nobody from ending them: that takes the chain alone.
-  if (!held) return [title, warning(words.unread), endingAll()]
   const row = (permission: HeldPermission) => {
     const { context, origin } = permission.session
     const ending = endButton(words.end, () => end({ network, contexts: [context as Hex] }))
@@ -75,7 +73,13 @@ function listNetwork(
     )
     return permissionRow(permission, texts, { action: ending, below })
   }
-  return [title, h('ul', { class: 'rows' }, ...held.map(row)), held.length > 1 && endingAll()]
+  return [
+    title,
+    !isWhole && warning(words.unread),
+    held.length > 0 && h('ul', { class: 'rows' }, ...held.map(row)),
+    // A server that does not say which there are keeps nobody from ending them: that takes the chain alone.
+    (held.length > 1 || !isWhole) && endingAll(),
+  ]
 }
 
 function endButton(label: string, onclick: () => void) {
