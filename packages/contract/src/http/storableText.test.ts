@@ -24,6 +24,7 @@ const samples = [
   'A'.repeat(16),
   'A'.repeat(43),
   'A'.repeat(86),
+  'A'.repeat(87),
   'ab'.repeat(32),
   '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
   'eip155:1',

@@ -67,7 +67,13 @@ async function open(
     if (isDown) throw new Error('down')
     return { isOn: input.body?.isOn, isPossible: true }
   }) as unknown as ApiClient
-  const network = { chainId: 'eip155:1', sessions: contracts } as SmartAccountNetwork
+  const network: SmartAccountNetwork = {
+    chainId: 'eip155:1',
+    entryPoint: address(0xe4),
+    factory: address(0xfa),
+    implementation: address(0x1a),
+    sessions: contracts,
+  }
   const readNetworks = async () => [network]
   const parameters = { api, token: 't', readNetworks, texts: en, now: () => 0, signal }
   const ended = showPermissions(card as unknown as HTMLElement, parameters)
