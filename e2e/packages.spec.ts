@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -289,6 +291,54 @@ for (const [name, start] of Object.entries(bundlers))
       await stop()
     }
   })
+
+test('npx foyer-devnet in an empty folder: starts, says what to install for more, and stops', async ({
+  packed,
+}) => {
+  const folder = mkdtempSync(join(dirname(packed.app), 'empty-'))
+  const devnet = packed.packages.find(({ name }) => name === '@foyer/devnet')
+  if (!devnet) throw new Error('@foyer/devnet is not packed')
+  packed.install(folder, [devnet.name])
+  const { bin, peerDependencies } = JSON.parse(readFileSync(join(devnet.folder, 'package.json'), 'utf8'))
+  // npm installs no optional peer unasked.
+  for (const name of Object.keys(peerDependencies))
+    rmSync(join(devnet.folder, '../..', name), { recursive: true })
+  const command = join(folder, 'node_modules/.bin/foyer-devnet')
+  mkdirSync(dirname(command))
+  symlinkSync(join(devnet.folder, bin['foyer-devnet']), command)
+
+  const child = spawn(command, ['--free-ports', '--no-history'], { cwd: folder })
+  const exited = once(child, 'close')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.')
+  const url = /serverUrl: '([^']+)'/.exec(output)?.[1] ?? ''
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect(output).toContain(
+    'No smart accounts. For them: npm install --save-dev @account-abstraction/contracts@',
+  )
+  expect(output).toContain('No swaps on the EVM chains. For them: npm install --save-dev @uniswap/')
+  child.kill('SIGTERM')
+  expect((await exited)[0]).toBe(0)
+
+  const run = (args: string[], env = {}) =>
+    spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
+  expect(run(['--help']).stdout).toContain('npx foyer-devnet')
+  const faults: [string[], NodeJS.ProcessEnv, string][] = [
+    [['--free-ports'], { ANVIL_BIN: '/nowhere' }, 'anvil, the local chain, was not found. Run "npm install'],
+    [['--ports', 'sever=1'], {}, '--ports has "sever=1". Write name=port with one of demo'],
+    [['--port=1'], {}, "Unknown option '--port'"],
+  ]
+  for (const [args, env, sentence] of faults) {
+    const { status, stderr } = run(args, env)
+    expect(status, stderr).toBe(1)
+    expect(stderr).toContain(sentence)
+    expect(stderr).not.toContain('    at ')
+  }
+})
 
 for (const framework of ['react', 'vue', 'svelte'])
   test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, async ({

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +18,9 @@ export type BuildAppsParameters = {
 /** Folders of the built apps, as `startStack` takes them. */
 export type BuiltApps = { demo: string; wallet: string; secure: string }
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
+/** Where the repository of Foyer would be. */
+export const repository = new URL('../../../', import.meta.url)
+const root = fileURLToPath(repository)
 
 /**
  * Builds the demo, the wallet page and the secure site for production, unless their build is newer than every source.
@@ -41,8 +44,14 @@ export async function buildApps(parameters: BuildAppsParameters = {}): Promise<B
  */
 export async function buildApp(path: string, parameters: BuildAppsParameters = {}): Promise<string> {
   const { force, signal } = parameters
-  const folder = join(repository, path)
+  const part = `The ${basename(path)}`
+  const folder = join(root, path)
   const dist = join(folder, 'dist')
+  if (!existsSync(join(folder, 'package.json')))
+    throw new PartStartError({
+      part,
+      reason: 'its source is only in the repository of Foyer, not in the packages.',
+    })
   if (!force && (await isFresh(folder, dist))) return dist
   if (signal?.aborted) throw new AbortedError()
   // A process of its own: bundlers read NODE_ENV, and a test runner's would give a development build.
@@ -60,7 +69,6 @@ export async function buildApp(path: string, parameters: BuildAppsParameters = {
     stream.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-4_000)
     })
-  const part = `The ${basename(path)}`
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', (cause) => reject(new PartStartError({ part, cause })))
@@ -79,13 +87,13 @@ export async function buildApp(path: string, parameters: BuildAppsParameters = {
 async function isFresh(folder: string, dist: string): Promise<boolean> {
   const built = await modifiedAt(join(dist, 'index.html'))
   if (built === undefined) return false
-  const packages = join(repository, 'packages')
+  const packages = join(root, 'packages')
   const roots = [
     ...['src', 'public', 'pages', 'index.html', 'package.json', 'vite.config.ts'].map((name) =>
       join(folder, name),
     ),
     ...(await readdir(packages)).map((name) => join(packages, name, 'src')),
-    join(repository, 'package-lock.json'),
+    join(root, 'package-lock.json'),
   ]
   for (const root of roots) if (await hasNewer(root, built)) return false
   return true

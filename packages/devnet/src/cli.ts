@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { buildApps } from './buildApps.ts'
 import { helpText, stackTable } from './cliTexts.ts'
+import { findApps, isRepository } from './findApps.ts'
+import { hasPeers } from './hasPeers.ts'
+import { parsePorts } from './parsePorts.ts'
+import { getInstallCommand } from './peerVersions.ts'
 
 const defaultPorts = {
   demo: 5173,
@@ -56,32 +59,48 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       'free-ports': { type: 'boolean', default: false },
+      ports: { type: 'string', default: '' },
+      'no-history': { type: 'boolean', default: false },
       rebuild: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
   if (values.help) {
-    console.log(helpText)
+    console.log(helpText(isRepository() ? 'npm start --' : 'npx foyer-devnet'))
     return
   }
   const { signal } = abort
+  const fixedPorts = await parsePorts(values.ports)
   // What the stack is made of is most of the code: a question for help does not wait for it.
   const [{ startStack }, { testAccount }] = await Promise.all([
     import('./startStack.ts'),
     import('./accounts.ts'),
   ])
-  const apps = await buildApps({ force: values.rebuild, signal })
+  const apps = await findApps({ force: values.rebuild, signal })
+  const hasSmartAccounts = hasPeers('Smart accounts')
   const stack = await startStack({
-    ports: values['free-ports'] ? {} : defaultPorts,
+    ports: { ...(values['free-ports'] ? {} : defaultPorts), ...fixedPorts },
     apps,
-    hasHistory: true,
-    hasSmartAccounts: true,
+    hasHistory: !values['no-history'],
+    hasSmartAccounts,
     signal,
   })
   stop = stack.stop
   if (signal.aborted) return end(0)
   const seconds = (performance.now() - startedAt) / 1_000
-  console.log(stackTable(stack, { seconds, isColored, account: testAccount(0).address }))
+  const hints = [
+    ...(hasSmartAccounts ? [] : [`No smart accounts. For them: ${getInstallCommand('Smart accounts')}`]),
+    ...(hasPeers('Swaps') ? [] : [`No swaps on the EVM chains. For them: ${getInstallCommand('Swaps')}`]),
+  ]
+  console.log(
+    stackTable(stack, {
+      seconds,
+      isColored,
+      account: testAccount(0).address,
+      hasHistory: !values['no-history'],
+      hints,
+    }),
+  )
 }
 
 main().catch((error: unknown) => {

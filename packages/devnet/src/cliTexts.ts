@@ -1,18 +1,29 @@
+import { portNames } from './parsePorts.ts'
 import type { Stack } from './startStack.ts'
 
-/** What `--help` prints. */
-export const helpText = `
-  Starts Foyer on this machine: local chains, the server with its relay, the demo and a phone wallet.
+/** What `--help` prints; `command` is how it was started. */
+export const helpText = (command: string) => `
+  Starts Foyer on this machine: local chains and the server with its relay; in the repository also the demo and a phone wallet.
 
-    npm start                     on ports 5173, 5174, 5176, 8787, 4337, 8025 to 8027, 8545, 8546 and 8899, or free ones where they are taken
-    npm start -- --free-ports     on free ports only
-    npm start -- --rebuild        builds the apps even if nothing changed
+    ${command}                          on ports 5173, 5174, 5176, 8787, 4337, 8025 to 8027, 8545, 8546 and 8899, or free ones where they are taken
+    ${command} --ports server=9000      on these ports exactly, as name=port with commas between; fails if one is taken
+    ${command} --free-ports             the other parts on free ports only
+    ${command} --no-history             without the half year of history of the first account
+    ${command} --rebuild                builds the apps even if nothing changed (in the repository)
 
+  Names of ports: ${portNames.join(', ')}.
   ANVIL_BIN is the path of anvil where npm has none for this platform.
 `
 
 /** How to print the table. */
-export type StackTableOptions = { seconds: number; isColored: boolean; account: string }
+export type StackTableOptions = {
+  seconds: number
+  isColored: boolean
+  account: string
+  hasHistory: boolean
+  /** How to get what is missing. */
+  hints: readonly string[]
+}
 
 /** Where everything is, as text for a terminal. */
 export function stackTable(stack: Stack, options: StackTableOptions): string {
@@ -39,12 +50,19 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     '',
     `  ${bold('Foyer is up')} ${dim(`after ${options.seconds.toFixed(1)} s`)}`,
     '',
-    ...(stack.demoUrl ? [`  ${bold('Open the demo'.padEnd(17))}${bold(cyan(stack.demoUrl))}`, ''] : []),
+    ...(stack.demoUrl
+      ? [`  ${bold('Open the demo'.padEnd(17))}${bold(cyan(stack.demoUrl))}`, '']
+      : [
+          `  ${bold('For createFoyer'.padEnd(17))}projectId: '${stack.projectId}', serverUrl: '${stack.serverUrl}'`,
+          `  ${''.padEnd(17)}walletConnect({ relayUrl: '${stack.relayUrl}' })`,
+          ...(stack.secureUrl ? [`  ${''.padEnd(17)}embedded({ secureUrl: '${stack.secureUrl}' })`] : []),
+          '',
+        ]),
     ...rows,
     '',
     `  ${dim('Test accounts: the mnemonic "test test test test test test test test test test test junk",')}`,
-    `  ${dim(`five of them funded; the first, ${short}, has half a year of history. Pools there give the prices.`)}`,
-    ...stack.notes.map((note) => `  ${note}`),
+    `  ${dim(`five of them funded; the first is ${short}${options.hasHistory ? ', with half a year of history' : ''}. Pools there give the prices.`)}`,
+    ...[...stack.notes, ...options.hints].map((note) => `  ${note}`),
     '',
     `  ${dim('Ctrl-C stops everything.')}`,
     '',

@@ -15,7 +15,12 @@ export type FindAnvilParameters = {
   resolve?: ((specifier: string) => string) | undefined
 }
 
-const { resolve: resolvePackage } = createRequire(import.meta.url)
+const { resolve: resolveHere } = createRequire(import.meta.url)
+
+/** The package of the platform is a dependency of anvil's, which need not be visible from here. */
+function resolvePackage(specifier: string): string {
+  return createRequire(resolveHere('@foundry-rs/anvil/package.json')).resolve(specifier)
+}
 
 /**
  * Finds the anvil binary: `ANVIL_BIN`, else the npm package of this platform, else `PATH`.

@@ -3,7 +3,8 @@ import { type Address, concat, encodeAbiParameters, type Hex, zeroAddress } from
 import { create2Address } from './create2.ts'
 import { poolFactory } from './localPools.ts'
 import { tokenAddresses } from './localTokens.ts'
-import { type PeerName, resolvePeer } from './resolvePeer.ts'
+import type { PeerName } from './peerVersions.ts'
+import { resolvePeer } from './resolvePeer.ts'
 
 /** A contract as the deployer is told to create it. */
 type SwapContract = { bytecode: Hex; address: Address }

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+import { type PeerUse, peerVersions } from './peerVersions.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Whether every package that `use` needs is installed beside this one. */
+export function hasPeers(use: PeerUse): boolean {
+  return Object.keys(peerVersions[use]).every(isInstalled)
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    resolve(`${name}/package.json`)
+    return true
+  } catch (error) {
+    // `exports` may leave it out: then the package is there.
+    return error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+  }
+}
