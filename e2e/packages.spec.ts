@@ -23,6 +23,7 @@ import { build as buildWithVite8 } from 'vite'
 import { createServer as createVite7Server } from 'vite-7'
 import webpack from 'webpack'
 import { test as base, expect, hostProjectId } from './fixtures.ts'
+import { LoginPage } from './LoginPage.ts'
 import { layOutPackages } from './layOutPackages.ts'
 
 type Fixtures = { packed: ReturnType<typeof layOutPackages> & { app: string } }
@@ -292,13 +293,15 @@ for (const [name, start] of Object.entries(bundlers))
     }
   })
 
-test('npx foyer-devnet in an empty folder: starts, says what to install for more, and stops', async ({
+test('npx foyer-devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', async ({
   packed,
+  page,
 }) => {
   const folder = mkdtempSync(join(dirname(packed.app), 'empty-'))
   const devnet = packed.packages.find(({ name }) => name === '@foyer/devnet')
   if (!devnet) throw new Error('@foyer/devnet is not packed')
-  packed.install(folder, [devnet.name])
+  packed.install(folder, [devnet.name, '@foyer/core', '@foyer/embedded', '@foyer/evm', '@foyer/react'])
+  packed.install(folder, ['react', 'react-dom', 'viem'])
   const { bin, peerDependencies } = JSON.parse(readFileSync(join(devnet.folder, 'package.json'), 'utf8'))
   // npm installs no optional peer unasked.
   for (const name of Object.keys(peerDependencies))
@@ -321,6 +324,16 @@ test('npx foyer-devnet in an empty folder: starts, says what to install for more
     'No smart accounts. For them: npm install --save-dev @account-abstraction/contracts@',
   )
   expect(output).toContain('No swaps on the EVM chains. For them: npm install --save-dev @uniswap/')
+
+  const login = new LoginPage(page, { mailboxUrl: /Inbox\s+(\S+)/.exec(output)?.[1] })
+  const app = await serveLogIn(folder, { url, secureUrl: /secureUrl: '([^']+)'/.exec(output)?.[1] ?? '' })
+  try {
+    await page.goto(app.url)
+    await login.logIn('ada@foyer.test', { isNewDevice: true })
+    await expect(login.accountButton).toBeVisible()
+  } finally {
+    await app.stop()
+  }
   child.kill('SIGTERM')
   expect((await exited)[0]).toBe(0)
 
@@ -339,6 +352,37 @@ test('npx foyer-devnet in an empty folder: starts, says what to install for more
     expect(stderr).not.toContain('    at ')
   }
 })
+
+/** Builds and serves a page with a log-in. */
+async function serveLogIn(folder: string, { url, secureUrl }: { url: string; secureUrl: string }) {
+  const site = join(folder, 'site')
+  await esbuild.build({
+    stdin: {
+      resolveDir: folder,
+      loader: 'tsx',
+      contents: `import { createFoyer } from '@foyer/core'
+import { embedded } from '@foyer/embedded'
+import { evm } from '@foyer/evm'
+import { AccountButton, ConnectButton, FoyerProvider, useFoyerAccount } from '@foyer/react'
+import { createRoot } from 'react-dom/client'
+const local = { id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } }
+const foyer = createFoyer({ projectId: 'demo', serverUrl: '${url}', networks: [local], adapters: [evm()], connectors: [embedded({ secureUrl: '${secureUrl}' })] })
+const Button = () => (useFoyerAccount().isConnected ? <AccountButton /> : <ConnectButton />)
+createRoot(document.body).render(<FoyerProvider foyer={foyer}><Button /></FoyerProvider>)
+`,
+    },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    outdir: site,
+    entryNames: 'main',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  })
+  writeFileSync(join(site, 'index.html'), toPage('/main.js'))
+  return serveFolder({ folder: site })
+}
 
 for (const framework of ['react', 'vue', 'svelte'])
   test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, async ({

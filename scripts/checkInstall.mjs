@@ -20,7 +20,7 @@ const unwanted = /@opentelemetry\/(sdk|exporter|instrumentation)|@sentry\/|msgpa
 const folder = await mkdtemp(join(tmpdir(), 'foyer-install-'))
 try {
   const files = []
-  for (const name of ['contract', 'server', 'devnet']) {
+  for (const name of ['contract', 'secure', 'server', 'devnet']) {
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
       cwd: join(root, 'packages', name),
     })

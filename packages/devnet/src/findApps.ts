@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
+import { secureFolder } from '@foyer/secure'
 import { type BuildAppsParameters, type BuiltApps, buildApps, repository } from './buildApps.ts'
 
 /**
- * The apps that can be served here: in the repository of Foyer all of them, built if something changed. A package has
- * none of them, so the stack runs without.
+ * The apps that can be served here: in the repository of Foyer all of them, built if something changed. Outside
+ * of it only the secure site, from its package.
  *
  * @throws PartStartError, AbortedError
  */
 export async function findApps(parameters: BuildAppsParameters = {}): Promise<Partial<BuiltApps>> {
-  if (!isRepository()) return {}
+  if (!isRepository()) return { secure: secureFolder }
   return buildApps(parameters)
 }
 

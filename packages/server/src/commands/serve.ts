@@ -1,3 +1,4 @@
+import { secureFolder } from '@foyer/secure'
 import type { Hex } from 'viem'
 import { ConfigError } from '../config/ConfigError.ts'
 import { checkShareStorage } from '../config/checkShareStorage.ts'
@@ -115,7 +116,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
       settings.secureDir === undefined
         ? undefined
         : {
-            folder: settings.secureDir,
+            folder: settings.secureDir === 'packaged' ? secureFolder : settings.secureDir,
             port: settings.securePort,
             manifestHash: settings.secureManifest,
           },

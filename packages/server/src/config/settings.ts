@@ -89,7 +89,7 @@ export const settings = {
     flag: 'secure-dir',
     env: 'FOYER_SECURE_DIR',
     value: 'folder',
-    help: 'built secure site to serve at `logins.secureUrl`, on a separate port (default none)',
+    help: "built secure site to serve at `logins.secureUrl`, on a separate port, or 'packaged' for that of @foyer/secure (default none)",
     schema: v.optional(text),
   },
   securePort: {

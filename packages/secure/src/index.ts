@@ -1,0 +1,6 @@
+export { createHostingPlan, type HostingPlan } from './createHostingPlan.ts'
+export { findSecurePage, type SecurePage } from './findSecurePage.ts'
+export { readManifestHash } from './readManifestHash.ts'
+export { secureApiPaths } from './secureApiPaths.ts'
+export { secureBaseHeaders } from './secureBaseHeaders.ts'
+export { secureFolder } from './secureFolder.ts'
