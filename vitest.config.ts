@@ -35,6 +35,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/*/src/**/*.test.{ts,tsx}',
+            'examples/*/tests/*.test.ts',
             'scripts/*.test.mjs',
           ],
           exclude: ['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],

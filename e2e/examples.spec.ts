@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type Stack, serveFolder, strictCsp } from '@foyer/devnet'
 import { installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
@@ -201,6 +204,17 @@ test('react-18: connects, searches, shows the account, comes back with it, and R
   await page.getByTestId('disconnect-button').click()
   await expect(page.getByTestId('result')).toHaveText('none')
   expect(said).toEqual([])
+})
+
+test('react-18: its own tests, with a devnet that Playwright starts', async () => {
+  test.setTimeout(120_000)
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const cwd = fileURLToPath(new URL('../examples/react-18', import.meta.url))
+  const args = [cli, 'test', '--config', 'tests/playwright.config.ts', '--reporter', 'line']
+  // A run of its own: it knows nothing of this one.
+  const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|PLAYWRIGHT_|PW_)/.test(name))
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env: Object.fromEntries(own) })
+  expect(stdout).toContain('2 passed')
 })
 
 for (const name of ['html', 'vue', 'svelte'] as const)

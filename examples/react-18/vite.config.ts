@@ -1,8 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+/** The tests say themselves where the stack is: in your own app, pass such values as variables (`VITE_…`). */
+const testConfig = process.env.FOYER_CONFIG
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    {
+      name: 'test-config',
+      configurePreviewServer({ middlewares }) {
+        if (testConfig) middlewares.use('/foyer.config.json', (_, response) => response.end(testConfig))
+      },
+    },
+  ],
   resolve: {
     // The packages of this repository are built from their sources.
     conditions: ['source', ...defaultClientConditions],

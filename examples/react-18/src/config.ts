@@ -2,6 +2,7 @@
 export type Config = {
   projectId: string
   serverUrl: string
+  secureUrl?: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }

@@ -1,5 +1,6 @@
 import './example.css'
 import { createFoyer } from '@foyer/core'
+import { embedded } from '@foyer/embedded'
 import { evm } from '@foyer/evm'
 import { FoyerProvider } from '@foyer/react'
 import { StrictMode } from 'react'
@@ -7,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { type Config, loadConfig } from './config.ts'
 
-function create({ projectId, serverUrl, chains }: Config) {
+function create({ projectId, serverUrl, secureUrl, chains }: Config) {
   return createFoyer({
     projectId,
     serverUrl,
@@ -18,6 +19,7 @@ function create({ projectId, serverUrl, chains }: Config) {
       rpcUrls: { default: { http: [rpcUrl] } },
     })),
     adapters: [evm()],
+    connectors: secureUrl ? [embedded({ secureUrl })] : [],
     metadata: { name: 'Foyer with React 18', url: location.origin },
   })
 }

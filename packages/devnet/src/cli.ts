@@ -1,24 +1,12 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { helpText, stackTable } from './cliTexts.ts'
+import { defaultPorts } from './defaultPorts.ts'
 import { findApps, isRepository } from './findApps.ts'
 import { hasPeers } from './hasPeers.ts'
 import { parsePorts } from './parsePorts.ts'
 import { getInstallCommand } from './peerVersions.ts'
 
-const defaultPorts = {
-  demo: 5173,
-  wallet: 5174,
-  secure: 5176,
-  mailbox: 8025,
-  providers: 8026,
-  farcaster: 8027,
-  bundler: 4337,
-  server: 8787,
-  chain: 8545,
-  secondChain: 8546,
-  solana: 8899,
-}
 /** What has not stopped by then is killed: nothing may outlive this process. */
 const stopTimeoutMs = 4_000
 const parentCheckMs = 500

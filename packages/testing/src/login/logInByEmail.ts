@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { takeMail } from './takeMail.ts'
+
+/** Options of `logInByEmail`. */
+export type LogInByEmailOptions = {
+  email: string
+  /** Address of the inbox: `mailboxUrl` of the devnet. */
+  mailboxUrl: string
+  /** How long a mail or a step of the modal may take, in milliseconds. @default 15000 */
+  timeoutMs?: number | undefined
+}
+
+/**
+ * Logs in to the embedded wallet by email, from the modal's first view: enters the address, follows the link that lets
+ * this browser in, where one is sent, and enters the code from the inbox. Resolves when the code was accepted.
+ *
+ * @throws Error when a mail does not arrive in time.
+ */
+export async function logInByEmail(page: Page, options: LogInByEmailOptions): Promise<void> {
+  const { email, mailboxUrl, timeoutMs = 15_000 } = options
+  const find = (id: string) => page.locator(`[data-testid="${id}"]`)
+  const inbox = { to: email, mailboxUrl, timeoutMs }
+  const before = await takeMail({ ...inbox, after: -1, timeoutMs: 0 }).catch(() => undefined)
+  await find('email-input').fill(email, { timeout: timeoutMs })
+  await find('email-input').press('Enter')
+
+  let mail = await takeMail({ ...inbox, after: before?.id ?? 0 })
+  if (!mail.code && mail.link) {
+    const other = await page.context().newPage()
+    await other.goto(mail.link)
+    await other.getByRole('button').first().click({ timeout: timeoutMs })
+    mail = await takeMail({ ...inbox, after: mail.id })
+    await other.close()
+    await page.bringToFront()
+  }
+  if (!mail.code) throw new Error(`The mail to ${email} has neither a code nor a link: "${mail.subject}".`)
+  await find('otp-0').click({ timeout: timeoutMs })
+  await page.keyboard.type(mail.code)
+  await find('otp-0').waitFor({ state: 'hidden', timeout: timeoutMs })
+}
