@@ -37,8 +37,8 @@ type Manifest = {
  */
 export function layOutPackages(folder: string): {
   packages: readonly PackedPackage[]
-  /** Links packages into the `node_modules` of an app. */
-  install(app: string, names: readonly string[]): void
+  /** Links packages into the `node_modules` of an app; third-party ones as they are installed for the workspace `from`. */
+  install(app: string, names: readonly string[], from?: string): void
 } {
   const workspaces = readdirSync(join(root, 'packages')).filter(
     (name) => !readManifest(join(root, 'packages', name)).private,

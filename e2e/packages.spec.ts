@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -413,6 +414,99 @@ for (const framework of ['react', 'vue', 'svelte'])
       await foyer.connectButton.click()
       await expect(foyer.wallet('org.foyer.test')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'my-app' })).toBeAttached()
+    } finally {
+      await stop()
+    }
+  })
+
+/** Lines that are written by hand after the codemod, as the guides say. */
+const linesByHand = { appkit: 13, rainbowkit: 16 }
+
+for (const [kit, lines] of Object.entries(linesByHand))
+  test(`@foyer/codemod: a small app of ${kit} is typed, builds and connects after ${lines} lines by hand`, async ({
+    packed,
+    page,
+    stack,
+    install,
+  }) => {
+    const folder = mkdtempSync(join(dirname(packed.app), 'moved-'))
+    const fixture = join(root, 'packages/codemod/fixtures', kit)
+    cpSync(join(fixture, 'src'), join(folder, 'src'), { recursive: true })
+    const codemod = packed.packages.find(({ name }) => name === '@foyer/codemod')
+    const move = (...flags: string[]) => {
+      const args = [join(codemod?.folder ?? '', 'dist/cli.js'), 'src', ...flags]
+      return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    }
+    const read = (name: string) => readFileSync(join(folder, 'src', name), 'utf8')
+    const before = read('App.tsx')
+    const planned = move('--dry-run')
+    expect(read('App.tsx')).toBe(before)
+    const said = move()
+    expect(said).toBe(planned.replace('would change', 'changed'))
+    // Every line that is left says where, and where to read more.
+    expect(said).toMatch(/^todo src\/config\.ts:\d+ /m)
+    expect(said).toMatch(/docs\/comingFrom\w+\.md$/m)
+    const after = read('App.tsx')
+    expect(move()).toContain('0 files changed')
+    expect(read('App.tsx')).toBe(after)
+
+    const patch = join(fixture, 'manual.patch')
+    expect(readFileSync(patch, 'utf8').match(/^\+(?!\+)./gm)).toHaveLength(lines)
+    execFileSync('git', ['apply', patch], { cwd: folder, env: { ...process.env, GIT_DIR: '/nowhere' } })
+    packed.install(folder, [
+      '@foyer/core',
+      '@foyer/evm',
+      '@foyer/react',
+      '@foyer/wagmi',
+      '@foyer/walletconnect',
+    ])
+    packed.install(folder, ['react', 'react-dom', '@types/react', '@types/react-dom', 'viem'])
+    // The major that @foyer/wagmi is laid out with: two of them have different types.
+    packed.install(folder, ['wagmi', '@tanstack/react-query'], join(root, 'packages/wagmi'))
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          skipLibCheck: true,
+          jsx: 'react-jsx',
+          target: 'es2022',
+          module: 'esnext',
+          moduleResolution: 'bundler',
+          types: ['react'],
+        },
+        include: ['src'],
+      }),
+    )
+    const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.']
+    const { status, stdout } = spawnSync(process.execPath, tsc, { cwd: folder, encoding: 'utf8' })
+    expect(status, stdout).toBe(0)
+
+    writeFileSync(
+      join(folder, 'src/config.ts'),
+      read('config.ts')
+        .replace('my-app', hostProjectId)
+        .replace('https://foyer.example.com', stack.config.serverUrl)
+        .replace('wss://foyer.example.com', stack.config.relayUrl),
+    )
+    writeFileSync(join(folder, 'index.html'), toPage('/src/main.tsx'))
+    await buildWithVite8({ root: folder, configFile: false, logLevel: 'error' })
+    const wallet = await install({ chains: { 1: stack.chains[0]?.url ?? '' }, chainId: 1 })
+    const { url, stop } = await serveFolder({ folder: join(folder, 'dist') })
+    try {
+      await page.goto(url)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByTestId('wallet-org.foyer.test').click()
+      await expect(page.getByTestId('account')).toHaveText(wallet.address)
+      await expect(page.getByTestId('wallet')).toHaveText('Test Wallet')
+      await page.getByRole('button', { name: 'Sign', exact: true }).click()
+      await expect(page.locator('output')).toHaveText(/^0x[\da-f]{130}$/)
+      await page.getByRole('button', { name: 'Networks' }).click()
+      await expect(page.getByTestId('network-eip155:42161')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await expect(page.getByTestId('account')).toHaveText('nobody')
     } finally {
       await stop()
     }

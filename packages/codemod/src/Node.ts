@@ -1,0 +1,24 @@
+/** A node of the parser's tree; each type has further fields, which are read by name. */
+export type Node = {
+  type: string
+  start: number
+  end: number
+  loc: { start: { line: number } }
+  // biome-ignore lint/suspicious/noExplicitAny: the tree has two hundred shapes, and each is checked by its `type`
+  [field: string]: any
+}
+
+/** Calls back for a node and everything below it. */
+export function visit(
+  node: Node,
+  callback: (node: Node, parents: readonly Node[]) => void,
+  parents: readonly Node[] = [],
+): void {
+  callback(node, parents)
+  const inner = [node, ...parents]
+  for (const [field, value] of Object.entries(node)) {
+    if (field === 'loc' || field.endsWith('Comments') || field === 'tokens') continue
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof child.type === 'string') visit(child, callback, inner)
+  }
+}

@@ -1,0 +1,2 @@
+export type { Kit, Note, Rule } from './Rule.ts'
+export { type Transformed, transform } from './transform.ts'

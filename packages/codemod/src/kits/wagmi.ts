@@ -1,0 +1,22 @@
+import type { Kit } from '../Rule.ts'
+
+const listed = 'keeps working: Foyer lists it under its name. Remove it if Foyer’s own list is enough'
+
+/** wagmi's own connectors. The config stays: Foyer works over it. */
+export const wagmi: Kit = {
+  name: 'wagmi',
+  guide: 'comingFromWagmi.md',
+  modules: /^(wagmi|@wagmi)\/connectors$/,
+  rules: {
+    walletConnect: {
+      manual: 'remove it, and pass walletConnect({ relayUrl }) of @foyer/walletconnect to createFoyer',
+    },
+    injected: {
+      manual: 'remove it unless it has a target: wagmi finds extensions by EIP-6963, and Foyer lists them',
+    },
+    coinbaseWallet: { manual: listed },
+    baseAccount: { manual: listed },
+    metaMask: { manual: listed },
+    safe: { manual: listed },
+  },
+}

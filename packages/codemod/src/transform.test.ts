@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { transform } from './transform.ts'
+
+const run = (code: string) => {
+  const { code: after, done, manual } = transform(code)
+  const list = (notes: typeof done) => notes.map(({ line, text }) => `${line} ${text}`)
+  return { after, done: list(done), manual: list(manual) }
+}
+
+describe('transform', () => {
+  test('default: a file without another kit stays as it is', () => {
+    const code = `import { useAccount } from 'wagmi'\nexport const a = <T,>(b: T) => useAccount()\n`
+    expect(run(code)).toEqual({ after: code, done: [], manual: [] })
+  })
+
+  test('behavior: the fields of a hook keep the names that the file has for them', () => {
+    expect(
+      run(`'use client'
+import { useAppKitNetwork as useNet, useAppKitProvider } from '@reown/appkit/react'
+export function useBoth() {
+  const { caipNetworkId: id } = useNet()
+  const { walletProvider } = useAppKitProvider<Wide>('eip155')
+  return [id, walletProvider]
+}
+`),
+    ).toMatchInlineSnapshot(`
+      {
+        "after": "'use client'
+      import { useFoyerNetwork, useFoyerProvider } from '@foyer/react'
+      export function useBoth() {
+        const { networkId: id } = useFoyerNetwork()
+        const { provider: walletProvider } = useFoyerProvider({ namespace: 'eip155' })
+        return [id, walletProvider]
+      }
+      ",
+        "done": [
+          "2 useAppKitNetwork → useFoyerNetwork of @foyer/react",
+          "2 useAppKitProvider → useFoyerProvider of @foyer/react",
+        ],
+        "manual": [
+          "5 useAppKitProvider: removed the type argument; what it returns has Foyer’s own type",
+        ],
+      }
+    `)
+  })
+
+  test('behavior: what cannot be rewritten for sure is left alone, with its import, and reported', () => {
+    const code = `import { useAppKitAccount, useAppKitNetwork, useAppKitEvents } from '@reown/appkit/react'
+export function useAll() {
+  const { embeddedWalletInfo, address } = useAppKitAccount()
+  const network = useAppKitNetwork()
+  const later = useAppKitEvents
+  return [embeddedWalletInfo, address, network, later]
+}
+`
+    const { after, done, manual } = run(code)
+    expect(after).toBe(code)
+    expect(done).toEqual([])
+    expect(manual).toMatchInlineSnapshot(`
+      [
+        "1 useAppKitEvents: useFoyerEvents takes a listener instead of returning the last event",
+        "3 useAppKitAccount: used in a way that is not rewritten",
+        "4 useAppKitNetwork: used in a way that is not rewritten",
+      ]
+    `)
+  })
+
+  test('behavior: a name that the file uses for something else is not taken', () => {
+    const code = `import { useAppKit } from '@reown/appkit/react'
+const useFoyer = () => 1
+export const useIt = () => [useAppKit(), useFoyer()]
+`
+    const { after, manual } = run(code)
+    expect(after).toBe(code)
+    expect(manual).toEqual(['1 useAppKit: this file has another useFoyer'])
+  })
+
+  test('behavior: RainbowKit’s own look, and a button of one’s own', () => {
+    expect(
+      run(`import { ConnectButton } from '@rainbow-me/rainbowkit'
+export const A = () => <ConnectButton chainStatus="icon" label="Go" />
+`),
+    ).toMatchInlineSnapshot(`
+      {
+        "after": "import { ConnectButton } from '@foyer/react'
+      export const A = () => <ConnectButton label="Go" />
+      ",
+        "done": [
+          "1 ConnectButton → ConnectButton of @foyer/react",
+        ],
+        "manual": [
+          "2 ConnectButton: removed chainStatus; see the table of the guide",
+        ],
+      }
+    `)
+    const custom = `import { ConnectButton } from '@rainbow-me/rainbowkit'
+export const A = () => <ConnectButton.Custom>{() => null}</ConnectButton.Custom>
+`
+    expect(run(custom)).toMatchObject({ after: custom, done: [] })
+    expect(run(custom).manual).toHaveLength(1)
+  })
+
+  test('behavior: ConnectKit', () => {
+    expect(
+      run(`import { ConnectKitButton, ConnectKitProvider, useModal } from 'connectkit'
+export const A = ({ children }) => {
+  const { setOpen } = useModal()
+  return (
+    <ConnectKitProvider theme="midnight" mode="dark">
+      <ConnectKitButton showAvatar />
+      {children}
+    </ConnectKitProvider>
+  )
+}
+`),
+    ).toMatchInlineSnapshot(`
+      {
+        "after": "import { ConnectButton, FoyerProvider } from '@foyer/react'
+      import { useModal } from 'connectkit'
+      export const A = ({ children }) => {
+        const { setOpen } = useModal()
+        return (
+          <FoyerProvider foyer={foyer}>
+            <ConnectButton />
+            {children}
+          </FoyerProvider>
+        )
+      }
+      ",
+        "done": [
+          "1 ConnectKitButton → ConnectButton of @foyer/react",
+          "1 ConnectKitProvider → FoyerProvider of @foyer/react",
+        ],
+        "manual": [
+          "1 FoyerProvider: \`foyer\` is the instance that createFoyer returns; import it",
+          "1 useModal: use open and close of useFoyer, and open of useFoyerState",
+          "5 ConnectKitProvider: removed theme; see the table of the guide",
+          "5 ConnectKitProvider: removed mode; see the table of the guide",
+          "6 ConnectKitButton: removed showAvatar; see the table of the guide",
+        ],
+      }
+    `)
+  })
+
+  test('behavior: wagmi’s connectors stay, with what to do about each', () => {
+    const code = `import { coinbaseWallet, walletConnect } from 'wagmi/connectors'
+export const connectors = [walletConnect({ projectId: 'a' }), coinbaseWallet()]
+`
+    const { after, manual } = run(code)
+    expect(after).toBe(code)
+    expect(manual).toMatchInlineSnapshot(`
+      [
+        "1 coinbaseWallet: keeps working: Foyer lists it under its name. Remove it if Foyer’s own list is enough",
+        "1 walletConnect: remove it, and pass walletConnect({ relayUrl }) of @foyer/walletconnect to createFoyer",
+      ]
+    `)
+  })
+
+  test('error: a file that is not JavaScript', () => {
+    expect(() => transform('const = 1')).toThrow(SyntaxError)
+  })
+})
