@@ -36,7 +36,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/*/src/**/*.test.{ts,tsx}',
             'examples/*/tests/*.test.ts',
-            'scripts/*.test.mjs',
+            'scripts/**/*.test.mjs',
           ],
           exclude: ['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
           // Files share what a worker has loaded: nothing of ours has a state of its own by module.

@@ -1,0 +1,203 @@
+// Reads the public API of every package from its built types: each entry point, each export, its declarations and its comment.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { API, NodeBuilderFlags, SymbolFlags } from 'typescript/unstable/sync'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Entry points that only packages of this repository import: no promise is made about them. */
+const internal = /^@foyer\/(core|react)\/internal$/
+/** A type of valibot's, which says more about valibot than about us. */
+const schemaPattern = /\bv\.\w+(Schema|Pipe)\b/
+const typeFlags =
+  NodeBuilderFlags.NoTruncation |
+  NodeBuilderFlags.MultilineObjectLiterals |
+  NodeBuilderFlags.UseSingleQuotesForStringLiteralType |
+  NodeBuilderFlags.InTypeAlias
+const kinds = {
+  ClassDeclaration: 'class',
+  FunctionDeclaration: 'function',
+  InterfaceDeclaration: 'type',
+  TypeAliasDeclaration: 'type',
+  VariableDeclaration: 'const',
+}
+
+/** The entry points that the packages promise, in the order of their names. */
+export function listEntries() {
+  return readdirSync(`${root}packages`)
+    .sort()
+    .flatMap((folder) => {
+      const { name, exports } = JSON.parse(readFileSync(`${root}packages/${folder}/package.json`, 'utf8'))
+      return Object.entries(exports)
+        .map(([path, { types }]) => ({
+          folder,
+          package: name,
+          entry: name + path.slice(1),
+          file: `${root}packages/${folder}/${types?.slice(2)}`,
+        }))
+        .filter(({ entry, file }) => file.endsWith('.d.ts') && !internal.test(entry))
+    })
+}
+
+/**
+ * Reads all entry points. Each has its `exports`, by name; `hidden` are the declarations that an export of it refers to and that
+ * are not exported themselves.
+ */
+export async function readApi(entries = listEntries()) {
+  const { isIdentifier, isImportTypeNode, isQualifiedName, SyntaxKind } = await import(
+    'typescript/unstable/ast'
+  )
+  const config = `${root}.foyer/tsconfig.api.json`
+  mkdirSync(`${root}.foyer`, { recursive: true })
+  const compilerOptions = {
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    skipLibCheck: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    types: ['node'],
+  }
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: entries.map(({ file }) => file) }))
+  const api = new API()
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects()
+    const { checker, emitter, program } = project
+    const resolveAlias = (symbol) =>
+      symbol && symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+
+    const read = entries.map((entry) => {
+      const module = checker.getSymbolAtLocation(program.getSourceFile(entry.file))
+      if (!module) throw new Error(`${entry.entry} exports nothing: build first`)
+      const symbols = checker.getExportsOfModule(module).map((symbol) => [symbol.name, resolveAlias(symbol)])
+      return { ...entry, symbols }
+    })
+    return read.map(({ symbols, ...entry }) => {
+      const own = read.filter((other) => other.package === entry.package).flatMap((other) => other.symbols)
+      const exported = new Set(own.map(([, symbol]) => symbol.id))
+      const exports = symbols
+        .map(([name, symbol]) => ({ name, symbol, ...describe(symbol) }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+      const hidden = new Map()
+      const queue = exports.flatMap(({ nodes }) => nodes)
+      for (let node = queue.pop(); node; node = queue.pop())
+        for (const symbol of listReferences(node)) {
+          const { path } = symbol.declarations[0] ?? {}
+          if (exported.has(symbol.id) || hidden.has(symbol.id)) continue
+          if (!path?.includes(`/packages/${entry.folder}/dist/`)) continue
+          if (symbol.flags & (SymbolFlags.TypeParameter | SymbolFlags.ValueModule)) continue
+          const described = describe(symbol)
+          hidden.set(symbol.id, { name: symbol.name, ...described })
+          queue.push(...described.nodes)
+        }
+      return {
+        ...entry,
+        exports: exports.map(({ nodes, symbol, ...rest }) => rest),
+        hidden: [...hidden.values()]
+          .map(({ nodes, ...rest }) => rest)
+          .filter(({ kind }) => kind)
+          .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      }
+    })
+
+    /** What can be said of a symbol without its neighbours. */
+    function describe(symbol) {
+      const nodes = symbol.declarations.map((handle) => handle.resolve(project)).filter(Boolean)
+      const [node] = nodes
+      const kind = node && kinds[SyntaxKind[node.kind]]
+      const tags = checker
+        .getJsDocTagsOfSymbol(symbol)
+        .map(({ name, text }) => ({ name, text: toText(text) }))
+      return {
+        kind,
+        nodes,
+        file: symbol.declarations[0]?.path.slice(root.length),
+        comment: checker.getDocumentationCommentOfSymbol(symbol).trim(),
+        tags,
+        members: kind === 'type' ? listMembers(node) : [],
+        code: nodes.map((each) => print(each, kind)).join('\n'),
+      }
+    }
+
+    function listMembers(node) {
+      const list = node.members ?? node.type?.members ?? []
+      return [...list].flatMap((member) => {
+        const symbol = member.name && checker.getSymbolAtLocation(member.name)
+        if (!symbol) return []
+        const tags = checker.getJsDocTagsOfSymbol(symbol)
+        return {
+          name: symbol.name,
+          isOptional: Boolean(symbol.flags & SymbolFlags.Optional),
+          type: tidy(emitter.printNode(member))
+            .replace(/^(readonly )?[\w'"-]+\??(: )?/, '')
+            .replace(/;$/, ''),
+          comment: checker.getDocumentationCommentOfSymbol(symbol).trim(),
+          default: toText(tags.find(({ name }) => name === 'default')?.text),
+        }
+      })
+    }
+
+    function print(node, kind) {
+      const text = tidy(emitter.printNode(node))
+      if (kind !== 'const') return text.replace(/^export (default )?/, '')
+      if (!schemaPattern.test(text)) return `declare const ${text};`
+      const [name] = /^[\w$]+/.exec(text)
+      return `declare const ${name}: ${showType(checker.getTypeAtLocation(node.name), node)};`
+    }
+
+    /** A type in which each schema is written as what it takes and returns. */
+    function showType(type, node) {
+      const text = checker.typeToString(type, node, typeFlags)
+      if (!schemaPattern.test(text) && !/\b\w+(Schema|Pipe)</.test(text)) return tidy(text)
+      const types = checker.getPropertyOfType(type, '~types')
+      if (types) {
+        const both = checker.getNonNullableType(checker.getTypeOfSymbol(types))
+        const [input, output] = ['input', 'output'].map((name) =>
+          tidy(
+            checker.typeToString(
+              checker.getTypeOfSymbol(checker.getPropertyOfType(both, name)),
+              node,
+              typeFlags,
+            ),
+          ),
+        )
+        return input === output ? `Schema<${output}>` : `Schema<${input}, ${output}>`
+      }
+      const lines = checker
+        .getPropertiesOfType(type)
+        .map((property) => `${property.name}: ${showType(checker.getTypeOfSymbol(property), node)};`)
+      return `{\n${lines.join('\n').replace(/^/gm, '  ')}\n}`
+    }
+
+    /** The symbols that a declaration names, aliases resolved. */
+    function listReferences(node) {
+      const names = []
+      const visit = (child) => {
+        if (isImportTypeNode(child) && child.qualifier)
+          names.push(isQualifiedName(child.qualifier) ? child.qualifier.right : child.qualifier)
+        if (isIdentifier(child)) names.push(child)
+        child.forEachChild(visit)
+      }
+      node.forEachChild(visit)
+      const symbols = names.length ? checker.getSymbolAtLocation(names).map(resolveAlias) : []
+      return [...new Set(symbols)].filter(
+        (symbol) => symbol && isDeclaration(symbol.declarations[0]?.resolve(project)),
+      )
+    }
+
+    function isDeclaration(node) {
+      return node && SyntaxKind[node.kind] in kinds
+    }
+  } finally {
+    api.close()
+  }
+}
+
+function toText(text) {
+  return (Array.isArray(text) ? text.map((part) => part.text).join('') : (text ?? '')).trim()
+}
+
+function tidy(text) {
+  return text.replace(/^( {4})+/gm, (spaces) => ' '.repeat(spaces.length / 2)).trim()
+}
