@@ -3,6 +3,7 @@ export type StackPorts = {
   demo: number
   wallet: number
   secure: number
+  docs: number
   mailbox: number
   providers: number
   farcaster: number

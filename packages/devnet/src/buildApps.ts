@@ -12,11 +12,13 @@ import { PartStartError } from './PartStartError.ts'
 export type BuildAppsParameters = {
   /** Build even if nothing changed since the last build. @default false */
   force?: boolean | undefined
+  /** Build the documentation too, which needs the built packages. @default false */
+  docs?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
 /** Folders of the built apps, as `startStack` takes them. */
-export type BuiltApps = { demo: string; wallet: string; secure: string }
+export type BuiltApps = { demo: string; wallet: string; secure: string; docs?: string }
 
 /** Where the repository of Foyer would be. */
 export const repository = new URL('../../../', import.meta.url)
@@ -28,12 +30,13 @@ const root = fileURLToPath(repository)
  * @throws PartStartError, AbortedError
  */
 export async function buildApps(parameters: BuildAppsParameters = {}): Promise<BuiltApps> {
-  const [demo, wallet, secure] = await Promise.all([
+  const [demo, wallet, secure, docs] = await Promise.all([
     buildApp('apps/demo', parameters),
     buildApp('apps/wallet', parameters),
     buildApp('apps/secure', parameters),
+    parameters.docs ? buildApp('apps/docs', parameters) : undefined,
   ])
-  return { demo, wallet, secure }
+  return { demo, wallet, secure, ...(docs ? { docs } : {}) }
 }
 
 /**
@@ -89,14 +92,21 @@ async function isFresh(folder: string, dist: string): Promise<boolean> {
   if (built === undefined) return false
   const packages = join(root, 'packages')
   const roots = [
-    ...['src', 'public', 'pages', 'index.html', 'package.json', 'vite.config.ts'].map((name) =>
+    ...['src', 'public', 'pages', 'guides', 'index.html', 'package.json', 'vite.config.ts'].map((name) =>
       join(folder, name),
     ),
     ...(await readdir(packages)).map((name) => join(packages, name, 'src')),
+    ...(folder.endsWith('docs') ? await listDocuments(packages) : []),
     join(root, 'package-lock.json'),
   ]
   for (const root of roots) if (await hasNewer(root, built)) return false
   return true
+}
+
+/** What the documentation is made from besides the code. */
+async function listDocuments(packages: string): Promise<string[]> {
+  const readmes = (await readdir(packages)).map((name) => join(packages, name, 'README.md'))
+  return [join(root, 'docs'), join(root, 'scripts', 'api'), ...readmes]
 }
 
 async function hasNewer(root: string, than: number): Promise<boolean> {

@@ -34,15 +34,20 @@ describe('foyer-devnet', () => {
     'behavior: prints where everything is; %s stops all',
     async (signal) => {
       const { child, output, exited } = run(['--free-ports'])
-      await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.')
+      await expect.poll(output, { timeout: 100_000 }).toContain('Ctrl-C stops everything.')
       const urls = output().match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-      expect(urls).toHaveLength(9)
+      expect(urls).toHaveLength(10)
       expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => true))
+      const docs = /Documentation\s+(\S+)/.exec(output())?.[1]
+      expect(await (await fetch(`${docs}/api/core/connect/`)).text()).toContain(
+        '<title>connect · Foyer</title>',
+      )
+      expect((await fetch(`${docs}/nowhere/`)).status).toBe(404)
       child.kill(signal)
       expect((await exited)[0]).toBe(0)
       expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => false))
     },
-    90_000,
+    120_000,
   )
 
   test('error: a part that cannot start is named, and the code is 1', async () => {

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     import('./startStack.ts'),
     import('./accounts.ts'),
   ])
-  const apps = await findApps({ force: values.rebuild, signal })
+  const apps = await findApps({ force: values.rebuild, docs: true, signal })
   const hasSmartAccounts = hasPeers('Smart accounts')
   const stack = await startStack({
     ports: { ...(values['free-ports'] ? {} : defaultPorts), ...fixedPorts },

@@ -3,9 +3,9 @@ import type { Stack } from './startStack.ts'
 
 /** What `--help` prints; `command` is how it was started. */
 export const helpText = (command: string) => `
-  Starts Foyer on this machine: local chains and the server with its relay; in the repository also the demo and a phone wallet.
+  Starts Foyer on this machine: local chains and the server with its relay; in the repository also the demo, a phone wallet and the documentation.
 
-    ${command}                          on ports 5173, 5174, 5176, 8787, 4337, 8025 to 8027, 8545, 8546 and 8899, or free ones where they are taken
+    ${command}                          on ports 5173 to 5176, 8787, 4337, 8025 to 8027, 8545, 8546 and 8899, or free ones where they are taken
     ${command} --ports server=9000      on these ports exactly, as name=port with commas between; fails if one is taken
     ${command} --free-ports             the other parts on free ports only
     ${command} --no-history             without the half year of history of the first account
@@ -34,6 +34,7 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
   const row = (name: string, value: string, hint: string) =>
     `  ${name.padEnd(17)}${value}${' '.repeat(Math.max(2, 29 - value.length))}${dim(hint)}`
   const rows = [
+    ...(stack.docsUrl ? [row('Documentation', stack.docsUrl, 'guides, API, playground')] : []),
     ...(stack.secureUrl ? [row('Secure site', stack.secureUrl, 'the frame of the embedded wallet')] : []),
     ...(stack.mailboxUrl ? [row('Inbox', stack.mailboxUrl, 'codes and links of logins by email')] : []),
     ...(stack.walletUrl ? [row('Phone wallet', stack.walletUrl, 'pairs by link or QR image')] : []),

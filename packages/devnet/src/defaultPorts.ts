@@ -4,6 +4,7 @@ import type { StackPorts } from './StackPorts.ts'
 export const defaultPorts: StackPorts = {
   demo: 5173,
   wallet: 5174,
+  docs: 5175,
   secure: 5176,
   mailbox: 8025,
   providers: 8026,

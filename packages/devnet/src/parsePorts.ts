@@ -6,6 +6,7 @@ import type { StackPorts } from './StackPorts.ts'
 export const portNames = [
   'demo',
   'wallet',
+  'docs',
   'secure',
   'mailbox',
   'providers',

@@ -52,6 +52,24 @@ describe('serveFolder', () => {
     }
   })
 
+  test('behavior: a folder of pages, and its own page for what is not there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
+    mkdirSync(join(folder, 'guide'))
+    writeFileSync(join(folder, 'index.html'), 'first')
+    writeFileSync(join(folder, 'guide', 'index.html'), 'guide')
+    writeFileSync(join(folder, '404.html'), 'missing')
+    const pages = await serveFolder({ folder })
+    const read = async (path: string) => {
+      const response = await fetch(pages.url + path)
+      return [response.status, await response.text()]
+    }
+    expect(await read('/')).toEqual([200, 'first'])
+    expect(await read('/guide/')).toEqual([200, 'guide'])
+    expect(await read('/guide?a=1')).toEqual([200, 'guide'])
+    expect(await read('/nowhere/')).toEqual([404, 'missing'])
+    await pages.stop()
+  })
+
   test('param: config', async () => {
     const response = await fetch(`${served.url}/foyer.config.json`)
     expect([await response.json(), response.headers.get('cache-control')]).toEqual([{ a: 1 }, 'no-store'])

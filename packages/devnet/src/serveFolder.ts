@@ -24,6 +24,8 @@ export type ServeFolderParameters = {
 /** A served folder. */
 export type ServedFolder = { readonly url: string; readonly port: number; stop(): Promise<void> }
 
+type FoundFile = { file: string; size: number; status?: number }
+
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -43,10 +45,27 @@ const types: Readonly<Record<string, string>> = {
 }
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
-/** Serves a built app on loopback; paths without an extension get its page. */
+/**
+ * Serves a built app on loopback. A path without an extension gets the page of its folder; where there is none, `404.html`, or
+ * the app's only page.
+ */
 export async function serveFolder(parameters: ServeFolderParameters): Promise<ServedFolder> {
   const { config, csp } = parameters
   const root = resolve(parameters.folder)
+
+  async function find(path: string): Promise<FoundFile | undefined> {
+    const file = resolve(root, `.${path}`)
+    // A path that climbs out of the folder must not reach the disk.
+    const stats = file.startsWith(root + sep) ? await stat(file).catch(() => undefined) : undefined
+    return stats?.isFile() ? { file, size: stats.size } : undefined
+  }
+
+  async function findPage(path: string): Promise<FoundFile | undefined> {
+    const own = await find(`${path}/index.html`)
+    if (own) return own
+    const missing = await find('/404.html')
+    return missing ? { ...missing, status: 404 } : find('/index.html')
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     response.setHeader('x-content-type-options', 'nosniff')
@@ -63,10 +82,10 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(JSON.stringify(config ?? {}))
 
-    const file = resolve(root, `.${extname(path) ? path : '/index.html'}`)
-    // A path that climbs out of the folder must not reach the disk.
-    const stats = file.startsWith(root + sep) ? await stat(file).catch(() => undefined) : undefined
-    if (!stats?.isFile()) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    const found = extname(path) ? await find(path) : await findPage(path)
+    if (!found) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    const { file, size, status = 200 } = found
+    response.statusCode = status
 
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
@@ -78,7 +97,7 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
     const isZipped = compressible.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
     response.setHeader('vary', 'accept-encoding')
     if (isZipped) response.setHeader('content-encoding', 'gzip')
-    else response.setHeader('content-length', stats.size)
+    else response.setHeader('content-length', size)
     if (request.method === 'HEAD') return response.end()
     // A visitor who leaves in between is no error.
     if (isZipped) return pipeline(createReadStream(file), createGzip(), response, () => {})

@@ -23,7 +23,7 @@ export type StartStackParameters = {
   /** Wanted ports; a taken one is replaced by a free one, and `notes` says so. @default all free ones */
   ports?: Partial<StackPorts> | undefined
   /** Folders with the built apps to serve, for example from `buildApps`. Left out, an app is not served. */
-  apps?: { demo?: string | undefined; wallet?: string | undefined; secure?: string | undefined } | undefined
+  apps?: Partial<Record<'demo' | 'wallet' | 'secure' | 'docs', string | undefined>> | undefined
   /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
   emailCooldownMs?: number | undefined
   /** Content-Security-Policy of the served apps, for example `strictCsp`. */
@@ -49,6 +49,8 @@ export type Stack = {
   readonly walletUrl: string | undefined
   /** The site of the embedded wallet's frame, at an origin of its own. */
   readonly secureUrl: string | undefined
+  /** The documentation. */
+  readonly docsUrl: string | undefined
   /** Mails of the logins, on a page and as JSON; there with the secure site. */
   readonly mailboxUrl: string | undefined
   /** The shop behind the demo; there with the demo. */
@@ -140,6 +142,15 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const api = createDemoApi({ serverUrl: backend.url, projectId, shop, subscriptions })
     const demo = { part: 'The demo', folder: apps.demo, wanted: ports.demo, config, csp, api }
     const demoUrl = await serveApp(launch, demo)
+    // Its pages carry their own policy.
+    const docs = {
+      part: 'The documentation',
+      folder: apps.docs,
+      wanted: ports.docs,
+      config: {},
+      csp: undefined,
+    }
+    const docsUrl = await serveApp(launch, docs)
     check()
 
     const { stopServer, startServer, stopRelay, startRelay, putProject, countEvents } = backend
@@ -151,6 +162,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       relayUrl: backend.relayUrl,
       demoUrl,
       walletUrl,
+      docsUrl,
       secureUrl: backend.secureUrl,
       mailboxUrl: logins?.mailbox.url,
       shop,

@@ -38,6 +38,7 @@ test('@foyer/core', () => {
       "getStatus",
       "hasSessions",
       "hideToast",
+      "isErrorCode",
       "isUnsupportedNetwork",
       "languages",
       "loadPayment",

@@ -1,4 +1,4 @@
-export { type Language, languages } from '@foyer/contract'
+export { type ErrorCode, isErrorCode, type Language, languages } from '@foyer/contract'
 export {
   type ConnectErrorType,
   type ConnectParameters,

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { Links } from './links.ts'
+import type { Page } from './Page.ts'
+import { renderMarkdown } from './renderMarkdown.ts'
+
+type Guide = { path: string; file: string; group: string; label?: string }
+
+const readme = (folder: string): Guide => ({
+  path: `/packages/${folder}/`,
+  file: `packages/${folder}/README.md`,
+  group: 'Packages',
+})
+/** The guides in the order of the navigation, with the file that each is made from. */
+export const guides: readonly Guide[] = [
+  { path: '/quickstart/', file: 'apps/docs/guides/quickstart.md', group: 'Start' },
+  { path: '/theming/', file: 'apps/docs/guides/theming.md', group: 'Start' },
+  { path: '/csp/', file: 'apps/docs/guides/csp.md', group: 'Start' },
+  { path: '/payments/', file: 'docs/payments.md', group: 'Build' },
+  { path: '/permissions/', file: 'docs/permissions.md', group: 'Build' },
+  { path: '/clear-signing/', file: 'docs/clearSigning.md', group: 'Build' },
+  { path: '/host/', file: 'apps/docs/guides/host.md', group: 'Run it yourself' },
+  {
+    path: '/embedded-wallet/',
+    file: 'apps/docs/guides/embeddedWallet.md',
+    group: 'Run it yourself',
+    label: 'Embedded wallet',
+  },
+  { path: '/providers/', file: 'docs/providers.md', group: 'Run it yourself' },
+  { path: '/security/', file: 'docs/security.md', group: 'Run it yourself', label: 'Security' },
+  ...[
+    'core',
+    'react',
+    'elements',
+    'evm',
+    'solana',
+    'bitcoin',
+    'polkadot',
+    'cosmos',
+    'wagmi',
+    'walletconnect',
+    'embedded',
+    'server',
+    'pairing',
+    'contract',
+    'testing',
+    'devnet',
+    'create-foyer',
+  ].map(readme),
+  { path: '/glossary/', file: 'docs/glossary.md', group: 'Project' },
+  { path: '/compatibility/', file: 'docs/compatibility.md', group: 'Project' },
+  { path: '/specification/', file: 'docs/spec.md', group: 'Project', label: 'Specification' },
+  { path: '/conformance/', file: 'docs/conformance.md', group: 'Project' },
+  { path: '/interop/', file: 'docs/interop.md', group: 'Project' },
+  { path: '/contributing/tests/', file: 'docs/testing.md', group: 'Project', label: 'Tests of Foyer' },
+]
+
+/** Pages of the files of the repository that readers follow from start to end. */
+export function createGuidePages(root: string, links: Links): Page[] {
+  return guides.map(({ path, file, group, label }) => {
+    const source = readFileSync(root + file, 'utf8')
+    const { title, description, html, headings } = renderMarkdown(source, (href) => links.toFile(href, file))
+    return { path, title, description, section: 'guides', group, label, html, headings, markdown: source }
+  })
+}

@@ -1,0 +1,113 @@
+import { escapeHtml } from './escapeHtml.ts'
+import { type Page, type Section, sections } from './Page.ts'
+
+/** What every page loads, by the names that the build gave. */
+export type Assets = {
+  style: string
+  script: string
+  live: string
+  font: string
+  themeScript: string
+  csp: string
+}
+
+const icons = {
+  search: '<path d="M7 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm3.6-1.4L14 14"/>',
+  menu: '<path d="M2 4h12M2 8h12M2 12h12"/>',
+  theme: '<path d="M8 2a6 6 0 1 0 0 12Z" fill="currentColor"/><circle cx="8" cy="8" r="6"/>',
+}
+const icon = (name: keyof typeof icons) =>
+  `<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true">${icons[name]}</svg>`
+
+/** A whole page. */
+export function layOut(page: Page, nav: string, assets: Assets): string {
+  const title = page.path === '/' ? 'Foyer: connect wallets, sign in' : `${page.title} · Foyer`
+  const toc = page.headings.filter(({ level }) => level === 2 || level === 3)
+  const hasToc = toc.length > 1
+  const name = page.isCode ? `<code>${escapeHtml(page.title)}</code>` : escapeHtml(page.title)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(assets.csp)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(page.description)}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/${assets.style}">
+<script>${assets.themeScript}</script>
+<script type="module" src="/${assets.script}"></script>
+${page.isLive ? `<script type="module" src="/${assets.live}"></script>\n` : ''}</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="top">
+<button class="icon menu" type="button" aria-expanded="false" aria-controls="nav" hidden>${icon('menu')}<span class="label">Menu</span></button>
+<a class="brand" href="/"><svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="M6 28V6a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v22" fill="none" stroke="currentColor" stroke-width="2.5"/><path d="M12 28V9l9 3v16Z" fill="currentColor"/></svg>Foyer</a>
+<nav class="tabs" aria-label="Sections">
+${Object.entries(sections)
+  .map(
+    ([id, { title, path }]) =>
+      `<a href="${path}"${id === page.section && page.path !== '/' ? ' aria-current="true"' : ''}>${title}</a>`,
+  )
+  .join('\n')}
+</nav>
+<button class="search-open" type="button" hidden>${icon('search')}<span>Search</span><kbd>/</kbd></button>
+<button class="icon theme" type="button" hidden>${icon('theme')}<span class="visually-hidden">Switch between light and dark</span></button>
+</header>
+<div class="frame${nav ? '' : ' wide'}">
+${nav ? `<nav id="nav" class="side" aria-label="${sections[page.section].title}">${toTabs(page.section)}${nav}</nav>` : ''}
+<main id="content" tabindex="-1">
+<article>
+${page.path === '/' ? '' : `<p class="crumb">${escapeHtml(page.group)}</p>\n<h1>${name}</h1>`}
+${hasToc ? `<details class="toc-small"><summary>On this page</summary>${toList(toc)}</details>` : ''}
+${page.html}
+</article>
+<footer><a href="/llms.txt">llms.txt</a> <a href="/glossary/">Glossary</a> <a href="/compatibility/">Compatibility</a> <span>MIT licence</span></footer>
+</main>
+${hasToc ? `<aside class="toc" aria-label="On this page"><p>On this page</p>${toList(toc)}</aside>` : ''}
+</div>
+</body>
+</html>
+`
+}
+
+/** The sections again, for narrow windows: the menu has everything. */
+function toTabs(current: Section): string {
+  const links = Object.entries(sections).map(
+    ([id, { title, path }]) =>
+      `<li><a href="${path}"${id === current ? ' aria-current="true"' : ''}>${title}</a></li>`,
+  )
+  return `<ul class="side-tabs">${links.join('')}</ul>`
+}
+
+function toList(headings: readonly { id: string; text: string; level: number }[]): string {
+  return `<ul>${headings
+    .map(({ id, text, level }) => `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`)
+    .join('')}</ul>`
+}
+
+/** The navigation of a section: groups that fold, with the current page's open. */
+export function renderNav(pages: readonly Page[], current: Page): string {
+  const groups = new Map<string, Page[]>()
+  for (const page of pages)
+    if (!page.isHidden) groups.set(page.group, [...(groups.get(page.group) ?? []), page])
+  const isLong = pages.length > 40
+  return [...groups]
+    .map(([group, members]) => {
+      const isOpen = !isLong || group === current.group
+      const links = members.map((page) => {
+        const label = escapeHtml(page.label ?? page.title)
+        const mark = page.path === current.path ? ' aria-current="page"' : ''
+        return `<li><a href="${page.path}"${mark}>${page.isCode ? `<code>${label}</code>` : label}</a></li>`
+      })
+      // A folded group of a long section leads to its first page: hundreds of links would weigh on every page.
+      const list = isOpen ? `<ul>${links.join('')}</ul>` : ''
+      const first = members[0]?.path ?? '/'
+      return isLong && !isOpen
+        ? `<p class="group"><a href="${first}">${escapeHtml(group)}</a></p>`
+        : `<p class="group">${escapeHtml(group)}</p>${list}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,76 @@
+import MarkdownIt from 'markdown-it'
+import { highlight } from './highlight.ts'
+import type { Heading } from './Page.ts'
+
+/** What a page's Markdown becomes. */
+export type Rendered = { title: string; description: string; html: string; headings: readonly Heading[] }
+
+const markdown = new MarkdownIt({ html: true })
+markdown.renderer.rules.fence = (tokens, index) => {
+  const { content, info } = tokens[index] as { content: string; info: string }
+  return highlight(content.trimEnd(), info.trim())
+}
+markdown.renderer.rules.table_open = () =>
+  '<div class="table" tabindex="0" role="group" aria-label="Table"><table>'
+markdown.renderer.rules.table_close = () => '</table></div>'
+
+/** Renders a document; `toUrl` says where a link of it leads on the site. Its first heading becomes the title. */
+export function renderMarkdown(source: string, toUrl: (href: string) => string = (href) => href): Rendered {
+  const tokens = markdown.parse(source, {})
+  const headings: Heading[] = []
+  const used = new Map<string, number>()
+  let title = ''
+  let description = ''
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1]
+    if (token.type === 'heading_open' && inline) {
+      const text = toPlain(inline.content)
+      const id = toSlug(text, used)
+      if (token.tag === 'h1') {
+        title ||= text
+        token.hidden = true
+        inline.children = []
+        const close = tokens[index + 2]
+        if (close) close.hidden = true
+      } else {
+        token.attrSet('id', id)
+        headings.push({ id, text, level: Number(token.tag.slice(1)) })
+      }
+    }
+    if (token.type === 'paragraph_open' && inline && !description && token.level === 0)
+      description = toPlain(inline.content)
+    for (const child of token.children ?? []) {
+      const href = child.type === 'link_open' ? child.attrGet('href') : null
+      if (href) child.attrSet('href', toUrl(String(href)))
+      const src = child.type === 'image' ? child.attrGet('src') : null
+      if (src) child.attrSet('src', toUrl(String(src)))
+    }
+  }
+  return { title, description, html: markdown.renderer.render(tokens, markdown.options, {}), headings }
+}
+
+/** One line of Markdown, such as a comment in the code. */
+export function renderInline(source: string, toUrl: (href: string) => string = (href) => href): string {
+  return renderMarkdown(source, toUrl).html
+}
+
+/** Text without the marks of Markdown. */
+export function toPlain(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]+>/g, '')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The id that GitHub gives to a heading, so that links work there and here. */
+function toSlug(text: string, used: Map<string, number>): string {
+  const slug = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+  const count = used.get(slug) ?? 0
+  used.set(slug, count + 1)
+  return count ? `${slug}-${count}` : slug
+}

@@ -1,0 +1,25 @@
+import { createFoyer, type Foyer, type FoyerOptions } from '@foyer/core'
+import { arbitrum, base, mainnet } from '@foyer/core/networks'
+import { evm } from '@foyer/evm'
+
+const networks = [mainnet, base, arbitrum]
+
+/** An instance that asks no server: everything that it shows is in the page. */
+export function createLocalFoyer(options: Partial<FoyerOptions>): Foyer {
+  const memory = new Map<string, string>()
+  return createFoyer({
+    projectId: 'docs',
+    serverUrl: location.origin,
+    basic: true,
+    networks,
+    adapters: [evm()],
+    metadata: { name: 'Foyer docs', url: location.origin },
+    storage: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
+    fetch: async () => Response.error(),
+    ...options,
+  })
+}

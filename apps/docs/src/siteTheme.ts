@@ -1,0 +1,8 @@
+import type { Theme } from '@foyer/core'
+
+/** The modal in the colours of the site. */
+export const siteTheme: Theme = {
+  accent: { light: '#0b6b62', dark: '#3fd0bd' },
+  onAccent: { light: '#ffffff', dark: '#06201d' },
+  fontFamily: 'Inter, system-ui, sans-serif',
+}
