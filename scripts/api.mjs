@@ -1,33 +1,49 @@
-// Writes the report of the public API, docs/api/*.md, from the built types: what changes there changes for apps.
+// Keeps what is public: writes the report of the API, docs/api/*.md, from the built types, and compiles the example of every export.
 //   node scripts/api.mjs            writes
 //   node scripts/api.mjs --check    fails if a report is out of date
+// An export without an example fails, unless scripts/api/withoutExample.json lists it; that list only gets shorter.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { compareBare } from './api/compareBare.mjs'
+import { compileExamples } from './api/compileExamples.mjs'
 import { formatReports } from './api/formatReports.mjs'
+import { listBare } from './api/listExamples.mjs'
 import { readApi } from './api/readApi.mjs'
 
 const folder = new URL('../docs/api/', import.meta.url)
+const bareFile = new URL('api/withoutExample.json', import.meta.url)
 const isCheck = process.argv.includes('--check')
-const reports = formatReports(await readApi())
+const faults = []
+const api = await readApi()
+
+const reports = formatReports(api)
 mkdirSync(folder, { recursive: true })
-const old = readdirSync(folder).filter((name) => !reports.has(name))
-let changes = 0
-for (const name of old) {
-  changes++
-  if (isCheck) console.error(`docs/api/${name} reports a package that is gone. Run: npm run api`)
-  else rmSync(new URL(name, folder))
-}
+for (const name of readdirSync(folder))
+  if (!reports.has(name)) {
+    if (isCheck) faults.push(`docs/api/${name} reports a package that is gone. Run: npm run api`)
+    else rmSync(new URL(name, folder))
+  }
 for (const [name, text] of reports) {
   const file = new URL(name, folder)
   if (readText(file) === text) continue
-  changes++
   if (isCheck)
-    console.error(
-      `The public API of docs/api/${name} changed. Run: npm run api, and see docs/compatibility.md`,
-    )
+    faults.push(`The public API of docs/api/${name} changed. Run: npm run api, and see docs/compatibility.md`)
   else writeFileSync(file, text)
 }
-console.log(`${reports.size} reports of the public API, ${changes} ${isCheck ? 'out of date' : 'written'}`)
-process.exit(isCheck && changes ? 1 : 0)
+
+const { count, faults: compilerFaults } = compileExamples(api)
+faults.push(...compilerFaults)
+const bare = listBare(api)
+const { added, done } = compareBare(bare, JSON.parse(readText(bareFile) ?? '{}'))
+faults.push(...added.map((name) => `${name} has no @example. Write one in its comment.`))
+if (isCheck) faults.push(...done.map((name) => `${name} has an example now. Run: npm run api`))
+else if (!added.length) writeFileSync(bareFile, `${JSON.stringify(bare, null, 2)}\n`)
+
+for (const fault of faults) console.error(fault)
+const missing = Object.entries(bare).map(([name, { length }]) => `${name} ${length}`)
+console.log(
+  `${reports.size} reports of the public API, ${count} examples, ${faults.length} faults; without an example: ${missing.join(', ')}`,
+)
+process.exit(faults.length ? 1 : 0)
 
 function readText(file) {
   try {

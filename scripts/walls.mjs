@@ -128,7 +128,9 @@ function check(workspace) {
     const path = relative(root, file)
     const isTest = /\.test\.|\.test-d\.|\/(test|testing)\//.test(path)
     const targets = []
-    for (const [, from, dynamic] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+    // What an example in a comment imports is the app's.
+    const code = readFileSync(file, 'utf8').replace(/^\s*\* .*$/gm, '')
+    for (const [, from, dynamic] of code.matchAll(importPattern)) {
       const name = from ?? dynamic
       if (name.startsWith('.')) targets.push(resolve(dirname(file), name))
       else if (!isTest && !isNamed(name, own))

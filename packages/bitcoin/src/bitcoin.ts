@@ -6,7 +6,23 @@ import { discoverWallets } from './discoverWallets.ts'
 /** What is asked of a connected wallet loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
-/** The adapter of the `bip122` namespace. What speaks to a wallet loads when that wallet is used. */
+/**
+ * The adapter of the `bip122` namespace. What speaks to a wallet loads when that wallet is used.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin } from '@foyer/bitcoin'
+ * import { createFoyer } from '@foyer/core'
+ * import { bitcoin as mainnet } from '@foyer/core/networks'
+ *
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [bitcoin()],
+ * })
+ * ```
+ */
 export function bitcoin(): AdapterFactory<'bip122', BitcoinProvider> {
   return createAdapter('bip122', (context) => ({
     start: () => discoverWallets(context),

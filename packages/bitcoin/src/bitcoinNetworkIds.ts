@@ -3,6 +3,15 @@ import type { CaipNetworkId } from '@foyer/contract'
 /**
  * Bitcoin's networks by name: the first half of the hash of the first block
  * ([bip122](https://namespaces.chainagnostic.org/bip122/caip2)).
+ *
+ * @example
+ * ```ts
+ * import { bitcoinNetworkIds } from '@foyer/bitcoin'
+ * import { switchNetwork } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await switchNetwork(foyer, { networkId: bitcoinNetworkIds.mainnet })
+ * ```
  */
 export const bitcoinNetworkIds = {
   mainnet: 'bip122:000000000019d6689c085ae165831e93',

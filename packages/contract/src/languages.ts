@@ -1,4 +1,13 @@
-/** Languages of the modal and of the secure site. */
+/**
+ * Languages of the modal and of the secure site.
+ *
+ * @example
+ * ```ts
+ * import { languages } from '@foyer/contract'
+ *
+ * const options = languages.map((tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag))
+ * ```
+ */
 export const languages = [
   'en',
   'es',

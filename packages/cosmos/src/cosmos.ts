@@ -6,7 +6,23 @@ import { discoverWallets } from './discoverWallets.ts'
 /** What is asked of a connected wallet loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
-/** The adapter of the `cosmos` namespace. */
+/**
+ * The adapter of the `cosmos` namespace.
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { cosmosHub } from '@foyer/core/networks'
+ * import { cosmos } from '@foyer/cosmos'
+ *
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [cosmosHub],
+ *   adapters: [cosmos()],
+ * })
+ * ```
+ */
 export function cosmos(): AdapterFactory<'cosmos', NamespaceProvider & Partial<CosmosProvider>> {
   return createAdapter('cosmos', (context) => ({
     start: () => discoverWallets(context),

@@ -1,9 +1,27 @@
-/** Frameworks an app can be made in. */
+/**
+ * Frameworks an app can be made in.
+ *
+ * @example
+ * ```ts
+ * import { frameworks } from 'create-foyer'
+ *
+ * console.log(`--framework ${frameworks.join('|')}`)
+ * ```
+ */
 export const frameworks = ['react', 'vue', 'svelte'] as const
 /** One of them. */
 export type Framework = (typeof frameworks)[number]
 
-/** Kinds of chains an app can connect to. */
+/**
+ * Kinds of chains an app can connect to.
+ *
+ * @example
+ * ```ts
+ * import { namespaces } from 'create-foyer'
+ *
+ * console.log(`--namespaces ${namespaces.join(',')}`)
+ * ```
+ */
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 /** One of them (CAIP-2). */
 export type AppNamespace = (typeof namespaces)[number]

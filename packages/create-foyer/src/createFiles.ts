@@ -13,6 +13,17 @@ const templates = fileURLToPath(new URL('../templates/', import.meta.url))
  * Makes the files of a new app, by their paths in its folder: it runs, is typed, and has a test.
  *
  * `version` is the version of Foyer's packages.
+ *
+ * @example
+ * ```ts
+ * import { createFiles } from 'create-foyer'
+ *
+ * const files = createFiles(
+ *   { name: 'my-app', framework: 'react', namespaces: ['eip155'], hasEmbedded: false, hasServer: false },
+ *   '0.1.0',
+ * )
+ * console.log(Object.keys(files))
+ * ```
  */
 export function createFiles(options: AppOptions, version: string): Record<string, string> {
   return {

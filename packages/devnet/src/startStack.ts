@@ -147,7 +147,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       part: 'The documentation',
       folder: apps.docs,
       wanted: ports.docs,
-      config: {},
+      config,
       csp: undefined,
     }
     const docsUrl = await serveApp(launch, docs)

@@ -17,13 +17,15 @@ export type DefineElementsOptions = {
  *
  * Only the core and the buttons load with the page. React, which has to be installed, loads with the modal.
  *
- * @throws Error if another instance has elements of that prefix
- *
  * @example
  * ```ts
- * defineElements(foyer)
- * document.body.append(document.createElement('foyer-button'))
+ * import { defineElements } from '@foyer/elements'
+ * import { foyer } from './foyer'
+ *
+ * defineElements(foyer) // then: <foyer-button></foyer-button>
  * ```
+ *
+ * @throws Error if another instance has elements of that prefix
  */
 export function defineElements(foyer: Foyer, { prefix = 'foyer' }: DefineElementsOptions = {}): void {
   if (typeof customElements === 'undefined') return

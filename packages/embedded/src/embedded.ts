@@ -18,6 +18,22 @@ const served = ['eip155', 'solana'] as const
  * The embedded wallet: one connector for logins by email and social account. Its code and the secure frame load on the
  * first need: at start only where somebody logged in here before.
  *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { mainnet } from '@foyer/core/networks'
+ * import { embedded } from '@foyer/embedded'
+ * import { evm } from '@foyer/evm'
+ *
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [evm()],
+ *   connectors: [embedded({ secureUrl: 'https://secure.example.com' })],
+ * })
+ * ```
+ *
  * @throws OptionInvalidError when `secureUrl` is not an http or https address, or has the origin of the page.
  */
 export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {

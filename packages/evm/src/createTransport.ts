@@ -18,6 +18,22 @@ const idleAfterMs = 30_000
  * A viem transport over several endpoints, ranked by stability and latency as docs/spec.md says in section 9. It does not go on to
  * the next endpoint when a person rejected or the node itself answered.
  *
+ * @example
+ * ```ts
+ * import { createTransport } from '@foyer/evm'
+ * import { createPublicClient } from 'viem'
+ * import { mainnet } from 'viem/chains'
+ *
+ * const client = createPublicClient({
+ *   chain: mainnet,
+ *   // Asks the second where the first does not answer.
+ *   transport: createTransport({
+ *     rpcUrls: ['https://your-node.example', 'https://your-other-node.example'],
+ *     signal: new AbortController().signal,
+ *   }),
+ * })
+ * ```
+ *
  * @throws RpcFailedError without an endpoint.
  */
 export function createTransport(parameters: CreateTransportParameters): FallbackTransport {

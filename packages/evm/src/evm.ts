@@ -21,7 +21,23 @@ export type EvmParameters = {
   swapRouters?: SwapRouters | undefined
 }
 
-/** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
+/**
+ * The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read.
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { base, mainnet } from '@foyer/core/networks'
+ * import { evm } from '@foyer/evm'
+ *
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet, base],
+ *   adapters: [evm()],
+ * })
+ * ```
+ */
 export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155', Eip1193Provider> {
   return createAdapter('eip155', (context) => {
     const permits: PermitStore = new Map()

@@ -6,7 +6,23 @@ import { discoverWallets } from './discoverWallets.ts'
 /** What is asked of a connected wallet loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
-/** The adapter of the `polkadot` namespace. */
+/**
+ * The adapter of the `polkadot` namespace.
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { polkadot as mainnet } from '@foyer/core/networks'
+ * import { polkadot } from '@foyer/polkadot'
+ *
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [polkadot()],
+ * })
+ * ```
+ */
 export function polkadot(): AdapterFactory<'polkadot', NamespaceProvider & Partial<PolkadotProvider>> {
   return createAdapter('polkadot', (context) => ({
     start: () => discoverWallets(context),

@@ -6,6 +6,14 @@ import { placeModalIn } from './followModal.ts'
 /**
  * The place of the modal in the app's own markup, with `append: false`; with `embedded: true` it shows here in place,
  * always, without a dialog.
+ *
+ * @example
+ * ```tsx
+ * import { FoyerModal } from '@foyer/react'
+ *
+ * // With `append: false` or `embedded: true`.
+ * export const Aside = () => <FoyerModal className="wallet" />
+ * ```
  */
 export function FoyerModal({ className }: { className?: string | undefined }) {
   const foyer = useInstance()

@@ -19,7 +19,21 @@ export type FoyerProviderProps = {
 
 const subscribeToNothing = () => () => {}
 
-/** Provides an instance to the components below, starts it, and shows its modal when it opens. */
+/**
+ * Provides an instance to the components below, starts it, and shows its modal when it opens.
+ *
+ * @example
+ * ```tsx
+ * import { ConnectButton, FoyerProvider } from '@foyer/react'
+ * import { foyer } from './foyer'
+ *
+ * export const App = () => (
+ *   <FoyerProvider foyer={foyer}>
+ *     <ConnectButton />
+ *   </FoyerProvider>
+ * )
+ * ```
+ */
 export function FoyerProvider({ foyer, children, serverStyle }: FoyerProviderProps) {
   const [, setStarted] = useState<Foyer>()
   const isServerMarkup = useSyncExternalStore(

@@ -10,7 +10,23 @@ const loadRequests = () => import('./requests.ts')
 /** All that sending takes: one file, loaded when somebody sends. */
 const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
 
-/** The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets. */
+/**
+ * The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets.
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { solana as mainnet } from '@foyer/core/networks'
+ * import { solana } from '@foyer/solana'
+ *
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [solana()],
+ * })
+ * ```
+ */
 export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<SolanaProvider>> {
   return createAdapter('solana', (context) => ({
     start: () => discoverWallets(context),

@@ -19,6 +19,22 @@ const loadRequests = () => import('./requests.ts')
  * The adapter of the `eip155` namespace over an app's existing wagmi config: its connectors are the wallets, its
  * transports read the chains, and its state is the truth about their connections. What happens on one side is seen on
  * the other.
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { wagmi } from '@foyer/wagmi'
+ * import { createConfig, http } from 'wagmi'
+ * import { mainnet } from 'wagmi/chains'
+ *
+ * const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [wagmi({ config })],
+ * })
+ * ```
  */
 export function wagmi({ config }: WagmiParameters): AdapterFactory<'eip155', Eip1193Provider> {
   const createEvm = evm()

@@ -7,6 +7,22 @@ import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 /**
  * One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need.
  *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { mainnet } from '@foyer/core/networks'
+ * import { evm } from '@foyer/evm'
+ * import { walletConnect } from '@foyer/walletconnect'
+ *
+ * createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [evm()],
+ *   connectors: [walletConnect({ relayUrl: 'wss://foyer.example.com' })],
+ * })
+ * ```
+ *
  * @throws OptionInvalidError when `relayUrl` is not a WebSocket address: the pairing client would dial a public relay.
  */
 export function walletConnect({ relayUrl, attestation }: WalletConnectOptions): ConnectorFactory {

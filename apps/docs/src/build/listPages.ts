@@ -66,7 +66,7 @@ export function createOptionPages(context: ReferenceContext, notes: OptionNotes)
   function exampleOf(name: string): string {
     const example = notes[name]
     if (!example)
-      throw new Error(`Write an example of the option ${name}: apps/docs/src/build/optionExamples.ts`)
+      throw new Error(`Write an example of the option ${name}: apps/docs/src/build/optionExamples.json`)
     return example
   }
 

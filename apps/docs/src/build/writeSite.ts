@@ -9,7 +9,7 @@ import { createHomePage, createPlaygroundPage } from './homePage.ts'
 import { type Assets, layOut, renderNav } from './layout.ts'
 import { createLinks } from './links.ts'
 import { createListPage, createOptionPages } from './listPages.ts'
-import { optionExamples } from './optionExamples.ts'
+import optionExamples from './optionExamples.json' with { type: 'json' }
 import type { Page } from './Page.ts'
 import { readErrors } from './readErrors.ts'
 import { readReferences } from './reference.ts'

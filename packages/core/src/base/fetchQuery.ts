@@ -6,6 +6,14 @@ import type { QueryObserverOptions } from './queryOptions.ts'
 /**
  * Reads a query once: from the cache while fresh, also from what an earlier visit stored, else from its source. A query
  * that may not be retried yet fails again as it did.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, nameZonesQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const zones = await fetchQuery(foyer, nameZonesQuery(foyer))
+ * ```
  */
 export function fetchQuery<data>(foyer: Foyer, options: QueryObserverOptions<data>): Promise<data> {
   const { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retryOnMount } = options

@@ -1,4 +1,13 @@
-/** Decimal text of an amount in base units, without trailing zeros. */
+/**
+ * Decimal text of an amount in base units, without trailing zeros.
+ *
+ * @example
+ * ```ts
+ * import { formatUnits } from '@foyer/core/adapter'
+ *
+ * formatUnits(1_500_000n, 6) // '1.5'
+ * ```
+ */
 export function formatUnits(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

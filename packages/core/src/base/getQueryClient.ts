@@ -1,7 +1,17 @@
 import { QueryClient } from '@tanstack/query-core'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** The instance's cache of remote data; nothing of it is loaded before the modal. */
+/**
+ * The instance's cache of remote data; nothing of it is loaded before the modal.
+ *
+ * @example
+ * ```ts
+ * import { getQueryClient } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * await getQueryClient(foyer).invalidateQueries()
+ * ```
+ */
 export function getQueryClient(foyer: Foyer): QueryClient {
   return foyer._internal.once(createQueryClient)
 }

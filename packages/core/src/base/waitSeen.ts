@@ -1,6 +1,18 @@
 /**
  * Waits so many milliseconds, and on while nobody looks at the page: a hidden page asks nobody. Rejects with the signal's
  * reason when it aborts.
+ *
+ * @example
+ * ```ts
+ * import { waitSeen } from '@foyer/core/adapter'
+ *
+ * async function poll(read: () => Promise<void>, signal: AbortSignal) {
+ *   while (!signal.aborted) {
+ *     await read()
+ *     await waitSeen(4_000, signal) // does not run while the tab is hidden
+ *   }
+ * }
+ * ```
  */
 export async function waitSeen(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,17 @@
 import { AbortedError } from '@foyer/contract'
 
-/** Settles with the promise, or rejects as soon as the signal aborts: with its reason if that is an error of ours. */
+/**
+ * Settles with the promise, or rejects as soon as the signal aborts: with its reason if that is an error of ours.
+ *
+ * @example
+ * ```ts
+ * import { withSignal } from '@foyer/core/adapter'
+ *
+ * function ask(answer: Promise<string>) {
+ *   return withSignal(answer, AbortSignal.timeout(30_000))
+ * }
+ * ```
+ */
 export function withSignal<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new AbortedError({ cause: signal.reason }))

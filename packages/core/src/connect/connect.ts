@@ -43,6 +43,19 @@ const connectTimeoutMs = 300_000
 /**
  * Connects a wallet: asks the person there, then makes its connections the instance's.
  *
+ * @example
+ * ```ts
+ * import { connect, isErrorCode } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * try {
+ *   const [connection] = await connect(foyer, { connectorId: 'io.metamask' })
+ *   console.log(connection.accounts[0].address)
+ * } catch (error) {
+ *   if (!isErrorCode(error, 'CONNECTION_REJECTED')) throw error
+ * }
+ * ```
+ *
  * @throws ConnectorNotFoundError, ConnectionRejectedError, RequestPendingError, ConnectFailedError,
  * WalletResponseInvalidError, ChainsNotSupportedError, RelayUnreachableError, AbortedError
  */

@@ -21,6 +21,14 @@ export type ConnectionErrorType =
 /**
  * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (docs/spec.md, section 5):
  * without it there are none, and the developer is told.
+ *
+ * @example
+ * ```ts
+ * import { getConnections } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * for (const { name, status } of getConnections(foyer)) console.log(name, status)
+ * ```
  */
 export function getConnections(
   foyer: Foyer,
@@ -33,6 +41,15 @@ export function getConnections(
 /**
  * Makes a wallet the active one of its namespace: one that is connected at once, one that is not through its own way to
  * connect (docs/spec.md, section 4). Does nothing without the `multi_wallet` feature.
+ *
+ * @example
+ * ```ts
+ * import { getConnections, switchConnection } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const other = getConnections(foyer).find(({ status }) => status === 'connected')
+ * if (other) await switchConnection(foyer, other)
+ * ```
  *
  * @throws ConnectorNotFoundError, ConnectionStatusInvalidError, and what `connect` throws
  */
@@ -60,6 +77,15 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
 /**
  * Disconnects a wallet where it is connected, and forgets it. Does nothing without the `multi_wallet` feature.
  *
+ * @example
+ * ```ts
+ * import { deleteConnection, getConnections } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const [first] = getConnections(foyer)
+ * if (first) await deleteConnection(foyer, first)
+ * ```
+ *
  * @throws ConnectorNotFoundError
  */
 export async function deleteConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
@@ -72,7 +98,17 @@ export async function deleteConnection(foyer: Foyer, parameters: ConnectionParam
   commit(foyer, { type: 'removed', connectorId, namespace })
 }
 
-/** Disconnects every wallet of a namespace, or of all. Never rejects: Foyer forgets them whatever the wallets say. */
+/**
+ * Disconnects every wallet of a namespace, or of all. Never rejects: Foyer forgets them whatever the wallets say.
+ *
+ * @example
+ * ```ts
+ * import { disconnectAll } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await disconnectAll(foyer)
+ * ```
+ */
 export async function disconnectAll(
   foyer: Foyer,
   parameters: { namespace?: Namespace | undefined } = {},

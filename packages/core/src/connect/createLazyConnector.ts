@@ -11,7 +11,20 @@ export type LazyConnector<calls> = Connector & {
   load(signal: AbortSignal): Promise<calls>
 }
 
-/** Creates a connector whose code loads when its wallet is first used: a call that is aborted before never reaches it. */
+/**
+ * Creates a connector whose code loads when its wallet is first used: a call that is aborted before never reaches it.
+ *
+ * @example
+ * ```ts
+ * import { createLazyConnector } from '@foyer/core/adapter'
+ *
+ * // What it can do loads with the first call.
+ * const connector = createLazyConnector(
+ *   { id: 'mine', name: 'My wallet', type: 'injected', namespaces: ['eip155'] },
+ *   () => import('./myWalletCalls'),
+ * )
+ * ```
+ */
 export function createLazyConnector<calls extends ConnectorCalls>(
   facts: ConnectorFacts,
   loadCalls: () => Promise<calls>,

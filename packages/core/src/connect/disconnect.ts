@@ -18,6 +18,15 @@ export type DisconnectErrorType = BaseError<'DISCONNECT_FAILED'>
  * Disconnects the wallet of a namespace, and with it every namespace that wallet serves. Foyer forgets it at once
  * whatever the wallet answers; without a connection nothing happens.
  *
+ * @example
+ * ```ts
+ * import { disconnect } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await disconnect(foyer)
+ * await disconnect(foyer, { namespace: 'solana' }) // of one namespace only
+ * ```
+ *
  * @throws DisconnectFailedError when the wallet did not take note.
  */
 export async function disconnect(foyer: Foyer, parameters: DisconnectParameters = {}): Promise<void> {

@@ -15,6 +15,13 @@ const segwitNetworks = { bc: 'mainnet', tb: 'testnet', bcrt: 'regtest' } as cons
 /**
  * Reads network and form of a Bitcoin address from its prefix and length; the checksum is not looked at.
  * `undefined` when it is no address.
+ *
+ * @example
+ * ```ts
+ * import { getBitcoinAddressKind } from '@foyer/core/adapter'
+ *
+ * getBitcoinAddressKind('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+ * ```
  */
 export function getBitcoinAddressKind(address: string): BitcoinAddressKind | undefined {
   const [, prefix, isVersion0] = segwit.exec(address) ?? []

@@ -5,6 +5,15 @@ import type { Foyer } from '../model/Foyer.ts'
  * Gives the modal a pairing link of the app's own to show, with manual pairing; `undefined` while there is none. It
  * counts as expired ten seconds before its four minutes are over: the modal shows it no longer, the app hears
  * `PAIRING_EXPIRED` and gives the next.
+ *
+ * @example
+ * ```ts
+ * import { setPairingUri } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * // With `manualPairing: true`, the app makes the links.
+ * setPairingUri(foyer, { uri: 'wc:…@2?relay-protocol=irn&symKey=…' })
+ * ```
  */
 export function setPairingUri(foyer: Foyer, { uri }: { uri: string | undefined }): void {
   const timer = foyer._internal.once(createTimer)

@@ -18,6 +18,14 @@ export type SwitchAccountErrorType = BaseError<'ACCOUNT_NOT_FOUND' | 'NOT_CONNEC
  * Makes another account of the connected wallet the active one. It stays so over reloads, until the wallet itself moves
  * to another account.
  *
+ * @example
+ * ```ts
+ * import { switchAccount } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await switchAccount(foyer, { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' })
+ * ```
+ *
  * @throws NotConnectedError, AccountNotFoundError
  */
 export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParameters): Promise<void> {

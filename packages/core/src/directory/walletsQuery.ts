@@ -18,7 +18,17 @@ export type WalletsQueryParameters = {
 
 const walletsCacheMs = 300_000
 
-/** Wallets of the server's directory that serve the app's networks. */
+/**
+ * Wallets of the server's directory that serve the app's networks.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, walletsQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const { data } = await fetchQuery(foyer, walletsQuery(foyer, { search: 'rainbow' }))
+ * ```
+ */
 export function walletsQuery(
   foyer: Foyer,
   parameters: WalletsQueryParameters = {},

@@ -21,7 +21,17 @@ export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Att
   return { signal, isCurrent: () => place.controller === controller && !signal.aborted }
 }
 
-/** Ends what the visitor has under way: they went back, or closed the modal. */
+/**
+ * Ends what the visitor has under way: they went back, or closed the modal.
+ *
+ * @example
+ * ```ts
+ * import { cancelLogin } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * cancelLogin(foyer)
+ * ```
+ */
 export function cancelLogin(foyer: Foyer): void {
   getPlace(foyer).controller.abort()
   if (foyer.state.login) foyer._internal.setState({ login: undefined })

@@ -17,6 +17,14 @@ export type SetPreferredAccountTypeErrorType = BaseError<'ABORTED' | 'NOT_CONNEC
  * Makes the other kind of account of the embedded wallet the active one: it stays so over reloads. The send form starts
  * anew.
  *
+ * @example
+ * ```ts
+ * import { setPreferredAccountType } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await setPreferredAccountType(foyer, { type: 'smartAccount' })
+ * ```
+ *
  * @throws NotConnectedToLoginError, AbortedError, and what the frame answers where the network has no such account.
  */
 export async function setPreferredAccountType(

@@ -1,4 +1,11 @@
-export { type ErrorCode, isErrorCode, type Language, languages } from '@foyer/contract'
+export {
+  type ErrorCode,
+  isErrorCode,
+  type Language,
+  languages,
+  type OnrampOffer,
+  type Payment,
+} from '@foyer/contract'
 export {
   type ConnectErrorType,
   type ConnectParameters,

@@ -33,6 +33,16 @@ const cached = v.object({
 /**
  * Native and token balances of a connection's active account on its network, cached for 30 s (docs/spec.md, section 9). What
  * cannot be read stays as it was known.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { balanceQuery, fetchQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * const balances = connection && (await fetchQuery(foyer, balanceQuery(foyer, connection)))
+ * ```
  */
 export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Balances> {
   const { networkId } = connection

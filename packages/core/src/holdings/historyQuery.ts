@@ -16,6 +16,16 @@ export type HistoryPage = {
 /**
  * A page of the transactions of a connection's active account on its network. The first is read anew each 15 s while
  * somebody looks; those after it are as they were.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { fetchQuery, historyQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * const page = connection && (await fetchQuery(foyer, historyQuery(foyer, connection)))
+ * ```
  */
 export function historyQuery(
   foyer: Foyer,

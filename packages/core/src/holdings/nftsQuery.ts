@@ -14,7 +14,19 @@ export type NftsPage = {
   missing: readonly Gap[]
 }
 
-/** A page of the NFTs of a connection's active account on its network. */
+/**
+ * A page of the NFTs of a connection's active account on its network.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { fetchQuery, nftsQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * const page = connection && (await fetchQuery(foyer, nftsQuery(foyer, connection)))
+ * ```
+ */
 export function nftsQuery(
   foyer: Foyer,
   connection: Connection,

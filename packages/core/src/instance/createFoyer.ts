@@ -24,6 +24,20 @@ import { type Parts, takePart } from './takePart.ts'
 /**
  * Creates a Foyer. Touches neither window nor network: safe on a server. `start` sets it going in the browser.
  *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { mainnet } from '@foyer/core/networks'
+ * import { evm } from '@foyer/evm'
+ *
+ * export const foyer = createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [evm()],
+ * })
+ * ```
+ *
  * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError
  */
 export function createFoyer<

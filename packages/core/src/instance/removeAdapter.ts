@@ -8,6 +8,14 @@ import { getConnectorSources } from './handleConnectorEvent.ts'
 /**
  * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of
  * another namespace (docs/spec.md, section 4); the networks it served stay in the list and cannot be chosen.
+ *
+ * @example
+ * ```ts
+ * import { removeAdapter } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * removeAdapter(foyer, { namespace: 'solana' })
+ * ```
  */
 export function removeAdapter(foyer: Foyer, { namespace }: { namespace: Namespace }): void {
   if (!foyer._internal.adapters.delete(namespace)) return

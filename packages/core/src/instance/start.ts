@@ -15,6 +15,14 @@ import type { Unfinished } from './resume.ts'
 /**
  * Sets an instance going in the browser: finds wallets, follows the other tabs, restores earlier connections.
  * Further calls give the first one's promise, which resolves once everything is restored or given up.
+ *
+ * @example
+ * ```ts
+ * import { start } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await start(foyer) // `FoyerProvider` does it for a React app
+ * ```
  */
 export function start(foyer: Foyer): Promise<void> {
   return foyer._internal.once(run)

@@ -29,6 +29,15 @@ export type ConnectEmailErrorType = BaseError<
  * Starts a login by email: a code is sent, or a link that allows this device first. Once in 30 s (docs/spec.md, section 5). Where
  * neither is needed the wallet is connected at once. `state.login` says how far it is.
  *
+ * @example
+ * ```ts
+ * import { connectEmail } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const { action } = await connectEmail(foyer, { email: 'ada@example.com' })
+ * if (action === 'VERIFY_OTP') console.log('Ask for the code from the mail')
+ * ```
+ *
  * @throws AuthConnectorNotFoundError, OptionInvalidError, EmailCooldownError, IframeLoadFailedError,
  * IframeRequestTimeoutError, AbortedError, and what the frame answers.
  */

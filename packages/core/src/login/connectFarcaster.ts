@@ -20,6 +20,14 @@ export type ConnectFarcasterErrorType = BaseError<
  * Logs in by farcaster: `state.login` gives the address that its app opens, as a code or as a link; once it was approved
  * there the wallet of the login is connected.
  *
+ * @example
+ * ```ts
+ * import { connectFarcaster } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const [connection] = await connectFarcaster(foyer)
+ * ```
+ *
  * @throws AuthConnectorNotFoundError, FarcasterConnectFailedError, IframeLoadFailedError, AbortedError, and what `connect`
  * throws.
  */

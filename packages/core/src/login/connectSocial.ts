@@ -34,6 +34,17 @@ export type ConnectSocialErrorType =
  * itself, or browsers block the window. In the browsers of other apps the whole page goes to the provider instead; it goes
  * on with `finishSocialRedirect`, and this never resolves. `state.login` says how far it is.
  *
+ * @example
+ * ```ts
+ * import { connectSocial } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * document.querySelector('button')?.addEventListener('click', () => {
+ *   // In the click itself: the browser blocks the window otherwise.
+ *   void connectSocial(foyer, { provider: 'google' })
+ * })
+ * ```
+ *
  * @throws AuthConnectorNotFoundError, SocialConnectFailedError, PopupClosedError, IframeLoadFailedError,
  * IframeRequestTimeoutError, AbortedError, what the frame answers, and what `connect` throws.
  */

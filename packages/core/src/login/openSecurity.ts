@@ -24,6 +24,16 @@ export type OpenSecurityErrorType = BaseError<
  * phrase. It is a window of its own, never a frame. Call it in the click itself, or browsers block the window. Resolves
  * when the visitor has closed it and the account was read again.
  *
+ * @example
+ * ```ts
+ * import { openSecurity } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * document.querySelector('button')?.addEventListener('click', () => {
+ *   void openSecurity(foyer, { section: 'recovery' })
+ * })
+ * ```
+ *
  * @throws NotConnectedToLoginError, AuthConnectorNotFoundError, WindowBlockedError with the address to show as a link.
  */
 export async function openSecurity(foyer: Foyer, parameters: OpenSecurityParameters = {}): Promise<void> {

@@ -20,6 +20,14 @@ export type UpdateEmailErrorType = BaseError<
  * Starts the change of a login's email address. The secure frame asks the visitor first. Then a code goes to the address that is left (`VERIFY_PRIMARY_OTP`), then one to
  * the new one; or at once to the new one (`VERIFY_SECONDARY_OTP`). `state.emailUpdate` says how far it is.
  *
+ * @example
+ * ```ts
+ * import { updateEmail } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const { action } = await updateEmail(foyer, { email: 'ada@example.org' })
+ * ```
+ *
  * @throws NotConnectedToLoginError, OptionInvalidError, AbortedError, and what the frame answers.
  */
 export async function updateEmail(
@@ -54,6 +62,14 @@ export async function updateEmail(
 /**
  * The code that went to the address that is left; then the new one gets its own.
  *
+ * @example
+ * ```ts
+ * import { verifyUpdateEmailPrimaryOtp } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await verifyUpdateEmailPrimaryOtp(foyer, { otp: '123456' })
+ * ```
+ *
  * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
  */
 export function verifyUpdateEmailPrimaryOtp(
@@ -72,6 +88,14 @@ export function verifyUpdateEmailPrimaryOtp(
 /**
  * The code that went to the new address. Resolves with the moment it takes effect, where that is to come; until then the
  * visitor logs in with the old one, and can undo the change by a link in every mail.
+ *
+ * @example
+ * ```ts
+ * import { verifyUpdateEmailSecondaryOtp } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const { email, effectiveAt } = await verifyUpdateEmailSecondaryOtp(foyer, { otp: '123456' })
+ * ```
  *
  * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
  */

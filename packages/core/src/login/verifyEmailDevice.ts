@@ -17,6 +17,14 @@ export type VerifyEmailDeviceErrorType = BaseError<
 /**
  * Waits for the link in the mail to be followed, which allows this device; then a code is on its way.
  *
+ * @example
+ * ```ts
+ * import { verifyEmailDevice } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await verifyEmailDevice(foyer) // resolves once the link in the mail was opened
+ * ```
+ *
  * @throws NotConnectedToLoginError where no link was sent, AuthConnectorNotFoundError, IframeRequestTimeoutError,
  * AbortedError, and what the frame answers.
  */

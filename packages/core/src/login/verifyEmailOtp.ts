@@ -28,6 +28,14 @@ export type VerifyEmailOtpErrorType =
 /**
  * Ends a login by email with the code that was sent, and connects its wallet.
  *
+ * @example
+ * ```ts
+ * import { verifyEmailOtp } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const [connection] = await verifyEmailOtp(foyer, { otp: '123456' })
+ * ```
+ *
  * @throws NotConnectedToLoginError where no code was sent, AuthConnectorNotFoundError, IframeRequestTimeoutError,
  * AbortedError, what the frame answers (`OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`), and what `connect` throws.
  */

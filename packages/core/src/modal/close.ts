@@ -6,6 +6,14 @@ import { getFirstView } from './getFirstView.ts'
 /**
  * Closes the modal and resets it to Connect. Says `false` and stays open where the view may not be dismissed;
  * an app's own call always closes.
+ *
+ * @example
+ * ```ts
+ * import { close } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * close(foyer)
+ * ```
  */
 export function close(foyer: Foyer, { reason = 'app' }: { reason?: CloseReason | undefined } = {}): boolean {
   if (!foyer.state.open) return true

@@ -6,6 +6,15 @@ import { getFirstView } from './getFirstView.ts'
 /**
  * Opens the modal at a view; without one at the account when connected, else at Connect.
  *
+ * @example
+ * ```ts
+ * import { open } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * open(foyer)
+ * open(foyer, { view: 'Receive' }) // at another view
+ * ```
+ *
  * @throws FeatureDisabledError where the view's feature is off.
  */
 export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {}): void {

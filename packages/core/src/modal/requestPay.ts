@@ -13,6 +13,14 @@ export type RequestPayErrorType = LoadPaymentErrorType | BaseError<'FEATURE_DISA
  * `overpaid`, `wrongToken`, `late`, `expired`), or when the modal is closed after something was sent. The page is told for
  * its own sake: deliver by what the server tells your backend.
  *
+ * @example
+ * ```ts
+ * import { requestPay } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const { status, receipt } = await requestPay(foyer, { paymentId: 'pay_1234' })
+ * ```
+ *
  * @throws FeatureDisabledError, what `loadPayment` throws; ModalClosedError when the modal is closed before anything was sent.
  */
 export async function requestPay(foyer: Foyer, request: PayRequest): Promise<RequestPayReturnType> {

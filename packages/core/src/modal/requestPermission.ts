@@ -27,6 +27,25 @@ export type RequestPermissionErrorType = BaseError<'FEATURE_DISABLED' | 'NOT_CON
  * Asks the visitor to let the app act for their smart account within limits, without asking again, and shows them what they
  * granted.
  *
+ * @example
+ * ```ts
+ * import { requestPermission } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const granted = await requestPermission(foyer, {
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   permission: {
+ *     type: 'erc20-token-periodic',
+ *     data: {
+ *       tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *       periodAmount: '0x989680',
+ *       periodDuration: 2_592_000,
+ *     },
+ *   },
+ *   rules: [{ type: 'expiry', data: { timestamp: 1_798_761_600 } }],
+ * })
+ * ```
+ *
  * @throws FeatureDisabledError, NotConnectedToLoginError, and what the wallet answers: code 4001 for a no, 4200 without a smart account.
  */
 export async function requestPermission(

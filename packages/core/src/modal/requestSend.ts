@@ -17,6 +17,14 @@ export type RequestSendErrorType =
 /**
  * Opens Send with what the app asks for; the visitor looks, and sends or not. Gives the hash as soon as it was sent.
  *
+ * @example
+ * ```ts
+ * import { requestSend } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const { hash } = await requestSend(foyer, { to: 'bob.eth', amount: '0.1', chainId: 'eip155:1' })
+ * ```
+ *
  * @throws FeatureDisabledError, NotConnectedError, ChainUnsupportedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
  */
 export async function requestSend(foyer: Foyer, request: SendRequest): Promise<RequestSendReturnType> {

@@ -1,7 +1,17 @@
 import type { Language } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
-/** Changes the language of buttons and modal. */
+/**
+ * Changes the language of buttons and modal.
+ *
+ * @example
+ * ```ts
+ * import { setLanguage } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * setLanguage(foyer, { language: 'fr' })
+ * ```
+ */
 export function setLanguage(foyer: Foyer, { language }: { language: Language }): void {
   foyer._internal.setState({ language })
 }

@@ -13,6 +13,14 @@ type Timers = {
 /**
  * Shows a message. One that is open closes first and the new one shows 150 ms later (docs/spec.md, section 4); a `loading` one
  * stays until another replaces it or `hideToast` ends it.
+ *
+ * @example
+ * ```ts
+ * import { showToast } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * showToast(foyer, { variant: 'success', text: 'Order placed' })
+ * ```
  */
 export function showToast(foyer: Foyer, toast: Toast): void {
   const timers = getTimers(foyer)
@@ -30,7 +38,17 @@ export function showToast(foyer: Foyer, toast: Toast): void {
   else show()
 }
 
-/** Closes the message that is shown, and forgets one that waits. */
+/**
+ * Closes the message that is shown, and forgets one that waits.
+ *
+ * @example
+ * ```ts
+ * import { hideToast } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * hideToast(foyer)
+ * ```
+ */
 export function hideToast(foyer: Foyer): void {
   const timers = getTimers(foyer)
   clearTimeout(timers.next)

@@ -276,6 +276,18 @@ export type AdapterFactory<
 /**
  * Makes an adapter factory of a function.
  *
+ * @example
+ * ```ts
+ * import { createAdapter } from '@foyer/core/adapter'
+ *
+ * // The least that an adapter does: it finds wallets.
+ * export const mine = createAdapter('cosmos', (context) => ({
+ *   start() {
+ *     context.emit({ type: 'connectors', source: 'cosmos', connectors: [] })
+ *   },
+ * }))
+ * ```
+ *
  * @throws AdapterNamespaceMissingError when the namespace is none Foyer knows.
  */
 export function createAdapter<

@@ -66,7 +66,21 @@ export type NetworkIdOf<network extends NetworkInput> = network extends {
       ? `${namespace}:${network['id']}`
       : `eip155:${network['id']}`
 
-/** Completes a network's CAIP fields; a chain of viem becomes an `eip155` network. */
+/**
+ * Completes a network's CAIP fields; a chain of viem becomes an `eip155` network.
+ *
+ * @example
+ * ```ts
+ * import { defineNetwork } from '@foyer/core'
+ *
+ * const local = defineNetwork({
+ *   id: 31337,
+ *   name: 'Anvil',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+ * })
+ * ```
+ */
 export function defineNetwork<const network extends NetworkInput>(
   input: network,
 ): Network<NetworkIdOf<network>>

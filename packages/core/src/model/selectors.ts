@@ -3,12 +3,32 @@ import type { Connection } from './Connector.ts'
 import type { FoyerState, NamespaceState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
 
-/** The namespace of the active network. */
+/**
+ * The namespace of the active network.
+ *
+ * @example
+ * ```ts
+ * import { getActiveNamespace } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const namespace = getActiveNamespace(foyer.state) // 'eip155'
+ * ```
+ */
 export function getActiveNamespace(state: Pick<FoyerState, 'activeNetworkId'>): Namespace {
   return state.activeNetworkId.slice(0, state.activeNetworkId.indexOf(':')) as Namespace
 }
 
-/** The configured network with an id. */
+/**
+ * The configured network with an id.
+ *
+ * @example
+ * ```ts
+ * import { findNetwork } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const name = findNetwork(foyer.state, 'eip155:1')?.name
+ * ```
+ */
 export function findNetwork(
   state: Pick<FoyerState, 'networks'>,
   networkId: CaipNetworkId | undefined,
@@ -16,14 +36,34 @@ export function findNetwork(
   return state.networks.find((network) => network.caipNetworkId === networkId)
 }
 
-/** The active network. */
+/**
+ * The active network.
+ *
+ * @example
+ * ```ts
+ * import { getActiveNetwork } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const name = getActiveNetwork(foyer.state)?.name ?? 'a network that the app does not know'
+ * ```
+ */
 export function getActiveNetwork(
   state: Pick<FoyerState, 'activeNetworkId' | 'networks'>,
 ): Network | undefined {
   return findNetwork(state, state.activeNetworkId)
 }
 
-/** The connection of a namespace, of the active one unless another is named. */
+/**
+ * The connection of a namespace, of the active one unless another is named.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const address = getConnection(foyer.state, 'eip155')?.accounts[0].address
+ * ```
+ */
 export function getConnection(
   state: Pick<FoyerState, 'activeNetworkId' | 'connections'>,
   namespace: Namespace = getActiveNamespace(state),
@@ -39,7 +79,17 @@ export function findConnection(
   return connections.find((known) => known.namespace === namespace && known.status === 'active')?.connection
 }
 
-/** Status of a namespace (docs/spec.md, section 4). */
+/**
+ * Status of a namespace (docs/spec.md, section 4).
+ *
+ * @example
+ * ```ts
+ * import { getStatus } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * if (getStatus(foyer.state) === 'connected') console.log('Welcome')
+ * ```
+ */
 export function getStatus(
   state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connecting'>,
   namespace: Namespace = getActiveNamespace(state),
@@ -47,7 +97,18 @@ export function getStatus(
   return getNamespaceState(state, namespace).status
 }
 
-/** Status of a namespace, with its connection or the connector that is being asked. */
+/**
+ * Status of a namespace, with its connection or the connector that is being asked.
+ *
+ * @example
+ * ```ts
+ * import { getNamespaceState } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const state = getNamespaceState(foyer.state, 'solana')
+ * if (state.status === 'connected') console.log(state.connection.accounts[0].address)
+ * ```
+ */
 export function getNamespaceState(
   state: Pick<FoyerState, 'connections' | 'connecting'>,
   namespace: Namespace,
@@ -58,12 +119,33 @@ export function getNamespaceState(
   return connectorId === undefined ? { status: 'disconnected' } : { status: 'connecting', connectorId }
 }
 
-/** The CAIP-10 id of the active account. */
+/**
+ * The CAIP-10 id of the active account.
+ *
+ * @example
+ * ```ts
+ * import { getCaipAddress, getConnection } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * if (connection) console.log(getCaipAddress(connection)) // 'eip155:1:0x…'
+ * ```
+ */
 export function getCaipAddress(connection: Connection): CaipAddress {
   return formatCaipAddress({ networkId: connection.networkId, address: connection.accounts[0].address })
 }
 
-/** Says whether the connected wallet is on a network the app did not configure. */
+/**
+ * Says whether the connected wallet is on a network the app did not configure.
+ *
+ * @example
+ * ```ts
+ * import { isUnsupportedNetwork, open } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * if (isUnsupportedNetwork(foyer.state)) open(foyer, { view: 'UnsupportedChain' })
+ * ```
+ */
 export function isUnsupportedNetwork(
   state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'networks'>,
 ): boolean {

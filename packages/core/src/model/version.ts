@@ -1,2 +1,11 @@
-/** Version of the SDK, sent with every call to the server. */
+/**
+ * Version of the SDK, sent with every call to the server.
+ *
+ * @example
+ * ```ts
+ * import { version } from '@foyer/core'
+ *
+ * console.log(`Foyer ${version}`)
+ * ```
+ */
 export const version = '0.1.0'

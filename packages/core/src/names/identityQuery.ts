@@ -19,6 +19,15 @@ export type Identity = {
 /**
  * Name and image of an account, cached for 5 minutes (docs/spec.md, section 9). Names are of EVM accounts (docs/spec.md, section 1): for
  * another namespace nobody is asked.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, identityQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const { name } = await fetchQuery(foyer, identityQuery(foyer, { address, networkId: 'eip155:1' }))
+ * ```
  */
 export function identityQuery(
   foyer: Foyer,

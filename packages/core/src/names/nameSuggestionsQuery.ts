@@ -13,6 +13,17 @@ const suggestionsCacheMs = 10_000
  * Names like a wished one in a zone, the wished one first.
  *
  * Fails with `NAME_SUGGESTIONS_FAILED`.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, nameSuggestionsQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const suggestions = await fetchQuery(
+ *   foyer,
+ *   nameSuggestionsQuery(foyer, { label: 'ada', zone: 'example.eth' }),
+ * )
+ * ```
  */
 export function nameSuggestionsQuery(
   foyer: Foyer,

@@ -5,7 +5,17 @@ import type { Foyer } from '../model/Foyer.ts'
 
 const zonesCacheMs = 3_600_000
 
-/** Zones that names can be registered in, such as `foyer.test`; none where the server registers no names. */
+/**
+ * Zones that names can be registered in, such as `foyer.test`; none where the server registers no names.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, nameZonesQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const [zone] = await fetchQuery(foyer, nameZonesQuery(foyer))
+ * ```
+ */
 export function nameZonesQuery(foyer: Foyer): QueryObserverOptions<readonly string[]> {
   return queryOptions<readonly string[]>({
     queryKey: ['nameZones'],

@@ -11,6 +11,15 @@ import type { Foyer } from '../model/Foyer.ts'
 /**
  * The name that an EVM account registered with the server, and what it stands for; `null` where it has none. Fails with
  * `NAMES_FOR_ADDRESS_FAILED`.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, ownNameQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const profile = await fetchQuery(foyer, ownNameQuery(foyer, { address }))
+ * ```
  */
 export function ownNameQuery(
   foyer: Foyer,

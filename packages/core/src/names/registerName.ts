@@ -28,6 +28,14 @@ const plainCodes: readonly ErrorCode[] = [
  * Registers a name for the connected EVM account: it signs a message, which costs nothing, and the server keeps the name.
  * Afterwards it is the account's profile name.
  *
+ * @example
+ * ```ts
+ * import { registerName } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await registerName(foyer, { name: 'ada.example.eth' })
+ * ```
+ *
  * @throws AddressNotFoundError, CapabilityMissingError, ChainIdInvalidError, RequestRejectedError, RequestPendingError,
  * NameRegisterFailedError
  * @throws ServerResponseError `NAME_TAKEN`, `NAME_OWNED`, `NAME_INVALID`, `NAME_TOO_SHORT`, `NAMES_OFF`

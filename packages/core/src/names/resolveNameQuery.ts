@@ -29,6 +29,17 @@ export type ResolvedName = {
  * name, the name has no address there, or the text is no name. Names are of EVM accounts (docs/spec.md, section 1).
  *
  * Fails with `NAME_RESOLVE_FAILED` when nobody could be asked.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, resolveNameQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const found = await fetchQuery(
+ *   foyer,
+ *   resolveNameQuery(foyer, { name: 'bob.eth', networkId: 'eip155:1' }),
+ * )
+ * ```
  */
 export function resolveNameQuery(
   foyer: Foyer,

@@ -15,6 +15,14 @@ export type UpdateNameParameters = {
  * Changes the picture of the connected EVM account's name, or where it leads on a network: the account signs a message,
  * which costs nothing.
  *
+ * @example
+ * ```ts
+ * import { updateName } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await updateName(foyer, { name: 'ada.example.eth', avatar: 'https://my-app.example/ada.png' })
+ * ```
+ *
  * @throws NotConnectedError, CapabilityMissingError, ChainIdInvalidError, RequestRejectedError, RequestPendingError
  * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
  */

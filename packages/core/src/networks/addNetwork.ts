@@ -15,6 +15,15 @@ export type NetworksErrorType = BaseError<'NETWORK_NOT_FOUND' | 'NETWORK_WITHOUT
 /**
  * Adds a network at run time; one that is known already takes the new values.
  *
+ * @example
+ * ```ts
+ * import { addNetwork } from '@foyer/core'
+ * import { base } from '@foyer/core/networks'
+ * import { foyer } from './foyer'
+ *
+ * addNetwork(foyer, { network: base })
+ * ```
+ *
  * @throws NetworkWithoutAdapterError when no adapter serves its namespace.
  */
 export function addNetwork(foyer: Foyer, parameters: { network: NetworkInput }): Network {
@@ -30,6 +39,14 @@ export function addNetwork(foyer: Foyer, parameters: { network: NetworkInput }):
 /**
  * Removes a network at run time. The active one gives its place to the first that is left of its namespace, else to
  * the first of another. The last one stays.
+ *
+ * @example
+ * ```ts
+ * import { removeNetwork } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * removeNetwork(foyer, { networkId: 'eip155:8453' })
+ * ```
  *
  * @throws NetworkNotFoundError when it is not configured, or is the last.
  * @throws NetworkWithoutAdapterError when no adapter serves its namespace.

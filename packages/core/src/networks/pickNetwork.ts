@@ -4,6 +4,16 @@ import type { Network } from '../model/Network.ts'
 /**
  * The network a connection starts on: the first wanted one that the app has in the namespace, else the app's first there.
  *
+ * @example
+ * ```ts
+ * import { type Network } from '@foyer/core'
+ * import { pickNetwork } from '@foyer/core/adapter'
+ *
+ * function choose(networks: readonly Network[]) {
+ *   return pickNetwork(networks, { namespace: 'eip155', wanted: ['eip155:8453'] })
+ * }
+ * ```
+ *
  * @throws ChainsNotSupportedError when the app has none there.
  */
 export function pickNetwork(

@@ -41,6 +41,14 @@ const switchTimeoutMs = 120_000
 /**
  * Makes a network the active one. A connected wallet of its namespace is asked to move there first.
  *
+ * @example
+ * ```ts
+ * import { switchNetwork } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await switchNetwork(foyer, { networkId: 'eip155:8453' })
+ * ```
+ *
  * @throws NetworkNotFoundError, RequestRejectedError, RequestPendingError, SwitchNetworkFailedError,
  * CapabilityMissingError, AbortedError
  */

@@ -55,6 +55,18 @@ export type BuyOnrampErrorType = BaseError<
  * Orders what a provider offers for the active account, and opens the provider's page to pay it. Call it in the click itself:
  * browsers block later windows. One at a time.
  *
+ * @example
+ * ```ts
+ * import { buyOnramp, type OnrampOffer } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * async function buy(offer: OnrampOffer) {
+ *   const { orderId, isBlocked } = await buyOnramp(foyer, { offer })
+ *   const order = foyer.state.onrampOrders.find(({ id }) => id === orderId)
+ *   if (isBlocked) console.log(`Show a link to ${order?.pageUrl}`)
+ * }
+ * ```
+ *
  * @throws NotConnectedError, OnrampNoOfferError for what is no offer, OnrampOrderDuplicateError while another one is being made,
  * ResponseInvalidError for a page that a visitor must not be sent to, and what the server answers. Nothing is paid then.
  */

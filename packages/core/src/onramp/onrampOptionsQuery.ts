@@ -8,7 +8,17 @@ const freshMs = 5 * 60_000
 /** Nobody answered: it is tried again soon. */
 const retryMs = 15_000
 
-/** Keeps in `state.onramp` what can be bought where the visitor is. */
+/**
+ * Keeps in `state.onramp` what can be bought where the visitor is.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, onrampOptionsQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const { paymentCurrencies } = await fetchQuery(foyer, onrampOptionsQuery(foyer))
+ * ```
+ */
 export function onrampOptionsQuery(foyer: Foyer): QueryObserverOptions<OnrampState> {
   const { country, subdivision } = getOnramp(foyer.state)
   return queryOptions<OnrampState>({

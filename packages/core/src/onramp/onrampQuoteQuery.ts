@@ -5,7 +5,16 @@ import type { OnrampQuotes } from '../model/Onramp.ts'
 import { getOnramp } from './getOnramp.ts'
 import { quoteOnramp } from './quoteOnramp.ts'
 
-/** How long offers are shown, by this device’s clock: shorter than providers keep them, as clocks differ. */
+/**
+ * How long offers are shown, by this device’s clock: shorter than providers keep them, as clocks differ.
+ *
+ * @example
+ * ```ts
+ * import { onrampQuoteTtlMs } from '@foyer/core/query'
+ *
+ * const seconds = onrampQuoteTtlMs / 1_000
+ * ```
+ */
 export const onrampQuoteTtlMs = 30_000
 
 /** Parameters of `onrampQuoteQuery`. */
@@ -19,7 +28,20 @@ export type OnrampQuoteQueryParameters = {
   paymentMethod: string | undefined
 }
 
-/** Offers for a purchase; asked for again as often as they expire. */
+/**
+ * Offers for a purchase; asked for again as often as they expire.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, type OnrampQuoteQueryParameters, onrampQuoteQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * async function compare(asked: OnrampQuoteQueryParameters) {
+ *   const { offers } = await fetchQuery(foyer, onrampQuoteQuery(foyer, asked))
+ *   return offers
+ * }
+ * ```
+ */
 export function onrampQuoteQuery(
   foyer: Foyer,
   asked: OnrampQuoteQueryParameters,

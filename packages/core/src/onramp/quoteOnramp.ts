@@ -52,6 +52,18 @@ const createLatest = () => ({ call: undefined as object | undefined })
  * Returns offers for a purchase, the one that brings the most first. Where nobody answers it returns no offer, and an estimate
  * from the market price that cannot be bought.
  *
+ * @example
+ * ```ts
+ * import { quoteOnramp } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const { offers } = await quoteOnramp(foyer, {
+ *   purchaseCurrency: 'USDC',
+ *   network: 'eip155:8453',
+ *   amount: '50',
+ * })
+ * ```
+ *
  * @throws OnrampAmountInvalidError, OnrampNoOfferError, and what the server refuses with.
  */
 export async function quoteOnramp(foyer: Foyer, parameters: QuoteOnrampParameters): Promise<OnrampQuotes> {

@@ -17,6 +17,14 @@ export type ReadOnrampOptionsErrorType = BaseError<'ABORTED' | 'ONRAMP_OFF'>
  * Reads into `state.onramp` what can be bought and paid with. Where nobody answers, it has the usual currencies and limits,
  * marked by `isSample` and without a provider: they are not offers.
  *
+ * @example
+ * ```ts
+ * import { readOnrampOptions } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const { purchaseCurrencies } = await readOnrampOptions(foyer)
+ * ```
+ *
  * @throws what the server refuses with.
  */
 export async function readOnrampOptions(

@@ -7,7 +7,17 @@ export function setOnramp(foyer: Foyer, update: Partial<OnrampState>): void {
   foyer._internal.setState((state) => ({ onramp: { ...getOnramp(state), ...update } }))
 }
 
-/** Restores the defaults. Orders stay. */
+/**
+ * Restores the defaults. Orders stay.
+ *
+ * @example
+ * ```ts
+ * import { resetOnramp } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * resetOnramp(foyer)
+ * ```
+ */
 export function resetOnramp(foyer: Foyer): void {
   foyer._internal.setState({ onramp: undefined })
 }

@@ -30,6 +30,14 @@ export type LoadPaymentErrorType = BaseError<
 /**
  * Has the server make the payment, or reads it, and compares it with what was asked for.
  *
+ * @example
+ * ```ts
+ * import { loadPayment } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const payment = await loadPayment(foyer, { paymentId: 'pay_1234' })
+ * ```
+ *
  * @throws PaymentRefusedError where the server's terms are others, and what the server answers.
  */
 export async function loadPayment(

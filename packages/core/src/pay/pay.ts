@@ -5,6 +5,17 @@ import type { PayParameters } from './makePayment.ts'
  * Asks the wallet to make a prepared payment: approvals first, where they are needed. The payment is noted before the wallet
  * is asked for it and followed until it ends; two tabs never ask at once, nor again for what may have been sent.
  *
+ * @example
+ * ```ts
+ * import { pay, type Payment, type PreparedPayment } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * async function confirm(payment: Payment, prepared: PreparedPayment) {
+ *   const { attemptId } = await pay(foyer, { payment, prepared })
+ *   return attemptId
+ * }
+ * ```
+ *
  * @throws PaymentStartedError, PaymentExpiredError, NotConnectedError, NetworkMovedError, AccountMovedError,
  * InsufficientFundsError, QuoteChangedError: the wallet was not asked. RequestRejectedError: nothing was sent.
  */

@@ -6,7 +6,17 @@ import { loadPayment } from './loadPayment.ts'
 /** While something is expected, the server is asked this often. */
 const watchedMs = 2_500
 
-/** A payment, read again while something is expected and somebody looks. */
+/**
+ * A payment, read again while something is expected and somebody looks.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, paymentQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const { status } = await fetchQuery(foyer, paymentQuery(foyer, 'pay_1234'))
+ * ```
+ */
 export function paymentQuery(foyer: Foyer, paymentId: string): QueryObserverOptions<Payment> {
   return queryOptions<Payment>({
     queryKey: ['payment', paymentId],

@@ -39,6 +39,16 @@ export type PreparePaymentErrorType = BaseError<
  * Works a payment out for the active account, and tries it on the chain. The calls are built here, not by a server. Nothing
  * is signed or sent.
  *
+ * @example
+ * ```ts
+ * import { type Payment, type PaySource, preparePayment } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * async function review(payment: Payment, source: PaySource) {
+ *   return preparePayment(foyer, { payment, source })
+ * }
+ * ```
+ *
  * @throws PaymentExpiredError, NotConnectedError, ChainUnsupportedError, NetworkMovedError, CapabilityMissingError, and
  * what the adapter throws.
  */

@@ -4,7 +4,20 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { PaySource, PreparedPayment } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
 
-/** A payment worked out and tried from a holding. It stays while somebody looks at it: the price never moves. */
+/**
+ * A payment worked out and tried from a holding. It stays while somebody looks at it: the price never moves.
+ *
+ * @example
+ * ```ts
+ * import type { Payment, PaySource } from '@foyer/core'
+ * import { fetchQuery, preparedPaymentQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * async function review(payment: Payment, source: PaySource) {
+ *   return fetchQuery(foyer, preparedPaymentQuery(foyer, { payment, source }))
+ * }
+ * ```
+ */
 export function preparedPaymentQuery(
   foyer: Foyer,
   { payment, source }: { payment: Payment | undefined; source: PaySource | undefined },

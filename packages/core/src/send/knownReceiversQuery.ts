@@ -9,6 +9,16 @@ const freshMs = 60_000
 /**
  * Addresses that an account really sent something to, by the server's history; none where the server does not know.
  * What others made look like it is left out: a transfer of nothing, or one in a transaction the account did not send.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { fetchQuery, knownReceiversQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * const known = connection && (await fetchQuery(foyer, knownReceiversQuery(foyer, connection)))
+ * ```
  */
 export function knownReceiversQuery(
   foyer: Foyer,

@@ -47,6 +47,20 @@ export type PrepareTransferErrorType = BaseError<
  * Works out a transfer from the active account on its network and tries it on the chain: fee, result, warnings. Nothing
  * is signed or sent.
  *
+ * @example
+ * ```ts
+ * import { prepareTransfer } from '@foyer/core'
+ * import { foyer } from './foyer'
+ * import { usdc } from './tokens'
+ *
+ * const prepared = await prepareTransfer(foyer, {
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   amount: '12.5',
+ *   token: usdc,
+ * })
+ * console.log(prepared.fee, prepared.warnings)
+ * ```
+ *
  * @throws SendIncompleteError, TokenMissingError, TokenAddressMissingError, ActiveNamespaceMissingError,
  * ChainUnsupportedError, NotConnectedError, CapabilityMissingError, AmountInvalidError, ReceiverInvalidError,
  * RpcFailedError, TokenUnsupportedError

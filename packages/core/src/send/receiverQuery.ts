@@ -15,7 +15,20 @@ export type Receiver =
 
 const resolvedMs = 60_000
 
-/** Finds out where a typed address or name leads on a network. */
+/**
+ * Finds out where a typed address or name leads on a network.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, receiverQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const receiver = await fetchQuery(
+ *   foyer,
+ *   receiverQuery(foyer, { text: 'bob.eth', networkId: 'eip155:1' }),
+ * )
+ * ```
+ */
 export function receiverQuery(
   foyer: Foyer,
   parameters: { text: string; networkId: CaipNetworkId },

@@ -56,6 +56,17 @@ export type SendTransferErrorType = BaseError<
  * Asks the wallet to send what was prepared. The transfer is noted before the wallet is asked and followed until it
  * ends: `state.transfers`. One at a time.
  *
+ * @example
+ * ```ts
+ * import { prepareTransfer, sendTransfer } from '@foyer/core'
+ * import { foyer } from './foyer'
+ * import { usdc } from './tokens'
+ *
+ * const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const prepared = await prepareTransfer(foyer, { to, amount: '12.5', token: usdc })
+ * const { hash } = await sendTransfer(foyer, { prepared })
+ * ```
+ *
  * @throws SendPendingError, NotConnectedError, CapabilityMissingError, NetworkMovedError, AccountMovedError,
  * AmountInvalidError, InsufficientFundsError, SolInsufficientError: the wallet was not asked. RequestRejectedError,
  * RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.

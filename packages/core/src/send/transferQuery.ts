@@ -7,7 +7,19 @@ import { type PrepareTransferParameters, prepareTransfer } from './prepareTransf
 /** Fees move with each block: what was worked out holds this long. */
 const freshMs = 12_000
 
-/** A transfer worked out and tried for the active account; worked out anew while somebody looks. */
+/**
+ * A transfer worked out and tried for the active account; worked out anew while somebody looks.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, transferQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ * import { usdc } from './tokens'
+ *
+ * const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const prepared = await fetchQuery(foyer, transferQuery(foyer, { to, amount: '12.5', token: usdc }))
+ * ```
+ */
 export function transferQuery(
   foyer: Foyer,
   parameters: Omit<PrepareTransferParameters, 'signal'>,

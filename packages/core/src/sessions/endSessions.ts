@@ -20,6 +20,14 @@ export type EndSessionsErrorType = BaseError<
 /**
  * Asks the visitor to end permissions of their smart account; settles once the chain refuses them.
  *
+ * @example
+ * ```ts
+ * import { endSessions } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await endSessions(foyer)
+ * ```
+ *
  * @throws NotConnectedToLoginError, ConnectionRejectedError when the visitor says no, and what the frame answers.
  */
 export async function endSessions(foyer: Foyer, parameters: EndSessionsParameters = {}): Promise<void> {

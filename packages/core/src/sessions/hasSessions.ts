@@ -1,7 +1,17 @@
 import type { FoyerState } from '../model/FoyerState.ts'
 import { getConnection } from '../model/selectors.ts'
 
-/** Whether the active account is a smart account of the embedded wallet, and the app shows what it granted. */
+/**
+ * Whether the active account is a smart account of the embedded wallet, and the app shows what it granted.
+ *
+ * @example
+ * ```ts
+ * import { hasSessions } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const canGrant = hasSessions(foyer.state)
+ * ```
+ */
 export function hasSessions(state: FoyerState): boolean {
   if (!state.features.smartSessions) return false
   const connection = getConnection(state)

@@ -16,7 +16,19 @@ export type Sessions = {
 /** Somebody may spend at any time. */
 const refetchMs = 15_000
 
-/** What this page asked a smart account to grant, as the chain has it now ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)). */
+/**
+ * What this page asked a smart account to grant, as the chain has it now ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)).
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { fetchQuery, sessionsQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * const sessions = connection && (await fetchQuery(foyer, sessionsQuery(foyer, connection)))
+ * ```
+ */
 export function sessionsQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Sessions> {
   const { networkId } = connection
   return queryOptions<Sessions>({

@@ -13,6 +13,15 @@ export type GetSignInTokenErrorType = BaseError<'CAPABILITY_MISSING' | 'NOT_SIGN
  * Token of the active account's session, for the app's own backend. The session's cookie renews it where this page has
  * none that lasts, as after a reload.
  *
+ * @example
+ * ```ts
+ * import { getSignInToken } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const token = await getSignInToken(foyer)
+ * await fetch('/api/orders', { headers: { authorization: `Bearer ${token}` } })
+ * ```
+ *
  * @throws NotSignedInError, CapabilityMissingError where the app's own sign-in has no tokens, SiwxSessionInvalidError when
  * the session was ended elsewhere, and what the server answers.
  */

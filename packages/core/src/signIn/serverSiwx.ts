@@ -28,6 +28,22 @@ const renewEarlyMs = 60_000
 /**
  * Signs visitors in with the Foyer server: its nonce, its check of the signature, its session, as an httpOnly cookie and
  * as a token that a backend of the app checks with the server's keys (`/.well-known/jwks.json`).
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { mainnet } from '@foyer/core/networks'
+ * import { serverSiwx } from '@foyer/core/siwx'
+ * import { evm } from '@foyer/evm'
+ *
+ * export const foyer = createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [evm()],
+ *   siwx: serverSiwx({ statement: 'Welcome back.' }),
+ * })
+ * ```
  */
 export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
   const { statement, resources, ...rules } = options

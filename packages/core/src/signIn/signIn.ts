@@ -26,6 +26,14 @@ const backendTimeoutMs = 10_000
 /**
  * Runs the visitor's sign-in as `state.signIn`: message, signature, check. Success closes the modal; a failure says
  * 'Error signing message' and shows the view again (docs/spec.md, section 4). Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { signIn } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await signIn(foyer)
+ * ```
  */
 export async function signIn(foyer: Foyer): Promise<void> {
   const { signIn: before } = foyer.state
@@ -84,6 +92,14 @@ async function proveAccount(
 /**
  * Ends the visitor's way to a sign-in (docs/spec.md, section 4): where it is required, back to the network that was signed in
  * last, else disconnected; where it is not, the modal just closes. Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { cancelSignIn } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * await cancelSignIn(foyer)
+ * ```
  */
 export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const { signIn: flow } = foyer.state

@@ -38,6 +38,16 @@ export type ApproveSwapErrorType = BaseError<
  * wallet takes all in one request. An approval that waits to be mined is waited for, not asked for again. A permit is only
  * signed: `swap` takes it along.
  *
+ * @example
+ * ```ts
+ * import { approveSwap, prepareSwap, quoteSwap } from '@foyer/core'
+ * import { foyer } from './foyer'
+ * import { ether, usdc } from './tokens'
+ *
+ * const quote = await quoteSwap(foyer, { sold: usdc, bought: ether, amount: '100' })
+ * if (quote) await approveSwap(foyer, { prepared: await prepareSwap(foyer, { quote }) })
+ * ```
+ *
  * @throws SendPendingError, NotConnectedError, NetworkMovedError, AccountMovedError, SwapUncheckedError: the wallet was not
  * asked. RequestRejectedError, RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
  * SwapAllowanceChangedError: another transaction took its place, or the network forgot it. AbortedError: the instance ended

@@ -39,6 +39,16 @@ export type PrepareSwapErrorType =
  * Has a quoted swap built and checks it: what the wallet will be asked for does what the quote showed and no more, by its
  * own content and by trying it on the chain. No server is trusted with that. Nothing is signed or sent.
  *
+ * @example
+ * ```ts
+ * import { prepareSwap, quoteSwap, swap } from '@foyer/core'
+ * import { foyer } from './foyer'
+ * import { ether, usdc } from './tokens'
+ *
+ * const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
+ * if (quote) await swap(foyer, { prepared: await prepareSwap(foyer, { quote }) })
+ * ```
+ *
  * @throws QuoteChangedError, NotConnectedError, NetworkMovedError, AccountMovedError, CapabilityMissingError,
  * SwapRefusedError, SwapSimulationFailedError, InsufficientFundsError, RpcFailedError, and what the server answers.
  */

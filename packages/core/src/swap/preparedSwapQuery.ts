@@ -3,7 +3,20 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap, QuotedSwap } from '../model/Swap.ts'
 import { prepareSwap } from './prepareSwap.ts'
 
-/** A quoted swap, built and tried for the active account; each quote once. */
+/**
+ * A quoted swap, built and tried for the active account; each quote once.
+ *
+ * @example
+ * ```ts
+ * import type { QuotedSwap } from '@foyer/core'
+ * import { fetchQuery, preparedSwapQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * async function review(quote: QuotedSwap) {
+ *   return fetchQuery(foyer, preparedSwapQuery(foyer, quote))
+ * }
+ * ```
+ */
 export function preparedSwapQuery(
   foyer: Foyer,
   quote: QuotedSwap | undefined,

@@ -62,6 +62,16 @@ export type QuoteSwapErrorType = BaseError<
  * Returns the best offer for a swap of the active account on its network; `undefined` where there is no route. Nothing is
  * signed or sent.
  *
+ * @example
+ * ```ts
+ * import { quoteSwap } from '@foyer/core'
+ * import { foyer } from './foyer'
+ * import { ether, usdc } from './tokens'
+ *
+ * const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
+ * if (quote) console.log(`At least ${quote.minimum} USDC`)
+ * ```
+ *
  * @throws NotConnectedError, ChainUnsupportedError, CapabilityMissingError, SwapAmountInvalidError, SlippageInvalidError,
  * SwapSameTokenError, SwapRefusedError where the offer is for another swap, and what the server answers.
  */

@@ -32,6 +32,19 @@ export type SwapErrorType = BaseError<
  * Asks the wallet to make a prepared swap. Whether it worked is in `state.swaps`, where it is followed until it ends. One
  * at a time.
  *
+ * @example
+ * ```ts
+ * import { approveSwap, prepareSwap, quoteSwap, swap } from '@foyer/core'
+ * import { foyer } from './foyer'
+ * import { ether, usdc } from './tokens'
+ *
+ * const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
+ * if (!quote) throw new Error('Not enough liquidity')
+ * const prepared = await prepareSwap(foyer, { quote })
+ * await approveSwap(foyer, { prepared })
+ * await swap(foyer, { prepared })
+ * ```
+ *
  * @throws SendPendingError, QuoteChangedError, NotConnectedError, NetworkMovedError, AccountMovedError,
  * InsufficientFundsError, SwapAllowanceChangedError where the approval is missing, SwapUncheckedError where nobody can say
  * whether it is: the wallet was not asked.

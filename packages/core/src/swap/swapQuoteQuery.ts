@@ -17,7 +17,27 @@ export type SwapQuoteQueryParameters = {
   isHeld: boolean
 }
 
-/** The best offer for a swap of the active account, `null` without a route; asked for again as often as one expires. */
+/**
+ * The best offer for a swap of the active account, `null` without a route; asked for again as often as one expires.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, swapQuoteQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ * import { ether, usdc } from './tokens'
+ *
+ * const quote = await fetchQuery(
+ *   foyer,
+ *   swapQuoteQuery(foyer, {
+ *     sold: ether,
+ *     bought: usdc,
+ *     amount: '0.5',
+ *     slippagePercent: undefined,
+ *     isHeld: false,
+ *   }),
+ * )
+ * ```
+ */
 export function swapQuoteQuery(
   foyer: Foyer,
   parameters: SwapQuoteQueryParameters,

@@ -10,6 +10,15 @@ const addressLength = 32
 /**
  * The token at an address, as the chain tells it and not the server; `null` where the text is no address. Fails with
  * `SWAP_TOKEN_INVALID` where there is no token.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, swapTokenQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+ * const token = await fetchQuery(foyer, swapTokenQuery(foyer, 'eip155:1', address))
+ * ```
  */
 export function swapTokenQuery(
   foyer: Foyer,

@@ -9,7 +9,17 @@ import { toWireAddress } from './quoteSwap.ts'
 /** Lists of tokens change rarely. */
 const freshMs = 10 * 60_000
 
-/** The tokens of a network that the server lists for swaps. */
+/**
+ * The tokens of a network that the server lists for swaps.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, swapTokensQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const tokens = await fetchQuery(foyer, swapTokensQuery(foyer, 'eip155:1'))
+ * ```
+ */
 export function swapTokensQuery(
   foyer: Foyer,
   networkId: CaipNetworkId,

@@ -17,7 +17,18 @@ export type TokenPrices = Readonly<Record<string, string>>
 
 const freshMs = 60_000
 
-/** What the price service says of tokens; those it has no price for are left out. */
+/**
+ * What the price service says of tokens; those it has no price for are left out.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, tokenPricesQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ * import { ether, usdc } from './tokens'
+ *
+ * const prices = await fetchQuery(foyer, tokenPricesQuery(foyer, 'eip155:1', [ether, usdc]))
+ * ```
+ */
 export function tokenPricesQuery(
   foyer: Foyer,
   networkId: CaipNetworkId,

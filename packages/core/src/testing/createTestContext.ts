@@ -12,7 +12,19 @@ export type TestContext = ConnectorContext & {
   abort(): void
 }
 
-/** A connector context for the tests of an adapter: collects what it is told, and stores in memory. */
+/**
+ * A connector context for the tests of an adapter: collects what it is told, and stores in memory.
+ *
+ * @example
+ * ```ts
+ * import { mainnet } from '@foyer/core/networks'
+ * import { defineNetwork } from '@foyer/core'
+ * import { createTestContext } from '@foyer/core/testing'
+ *
+ * const context = createTestContext([defineNetwork(mainnet)])
+ * console.log(context.projectId, context.events)
+ * ```
+ */
 export function createTestContext(networks: readonly Network[] = []): TestContext {
   const controller = new AbortController()
   const events: ConnectorEvent[] = []

@@ -18,6 +18,14 @@ export type SignTypedDataParameters = {
  * Asks the connected wallet to sign a text; gives the signature as the namespace writes it: hex for `eip155` and
  * `polkadot`, base58 for `solana`, base64 for `bip122` and `cosmos`.
  *
+ * @example
+ * ```ts
+ * import { signMessage } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const signature = await signMessage(foyer, { message: 'I agree to the terms of 1 May.' })
+ * ```
+ *
  * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
 export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
@@ -28,6 +36,21 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
 
 /**
  * Asks the connected wallet to sign EIP-712 typed data; gives the signature as hex.
+ *
+ * @example
+ * ```ts
+ * import { signTypedData } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const signature = await signTypedData(foyer, {
+ *   typedData: {
+ *     domain: { name: 'My app', chainId: 1 },
+ *     types: { Vote: [{ name: 'choice', type: 'string' }] },
+ *     primaryType: 'Vote',
+ *     message: { choice: 'yes' },
+ *   },
+ * })
+ * ```
  *
  * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */

@@ -9,7 +9,16 @@ import {
   walletErrorCodes,
 } from '@foyer/contract'
 
-/** The numeric code of a wallet's error; wallets nest it in `data.originalError` or `cause`. */
+/**
+ * The numeric code of a wallet's error; wallets nest it in `data.originalError` or `cause`.
+ *
+ * @example
+ * ```ts
+ * import { getWalletErrorCode } from '@foyer/core/adapter'
+ *
+ * getWalletErrorCode({ code: 4001, message: 'User rejected' }) // 4001
+ * ```
+ */
 export function getWalletErrorCode(error: unknown): number | undefined {
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 4; depth++) {
     const { code, data, cause } = at as {
@@ -25,13 +34,37 @@ export function getWalletErrorCode(error: unknown): number | undefined {
   return undefined
 }
 
-/** What the wallet said, for `details`. */
+/**
+ * What the wallet said, for `details`.
+ *
+ * @example
+ * ```ts
+ * import { getWalletErrorText } from '@foyer/core/adapter'
+ *
+ * getWalletErrorText({ code: 4001, message: 'User rejected' }) // 'User rejected'
+ * ```
+ */
 export function getWalletErrorText(error: unknown): string | undefined {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
   return typeof message === 'string' ? message : undefined
 }
 
-/** Turns whatever a wallet threw while connecting into an error of ours. */
+/**
+ * Turns whatever a wallet threw while connecting into an error of ours.
+ *
+ * @example
+ * ```ts
+ * import { toConnectError } from '@foyer/core/adapter'
+ *
+ * async function ask(provider: { request(call: { method: string }): Promise<unknown> }) {
+ *   try {
+ *     return await provider.request({ method: 'eth_requestAccounts' })
+ *   } catch (cause) {
+ *     throw toConnectError(cause)
+ *   }
+ * }
+ * ```
+ */
 export function toConnectError(cause: unknown): FoyerError {
   if (cause instanceof Error && 'details' in cause && 'code' in cause && typeof cause.code === 'string')
     return cause as FoyerError
@@ -39,7 +72,19 @@ export function toConnectError(cause: unknown): FoyerError {
   return known(cause, () => new ConnectionRejectedError(options)) ?? new ConnectFailedError(options)
 }
 
-/** Turns what a wallet threw on a request into an error of ours; unknown ones pass as they are. */
+/**
+ * Turns what a wallet threw on a request into an error of ours; unknown ones pass as they are.
+ *
+ * @example
+ * ```ts
+ * import { isErrorCode, toRequestError } from '@foyer/core'
+ *
+ * function onWalletError(cause: unknown) {
+ *   const error = toRequestError(cause)
+ *   if (!isErrorCode(error, 'REQUEST_REJECTED')) throw error
+ * }
+ * ```
+ */
 export function toRequestError(cause: unknown): unknown {
   const options = { cause, details: getWalletErrorText(cause) }
   if (getWalletErrorCode(cause) === walletErrorCodes.transactionRejected)

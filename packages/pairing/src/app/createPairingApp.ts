@@ -8,7 +8,25 @@ import type { PairingApp } from './PairingApp.ts'
 import { expireProposals, forgetProposal } from './proposals.ts'
 import { propose } from './propose.ts'
 
-/** Starts the app's side: restores its sessions and open proposals. No socket opens while there are none. */
+/**
+ * Starts the app's side: restores its sessions and open proposals. No socket opens while there are none.
+ *
+ * @example
+ * ```ts
+ * import { createPairingApp } from '@foyer/pairing'
+ *
+ * const app = await createPairingApp({
+ *   relayUrl: 'wss://foyer.example.com',
+ *   projectId: 'my-app',
+ *   metadata: { name: 'My app', description: '', url: 'https://my-app.example', icons: [] },
+ * })
+ * const { uri, session } = await app.propose({
+ *   namespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
+ * })
+ * console.log(uri)
+ * console.log((await session).topic)
+ * ```
+ */
 export async function createPairingApp(options: PairingOptions): Promise<PairingApp> {
   const { engine, state } = await createEngine(options, (engine): AppState => {
     const app: AppState = {

@@ -21,6 +21,16 @@ export type ImportClientParameters = {
  * storage starts, and delete what the other one stored. Sessions that are malformed, or do not fit their key, are left out.
  *
  * @returns the topics that go on
+ *
+ * @example
+ * ```ts
+ * import { type ImportClientParameters, importClient, indexedDbStorage } from '@foyer/pairing'
+ *
+ * async function takeOver(old: ImportClientParameters) {
+ *   return importClient(indexedDbStorage({ name: 'my-app' }), old)
+ * }
+ * ```
+ *
  * @throws OptionInvalidError when the seed is malformed
  */
 export async function importClient(

@@ -7,6 +7,13 @@ const sealed = 'AES-GCM'
 /**
  * Keeps everything in a database of its own, encrypted by a key that scripts cannot read. Outside a secure context, where
  * browsers have no such keys, values are stored as they are.
+ *
+ * @example
+ * ```ts
+ * import { indexedDbStorage } from '@foyer/pairing'
+ *
+ * const storage = indexedDbStorage({ name: 'my-app' })
+ * ```
  */
 export function indexedDbStorage({ name }: { name: string }): PairingStorage {
   const store = createStore(name, 'values')

@@ -1,6 +1,15 @@
 import type { PairingStorage } from './PairingStorage.ts'
 
-/** Keeps everything until the page goes: for tests, for servers, and where a browser stores nothing. */
+/**
+ * Keeps everything until the page goes: for tests, for servers, and where a browser stores nothing.
+ *
+ * @example
+ * ```ts
+ * import { memoryStorage } from '@foyer/pairing'
+ *
+ * const storage = memoryStorage() // forgotten with the page, for tests
+ * ```
+ */
 export function memoryStorage(): PairingStorage {
   // As text, so that nobody changes a stored value by accident.
   const values = new Map<string, string>()

@@ -30,7 +30,21 @@ const pairingMs = 300_000
 /** How long the relay may take to deliver what waits on a link. */
 const lateMs = 5_000
 
-/** Starts the wallet's side: restores its sessions, and the questions that wait for an answer. */
+/**
+ * Starts the wallet's side: restores its sessions, and the questions that wait for an answer.
+ *
+ * @example
+ * ```ts
+ * import { createPairingWallet } from '@foyer/pairing/wallet'
+ *
+ * const wallet = await createPairingWallet({
+ *   relayUrl: 'wss://foyer.example.com',
+ *   projectId: 'my-wallet',
+ *   metadata: { name: 'My wallet', description: '', url: 'https://wallet.example', icons: [] },
+ * })
+ * await wallet.pair('wc:…@2?relay-protocol=irn&symKey=…')
+ * ```
+ */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
   const { signsIn = false } = options
   const { engine, state } = await createEngine(options, (engine): WalletState => {

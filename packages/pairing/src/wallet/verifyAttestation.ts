@@ -26,6 +26,15 @@ export type Attested =
  * (`Origin`): a page cannot lie about that, a program that is no browser can.
  *
  * @param options.issuers addresses of the servers that the wallet trusts; no other host is asked
+ *
+ * @example
+ * ```ts
+ * import { verifyAttestation, type WalletProposal } from '@foyer/pairing/wallet'
+ *
+ * async function check(proposal: WalletProposal) {
+ *   return verifyAttestation(proposal, { issuers: ['https://foyer.example.com'] })
+ * }
+ * ```
  */
 export async function verifyAttestation(
   asked: { readonly pairingTopic: string } & ({ readonly proposer: Asker } | { readonly requester: Asker }),

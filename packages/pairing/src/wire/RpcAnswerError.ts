@@ -1,4 +1,15 @@
-/** The relay or the peer answered a request with an error; `code` and `message` are its words. */
+/**
+ * The relay or the peer answered a request with an error; `code` and `message` are its words.
+ *
+ * @example
+ * ```ts
+ * import { RpcAnswerError } from '@foyer/pairing'
+ *
+ * function onError(error: unknown) {
+ *   if (error instanceof RpcAnswerError) console.log(error.code, error.message)
+ * }
+ * ```
+ */
 export class RpcAnswerError extends Error {
   override name = 'RpcAnswerError'
   readonly code: number

@@ -11,7 +11,19 @@ export type PairingUri = {
 const pattern = /^wc:(?:\/\/)?([\da-f]{64})@2\?(.+)$/
 const keyPattern = /^[\da-f]{64}$/
 
-/** Writes the link of a pairing ([ERC-1328](https://eips.ethereum.org/EIPS/eip-1328)). */
+/**
+ * Writes the link of a pairing ([ERC-1328](https://eips.ethereum.org/EIPS/eip-1328)).
+ *
+ * @example
+ * ```ts
+ * import { formatPairingUri, parsePairingUri } from '@foyer/pairing'
+ *
+ * function withoutExpiry(uri: string) {
+ *   const parsed = parsePairingUri(uri)
+ *   return parsed && formatPairingUri({ ...parsed, expiresAtS: undefined })
+ * }
+ * ```
+ */
 export function formatPairingUri({ topic, symKey, expiresAtS, methods }: PairingUri): string {
   const query = new URLSearchParams({ 'relay-protocol': 'irn', symKey })
   if (expiresAtS !== undefined) query.set('expiryTimestamp', String(expiresAtS))
@@ -19,7 +31,16 @@ export function formatPairingUri({ topic, symKey, expiresAtS, methods }: Pairing
   return `wc:${topic}@2?${text}`
 }
 
-/** Reads the link of a pairing; `undefined` when it is malformed or of another version. */
+/**
+ * Reads the link of a pairing; `undefined` when it is malformed or of another version.
+ *
+ * @example
+ * ```ts
+ * import { parsePairingUri } from '@foyer/pairing'
+ *
+ * const topic = parsePairingUri('wc:…@2?relay-protocol=irn&symKey=…')?.topic
+ * ```
+ */
 export function parsePairingUri(uri: string): PairingUri | undefined {
   const [, topic, text] = pattern.exec(uri.slice(0, 4_096).trim()) ?? []
   if (!topic || !text) return undefined

@@ -6,7 +6,16 @@ import { type AccountLookOptions, getAccountLook } from './getAccountLook.ts'
 /** Props of `AccountButton`. */
 export type AccountButtonProps = FoyerButtonProps & AccountLookOptions
 
-/** Shows the connected account and opens it; renders nothing while no wallet is connected. */
+/**
+ * Shows the connected account and opens it; renders nothing while no wallet is connected.
+ *
+ * @example
+ * ```tsx
+ * import { AccountButton } from '@foyer/react'
+ *
+ * export const Header = () => <AccountButton />
+ * ```
+ */
 export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(function AccountButton(
   { charsStart, charsEnd, unsupportedLabel, ...rest },
   ref,

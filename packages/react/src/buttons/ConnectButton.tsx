@@ -11,7 +11,16 @@ export type ConnectButtonProps = FoyerButtonProps & {
   loadingLabel?: string | undefined
 }
 
-/** Opens the modal to connect a wallet; shows the account once one is connected. */
+/**
+ * Opens the modal to connect a wallet; shows the account once one is connected.
+ *
+ * @example
+ * ```tsx
+ * import { ConnectButton } from '@foyer/react'
+ *
+ * export const Header = () => <ConnectButton label="Log in" />
+ * ```
+ */
 export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(function ConnectButton(
   { label, loadingLabel, ...rest },
   ref,

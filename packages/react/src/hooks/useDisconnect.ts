@@ -9,7 +9,23 @@ export type UseDisconnectReturnType = {
   disconnect(parameters?: DisconnectParameters): Promise<void>
 }
 
-/** How to disconnect. */
+/**
+ * How to disconnect.
+ *
+ * @example
+ * ```tsx
+ * import { useDisconnect } from '@foyer/react'
+ *
+ * export function Leave() {
+ *   const { disconnect } = useDisconnect()
+ *   return (
+ *     <button type="button" onClick={() => disconnect()}>
+ *       Disconnect
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useDisconnect(): UseDisconnectReturnType {
   const foyer = useInstance()
   return { disconnect: useCallback((parameters) => disconnect(foyer, parameters), [foyer]) }

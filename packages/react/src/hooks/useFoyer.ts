@@ -11,7 +11,23 @@ export type UseFoyerReturnType = {
   close(): void
 }
 
-/** The instance, and how to open and close its modal. */
+/**
+ * The instance, and how to open and close its modal.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyer } from '@foyer/react'
+ *
+ * export function Receive() {
+ *   const { open } = useFoyer()
+ *   return (
+ *     <button type="button" onClick={() => open({ view: 'Receive' })}>
+ *       Receive
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyer(): UseFoyerReturnType {
   const foyer = useInstance()
   return useMemo(

@@ -43,7 +43,19 @@ export type UseFoyerAccountReturnType<namespace extends RegisteredNamespace = Re
 
 const none: readonly Account[] = []
 
-/** The account of a namespace, of the active one unless another is named. */
+/**
+ * The account of a namespace, of the active one unless another is named.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerAccount } from '@foyer/react'
+ *
+ * export function Greeting() {
+ *   const { address, isConnected } = useFoyerAccount()
+ *   return <p>{isConnected ? address : 'Nobody is connected'}</p>
+ * }
+ * ```
+ */
 export function useFoyerAccount<namespace extends RegisteredNamespace = RegisteredNamespace>(
   parameters: { namespace?: namespace | undefined } = {},
 ): UseFoyerAccountReturnType<namespace> {

@@ -17,6 +17,25 @@ export type UseFoyerBalanceReturnType = QueryStatus<Balances> & {
 /**
  * Native and token balances of a namespace's account on its network, of the active namespace unless another is named.
  * They follow account, network and transfers. The code loads with the first use.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerBalance } from '@foyer/react'
+ *
+ * export function Balance() {
+ *   const { data, status } = useFoyerBalance()
+ *   if (status === 'loading') return <p>Loading …</p>
+ *   return (
+ *     <ul>
+ *       {data?.balances.map(({ chainId, address, symbol, quantity }) => (
+ *         <li key={address ?? chainId}>
+ *           {quantity.numeric} {symbol}
+ *         </li>
+ *       ))}
+ *     </ul>
+ *   )
+ * }
+ * ```
  */
 export function useFoyerBalance({
   namespace,

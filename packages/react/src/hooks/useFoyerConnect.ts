@@ -19,7 +19,27 @@ export type UseFoyerConnectReturnType = Attempt & {
   cancel(): void
 }
 
-/** Connects wallets without the modal, and tracks the attempt. It ends when the component unmounts. */
+/**
+ * Connects wallets without the modal, and tracks the attempt. It ends when the component unmounts.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerConnect } from '@foyer/react'
+ *
+ * export function Connect() {
+ *   const { connect, status } = useFoyerConnect()
+ *   return (
+ *     <button
+ *       type="button"
+ *       disabled={status === 'connecting'}
+ *       onClick={() => connect({ connectorId: 'io.metamask' })}
+ *     >
+ *       MetaMask
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerConnect(): UseFoyerConnectReturnType {
   const foyer = useInstance()
   const [attempt, setAttempt] = useState<Attempt>({ status: 'idle' })

@@ -23,6 +23,20 @@ export type UseFoyerConnectionsReturnType = {
 /**
  * Returns the visitor's wallets, of all namespaces unless one is given. Using several wallets requires the project's
  * `multi_wallet` feature; without it, these functions do nothing and the developer gets an alert.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerConnections } from '@foyer/react'
+ *
+ * export function Wallets() {
+ *   const { connections, switchConnection } = useFoyerConnections()
+ *   return connections.map((connection) => (
+ *     <button key={connection.connectorId} type="button" onClick={() => switchConnection(connection)}>
+ *       {connection.name}
+ *     </button>
+ *   ))
+ * }
+ * ```
  */
 export function useFoyerConnections({
   namespace,

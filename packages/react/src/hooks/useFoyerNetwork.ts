@@ -26,7 +26,23 @@ export type UseFoyerNetworkReturnType = {
   switchNetwork(parameters: SwitchNetworkParameters<RegisteredConfig>): Promise<void>
 }
 
-/** The active network, and how to switch it. */
+/**
+ * The active network, and how to switch it.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerNetwork } from '@foyer/react'
+ *
+ * export function Network() {
+ *   const { network, switchNetwork } = useFoyerNetwork()
+ *   return (
+ *     <button type="button" onClick={() => switchNetwork({ networkId: 'eip155:8453' })}>
+ *       Leave {network?.name} for Base
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerNetwork(): UseFoyerNetworkReturnType {
   const foyer = useInstance()
   const network = useStore(foyer, getActiveNetwork)

@@ -29,7 +29,19 @@ export type UseFoyerOnrampReturnType = {
   buy(parameters: BuyOnrampParameters): Promise<BuyOnrampReturnType>
 }
 
-/** Buys with money for the active account without the modal, and tracks the orders. */
+/**
+ * Buys with money for the active account without the modal, and tracks the orders.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerOnramp } from '@foyer/react'
+ *
+ * export function Orders() {
+ *   const { orders } = useFoyerOnramp()
+ *   return <p>{orders.length} orders</p>
+ * }
+ * ```
+ */
 export function useFoyerOnramp(): UseFoyerOnrampReturnType {
   const foyer = useInstance()
   const onramp = useStore(foyer, getOnramp)

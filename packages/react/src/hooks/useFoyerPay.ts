@@ -22,7 +22,23 @@ export type UseFoyerPayReturnType = {
 
 const none: readonly PaymentAttempt[] = []
 
-/** Has the visitor make a payment in the modal, and tracks it. */
+/**
+ * Has the visitor make a payment in the modal, and tracks it.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerPay } from '@foyer/react'
+ *
+ * export function Checkout({ paymentId }: { paymentId: string }) {
+ *   const { pay } = useFoyerPay()
+ *   return (
+ *     <button type="button" onClick={() => pay({ paymentId })}>
+ *       Pay
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerPay(): UseFoyerPayReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.payFlow)

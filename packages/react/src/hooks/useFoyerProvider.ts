@@ -12,7 +12,20 @@ export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = R
   connectorId: string | undefined
 }
 
-/** The connected wallet's own provider, for the app's calls; of the active namespace unless another is named. */
+/**
+ * The connected wallet's own provider, for the app's calls; of the active namespace unless another is named.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerProvider } from '@foyer/react'
+ * import { createWalletClient, custom } from 'viem'
+ *
+ * export function useWalletClient() {
+ *   const { provider } = useFoyerProvider({ namespace: 'eip155' })
+ *   return provider && createWalletClient({ transport: custom(provider) })
+ * }
+ * ```
+ */
 export function useFoyerProvider<namespace extends RegisteredNamespace = RegisteredNamespace>(
   parameters: { namespace?: namespace | undefined } = {},
 ): UseFoyerProviderReturnType<namespace> {

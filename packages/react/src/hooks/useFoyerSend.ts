@@ -25,7 +25,29 @@ export type UseFoyerSendReturnType = {
   send(parameters: SendTransferParameters): Promise<SendTransferReturnType>
 }
 
-/** Sends from the active account without the modal, and tracks the transfers. */
+/**
+ * Sends from the active account without the modal, and tracks the transfers.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerSend } from '@foyer/react'
+ * import { usdc } from './tokens'
+ *
+ * export function Tip() {
+ *   const { prepare, send } = useFoyerSend()
+ *   async function tip() {
+ *     const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ *     const prepared = await prepare({ to, amount: '1', token: usdc })
+ *     await send({ prepared })
+ *   }
+ *   return (
+ *     <button type="button" onClick={tip}>
+ *       Tip
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerSend(): UseFoyerSendReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.send.flow)

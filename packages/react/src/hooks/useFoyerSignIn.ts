@@ -17,7 +17,24 @@ export type UseFoyerSignInReturnType = {
   getToken(): Promise<string>
 }
 
-/** Returns the sign-in state of the active account. */
+/**
+ * Returns the sign-in state of the active account.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerSignIn } from '@foyer/react'
+ *
+ * export function SignIn() {
+ *   const { status, signIn } = useFoyerSignIn()
+ *   if (status === 'signedIn') return <p>Welcome back</p>
+ *   return (
+ *     <button type="button" onClick={() => signIn()}>
+ *       Sign in
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerSignIn(): UseFoyerSignInReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.signIn)

@@ -15,7 +15,19 @@ export type UseFoyerStateReturnType = {
   isSwitchingNamespace: boolean
 }
 
-/** The instance as a whole. */
+/**
+ * The instance as a whole.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerState } from '@foyer/react'
+ *
+ * export function Page() {
+ *   const { open } = useFoyerState()
+ *   return <main aria-hidden={open}>…</main>
+ * }
+ * ```
+ */
 export function useFoyerState(): UseFoyerStateReturnType {
   const foyer = useInstance()
   return {

@@ -33,7 +33,29 @@ export type UseFoyerSwapReturnType = {
   swap(parameters: SwapParameters): Promise<SwapReturnType>
 }
 
-/** Swaps tokens of the active account without the modal, and tracks the swaps. */
+/**
+ * Swaps tokens of the active account without the modal, and tracks the swaps.
+ *
+ * @example
+ * ```tsx
+ * import type { QuotedSwap } from '@foyer/core'
+ * import { useFoyerSwap } from '@foyer/react'
+ *
+ * export function Swap({ quote }: { quote: QuotedSwap }) {
+ *   const { prepare, approve, swap } = useFoyerSwap()
+ *   async function start() {
+ *     const prepared = await prepare({ quote })
+ *     await approve({ prepared })
+ *     await swap({ prepared })
+ *   }
+ *   return (
+ *     <button type="button" onClick={start}>
+ *       Swap
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerSwap(): UseFoyerSwapReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.swap.flow)

@@ -7,7 +7,23 @@ import { useStore } from './useStore.ts'
 /** Return value of `useFoyerTheme`. */
 export type UseFoyerThemeReturnType = { themeMode: ThemeMode; setThemeMode(themeMode: ThemeMode): void }
 
-/** The modal's colours: light, dark or the browser's choice. */
+/**
+ * The modal's colours: light, dark or the browser's choice.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerTheme } from '@foyer/react'
+ *
+ * export function Dark() {
+ *   const { setThemeMode } = useFoyerTheme()
+ *   return (
+ *     <button type="button" onClick={() => setThemeMode('dark')}>
+ *       Dark
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerTheme(): UseFoyerThemeReturnType {
   const foyer = useInstance()
   const themeMode = useStore(foyer, (state) => state.themeMode)

@@ -13,7 +13,19 @@ export type UseFoyerWalletInfoReturnType = {
   type: ConnectorType
 }
 
-/** Returns the connected wallet's name and icon as the wallet reports them; `undefined` while disconnected. */
+/**
+ * Returns the connected wallet's name and icon as the wallet reports them; `undefined` while disconnected.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerWalletInfo } from '@foyer/react'
+ *
+ * export function Wallet() {
+ *   const wallet = useFoyerWalletInfo()
+ *   return wallet && <p>Connected with {wallet.name}</p>
+ * }
+ * ```
+ */
 export function useFoyerWalletInfo(
   parameters: { namespace?: RegisteredNamespace | undefined } = {},
 ): UseFoyerWalletInfoReturnType | undefined {

@@ -33,7 +33,25 @@ export type UseFoyerWalletsReturnType = {
 
 const none: readonly DirectoryWallet[] = []
 
-/** Returns the wallets that a visitor can connect, for a custom list. Queries the server while mounted. */
+/**
+ * Returns the wallets that a visitor can connect, for a custom list. Queries the server while mounted.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerWallets } from '@foyer/react'
+ *
+ * export function Wallets() {
+ *   const { connectors } = useFoyerWallets()
+ *   return (
+ *     <ul>
+ *       {connectors.map(({ id, name }) => (
+ *         <li key={id}>{name}</li>
+ *       ))}
+ *     </ul>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerWallets({
   namespace,
   search,

@@ -106,6 +106,14 @@ export type ConfigFile = Omit<
  * Reads the configuration file, and the keys it references from the environment and files; without a file there are no
  * chains and no projects.
  *
+ * @example
+ * ```ts
+ * import { readConfigFile, startServer } from '@foyer/server'
+ *
+ * const config = await readConfigFile('foyer.json')
+ * await startServer({ port: 4400, chains: config.chains, projects: config.projects })
+ * ```
+ *
  * @throws ConfigError naming the file and the invalid field.
  */
 export async function readConfigFile(

@@ -1,7 +1,18 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 import { getErrorStatus, type RequestErrorCode } from '@foyer/contract/errors'
 
-/** A request that is answered with an error; the message is shown to the caller as is. */
+/**
+ * A request that is answered with an error; the message is shown to the caller as is.
+ *
+ * @example
+ * ```ts
+ * import { RequestError } from '@foyer/server'
+ *
+ * function requireName(name: string | null) {
+ *   if (!name) throw new RequestError('NAME_INVALID', 'Name what you look for.')
+ * }
+ * ```
+ */
 export class RequestError extends BaseError<RequestErrorCode> {
   override name = 'RequestError'
   /** HTTP status. */

@@ -1,7 +1,17 @@
 import { pino } from 'pino'
 import type { Logger } from './Logger.ts'
 
-/** Levels of the log, most talkative first. */
+/**
+ * Levels of the log, most talkative first.
+ *
+ * @example
+ * ```ts
+ * import { createLogger, logLevels } from '@foyer/server'
+ *
+ * const level = logLevels.find((name) => name === process.env.LOG_LEVEL) ?? 'info'
+ * const logger = createLogger({ level })
+ * ```
+ */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** Names of fields whose value is never logged, wherever they appear. */
@@ -31,7 +41,17 @@ const secret = [
   'cookie',
 ]
 
-/** Creates the structured log of a process: one JSON object a line on standard output. */
+/**
+ * Creates the structured log of a process: one JSON object a line on standard output.
+ *
+ * @example
+ * ```ts
+ * import { createLogger } from '@foyer/server'
+ *
+ * const logger = createLogger({ level: 'info' })
+ * logger.info({ port: 4400 }, 'listening')
+ * ```
+ */
 export function createLogger(options: {
   level: (typeof logLevels)[number]
   /** @default standard output */

@@ -27,6 +27,14 @@ const maxRedirects = 3
  * name is resolved once and the connection made to the very address that was checked, so that changing the DNS record
  * in between gains nothing (DNS rebinding); each redirect is checked like the first URL. Sends no cookies, no
  * credentials and no visitor's address.
+ *
+ * @example
+ * ```ts
+ * import { createSafeFetch } from '@foyer/server'
+ *
+ * // Refuses addresses inside the operator's own network.
+ * const safeFetch = createSafeFetch({ timeoutMs: 5_000 })
+ * ```
  */
 export function createSafeFetch(
   options: {

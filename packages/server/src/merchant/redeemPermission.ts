@@ -62,6 +62,21 @@ const defaultMaxGas = 2_000_000n
  * Uses a permission of a visitor's smart account from your backend: one call, sent and paid for by the key that the permission
  * is for. An account that is not on the chain yet is put there first. Resolves once the call is in a block.
  *
+ * @example
+ * ```ts
+ * import { type RedeemPermissionParameters, redeemPermission } from '@foyer/server/sessions'
+ * import { createWalletClient, http } from 'viem'
+ * import { privateKeyToAccount } from 'viem/accounts'
+ * import { base } from 'viem/chains'
+ *
+ * const account = privateKeyToAccount(`0x${process.env.AGENT_KEY}`)
+ * const client = createWalletClient({ account, chain: base, transport: http() })
+ *
+ * async function charge(parameters: RedeemPermissionParameters) {
+ *   return redeemPermission(client, parameters)
+ * }
+ * ```
+ *
  * @throws PermissionLimitError, PermissionEndedError, PermissionExpiredError, PermissionKeyError, GrantInvalidError,
  * PermissionRefusedError (also where it takes more gas than `maxGas`), InsufficientFundsError if the account has too little of the token: nothing was paid then.
  * @throws PermissionUnpaidError if the call was made and no payment arrived.

@@ -17,7 +17,23 @@ const notice = v.object({
 /** What the server tells a shop. */
 export type PaymentNotice = v.InferOutput<typeof notice>
 
-/** Reads a notice of the server; `undefined` if it is not signed with the secret, or was signed more than 5 minutes ago. */
+/**
+ * Reads a notice of the server; `undefined` if it is not signed with the secret, or was signed more than 5 minutes ago.
+ *
+ * @example
+ * ```ts
+ * import { verifyNotice } from '@foyer/server/pay'
+ *
+ * async function onWebhook(request: Request) {
+ *   const notice = verifyNotice({
+ *     body: await request.text(),
+ *     signature: request.headers.get('foyer-signature'),
+ *     secret: process.env.WEBHOOK_SECRET ?? '',
+ *   })
+ *   return new Response(null, { status: notice ? 204 : 401 })
+ * }
+ * ```
+ */
 export function verifyNotice(options: {
   /** As it came: the signature is over its bytes. */
   body: string

@@ -19,6 +19,16 @@ export type PaymentReceipt = v.InferOutput<typeof receipt>
 /**
  * Checks a receipt without asking anybody: with the keys of `GET /v1/payments/keys`, which never change once they are
  * there. Throws an error of `jose` if it is not signed by one of them for the project.
+ *
+ * @example
+ * ```ts
+ * import { verifyReceipt } from '@foyer/server/pay'
+ *
+ * async function check(receipt: string) {
+ *   const response = await fetch('https://foyer.example.com/.well-known/jwks.json')
+ *   return verifyReceipt(receipt, { keys: await response.json(), projectId: 'my-app' })
+ * }
+ * ```
  */
 export async function verifyReceipt(
   token: string,

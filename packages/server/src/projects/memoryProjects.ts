@@ -1,7 +1,16 @@
 import { checkProject } from './checkProject.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
 
-/** Projects that live in this process only. */
+/**
+ * Projects that live in this process only.
+ *
+ * @example
+ * ```ts
+ * import { memoryProjects } from '@foyer/server'
+ *
+ * const projects = memoryProjects([{ id: 'my-app', name: 'My app', allowedOrigins: [], features: [] }])
+ * ```
+ */
 export function memoryProjects(projects: readonly Project[] = []): ProjectService {
   const byId = new Map<string, Project>()
   const put = (project: Project) => {

@@ -6,7 +6,17 @@ import { checkProject } from './checkProject.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
 import { projects } from './projectTable.ts'
 
-/** Projects in the database, each remembered for `cacheMs`. */
+/**
+ * Projects in the database, each remembered for `cacheMs`.
+ *
+ * @example
+ * ```ts
+ * import { openDatabase, sqlProjects } from '@foyer/server'
+ *
+ * const projects = sqlProjects({ database: await openDatabase() })
+ * await projects.put({ id: 'my-app', name: 'My app', allowedOrigins: [], features: [] })
+ * ```
+ */
 export function sqlProjects(options: {
   database: Database
   /** @default Date.now */

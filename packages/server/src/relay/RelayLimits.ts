@@ -88,7 +88,20 @@ export type RelayLimits = {
   closeTimeoutMs: number
 }
 
-/** Defaults of the limits. */
+/**
+ * Defaults of the limits.
+ *
+ * @example
+ * ```ts
+ * import { createRelay, defaultRelayLimits, memoryProjects, memoryRelayStore } from '@foyer/server'
+ *
+ * const relay = createRelay({
+ *   store: memoryRelayStore(),
+ *   projects: memoryProjects(),
+ *   limits: { maxMessageBytes: defaultRelayLimits.maxMessageBytes / 2 },
+ * })
+ * ```
+ */
 export const defaultRelayLimits: RelayLimits = {
   maxMessageBytes: 64 * 1_024,
   frameOverheadBytes: 64 * 1_024,

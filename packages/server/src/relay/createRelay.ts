@@ -85,7 +85,19 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   loading: Promise<void> | undefined
 }
 
-/** Creates a relay for the pairing protocol; it enforces `RelayLimits`. */
+/**
+ * Creates a relay for the pairing protocol; it enforces `RelayLimits`.
+ *
+ * @example
+ * ```ts
+ * import { createRelay, memoryProjects, memoryRelayStore } from '@foyer/server'
+ *
+ * const relay = createRelay({
+ *   store: memoryRelayStore(),
+ *   projects: memoryProjects([{ id: 'my-app', name: 'My app', allowedOrigins: [], features: [] }]),
+ * })
+ * ```
+ */
 export function createRelay(options: RelayOptions): Relay {
   const { store, projects, clock = Date.now, logger = silentLogger } = options
   const { monotonicClock = () => performance.now() } = options

@@ -16,7 +16,16 @@ type MemoryState = {
   sessions: Map<string, number>
 }
 
-/** Keeps messages in this process only: a restart loses them. For tests and throw-away setups. */
+/**
+ * Keeps messages in this process only: a restart loses them. For tests and throw-away setups.
+ *
+ * @example
+ * ```ts
+ * import { memoryRelayStore } from '@foyer/server'
+ *
+ * const store = memoryRelayStore() // for tests: messages are lost with the process
+ * ```
+ */
 export function memoryRelayStore(): RelayStore {
   const mailboxes = new Map<string, Mailbox>()
   const sessions = new Map<string, number>()

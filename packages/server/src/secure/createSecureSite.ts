@@ -23,6 +23,19 @@ export type SecureSiteOptions = {
  * The pages are files whose hashes are in the manifest. A header determines, for each project, which pages may embed
  * the frame.
  *
+ * @example
+ * ```ts
+ * import { createSecureSite, createServer, createServices, listen, openDatabase } from '@foyer/server'
+ *
+ * const services = await createServices({ database: await openDatabase(), chains: [] })
+ * const site = await createSecureSite({
+ *   folder: 'apps/secure/dist',
+ *   projects: services.projects,
+ *   server: createServer(services),
+ * })
+ * await listen({ server: site, port: 4401, publicUrl: 'https://secure.example.com' })
+ * ```
+ *
  * @throws SecureSiteInvalidError
  */
 export async function createSecureSite(options: SecureSiteOptions): Promise<FoyerServer> {

@@ -36,7 +36,18 @@ type Env = {
   Variables: { requestId: string; routeId: string }
 }
 
-/** Creates the HTTP handler over its services. */
+/**
+ * Creates the HTTP handler over its services.
+ *
+ * @example
+ * ```ts
+ * import { createServer, createServices, openDatabase } from '@foyer/server'
+ *
+ * const database = await openDatabase()
+ * const server = createServer(await createServices({ database, chains: [] }), { requestsPerSecond: 20 })
+ * const response = await server.fetch(new Request('http://localhost/health'))
+ * ```
+ */
 export function createServer(services: Services, options: ServerOptions = {}): FoyerServer {
   const { maxBodyBytes = 1_048_576, requestsPerSecond = 100, requestBurst = 1_000 } = options
   const { signInsPerSecond = 5, signInBurst = 50 } = options

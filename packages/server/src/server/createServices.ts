@@ -131,7 +131,17 @@ export type CreateServicesOptions = {
   historyWaitMs?: number | undefined
 }
 
-/** Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package. */
+/**
+ * Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package.
+ *
+ * @example
+ * ```ts
+ * import { createServices, openDatabase } from '@foyer/server'
+ *
+ * const database = await openDatabase({ url: process.env.DATABASE_URL })
+ * const services = await createServices({ database, chains: [], prices: { USDC: '1' } })
+ * ```
+ */
 export async function createServices(options: CreateServicesOptions): Promise<Services> {
   const { database, logger = silentLogger, clock = Date.now } = options
   const { tokens: list = [] } = options

@@ -38,7 +38,18 @@ export type Listening = {
 /** How long an idle connection is kept. */
 const keepAliveTimeoutMs = 75_000
 
-/** Serves HTTP and relay on one port. */
+/**
+ * Serves HTTP and relay on one port.
+ *
+ * @example
+ * ```ts
+ * import { createServer, createServices, listen, openDatabase } from '@foyer/server'
+ *
+ * const services = await createServices({ database: await openDatabase(), chains: [] })
+ * const listening = await listen({ server: createServer(services), port: 4400 })
+ * console.log(listening.url)
+ * ```
+ */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { server, relay, host = '127.0.0.1', trustProxy = false, closeTimeoutMs = 10_000 } = options
   const { logger = silentLogger } = options

@@ -29,6 +29,17 @@ const closeTimeoutMs = 3_000
 /**
  * Opens the database and serves the relay, `/health` and `/ready`, in a process of its own, so that a flood of messages
  * can stop nothing else.
+ *
+ * @example
+ * ```ts
+ * import { startRelay } from '@foyer/server'
+ *
+ * const relay = await startRelay({
+ *   port: 4400,
+ *   databaseUrl: process.env.DATABASE_URL,
+ *   projects: [{ id: 'my-app', name: 'My app', allowedOrigins: [], features: [] }],
+ * })
+ * ```
  */
 export async function startRelay(options: StartRelayOptions): Promise<Listening> {
   const { logger = silentLogger, relay = {} } = options

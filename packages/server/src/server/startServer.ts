@@ -90,7 +90,22 @@ const servicesCloseTimeoutMs = 500
 /** A running server, and the secure site if it is served here. */
 export type StartedServer = Listening & { secure?: Listening | undefined }
 
-/** Opens the database, wires the services and serves HTTP and relay on one port. */
+/**
+ * Opens the database, wires the services and serves HTTP and relay on one port.
+ *
+ * @example
+ * ```ts
+ * import { startServer } from '@foyer/server'
+ *
+ * const server = await startServer({
+ *   port: 4400,
+ *   dataDir: './foyer-data',
+ *   projects: [{ id: 'my-app', name: 'My app', allowedOrigins: ['https://my-app.example'], features: [] }],
+ * })
+ * console.log(server.url)
+ * await server.close()
+ * ```
+ */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
   const { logger, relay: relayOptions, logins } = options
   checkEmailChangeWait({

@@ -20,6 +20,13 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
 /**
  * Opens a database and brings its schema up to date.
  *
+ * @example
+ * ```ts
+ * import { openDatabase } from '@foyer/server'
+ *
+ * const database = await openDatabase({ url: process.env.DATABASE_URL })
+ * ```
+ *
  * @throws DatabaseMissingError when it must exist and does not.
  * @throws DataDirFullError when the disk of the embedded database has too little room.
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.

@@ -28,7 +28,16 @@ const networkIds = {
 /** What a made-up coin holds beyond what is sent. */
 const feeSatoshis = 200n
 
-/** Creates a signer with the addresses and keys that a wallet would derive of a mnemonic. */
+/**
+ * Creates a signer with the addresses and keys that a wallet would derive of a mnemonic.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinSigner } from '@foyer/testing'
+ *
+ * const signer = createBitcoinSigner()
+ * ```
+ */
 export function createBitcoinSigner(options: BitcoinSignerOptions = {}): BitcoinSigner {
   const { mnemonic = testMnemonic, accountIndex = 0, network = 'mainnet' } = options
   const { payment, ordinals } = deriveKeys({ mnemonic, accountIndex, network })

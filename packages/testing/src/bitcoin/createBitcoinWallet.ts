@@ -27,6 +27,13 @@ const styles: Record<BitcoinWalletStyle, BitcoinWalletAnswers> = {
 
 /**
  * Creates a Bitcoin wallet without a page: `request` takes the methods of its style, `on` tells what pages are to hear.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinWallet } from '@foyer/testing'
+ *
+ * const wallet = createBitcoinWallet({ style: 'sats-connect' })
+ * ```
  */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestWallet & BindableWallet {
   const { style, mnemonic, permissions = memoryPermissions(), isTaproot = false } = options

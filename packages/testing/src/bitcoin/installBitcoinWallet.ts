@@ -28,6 +28,16 @@ const paths = {
  * page's own scripts. Call it before `goto`; wallets of several styles may be installed side by side.
  *
  * Keys, permissions and signing stay in Node, as they stay in an extension: a reload of the page forgets nothing.
+ *
+ * @example
+ * ```ts
+ * import { installBitcoinWallet } from '@foyer/testing/playwright'
+ * import { test } from '@playwright/test'
+ *
+ * test.beforeEach(async ({ page }) => {
+ *   await installBitcoinWallet(page, { style: 'sats-connect' })
+ * })
+ * ```
  */
 export async function installBitcoinWallet(
   target: BrowserContext | Page,

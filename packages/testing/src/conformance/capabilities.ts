@@ -36,7 +36,16 @@ const activeAddress = async ({ app }: ConformanceTarget) => {
   return address
 }
 
-/** What every adapter is asked to do, in the order that asks least of the wallet. */
+/**
+ * What every adapter is asked to do, in the order that asks least of the wallet.
+ *
+ * @example
+ * ```ts
+ * import { capabilities } from '@foyer/testing/conformance'
+ *
+ * for (const { name } of capabilities) console.log(name)
+ * ```
+ */
 export const capabilities: readonly Capability[] = [
   {
     name: 'The wallet is found',

@@ -1,6 +1,15 @@
 import type { Capability, TargetName } from './Capability.ts'
 
-/** The table of what runs where, as Markdown. */
+/**
+ * The table of what runs where, as Markdown.
+ *
+ * @example
+ * ```ts
+ * import { capabilities, printTable } from '@foyer/testing/conformance'
+ *
+ * console.log(printTable(capabilities, ['eip155 × injected', 'eip155 × relay']))
+ * ```
+ */
 export function printTable(capabilities: readonly Capability[], targets: readonly TargetName[]): string {
   const rows = capabilities.map(({ name, absent }) => [
     name,

@@ -4,6 +4,16 @@ import type { ConformanceTarget, SeenConnection } from './ConformanceTarget.ts'
 /**
  * Brings a target into the state a capability starts in, and runs it.
  *
+ * @example
+ * ```ts
+ * import { type ConformanceTarget, capabilities, runCapability } from '@foyer/testing/conformance'
+ * import { test } from '@playwright/test'
+ *
+ * export function testAdapter(target: ConformanceTarget) {
+ *   for (const capability of capabilities) test(capability.name, () => runCapability(target, capability))
+ * }
+ * ```
+ *
  * @throws Error when the target does not do it.
  */
 export async function runCapability(target: ConformanceTarget, capability: Capability): Promise<void> {

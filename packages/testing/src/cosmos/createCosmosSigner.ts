@@ -41,7 +41,16 @@ export type CosmosSigner = {
   request(call: WalletCall): Promise<unknown>
 }
 
-/** Creates a Cosmos account of a mnemonic. */
+/**
+ * Creates a Cosmos account of a mnemonic.
+ *
+ * @example
+ * ```ts
+ * import { createCosmosSigner } from '@foyer/testing'
+ *
+ * const signer = createCosmosSigner()
+ * ```
+ */
 export function createCosmosSigner(options: CosmosSignerOptions = {}): CosmosSigner {
   const { mnemonic = testMnemonic, accountIndex = 0, prefix = 'cosmos' } = options
   const { privateKey } = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic)).derive(

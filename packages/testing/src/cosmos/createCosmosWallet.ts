@@ -49,7 +49,16 @@ type Listener = Parameters<BindableWallet['on']>[0]
 
 const knownChains = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
 
-/** Creates a wallet of the shape of Keplr, without the page. */
+/**
+ * Creates a wallet of the shape of Keplr, without the page.
+ *
+ * @example
+ * ```ts
+ * import { createCosmosWallet } from '@foyer/testing'
+ *
+ * const wallet = createCosmosWallet()
+ * ```
+ */
 export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTestWallet {
   const { mnemonic, permissions = memoryPermissions(), accountIndex = 0 } = options
   const { controls, run } = createControls()

@@ -16,6 +16,16 @@ export type InstallCosmosWalletOptions = CosmosWalletOptions & {
 /**
  * Installs a Cosmos wallet into every page of a browser context, or into one page, before the page's own scripts. Keys,
  * permissions and signing stay in Node.
+ *
+ * @example
+ * ```ts
+ * import { installCosmosWallet } from '@foyer/testing/playwright'
+ * import { test } from '@playwright/test'
+ *
+ * test.beforeEach(async ({ page }) => {
+ *   await installCosmosWallet(page)
+ * })
+ * ```
  */
 export async function installCosmosWallet(
   target: BrowserContext | Page,

@@ -21,6 +21,15 @@ export type AnnounceOptions = {
 /**
  * Makes a wallet known to the page this runs in, for a gallery or a component test. Returns its provider and how to
  * take it away.
+ *
+ * @example
+ * ```ts
+ * import { announceEvmWallet, createEvmWallet } from '@foyer/testing'
+ *
+ * const wallet = createEvmWallet({ chains: { 31337: 'http://127.0.0.1:8545' } })
+ * const { remove } = announceEvmWallet(wallet, { name: 'Test Wallet' })
+ * remove()
+ * ```
  */
 export function announceEvmWallet(
   wallet: EvmTestWallet,

@@ -37,7 +37,17 @@ type State = {
   lastSend: Promise<unknown>
 }
 
-/** Creates a wallet that really signs with a test key, sends to real nodes, and misbehaves on demand. */
+/**
+ * Creates a wallet that really signs with a test key, sends to real nodes, and misbehaves on demand.
+ *
+ * @example
+ * ```ts
+ * import { createEvmWallet } from '@foyer/testing'
+ *
+ * const wallet = createEvmWallet({ chains: { 31337: 'http://127.0.0.1:8545' } })
+ * const accounts = await wallet.request({ method: 'eth_requestAccounts' })
+ * ```
+ */
 export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
   const { mnemonic = testMnemonic, permissions = memoryPermissions() } = options
   const chains = new Map(Object.entries(options.chains).map(([id, url]) => [Number(id), url]))

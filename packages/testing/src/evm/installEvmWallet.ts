@@ -17,6 +17,20 @@ export type InstallEvmWalletOptions = EvmWalletOptions & AnnounceOptions
  *
  * Keys, permissions and signing stay in Node, as they stay in an extension: a reload of the page forgets nothing, and
  * no Content-Security-Policy is in the way of what the page holds, which is only a messenger.
+ *
+ * @example
+ * ```ts
+ * import { installEvmWallet } from '@foyer/testing/playwright'
+ * import { expect, test } from '@playwright/test'
+ *
+ * test('connects', async ({ page }) => {
+ *   const wallet = await installEvmWallet(page, { chains: { 31337: 'http://127.0.0.1:8545' } })
+ *   await page.goto('/')
+ *   await page.getByRole('button', { name: 'Connect Wallet' }).click()
+ *   await page.getByRole('option', { name: 'Test Wallet' }).click()
+ *   await expect(page.getByText(wallet.address.slice(0, 6))).toBeVisible()
+ * })
+ * ```
  */
 export async function installEvmWallet(
   target: BrowserContext | Page,

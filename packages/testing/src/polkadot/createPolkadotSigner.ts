@@ -46,7 +46,16 @@ export type PolkadotSigner = {
 
 const signatureTypes: readonly PolkadotKeyType[] = ['ed25519', 'sr25519', 'ecdsa']
 
-/** Creates a Substrate account of a mnemonic, derived as Substrate's own tools do. */
+/**
+ * Creates a Substrate account of a mnemonic, derived as Substrate's own tools do.
+ *
+ * @example
+ * ```ts
+ * import { createPolkadotSigner } from '@foyer/testing'
+ *
+ * const signer = createPolkadotSigner()
+ * ```
+ */
 export function createPolkadotSigner(options: PolkadotSignerOptions = {}): PolkadotSigner {
   const { mnemonic = testMnemonic, accountIndex = 0, keyType = 'sr25519' } = options
   const entropy = mnemonicToEntropy(mnemonic, wordlist)

@@ -43,7 +43,16 @@ export type PolkadotTestWallet = WalletControls & {
 
 type Listener = Parameters<BindableWallet['on']>[0]
 
-/** Creates an extension for `window.injectedWeb3`, without the page. */
+/**
+ * Creates an extension for `window.injectedWeb3`, without the page.
+ *
+ * @example
+ * ```ts
+ * import { createPolkadotWallet } from '@foyer/testing'
+ *
+ * const wallet = createPolkadotWallet()
+ * ```
+ */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
   const { accountCount = 2, boundTo, permissions = memoryPermissions(), ...keys } = options
   const { controls, run } = createControls()

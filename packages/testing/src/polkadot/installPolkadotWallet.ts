@@ -20,6 +20,16 @@ export type InstallPolkadotWalletOptions = PolkadotWalletOptions & {
 /**
  * Installs a Polkadot extension into every page of a browser context, or into one page, before the page's own scripts.
  * Keys, permissions and signing stay in Node.
+ *
+ * @example
+ * ```ts
+ * import { installPolkadotWallet } from '@foyer/testing/playwright'
+ * import { test } from '@playwright/test'
+ *
+ * test.beforeEach(async ({ page }) => {
+ *   await installPolkadotWallet(page)
+ * })
+ * ```
  */
 export async function installPolkadotWallet(
   target: BrowserContext | Page,

@@ -37,7 +37,17 @@ const featuresOffInPlaywright = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How to launch Chromium: `CHROME_PATH`, else the system's, else Playwright's own; without its chatter to other hosts. */
+/**
+ * How to launch Chromium: `CHROME_PATH`, else the system's, else Playwright's own; without its chatter to other hosts.
+ *
+ * @example
+ * ```ts
+ * import { chromiumLaunchOptions } from '@foyer/testing/playwright'
+ * import { defineConfig } from '@playwright/test'
+ *
+ * export default defineConfig({ use: { launchOptions: chromiumLaunchOptions() } })
+ * ```
+ */
 export function chromiumLaunchOptions({
   isReal = false,
 }: {

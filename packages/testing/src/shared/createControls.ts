@@ -46,7 +46,17 @@ export type ControlledCalls = {
   run(request: WalletRequest, parameters: { isQuestion: boolean; answer(): unknown }): Promise<unknown>
 }
 
-/** Creates the controls of a test wallet. */
+/**
+ * Creates the controls of a test wallet.
+ *
+ * @example
+ * ```ts
+ * import { createControls } from '@foyer/testing'
+ *
+ * const { controls, run } = createControls()
+ * controls.rejectNext() // the next question is declined
+ * ```
+ */
 export function createControls(): ControlledCalls {
   const requests: WalletRequest[] = []
   const questions: WalletRequest[] = []

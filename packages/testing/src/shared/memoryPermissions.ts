@@ -1,6 +1,16 @@
 import type { PermissionStore } from './PermissionStore.ts'
 
-/** Permissions for as long as the wallet lives. */
+/**
+ * Permissions for as long as the wallet lives.
+ *
+ * @example
+ * ```ts
+ * import { createEvmWallet, memoryPermissions } from '@foyer/testing'
+ *
+ * const permissions = memoryPermissions()
+ * const wallet = createEvmWallet({ chains: { 31337: 'http://127.0.0.1:8545' }, permissions })
+ * ```
+ */
 export function memoryPermissions(): PermissionStore {
   return new Set<string>()
 }

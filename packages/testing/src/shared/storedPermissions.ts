@@ -1,6 +1,17 @@
 import type { PermissionStore } from './PermissionStore.ts'
 
-/** Permissions that survive a reload of the page. */
+/**
+ * Permissions that survive a reload of the page.
+ *
+ * @example
+ * ```ts
+ * import { createEvmWallet, storedPermissions } from '@foyer/testing'
+ *
+ * // Survives a reload, as a browser extension does.
+ * const permissions = storedPermissions(localStorage, 'org.foyer.test')
+ * const wallet = createEvmWallet({ chains: { 31337: 'http://127.0.0.1:8545' }, permissions })
+ * ```
+ */
 export function storedPermissions(storage: Storage, rdns: string): PermissionStore {
   const prefix = `foyer-test-wallet:${rdns}:`
   const key = (origin: string) => prefix + origin

@@ -34,7 +34,16 @@ export type SolanaSigner = {
   request(call: WalletCall): Promise<unknown>
 }
 
-/** Creates the signer of one account of a mnemonic, where common wallets have it (`m/44'/501'/index'/0'`). */
+/**
+ * Creates the signer of one account of a mnemonic, where common wallets have it (`m/44'/501'/index'/0'`).
+ *
+ * @example
+ * ```ts
+ * import { createSolanaSigner } from '@foyer/testing'
+ *
+ * const signer = createSolanaSigner()
+ * ```
+ */
 export function createSolanaSigner(options: SolanaSignerOptions = {}): SolanaSigner {
   const { mnemonic = testMnemonic, accountIndex = 0, rpcUrl } = options
   const secretKey = deriveSolanaKey(mnemonic, accountIndex)

@@ -43,7 +43,16 @@ const questions = [
   'solana:signIn',
 ]
 
-/** Creates a wallet of Solana for `installSolanaWallet`, or without a browser. */
+/**
+ * Creates a wallet of Solana for `installSolanaWallet`, or without a browser.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaWallet } from '@foyer/testing'
+ *
+ * const wallet = createSolanaWallet()
+ * ```
+ */
 export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTestWallet {
   const {
     chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'],

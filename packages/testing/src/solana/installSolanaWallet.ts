@@ -22,6 +22,16 @@ export type InstallSolanaWalletOptions = SolanaWalletOptions & {
  * Installs a wallet of Solana, which registers itself by
  * [Wallet Standard](https://github.com/wallet-standard/wallet-standard), into every page of a browser context, or into
  * one page. Call it before `goto`. It can send when it has an `rpcUrl`. Keys, permissions and signing stay in Node.
+ *
+ * @example
+ * ```ts
+ * import { installSolanaWallet } from '@foyer/testing/playwright'
+ * import { test } from '@playwright/test'
+ *
+ * test.beforeEach(async ({ page }) => {
+ *   await installSolanaWallet(page)
+ * })
+ * ```
  */
 export async function installSolanaWallet(
   target: BrowserContext | Page,

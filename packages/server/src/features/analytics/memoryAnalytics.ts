@@ -7,7 +7,17 @@ import { type Tally, tallyEvents } from './tallyEvents.ts'
 
 const { maxNamesPerDay, overflowName, maxRecentIds } = analyticsLimits
 
-/** Counts that live in this process only. */
+/**
+ * Counts that live in this process only.
+ *
+ * @example
+ * ```ts
+ * import { createServices, memoryAnalytics, openDatabase } from '@foyer/server'
+ *
+ * const analytics = memoryAnalytics()
+ * const services = await createServices({ database: await openDatabase(), chains: [], analytics })
+ * ```
+ */
 export function memoryAnalytics(options: { clock?: Clock | undefined } = {}): AnalyticsService {
   const { clock = Date.now } = options
   const recent = createRecentIds(maxRecentIds)

@@ -29,7 +29,16 @@ type AnalyticsStore = {
   waitingEvents: number
 }
 
-/** Counts in the database. */
+/**
+ * Counts in the database.
+ *
+ * @example
+ * ```ts
+ * import { openDatabase, sqlAnalytics } from '@foyer/server'
+ *
+ * const analytics = sqlAnalytics({ database: await openDatabase() })
+ * ```
+ */
 export function sqlAnalytics(options: {
   database: Database
   /** @default Date.now */

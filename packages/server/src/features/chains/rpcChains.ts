@@ -11,7 +11,25 @@ const answer = v.union([rpcResponse, v.array(rpcResponse)])
 /** An endpoint that did not answer in time is asked after the others for this long. */
 const restMs = 15_000
 
-/** Chains behind JSON-RPC over HTTP; an endpoint that fails or hangs is followed by the next one. */
+/**
+ * Chains behind JSON-RPC over HTTP; an endpoint that fails or hangs is followed by the next one.
+ *
+ * @example
+ * ```ts
+ * import { rpcChains } from '@foyer/server'
+ *
+ * const chains = rpcChains({
+ *   chains: [
+ *     {
+ *       id: 'eip155:1',
+ *       name: 'Ethereum',
+ *       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *       rpcUrls: ['https://your-node.example'],
+ *     },
+ *   ],
+ * })
+ * ```
+ */
 export function rpcChains(options: {
   chains: readonly Chain[]
   /** @default globalThis.fetch */

@@ -27,7 +27,20 @@ export type HistoryIndex = {
   close(): Promise<void>
 }
 
-/** Creates the index over the chains of the server. */
+/**
+ * Creates the index over the chains of the server.
+ *
+ * @example
+ * ```ts
+ * import { fixedTokens, historyIndex, openDatabase, rpcChains } from '@foyer/server'
+ *
+ * const index = historyIndex({
+ *   database: await openDatabase(),
+ *   chains: rpcChains({ chains: [] }),
+ *   tokens: fixedTokens([]),
+ * })
+ * ```
+ */
 export function historyIndex(options: {
   database: Database
   chains: ChainService

@@ -36,7 +36,21 @@ type HistoryState = {
   index: HistoryIndex
 }
 
-/** History of EVM accounts from the chain itself: an index of its blocks in the database, no provider, no key. */
+/**
+ * History of EVM accounts from the chain itself: an index of its blocks in the database, no provider, no key.
+ *
+ * @example
+ * ```ts
+ * import { fixedTokens, historyIndex, openDatabase, rpcChains, rpcHistory } from '@foyer/server'
+ *
+ * const parts = {
+ *   database: await openDatabase(),
+ *   chains: rpcChains({ chains: [] }),
+ *   tokens: fixedTokens([]),
+ * }
+ * const history = rpcHistory({ ...parts, index: historyIndex(parts) })
+ * ```
+ */
 export function rpcHistory(options: {
   database: Database
   chains: ChainService

@@ -47,7 +47,16 @@ type SolanaState = {
   logger: Logger
 }
 
-/** History of Solana accounts from the chain's own JSON-RPC: by their signatures and those of their token accounts. */
+/**
+ * History of Solana accounts from the chain's own JSON-RPC: by their signatures and those of their token accounts.
+ *
+ * @example
+ * ```ts
+ * import { fixedTokens, rpcChains, solanaHistory } from '@foyer/server'
+ *
+ * const history = solanaHistory({ chains: rpcChains({ chains: [] }), tokens: fixedTokens([]) })
+ * ```
+ */
 export function solanaHistory(options: {
   chains: ChainService
   tokens: TokenService

@@ -9,7 +9,16 @@ const icons = v.object({ wallets: table, networks: table, tokens: table })
 const svgModule = v.object({ default: v.pipe(v.string(), v.startsWith('<svg ')) })
 const maxCached = 2_000
 
-/** Logos of `@web3icons/core` (MIT) where it has one, monograms for the rest. */
+/**
+ * Logos of `@web3icons/core` (MIT) where it has one, monograms for the rest.
+ *
+ * @example
+ * ```ts
+ * import { staticImages } from '@foyer/server'
+ *
+ * const images = await staticImages({ nameOf: (kind, id) => `${kind} ${id}` })
+ * ```
+ */
 export async function staticImages(options: {
   /** Name of a wallet or network, for its monogram. */
   nameOf(kind: ImageKind, id: string): string | undefined

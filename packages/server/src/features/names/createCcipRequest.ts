@@ -19,6 +19,13 @@ const answer = v.pipe(
  * Creates a client for the servers that resolvers list ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)), queried
  * one after another until one answers. They are chosen by the owner of a name, so they are queried through the guarded
  * fetch; the resolver verifies their answers on the chain.
+ *
+ * @example
+ * ```ts
+ * import { createCcipRequest, createSafeFetch } from '@foyer/server'
+ *
+ * const ccipRequest = createCcipRequest({ fetch: createSafeFetch() })
+ * ```
  */
 export function createCcipRequest({ fetch }: { fetch: SafeFetch }): CcipRequest {
   return async ({ data, sender, urls }) => {

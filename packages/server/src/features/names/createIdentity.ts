@@ -21,7 +21,18 @@ import type { NamesService } from './NamesService.ts'
 import { toNameProfile } from './toNameProfile.ts'
 import { toShownAvatar } from './toShownAvatar.ts'
 
-/** Looks names up on the server first, then on ENS; ENS answers are cached for 5 minutes. */
+/**
+ * Looks names up on the server first, then on ENS; ENS answers are cached for 5 minutes.
+ *
+ * @example
+ * ```ts
+ * import { createIdentity, type Services } from '@foyer/server'
+ *
+ * function withIdentity({ names, ens, avatars }: Parameters<typeof createIdentity>[0]): Services['identity'] {
+ *   return createIdentity({ names, ens, avatars })
+ * }
+ * ```
+ */
 export function createIdentity(options: {
   names: NamesService
   ens: EnsService

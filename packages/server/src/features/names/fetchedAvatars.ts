@@ -21,7 +21,23 @@ const abi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 
-/** Fetches pictures through the guarded fetch and caches each for an hour; those of NFTs as in the NFT view. */
+/**
+ * Fetches pictures through the guarded fetch and caches each for an hour; those of NFTs as in the NFT view.
+ *
+ * @example
+ * ```ts
+ * import { createSafeFetch, fetchedAvatars, type NftService, rpcChains } from '@foyer/server'
+ *
+ * function withAvatars(nfts: NftService) {
+ *   return fetchedAvatars({
+ *     fetch: createSafeFetch(),
+ *     chains: rpcChains({ chains: [] }),
+ *     nfts,
+ *     clock: Date.now,
+ *   })
+ * }
+ * ```
+ */
 export function fetchedAvatars(options: {
   fetch: SafeFetch
   chains: ChainService

@@ -25,6 +25,13 @@ type Ens = {
 /**
  * Queries ENS through the nodes of its chains. A network that has ENS is queried there; any other at the first chain
  * that has it, for the coin type of the network ([ENSIP-19](https://docs.ens.domains/ensip/19)).
+ *
+ * @example
+ * ```ts
+ * import { rpcChains, rpcEns } from '@foyer/server'
+ *
+ * const ens = rpcEns({ chains: rpcChains({ chains: [] }) })
+ * ```
  */
 export function rpcEns(options: {
   chains: ChainService

@@ -39,7 +39,24 @@ export type CcipSigner = {
   resolver: Hex
 }
 
-/** Answers with the names of the server; without a signer it refuses. */
+/**
+ * Answers with the names of the server; without a signer it refuses.
+ *
+ * @example
+ * ```ts
+ * import { openDatabase, rpcChains, signedCcipGateway, sqlNames } from '@foyer/server'
+ *
+ * const chains = rpcChains({ chains: [] })
+ * const names = sqlNames({ database: await openDatabase(), chains, zones: ['example.eth'] })
+ * const gateway = signedCcipGateway({
+ *   names,
+ *   signer: {
+ *     privateKey: `0x${process.env.NAMES_KEY}`,
+ *     resolver: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   },
+ * })
+ * ```
+ */
 export function signedCcipGateway(options: {
   names: NamesService
   signer?: CcipSigner | undefined

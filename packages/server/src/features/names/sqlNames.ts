@@ -36,7 +36,20 @@ type NameStore = {
   clock: Clock
 }
 
-/** Names in the database, registered by messages that their accounts signed; contract accounts are checked on their chain. */
+/**
+ * Names in the database, registered by messages that their accounts signed; contract accounts are checked on their chain.
+ *
+ * @example
+ * ```ts
+ * import { openDatabase, rpcChains, sqlNames } from '@foyer/server'
+ *
+ * const names = sqlNames({
+ *   database: await openDatabase(),
+ *   chains: rpcChains({ chains: [] }),
+ *   zones: ['example.eth'],
+ * })
+ * ```
+ */
 export function sqlNames(options: {
   database: Database
   chains: ChainService

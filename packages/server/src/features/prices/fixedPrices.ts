@@ -1,6 +1,15 @@
 import type { PriceService } from './PriceService.ts'
 
-/** Prices from a table by symbol, marked `fixed` in every answer: for local chains, not for real money. */
+/**
+ * Prices from a table by symbol, marked `fixed` in every answer: for local chains, not for real money.
+ *
+ * @example
+ * ```ts
+ * import { fixedPrices, startServer } from '@foyer/server'
+ *
+ * await startServer({ port: 4400, prices: fixedPrices({ USDC: '1' }) })
+ * ```
+ */
 export function fixedPrices(table: Readonly<Record<string, string>>): PriceService {
   const bySymbol = new Map(Object.entries(table))
   return {

@@ -36,7 +36,16 @@ type Siwx = {
   factories: AccountFactories | undefined
 }
 
-/** Sign-in with nonces, sessions and keys in the database; contract accounts are checked on their chain. */
+/**
+ * Sign-in with nonces, sessions and keys in the database; contract accounts are checked on their chain.
+ *
+ * @example
+ * ```ts
+ * import { openDatabase, rpcChains, sqlSiwx } from '@foyer/server'
+ *
+ * const siwx = sqlSiwx({ database: await openDatabase(), chains: rpcChains({ chains: [] }) })
+ * ```
+ */
 export function sqlSiwx(options: {
   database: Database
   chains: ChainService

@@ -1,6 +1,15 @@
 import { emailCooldownMs } from '@foyer/contract'
 
-/** Our own limits of the logins. */
+/**
+ * Our own limits of the logins.
+ *
+ * @example
+ * ```ts
+ * import { loginLimits } from '@foyer/server'
+ *
+ * const minutes = loginLimits.challengeTtlMs / 60_000
+ * ```
+ */
 export const loginLimits = {
   emailCooldownMs,
   /** How long a code, a link or a login at a provider is good. */

@@ -6,7 +6,16 @@ import type { WalletDirectory, WalletQuery } from './WalletDirectory.ts'
 const file = new URL('../../../data/wallets.json', import.meta.url)
 const entries = v.array(v.omit(directoryWallet, ['iconUrl']))
 
-/** Returns the directory bundled with the package, in the order of its file. */
+/**
+ * Returns the directory bundled with the package, in the order of its file.
+ *
+ * @example
+ * ```ts
+ * import { staticWallets } from '@foyer/server'
+ *
+ * const directory = await staticWallets()
+ * ```
+ */
 export async function staticWallets(): Promise<WalletDirectory> {
   const wallets = v.parse(entries, JSON.parse(await readFile(file, 'utf8'))).map((wallet) => {
     const name = fold(wallet.name)

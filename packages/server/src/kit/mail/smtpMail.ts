@@ -7,6 +7,13 @@ import type { MailService } from './MailService.ts'
  * @param options.url `smtp://user:password@host:587` (STARTTLS, required unless the host is the local machine) or
  * `smtps://…`
  * @param options.from Sender, for example `My app <no-reply@my-app.example>`
+ *
+ * @example
+ * ```ts
+ * import { smtpMail } from '@foyer/server'
+ *
+ * const mail = smtpMail({ url: 'smtp://mail.example:587', from: 'My app <no-reply@example.com>' })
+ * ```
  */
 export function smtpMail({ url, from }: { url: string; from: string }): MailService {
   const { protocol, hostname } = new URL(url)

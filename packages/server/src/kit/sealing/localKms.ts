@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { aesGcm } from './aesGcm.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 
-/** Wraps under a 32-byte key held by the process, from a file or the environment; see `readSecretKey`. */
+/**
+ * Wraps under a 32-byte key held by the process, from a file or the environment; see `readSecretKey`.
+ *
+ * @example
+ * ```ts
+ * import { randomBytes } from 'node:crypto'
+ * import { localKms } from '@foyer/server'
+ *
+ * const kms = localKms(randomBytes(32))
+ * ```
+ */
 export function localKms(key: Uint8Array): KmsProvider {
   if (key.length !== 32) throw new RangeError('A key has 32 bytes')
   // Only distinguishes keys.

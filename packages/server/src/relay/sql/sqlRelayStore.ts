@@ -13,7 +13,16 @@ import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 import { settle } from './settle.ts'
 import { settled } from './settled.ts'
 
-/** Stores messages in the database: acknowledged ones survive the end of the process. */
+/**
+ * Stores messages in the database: acknowledged ones survive the end of the process.
+ *
+ * @example
+ * ```ts
+ * import { openDatabase, sqlRelayStore } from '@foyer/server'
+ *
+ * const store = sqlRelayStore({ database: await openDatabase() })
+ * ```
+ */
 export function sqlRelayStore(options: { database: Database; logger?: Logger | undefined }): RelayStore {
   const { logger = silentLogger } = options
   const { orm } = options.database

@@ -41,6 +41,20 @@ type BalanceState = {
  * Combines several balance readers with prices.
  *
  * Chains are independent: one that is down, slow or returns malformed data is listed in `missing`, and so are prices.
+ *
+ * @example
+ * ```ts
+ * import { createBalances, fixedPrices, fixedTokens, rpcBalances, rpcChains } from '@foyer/server'
+ *
+ * const chains = rpcChains({ chains: [] })
+ * const tokens = fixedTokens([])
+ * const balances = createBalances({
+ *   chains,
+ *   tokens,
+ *   prices: fixedPrices({ USDC: '1' }),
+ *   drivers: [{ name: 'rpc', service: rpcBalances({ chains, tokens }) }],
+ * })
+ * ```
  */
 export function createBalances(options: {
   chains: ChainService

@@ -6,7 +6,16 @@ import type { BalanceReader } from './BalanceReader.ts'
 import { evmBalances } from './evmBalances.ts'
 import { solanaBalances } from './solanaBalances.ts'
 
-/** Reads balances from the chains themselves: no indexer, no key. */
+/**
+ * Reads balances from the chains themselves: no indexer, no key.
+ *
+ * @example
+ * ```ts
+ * import { fixedTokens, rpcBalances, rpcChains } from '@foyer/server'
+ *
+ * const reader = rpcBalances({ chains: rpcChains({ chains: [] }), tokens: fixedTokens([]) })
+ * ```
+ */
 export function rpcBalances(options: {
   chains: ChainService
   tokens: TokenService

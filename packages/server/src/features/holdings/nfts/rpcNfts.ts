@@ -45,7 +45,21 @@ type NftState = {
   cache: ReturnType<typeof createMediaCache>
 }
 
-/** NFTs of EVM accounts from the index of the chain's blocks, with metadata and media fetched by the server itself. */
+/**
+ * NFTs of EVM accounts from the index of the chain's blocks, with metadata and media fetched by the server itself.
+ *
+ * @example
+ * ```ts
+ * import { createSafeFetch, fixedTokens, historyIndex, openDatabase, rpcChains, rpcNfts } from '@foyer/server'
+ *
+ * const parts = {
+ *   database: await openDatabase(),
+ *   chains: rpcChains({ chains: [] }),
+ *   tokens: fixedTokens([]),
+ * }
+ * const nfts = rpcNfts({ ...parts, index: historyIndex(parts), fetch: createSafeFetch() })
+ * ```
+ */
 export function rpcNfts(options: {
   database: Database
   chains: ChainService

@@ -12,7 +12,18 @@ import { zeroExSwaps } from './zeroExSwaps.ts'
 /** As their makers write them. */
 const titles = { '0x': '0x', '1inch': '1inch', lifi: 'LI.FI', jupiter: 'Jupiter' } as const
 
-/** Creates drivers from the operator's settings, in their order; the second of a kind is called `kind-2`. */
+/**
+ * Creates drivers from the operator's settings, in their order; the second of a kind is called `kind-2`.
+ *
+ * @example
+ * ```ts
+ * import { createSwapDrivers, rpcChains, type SwapSettings } from '@foyer/server'
+ *
+ * function start(settings: SwapSettings) {
+ *   return createSwapDrivers(settings, { chains: rpcChains({ chains: [] }), clock: Date.now })
+ * }
+ * ```
+ */
 export function createSwapDrivers(
   { providers, fee }: SwapSettings,
   context: { chains: ChainService; clock: Clock; fetch?: typeof fetch | undefined },

@@ -26,6 +26,20 @@ const otherNetworks = /^(eip155:3133[78]|solana:.+)$/
 /**
  * Swaps by one or several providers.
  *
+ * @example
+ * ```ts
+ * import { createSwaps, fixedPrices, fixedTokens, openDatabase, rpcChains } from '@foyer/server'
+ *
+ * const swaps = createSwaps({
+ *   drivers: [], // asked in this order, see `createSwapDrivers`
+ *   chains: rpcChains({ chains: [] }),
+ *   tokens: fixedTokens([]),
+ *   prices: fixedPrices({ USDC: '1' }),
+ *   database: await openDatabase(),
+ *   clock: Date.now,
+ * })
+ * ```
+ *
  * @throws Error for a provider on a network that has no swaps.
  */
 export function createSwaps(options: {
