@@ -26,7 +26,7 @@ const initial: Choice = {
   accent: 'Pine',
   radius: 4,
   language: 'en',
-  embedded: false,
+  embedded: true,
   collapseWallets: false,
   legalCheckbox: false,
   walletGuide: true,

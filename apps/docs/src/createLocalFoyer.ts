@@ -19,7 +19,10 @@ export function createLocalFoyer(options: Partial<FoyerOptions>): Foyer {
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },
-    fetch: async () => Response.error(),
+    fetch: async () => Response.json({ data: [], count: 0 }),
+    // Icons of these would come from a server.
+    includeWallets: [],
     ...options,
+    features: { allWallets: false, ...options.features },
   })
 }

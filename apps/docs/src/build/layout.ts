@@ -1,4 +1,5 @@
 import { escapeHtml } from './escapeHtml.ts'
+import { groupBy } from './groupBy.ts'
 import { type Page, type Section, sections } from './Page.ts'
 
 /** What every page loads, by the names that the build gave. */
@@ -57,7 +58,7 @@ ${Object.entries(sections)
 <button class="icon theme" type="button" hidden>${icon('theme')}<span class="visually-hidden">Switch between light and dark</span></button>
 </header>
 <div class="frame${nav ? '' : ' wide'}">
-${nav ? `<nav id="nav" class="side" aria-label="${sections[page.section].title}">${toTabs(page.section)}${nav}</nav>` : ''}
+<nav id="nav" class="side${nav ? '' : ' narrow'}" aria-label="${nav ? sections[page.section].title : 'All sections'}">${toTabs(page.section)}${nav}</nav>
 <main id="content" tabindex="-1">
 <article>
 ${page.path === '/' ? '' : `<p class="crumb">${escapeHtml(page.group)}</p>\n<h1>${name}</h1>`}
@@ -88,26 +89,62 @@ function toList(headings: readonly { id: string; text: string; level: number }[]
     .join('')}</ul>`
 }
 
-/** The navigation of a section: groups that fold, with the current page's open. */
+/** Groups of an export's page, as the navigation orders them. */
+const kindOrder = ['Actions', 'Components', 'Hooks', 'Adapters and connectors', 'Functions', 'Selectors', 'Queries']
+
+/**
+ * The navigation of a section. In a long section only the current page's group lists its pages, and of the API only its package lists
+ * its groups: hundreds of links would weigh on every page.
+ */
 export function renderNav(pages: readonly Page[], current: Page): string {
-  const groups = new Map<string, Page[]>()
-  for (const page of pages)
-    if (!page.isHidden) groups.set(page.group, [...(groups.get(page.group) ?? []), page])
-  const isLong = pages.length > 40
-  return [...groups]
-    .map(([group, members]) => {
-      const isOpen = !isLong || group === current.group
-      const links = members.map((page) => {
-        const label = escapeHtml(page.label ?? page.title)
-        const mark = page.path === current.path ? ' aria-current="page"' : ''
-        return `<li><a href="${page.path}"${mark}>${page.isCode ? `<code>${label}</code>` : label}</a></li>`
-      })
-      // A folded group of a long section leads to its first page: hundreds of links would weigh on every page.
-      const list = isOpen ? `<ul>${links.join('')}</ul>` : ''
-      const first = members[0]?.path ?? '/'
-      return isLong && !isOpen
-        ? `<p class="group"><a href="${first}">${escapeHtml(group)}</a></p>`
-        : `<p class="group">${escapeHtml(group)}</p>${list}`
+  const shown = pages.filter((page) => !page.isHidden)
+  const groups = [...groupBy(shown, ({ group }) => group)]
+  if (current.section !== 'api')
+    return groups.map(([group, members]) => renderGroup(group, members, current, shown.length > 40)).join('\n')
+  const packages = groupBy(groups, ([group]) => toPackage(group))
+  return [...packages]
+    .map(([name, own]) => {
+      const first = own.toSorted(([a], [b]) => rankKind(a) - rankKind(b))
+      if (name !== toPackage(current.group) || own.length === 1)
+        return renderGroup(
+          name,
+          first.flatMap(([, members]) => members),
+          current,
+          true,
+        )
+      const inner = first.map(([group, members]) =>
+        renderGroup(group.slice(name.length).replace(/^: /, '') || name, members, current, true, group),
+      )
+      return `<p class="group">${escapeHtml(name)}</p>\n<div class="inner">${inner.join('\n')}</div>`
     })
     .join('\n')
+}
+
+/** A heading with its pages, or with a link to the first of them. */
+function renderGroup(
+  label: string,
+  members: readonly Page[],
+  current: Page,
+  canFold: boolean,
+  group = label,
+): string {
+  const first = members[0]?.path ?? '/'
+  if (canFold && group !== current.group && !members.includes(current))
+    return `<p class="group"><a href="${first}">${escapeHtml(label)}</a></p>`
+  const links = members.map((page) => {
+    const text = escapeHtml(page.label ?? page.title)
+    const mark = page.path === current.path ? ' aria-current="page"' : ''
+    return `<li><a href="${page.path}"${mark}>${page.isCode ? `<code>${text}</code>` : text}</a></li>`
+  })
+  return `<p class="group">${escapeHtml(label)}</p><ul>${links.join('')}</ul>`
+}
+
+function toPackage(group: string): string {
+  return group.split(': ')[0]?.split('/').slice(0, group.startsWith('@') ? 2 : 1).join('/') ?? group
+}
+
+function rankKind(group: string): number {
+  const kind = group.split(': ')[1] ?? ''
+  const rank = kindOrder.indexOf(kind)
+  return rank < 0 ? kindOrder.length + (kind === 'Types' ? 1 : 0) : rank
 }

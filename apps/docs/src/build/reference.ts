@@ -31,7 +31,7 @@ export async function readReferences(errors: readonly KnownError[]): Promise<Ref
       const code = codes.get(each.name)
       if (entry === '@foyer/core/networks')
         own.push({ ...base, group: 'Networks', url: `/api/core/networks/#${each.name}` })
-      else if (folder === 'contract' && code && each.name.endsWith('Error'))
+      else if (code && each.name.endsWith('Error'))
         own.push({ ...base, group: 'Errors', url: `/errors/${code}/` })
       else if (folder === 'contract' && isRoute(each))
         own.push({ ...base, group: 'Routes', url: `/routes/${each.name}/`, isShared: false })
