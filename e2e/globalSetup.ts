@@ -6,14 +6,14 @@ import { buildApp, buildApps } from '@foyer/devnet'
 import { examples } from './examples.ts'
 
 /**
- * Builds the demo, the wallet, the examples, the page of the tests and the gallery, once for all workers. A quick run
- * needs neither examples nor gallery.
+ * Builds the demo, the wallet, the examples, the documentation, the page of the tests and the gallery, once for all workers. A quick
+ * run needs only the first two and the page.
  */
 export default async function globalSetup(): Promise<void> {
   const isQuick = process.env.FOYER_QUICK === '1'
   await buildApps()
   if (!isQuick) {
-    await Promise.all(examples.map((name) => buildApp(`examples/${name}`)))
+    await Promise.all([...examples.map((name) => `examples/${name}`), 'apps/docs'].map((path) => buildApp(path)))
     execFileSync(process.execPath, [fileURLToPath(new URL('../examples/html/layOut.mjs', import.meta.url))])
   }
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')

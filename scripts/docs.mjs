@@ -1,9 +1,10 @@
-// Checks the built documentation site: every link and anchor leads somewhere, and nothing comes from elsewhere.
+// Checks the documentation site, and builds it first where it is older than what it is made from: every link and anchor leads somewhere,
+// and nothing comes from elsewhere. Needs a build of the packages.
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { buildApp } from '../packages/devnet/dist/index.js'
 import { checkLinks } from './docs/checkLinks.mjs'
 
-const dist = fileURLToPath(new URL('../apps/docs/dist', import.meta.url))
+const dist = await buildApp('apps/docs')
 const files = new Map(
   readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -32,4 +32,5 @@ export type ApiExport = {
 export function listEntries(): ApiEntry[]
 export function readApi(
   entries?: ApiEntry[],
+  options?: { hasHidden?: boolean },
 ): Promise<(ApiEntry & { exports: ApiExport[]; hidden: ApiExport[] })[]>

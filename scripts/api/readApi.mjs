@@ -40,9 +40,9 @@ export function listEntries() {
 
 /**
  * Reads all entry points. Each has its `exports`, by name; `hidden` are the declarations that an export of it refers to and that
- * are not exported themselves.
+ * are not exported themselves, which take most of the time.
  */
-export async function readApi(entries = listEntries()) {
+export async function readApi(entries = listEntries(), { hasHidden = true } = {}) {
   const { isIdentifier, isImportTypeNode, isQualifiedName, SyntaxKind } = await import(
     'typescript/unstable/ast'
   )
@@ -80,7 +80,7 @@ export async function readApi(entries = listEntries()) {
         .map(([name, symbol]) => ({ name, symbol, ...describe(symbol) }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
       const hidden = new Map()
-      const queue = exports.flatMap(({ nodes }) => nodes)
+      const queue = hasHidden ? exports.flatMap(({ nodes }) => nodes) : []
       for (let node = queue.pop(); node; node = queue.pop())
         for (const symbol of listReferences(node)) {
           const { path } = symbol.declarations[0] ?? {}

@@ -104,7 +104,7 @@ export function Playground() {
         <Stage key={JSON.stringify(choice)} choice={choice} />
       </div>
       <h2 id="code">The code</h2>
-      <div className="code">
+      <div className="code wrap">
         <pre>
           <code>{toCode(choice)}</code>
         </pre>

@@ -34,10 +34,10 @@ function createDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'search'
   dialog.setAttribute('aria-label', 'Search')
-  dialog.innerHTML = `<input type="search" role="combobox" aria-expanded="true" aria-controls="found" aria-label="Search the documentation" placeholder="An option, a hook, an error …" autocomplete="off" spellcheck="false" enterkeyhint="go"><ul id="found" role="listbox" aria-label="Results"></ul><p class="state" role="status">Loading …</p>`
+  dialog.innerHTML = `<input type="search" role="combobox" aria-expanded="true" aria-controls="found" aria-label="Search the documentation" placeholder="An option, a hook, an error …" autocomplete="off" spellcheck="false" enterkeyhint="go"><div id="found" role="listbox" aria-label="Results"></div><p class="state" role="status">Loading …</p>`
   document.body.append(dialog)
   const input = dialog.querySelector('input') as HTMLInputElement
-  const list = dialog.querySelector('ul') as HTMLUListElement
+  const list = dialog.querySelector('#found') as HTMLDivElement
   const state = dialog.querySelector('.state') as HTMLParagraphElement
   let entries: readonly Entry[] = []
   let index: MiniSearch<Row> | undefined
@@ -78,7 +78,7 @@ function createDialog(): HTMLDialogElement {
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown') select(selected + 1)
     else if (event.key === 'ArrowUp') select(selected - 1)
-    else if (event.key === 'Enter') list.children[selected]?.querySelector('a')?.click()
+    else if (event.key === 'Enter') (list.children[selected] as HTMLElement | undefined)?.click()
     else return
     event.preventDefault()
   })
@@ -88,19 +88,18 @@ function createDialog(): HTMLDialogElement {
   return dialog
 }
 
-function createRow([url, title, where, text]: Entry, id: string): HTMLLIElement {
-  const row = document.createElement('li')
+function createRow([url, title, where, text]: Entry, id: string): HTMLAnchorElement {
+  const row = document.createElement('a')
   row.id = id
   row.setAttribute('role', 'option')
-  const link = document.createElement('a')
-  link.href = url
-  link.tabIndex = -1
+  row.href = url
+  // The field keeps the focus.
+  row.tabIndex = -1
   const name = document.createElement('b')
   name.textContent = title
   const about = document.createElement('small')
   about.textContent = text ? `${where} · ${text}` : where
-  link.append(name, about)
-  row.append(link)
+  row.append(name, about)
   return row
 }
 

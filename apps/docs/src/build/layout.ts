@@ -61,7 +61,7 @@ ${Object.entries(sections)
 <nav id="nav" class="side${nav ? '' : ' narrow'}" aria-label="${nav ? sections[page.section].title : 'All sections'}">${toTabs(page.section)}${nav}</nav>
 <main id="content" tabindex="-1">
 <article>
-${page.path === '/' ? '' : `<p class="crumb">${escapeHtml(page.group)}</p>\n<h1>${name}</h1>`}
+${page.path === '/' ? '' : `${page.group === page.title ? '' : `<p class="crumb">${escapeHtml(page.group)}</p>\n`}<h1>${name}</h1>`}
 ${hasToc ? `<details class="toc-small"><summary>On this page</summary>${toList(toc)}</details>` : ''}
 ${page.html}
 </article>
