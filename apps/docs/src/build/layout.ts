@@ -90,7 +90,15 @@ function toList(headings: readonly { id: string; text: string; level: number }[]
 }
 
 /** Groups of an export's page, as the navigation orders them. */
-const kindOrder = ['Actions', 'Components', 'Hooks', 'Adapters and connectors', 'Functions', 'Selectors', 'Queries']
+const kindOrder = [
+  'Actions',
+  'Components',
+  'Hooks',
+  'Adapters and connectors',
+  'Functions',
+  'Selectors',
+  'Queries',
+]
 
 /**
  * The navigation of a section. In a long section only the current page's group lists its pages, and of the API only its package lists
@@ -100,7 +108,9 @@ export function renderNav(pages: readonly Page[], current: Page): string {
   const shown = pages.filter((page) => !page.isHidden)
   const groups = [...groupBy(shown, ({ group }) => group)]
   if (current.section !== 'api')
-    return groups.map(([group, members]) => renderGroup(group, members, current, shown.length > 40)).join('\n')
+    return groups
+      .map(([group, members]) => renderGroup(group, members, current, shown.length > 40))
+      .join('\n')
   const packages = groupBy(groups, ([group]) => toPackage(group))
   return [...packages]
     .map(([name, own]) => {
@@ -140,7 +150,13 @@ function renderGroup(
 }
 
 function toPackage(group: string): string {
-  return group.split(': ')[0]?.split('/').slice(0, group.startsWith('@') ? 2 : 1).join('/') ?? group
+  return (
+    group
+      .split(': ')[0]
+      ?.split('/')
+      .slice(0, group.startsWith('@') ? 2 : 1)
+      .join('/') ?? group
+  )
 }
 
 function rankKind(group: string): number {

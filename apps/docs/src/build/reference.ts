@@ -24,7 +24,9 @@ export async function readReferences(errors: readonly KnownError[]): Promise<Ref
   const codes = new Map(errors.map(({ name, code }) => [name, code]))
   const used = new Set<string>()
   const references: Reference[] = []
-  for (const { folder, package: packageName, entry, exports } of await readApi(undefined, { hasHidden: false })) {
+  for (const { folder, package: packageName, entry, exports } of await readApi(undefined, {
+    hasHidden: false,
+  })) {
     const own: Reference[] = []
     for (const each of exports) {
       const base = { ...each, folder, package: packageName, entry, companions: [], isShared: true }

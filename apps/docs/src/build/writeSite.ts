@@ -30,7 +30,10 @@ export async function writeSite({ dist, files }: { dist: string; files: readonly
   for (const page of pages) {
     if (taken.has(page.path.toLowerCase())) throw new Error(`Two pages at ${page.path}`)
     taken.add(page.path.toLowerCase())
-    const nav = page.path === '/' || page.section === 'playground' ? '' : renderNav(bySection.get(page.section) ?? [], page)
+    const nav =
+      page.path === '/' || page.section === 'playground'
+        ? ''
+        : renderNav(bySection.get(page.section) ?? [], page)
     write(`${page.path}index.html`, layOut(page, nav, assets))
   }
   write('/404.html', layOut(createMissingPage(), '', assets))
