@@ -26,6 +26,7 @@ const rooms = {
     'pay',
     'embedded',
     'sessions',
+    'cookies',
     'connect',
     'login',
     'networks',

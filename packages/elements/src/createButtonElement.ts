@@ -1,10 +1,11 @@
-import { type Foyer, open } from '@foyer/core'
+import type { Foyer } from '@foyer/core'
 import {
   type ButtonLook,
   createButtonSheets,
   type GetButtonLook,
   isSameLook,
   loadModal,
+  pressButton,
 } from '@foyer/react/internal'
 import type { Owned } from './Owned.ts'
 
@@ -52,7 +53,7 @@ export function createButtonElement<options extends object>(
       // A pointer over the button means a press is likely: the modal's code is loaded by then.
       const preload = () => void loadModal(foyer, this.#look?.view ?? 'Connect').catch(() => {})
       for (const type of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(type, preload)
-      button.addEventListener('click', () => open(foyer, this.#look?.view && { view: this.#look.view }))
+      button.addEventListener('click', () => pressButton(foyer, this.#look?.view))
     }
 
     connectedCallback() {

@@ -1,27 +1,48 @@
 import { createFoyer, type Foyer } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
-import { mainnet } from '@foyer/core/networks'
+import { readCookieState } from '@foyer/core/cookies'
+import { base, mainnet } from '@foyer/core/networks'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { NetworkButton } from './buttons/NetworkButton.tsx'
 import { FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'
+import { useFoyerAccount } from './hooks/useFoyerAccount.ts'
+import { useFoyerNetwork } from './hooks/useFoyerNetwork.ts'
 
 type Theme = NonNullable<Foyer['options']['theme']>
 
-function render(props: Omit<FoyerProviderProps, 'foyer'> = {}, theme?: Theme) {
+function create(theme?: Theme) {
   const foyer = createFoyer({
     projectId: 'test',
     serverUrl: 'http://127.0.0.1:1',
-    networks: [mainnet],
+    networks: [mainnet, base],
     adapters: [createAdapter('eip155', () => ({ start() {} }))],
     ...(theme && { theme }),
   })
   onTestFinished(() => foyer.destroy())
+  return foyer
+}
+function render(props: Omit<FoyerProviderProps, 'foyer'> = {}, theme?: Theme, foyer = create(theme)) {
   return renderToString(
     <FoyerProvider foyer={foyer} {...props}>
       <ConnectButton />
     </FoyerProvider>,
   )
+}
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+function readState(networkId: string) {
+  const wallet = { connectorId: 'io.wallet', namespace: 'eip155', name: 'Wallet', icon: 'data:' }
+  const wallets = [{ ...wallet, address, networkId, status: 'active' }]
+  const text = JSON.stringify({ v: 1, data: { wallets, activeNetworkId: networkId } })
+  return readCookieState(`foyer.default=${encodeURIComponent(text)}`)
+}
+function Shown() {
+  const { status, isConnected } = useFoyerAccount()
+  const account = useFoyerAccount({ namespace: 'eip155' })
+  const { networkId } = useFoyerNetwork()
+  return <p>{[status, isConnected, account.address, account.caipAddress, networkId].join(' ')}</p>
 }
 
 describe('FoyerProvider on a server', () => {
@@ -41,6 +62,29 @@ describe('FoyerProvider on a server', () => {
   test('param: serverStyle: a nonce, or none', () => {
     expect(render({ serverStyle: { nonce: 'abc' } })).toMatch(/^<style nonce="abc">/)
     expect(render({ serverStyle: false })).toMatch(/^<button/)
+  })
+  test('param: initialState: a returning visitor is rendered with the account, and the next one is not', () => {
+    const foyer = create()
+    const renderFor = (initialState?: FoyerProviderProps['initialState']) =>
+      renderToString(
+        <FoyerProvider foyer={foyer} initialState={initialState} serverStyle={false}>
+          <ConnectButton />
+          <Shown />
+        </FoyerProvider>,
+      )
+    const shown = renderFor(readState('eip155:8453'))
+    expect(shown).toMatch(/^<button[^>]*aria-busy="true"[^>]*><img [^>]*><span[^>]*>0xf3…b92266<\/span>/)
+    expect(shown).toContain(`<p>connecting false ${address} eip155:8453:${address} eip155:8453</p>`)
+    expect(renderFor()).toContain('<p>disconnected false   eip155:1</p>')
+    expect(renderFor()).toContain('Connect Wallet')
+  })
+  test('param: initialState: a network that the app left is not the active one', () => {
+    const markup = renderToString(
+      <FoyerProvider foyer={create()} initialState={readState('eip155:10')}>
+        <NetworkButton />
+      </FoyerProvider>,
+    )
+    expect(markup).toContain('Ethereum')
   })
   test('attack: a value of the theme cannot end its declaration, its rule or the element', () => {
     for (const value of ['red}body{color:red', 'red;color:red', '</style><script>', 'red/*', '\\3c'])

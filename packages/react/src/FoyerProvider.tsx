@@ -1,14 +1,20 @@
 'use client'
-import { type Foyer, start } from '@foyer/core'
+import { type Foyer, type InitialState, start } from '@foyer/core'
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createServerCss } from './buttons/createServerCss.ts'
 import { FoyerContext } from './FoyerContext.ts'
 import { followModal } from './followModal.ts'
+import { InitialStateContext, type RenderedState } from './InitialStateContext.ts'
 
 /** Props of `FoyerProvider`. */
 export type FoyerProviderProps = {
   foyer: Foyer
   children?: ReactNode
+  /**
+   * What the server knows of the visitor, by `readCookieState` of `@foyer/core/cookies`: a returning visitor is rendered
+   * connected. The option `storage` of the instance is `cookieStorage()` then.
+   */
+  initialState?: InitialState | undefined
   /**
    * The style element that a server renders, so that buttons look the same before the page's code runs. Pages whose
    * `Content-Security-Policy` allows no inline styles pass their nonce, or `false` to leave it out. Pages rendered in
@@ -34,7 +40,8 @@ const subscribeToNothing = () => () => {}
  * )
  * ```
  */
-export function FoyerProvider({ foyer, children, serverStyle }: FoyerProviderProps) {
+export function FoyerProvider({ foyer, children, initialState, serverStyle }: FoyerProviderProps) {
+  const [initial] = useState(() => initialState && toConfigured(foyer, initialState))
   const [, setStarted] = useState<Foyer>()
   const isServerMarkup = useSyncExternalStore(
     subscribeToNothing,
@@ -63,7 +70,14 @@ export function FoyerProvider({ foyer, children, serverStyle }: FoyerProviderPro
           dangerouslySetInnerHTML={{ __html: serverCss }}
         />
       )}
-      {children}
+      <InitialStateContext.Provider value={initial}>{children}</InitialStateContext.Provider>
     </FoyerContext.Provider>
   )
+}
+
+/** The app may have left the network where the visitor was: it starts on its own, as `start` does. */
+function toConfigured({ options }: Foyer, initial: InitialState): RenderedState {
+  const { activeNetworkId = options.defaultNetwork } = initial
+  const isConfigured = options.networks.some(({ caipNetworkId }) => caipNetworkId === activeNetworkId)
+  return { ...initial, activeNetworkId: isConfigured ? activeNetworkId : options.defaultNetwork }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as adapter from './adapter.ts'
+import * as cookies from './cookies.ts'
 import * as core from './index.ts'
 import * as internal from './internal.ts'
 import * as query from './query.ts'
@@ -34,6 +35,7 @@ test('@foyer/core', () => {
       "getLogs",
       "getNamespaceState",
       "getOnramp",
+      "getRestoring",
       "getSignInToken",
       "getStatus",
       "hasSessions",
@@ -98,6 +100,9 @@ test('@foyer/core/adapter', () => {
       "withSignal",
     ]
   `)
+})
+test('@foyer/core/cookies', () => {
+  expect(Object.keys(cookies).sort()).toEqual(['cookieStorage', 'readCookieState'])
 })
 test('@foyer/core/query', () => {
   expect(Object.keys(query).sort()).toMatchInlineSnapshot(`

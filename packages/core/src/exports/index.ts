@@ -27,6 +27,7 @@ export {
   type SwitchAccountParameters,
   switchAccount,
 } from '../connect/switchAccount.ts'
+export type { InitialState } from '../cookies/InitialState.ts'
 export { cancelLogin } from '../embedded/attempt.ts'
 export { getLogin } from '../embedded/getLogin.ts'
 export {
@@ -173,6 +174,7 @@ export {
   getCaipAddress,
   getConnection,
   getNamespaceState,
+  getRestoring,
   getStatus,
   isUnsupportedNetwork,
 } from '../model/selectors.ts'

@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, formatCaipAddress, type Namespace } from '@foyer/contract'
 import type { Connection } from './Connector.ts'
-import type { FoyerState, NamespaceState } from './FoyerState.ts'
+import type { FoyerState, KnownConnection, NamespaceState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
 
 /**
@@ -77,6 +77,26 @@ export function findConnection(
   namespace: Namespace,
 ): Connection | undefined {
   return connections.find((known) => known.namespace === namespace && known.status === 'active')?.connection
+}
+
+/**
+ * The wallet of an earlier visit that is being restored in a namespace, in the active one unless another is named.
+ *
+ * @example
+ * ```ts
+ * import { getRestoring } from '@foyer/core'
+ * import { foyer } from './foyer'
+ *
+ * const address = getRestoring(foyer.state)?.address // shown while the wallet is asked whether it still answers
+ * ```
+ */
+export function getRestoring(
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections'>,
+  namespace: Namespace = getActiveNamespace(state),
+): KnownConnection | undefined {
+  return state.connections.find(
+    (known) => known.namespace === namespace && known.status === 'active' && !known.connection,
+  )
 }
 
 /**

@@ -1,11 +1,11 @@
 'use client'
-import { open } from '@foyer/core'
 import { type ComponentProps, type ForwardedRef, useCallback, useRef } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadModal } from '../loadModal.ts'
 import { adoptButtonStyle } from './adoptButtonStyle.ts'
 import { type ButtonLook, type GetButtonLook, isSameLook } from './ButtonLook.ts'
+import { pressButton } from './pressButton.ts'
 
 /** Props shared by all Foyer buttons: those of a native button. */
 export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
@@ -69,7 +69,7 @@ export function ButtonFrame<options>({
       }}
       onClick={(event) => {
         rest.onClick?.(event)
-        if (!event.defaultPrevented) open(foyer, view ? { view } : {})
+        if (!event.defaultPrevented) pressButton(foyer, view)
       }}
     >
       {icon && <img className="foyer-button-icon" src={icon} alt="" />}

@@ -1,4 +1,4 @@
-import { getConnection } from '@foyer/core'
+import { getConnection, getRestoring } from '@foyer/core'
 import { findConnector, getViewAfterNetworkChange } from '@foyer/core/internal'
 import { shortAddress } from '../shortAddress.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
@@ -14,21 +14,24 @@ export type AccountLookOptions = {
   unsupportedLabel?: string | undefined
 }
 
-/** A button that shows the connected account. */
+/** A button that shows the connected account, or the one of an earlier visit while its wallet is being restored. */
 export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, options) => {
   const connection = getConnection(state)
-  if (!connection) return undefined
+  const restoring = getRestoring(state)
+  const address = connection?.accounts[0].address ?? restoring?.address
+  if (!address) return undefined
   const { charsStart, charsEnd, unsupportedLabel } = options
-  const { peer, accounts } = connection
-  const icon = peer ? peer.icon : findConnector(foyer, connection.connectorId)?.icon
+  const connector = connection && findConnector(foyer, connection.connectorId)
+  const { icon } = connection?.peer ?? connector ?? restoring ?? {}
   const mustSwitch = getViewAfterNetworkChange(state, foyer.options) !== undefined
   return {
     kind: mustSwitch ? 'danger' : 'quiet',
     text: mustSwitch
       ? (unsupportedLabel ?? buttonTexts[state.language].unsupported)
-      : shortAddress(accounts[0].address, charsStart, charsEnd),
+      : shortAddress(address, charsStart, charsEnd),
     // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
     icon: icon?.startsWith('data:') ? icon : undefined,
+    ...(!connection && { isBusy: true }),
     testId: 'account-button',
   }
 }

@@ -13,10 +13,10 @@ export type ConnectLookOptions = AccountLookOptions & {
 
 /** A button that connects a wallet, and shows the account once one is connected. */
 export const getConnectLook: GetButtonLook<ConnectLookOptions> = (foyer, state, options) => {
-  const status = getStatus(state)
-  if (status === 'connected') return getAccountLook(foyer, state, options)
+  const account = getAccountLook(foyer, state, options)
+  if (account) return account
   const texts = buttonTexts[state.language]
-  const isBusy = status === 'connecting'
+  const isBusy = getStatus(state) === 'connecting'
   const text = isBusy ? (options.loadingLabel ?? texts.connecting) : (options.label ?? texts.connect)
   return { kind: 'accent', text, isBusy, testId: 'connect-button' }
 }

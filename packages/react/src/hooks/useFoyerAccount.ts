@@ -1,11 +1,11 @@
 'use client'
-import type { CaipAddress, FrameAccountType } from '@foyer/contract'
+import { type CaipAddress, type FrameAccountType, formatCaipAddress } from '@foyer/contract'
 import {
   type Account,
   type AccountType,
   getActiveNamespace,
-  getCaipAddress,
   getConnection,
+  getRestoring,
   getStatus,
   type Login,
   type Social,
@@ -21,7 +21,7 @@ import { useStore } from './useStore.ts'
 export type UseFoyerAccountReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> = {
   status: 'disconnected' | 'connecting' | 'connected'
   isConnected: boolean
-  /** `0x…` for `eip155`. */
+  /** `0x…` for `eip155`. The one of an earlier visit while its wallet is being restored (`connecting`). */
   address: AddressOf<namespace> | undefined
   caipAddress: CaipAddress | undefined
   /** Kind of the account; the one the namespace starts with while not connected. */
@@ -62,6 +62,11 @@ export function useFoyerAccount<namespace extends RegisteredNamespace = Register
   const foyer = useInstance()
   const status = useStore(foyer, (state) => getStatus(state, parameters.namespace))
   const connection = useStore(foyer, (state) => getConnection(state, parameters.namespace))
+  const restoring = useStore(foyer, (state) => getRestoring(state, parameters.namespace))
+  // As it connected last, until its wallet answers.
+  const shown = connection
+    ? { networkId: connection.networkId, address: connection.accounts[0].address }
+    : restoring
   const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const login = connection?.login
   const accounts = connection?.accounts ?? none
@@ -77,8 +82,8 @@ export function useFoyerAccount<namespace extends RegisteredNamespace = Register
     status,
     isConnected: status === 'connected',
     // The adapter of the namespace checked its form.
-    address: connection?.accounts[0].address as AddressOf<namespace> | undefined,
-    caipAddress: connection && getCaipAddress(connection),
+    address: shown?.address as AddressOf<namespace> | undefined,
+    caipAddress: shown && formatCaipAddress(shown),
     accountType: connection?.accounts[0].type ?? getDefaultAccountType(foyer, namespace),
     allAccounts: accounts,
     preferredAccountType: login?.preferredAccountType,

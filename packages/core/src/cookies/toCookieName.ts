@@ -1,0 +1,4 @@
+/** Name of the cookie of an instance. */
+export function toCookieName(id: string): string {
+  return `foyer.${id}`
+}
