@@ -37,7 +37,7 @@ type Manifest = {
  */
 export function layOutPackages(folder: string): {
   packages: readonly PackedPackage[]
-  /** Links packages into the `node_modules` of an app; third-party ones as they are installed for the workspace `from`. */
+  /** Links packages into the `node_modules` of an app; `from` is where the app itself is installed. */
   install(app: string, names: readonly string[], from?: string): void
 } {
   const workspaces = readdirSync(join(root, 'packages')).filter(

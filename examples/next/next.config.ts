@@ -1,0 +1,7 @@
+import type { NextConfig } from 'next'
+
+export default {
+  reactStrictMode: true,
+  // The repository checks the types of all examples at once.
+  typescript: { ignoreBuildErrors: true },
+} satisfies NextConfig

@@ -1,0 +1,44 @@
+import './example.css'
+import { readCookieState } from '@foyer/core/cookies'
+import { FoyerProvider } from '@foyer/react'
+import { type ReactNode, useState } from 'react'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useLoaderData } from 'react-router'
+import { create } from './create.ts'
+import { loadConfig } from './loadConfig.ts'
+
+/** Reads the visitor's cookie: whoever connected before is rendered connected. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return {
+    config: await loadConfig(),
+    initialState: readCookieState(request.headers.get('cookie')),
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="data:," />
+        <title>Foyer with React Router</title>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { config, initialState } = useLoaderData<typeof loader>()
+  const [foyer] = useState(() => create(config))
+  return (
+    <FoyerProvider foyer={foyer} initialState={initialState}>
+      <Outlet />
+    </FoyerProvider>
+  )
+}
