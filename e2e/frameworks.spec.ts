@@ -58,8 +58,8 @@ const test = base.extend<{ start(name: keyof typeof frameworks): Promise<string>
     await use(async (name) => {
       const app = (await built[name]) ?? ''
       const port = await freePort()
-      const [bin, ...args] = frameworks[name].start.map((part) => part.replace('PORT', String(port)))
-      const child = spawn(process.execPath, [join(app, 'node_modules', bin ?? ''), ...args], {
+      const [program = '', ...args] = frameworks[name].start.map((part) => part.replace('PORT', String(port)))
+      const child = spawn(process.execPath, [join(app, program), ...args], {
         cwd: app,
         env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DEMO_URL: stack.demoUrl },
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -93,8 +93,8 @@ const environment = {
   NEXT_TELEMETRY_DISABLED: '1',
   ASTRO_TELEMETRY_DISABLED: '1',
 }
-async function run(cwd: string, [bin, ...args]: Framework['build']): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(cwd, 'node_modules', bin), ...args], {
+async function run(cwd: string, [program, ...args]: Framework['build']): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(cwd, program), ...args], {
     cwd,
     env: environment,
   })

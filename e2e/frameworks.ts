@@ -1,17 +1,21 @@
-/** How an example with a server of its own is built and started: programs of its packages, with their arguments. */
+/** How an example with a server of its own is built and started: a program in its folder, with the arguments. */
 export type Framework = {
-  readonly build: readonly [bin: string, ...args: readonly string[]]
-  readonly start: readonly [bin: string, ...args: readonly string[]]
+  readonly build: readonly [program: string, ...args: readonly string[]]
+  readonly start: readonly [program: string, ...args: readonly string[]]
 }
 
 /** Folders of the examples that a server renders. `PORT` is a free port. */
 export const frameworks = {
   next: {
-    build: ['next/dist/bin/next', 'build'],
-    start: ['next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', 'PORT'],
+    build: ['node_modules/next/dist/bin/next', 'build'],
+    start: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', 'PORT'],
   },
   'react-router': {
-    build: ['@react-router/dev/bin.js', 'build', '--logLevel', 'warn'],
-    start: ['@react-router/serve/bin.js', 'build/server/index.js'],
+    build: ['node_modules/@react-router/dev/bin.js', 'build', '--logLevel', 'warn'],
+    start: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
+  },
+  astro: {
+    build: ['node_modules/astro/astro.js', 'build'],
+    start: ['dist/server/entry.mjs'],
   },
 } as const satisfies Readonly<Record<string, Framework>>
