@@ -24,7 +24,7 @@ const restoring = (chainId: number) => `^(re)?connecting (none|${address}) (none
 
 type Fixtures = {
   /** Serves an example next to the stack; returns its address. */
-  serve(name: (typeof examples)[number] | 'html'): Promise<string>
+  serve(name: (typeof examples)[number]): Promise<string>
 }
 
 const test = base.extend<Fixtures>({
@@ -173,39 +173,6 @@ test('ethers-6: signs and sends over the EIP-1193 provider', async ({
   expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
 })
 
-test('react-18: connects, searches, shows the account, comes back with it, and React has nothing to say', async ({
-  page,
-  install,
-  foyer,
-  serve,
-}) => {
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
-  })
-  await install()
-  await page.goto(await serve('react-18'))
-  await expect(page.getByTestId('version')).toHaveText('18.2.0')
-  await foyer.connectButton.click()
-  await page.getByTestId('all-wallets').click()
-  await expect(page.getByTestId('search')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await foyer.connect()
-  await expect(page.getByTestId('result')).toHaveText(address)
-  await foyer.accountButton.click()
-  await expect(page.getByTestId('disconnect-button')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await foyer.networkButton.click()
-  await foyer.network(31338).click()
-  await expect(foyer.networkButton).toHaveText('Foyer Local Two')
-  await page.reload()
-  await expect(page.getByTestId('result')).toHaveText(address)
-  await foyer.accountButton.click()
-  await page.getByTestId('disconnect-button').click()
-  await expect(page.getByTestId('result')).toHaveText('none')
-  expect(said).toEqual([])
-})
-
 test('react-18: its own tests, with a devnet that Playwright starts', async () => {
   test.setTimeout(120_000)
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
@@ -215,62 +182,6 @@ test('react-18: its own tests, with a devnet that Playwright starts', async () =
   const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|PLAYWRIGHT_|PW_)/.test(name))
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env: Object.fromEntries(own) })
   expect(stdout).toContain('2 passed')
-})
-
-for (const name of ['html', 'vue', 'svelte'] as const)
-  test(`${name}: elements connect, show the account and the network, come back with them, and nothing is said`, async ({
-    page,
-    install,
-    foyer,
-    serve,
-  }) => {
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
-    })
-    await install()
-    await page.goto(await serve(name))
-    await expect(foyer.connectButton).toHaveText('Connect')
-    const before = await foyer.connectButton.boundingBox()
-    await foyer.connect()
-    await expect(page.getByTestId('result')).toHaveText(address)
-    await expect(foyer.accountButton).toHaveText('0xf3…b92266')
-    expect((await foyer.accountButton.boundingBox())?.y).toBe(before?.y)
-    await foyer.networkButton.click()
-    await foyer.network(31338).click()
-    await expect(foyer.networkButton).toHaveText('Foyer Local Two')
-    await page.reload()
-    await expect(page.getByTestId('result')).toHaveText(address)
-    await foyer.accountButton.click()
-    await page.getByTestId('disconnect-button').click()
-    await expect(foyer.connectButton).toHaveText('Connect')
-    await expect(page.getByTestId('result')).toHaveText('none')
-    expect(said).toEqual([])
-  })
-
-test('html: a file that differs from its hash does not run, and the page says that the modal cannot load', async ({
-  page,
-  install,
-  foyer,
-  serve,
-}) => {
-  await install()
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  await page.route('**/foyer/later/*.js', async (route) => {
-    const response = await route.fetch()
-    const body = `window.isStolen = true;${await response.text()}`
-    await route.fulfill({ response, body })
-  })
-  await page.goto(await serve('html'))
-  const failures = () => said.filter((text) => text.includes('the modal could not be loaded')).length
-  await foyer.connectButton.click()
-  await expect.poll(failures).toBe(1)
-  // Asked for again, it is fetched again, and checked again.
-  await foyer.connectButton.click()
-  await expect.poll(failures).toBe(2)
-  await page.unrouteAll({ behavior: 'wait' })
-  expect(await page.evaluate(() => 'isStolen' in window)).toBe(false)
 })
 
 test('solana-kit: signs and sends SOL', async ({ page, context, foyer, serve, stack }) => {

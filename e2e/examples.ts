@@ -1,2 +1,2 @@
 /** Folders of the examples that Vite builds. */
-export const examples = ['wagmi-2', 'wagmi-3', 'ethers-6', 'solana-kit', 'react-18', 'vue', 'svelte'] as const
+export const examples = ['wagmi-2', 'wagmi-3', 'ethers-6', 'solana-kit'] as const

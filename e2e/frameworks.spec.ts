@@ -1,104 +1,133 @@
-import { execFile, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { freePort } from '@foyer/devnet'
 import type { Page } from '@playwright/test'
+import { type BuiltFrameworks, buildFrameworks } from './buildFrameworks.ts'
 import { test as base, expect } from './fixtures.ts'
-import { type Framework, frameworks } from './frameworks.ts'
-import { layOutPackages } from './layOutPackages.ts'
+import type { FrameworkName } from './frameworks.ts'
+import { startFramework } from './startFramework.ts'
 
-const names = Object.keys(frameworks) as (keyof typeof frameworks)[]
-const root = fileURLToPath(new URL('..', import.meta.url))
-const results = join(root, 'test-results')
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const buildsAtOnce = 2
 
 type Fixtures = {
-  /** Builds the examples from packed tarballs, and gives the folder of each. */
-  built: Readonly<Record<string, Promise<string>>>
+  /** Builds the examples from packed tarballs. */
+  built: BuiltFrameworks
 }
 
-const test = base.extend<{ start(name: keyof typeof frameworks): Promise<string> }, Fixtures>({
+const test = base.extend<{ start(name: FrameworkName): Promise<string> }, Fixtures>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      // Below the repository: bundlers take the folder with the lock file as the limit of what they read.
-      mkdirSync(results, { recursive: true })
-      const folder = realpathSync(mkdtempSync(join(results, 'frameworks-')))
-      const { install } = layOutPackages(folder)
-      const running = new Set<Promise<unknown>>()
-      const build = async (name: keyof typeof frameworks) => {
-        while (running.size >= buildsAtOnce) await Promise.race(running)
-        const app = join(folder, name)
-        const source = join(root, 'examples', name)
-        cpSync(source, app, {
-          recursive: true,
-          filter: (path) => !/^(node_modules|dist|build|\.\w.*)$/.test(basename(path)),
-        })
-        const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
-        install(app, Object.keys({ ...dependencies, ...devDependencies }), source)
-        const done = run(app, frameworks[name].build)
-        running.add(done)
-        await done.finally(() => running.delete(done))
-        return app
-      }
-      const built = Object.fromEntries(names.map((name) => [name, build(name)]))
-      // Who waits for it gets the error.
-      for (const each of Object.values(built)) each.catch(() => {})
+      const built = buildFrameworks()
       await use(built)
-      await Promise.allSettled(Object.values(built))
-      rmSync(folder, { recursive: true })
+      await built.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   start: async ({ built, stack }, use) => {
     const stops: (() => Promise<unknown>)[] = []
     await use(async (name) => {
-      const app = (await built[name]) ?? ''
-      const port = await freePort()
-      const [program = '', ...args] = frameworks[name].start.map((part) => part.replace('PORT', String(port)))
-      const child = spawn(process.execPath, [join(app, program), ...args], {
-        cwd: app,
-        env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DEMO_URL: stack.demoUrl },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      stops.push(async () => {
-        const closed = new Promise((resolve) => child.once('close', resolve))
-        if (child.exitCode === null && child.kill('SIGKILL')) await closed
-      })
-      const url = `http://127.0.0.1:${port}/`
-      await expect
-        .poll(
-          () =>
-            fetch(url).then(
-              ({ status }) => status,
-              () => 0,
-            ),
-          { timeout: 30_000 },
-        )
-        .toBe(200)
+      const { url, stop } = await startFramework(name, await built.get(name), stack)
+      stops.push(stop)
       return url
     })
     await Promise.all(stops.map((stop) => stop()))
   },
 })
-// Sequentially: they share what is built.
+// Sequentially: they share what is built, and what takes longest to build comes last.
 test.describe.configure({ mode: 'default' })
+// A test may wait for a build.
+test.beforeEach(() => test.setTimeout(180_000))
 
-const environment = {
-  ...process.env,
-  NODE_ENV: 'production' as const,
-  NEXT_TELEMETRY_DISABLED: '1',
-  ASTRO_TELEMETRY_DISABLED: '1',
-}
-async function run(cwd: string, [program, ...args]: Framework['build']): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(cwd, program), ...args], {
-    cwd,
-    env: environment,
+for (const [name, version] of [
+  ['react-18', '18.2.0'],
+  ['react', '19.3.1'],
+] as const)
+  test(`${name}: connects, searches, shows the account, comes back with it, and React has nothing to say`, async ({
+    page,
+    install,
+    foyer,
+    start,
+  }) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+    })
+    await install()
+    await page.goto(await start(name))
+    await expect(page.getByTestId('version')).toHaveText(version)
+    await foyer.connectButton.click()
+    await page.getByTestId('all-wallets').click()
+    await expect(page.getByTestId('search')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await foyer.connect()
+    await expect(page.getByTestId('result')).toHaveText(address)
+    await foyer.accountButton.click()
+    await expect(page.getByTestId('disconnect-button')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await foyer.networkButton.click()
+    await foyer.network(31338).click()
+    await expect(foyer.networkButton).toHaveText('Foyer Local Two')
+    await page.reload()
+    await expect(page.getByTestId('result')).toHaveText(address)
+    await foyer.accountButton.click()
+    await page.getByTestId('disconnect-button').click()
+    await expect(page.getByTestId('result')).toHaveText('none')
+    expect(said).toEqual([])
   })
-}
+
+for (const name of ['html', 'vue', 'svelte'] as const)
+  test(`${name}: elements connect, show the account and the network, come back with them, and nothing is said`, async ({
+    page,
+    install,
+    foyer,
+    start,
+  }) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+    })
+    await install()
+    await page.goto(await start(name))
+    await expect(foyer.connectButton).toHaveText('Connect')
+    const before = await foyer.connectButton.boundingBox()
+    await foyer.connect()
+    await expect(page.getByTestId('result')).toHaveText(address)
+    await expect(foyer.accountButton).toHaveText('0xf3…b92266')
+    expect((await foyer.accountButton.boundingBox())?.y).toBe(before?.y)
+    await foyer.networkButton.click()
+    await foyer.network(31338).click()
+    await expect(foyer.networkButton).toHaveText('Foyer Local Two')
+    await page.reload()
+    await expect(page.getByTestId('result')).toHaveText(address)
+    await foyer.accountButton.click()
+    await page.getByTestId('disconnect-button').click()
+    await expect(foyer.connectButton).toHaveText('Connect')
+    await expect(page.getByTestId('result')).toHaveText('none')
+    expect(said).toEqual([])
+  })
+
+test('html: a file that differs from its hash does not run, and the page says that the modal cannot load', async ({
+  page,
+  install,
+  foyer,
+  start,
+}) => {
+  await install()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.route('**/foyer/later/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = `window.isStolen = true;${await response.text()}`
+    await route.fulfill({ response, body })
+  })
+  await page.goto(await start('html'))
+  const failures = () => said.filter((text) => text.includes('the modal could not be loaded')).length
+  await foyer.connectButton.click()
+  await expect.poll(failures).toBe(1)
+  // Asked for again, it is fetched again, and checked again.
+  await foyer.connectButton.click()
+  await expect.poll(failures).toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await page.evaluate(() => 'isStolen' in window)).toBe(false)
+})
 
 /** Records each text of the button from the first paint, and how far anything moved. */
 async function record(page: Page): Promise<void> {
@@ -121,7 +150,7 @@ const read = (page: Page) =>
     return { shown, moves }
   })
 
-for (const name of names)
+for (const name of ['react-router', 'astro', 'next'] as const)
   test(`${name}: the server renders a returning visitor connected; nothing flashes, moves or mismatches`, async ({
     page,
     browser,
@@ -130,8 +159,6 @@ for (const name of names)
     foyer,
     start,
   }) => {
-    // The builds run while the first of these waits.
-    test.setTimeout(180_000)
     const said: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())

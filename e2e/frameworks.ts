@@ -1,15 +1,23 @@
-/** How an example with a server of its own is built and started: a program in its folder, with the arguments. */
+/** How an example is built, and started where it has a server of its own: a program in its folder, with the arguments. */
 export type Framework = {
   readonly build: readonly [program: string, ...args: readonly string[]]
-  readonly start: readonly [program: string, ...args: readonly string[]]
+  /** `PORT` is a free port. @default `dist` is served as it is */
+  readonly start?: readonly [program: string, ...args: readonly string[]]
 }
 
-/** Folders of the examples that a server renders. `PORT` is a free port. */
+const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const
+
+/** Folders of the examples with one framework each, the one that takes longest to build first. */
 export const frameworks = {
   next: {
     build: ['node_modules/next/dist/bin/next', 'build'],
     start: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', 'PORT'],
   },
+  'react-18': { build: vite },
+  react: { build: vite },
+  vue: { build: vite },
+  svelte: { build: vite },
+  html: { build: ['layOut.mjs'] },
   'react-router': {
     build: ['node_modules/@react-router/dev/bin.js', 'build', '--logLevel', 'warn'],
     start: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
@@ -19,3 +27,6 @@ export const frameworks = {
     start: ['dist/server/entry.mjs'],
   },
 } as const satisfies Readonly<Record<string, Framework>>
+
+/** Folder of an example. */
+export type FrameworkName = keyof typeof frameworks

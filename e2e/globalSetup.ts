@@ -12,10 +12,8 @@ import { examples } from './examples.ts'
 export default async function globalSetup(): Promise<void> {
   const isQuick = process.env.FOYER_QUICK === '1'
   await buildApps()
-  if (!isQuick) {
+  if (!isQuick)
     await Promise.all([...examples.map((name) => `examples/${name}`), 'apps/docs'].map((path) => buildApp(path)))
-    execFileSync(process.execPath, [fileURLToPath(new URL('../examples/html/layOut.mjs', import.meta.url))])
-  }
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   for (const folder of isQuick ? ['./host'] : ['./host', '../apps/gallery'])
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

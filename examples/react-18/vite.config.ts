@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 
 /** The tests say themselves where the stack is: in your own app, pass such values as variables (`VITE_…`). */
 const testConfig = process.env.FOYER_CONFIG
@@ -15,8 +15,6 @@ export default defineConfig({
     },
   ],
   resolve: {
-    // The packages of this repository are built from their sources.
-    conditions: ['source', ...defaultClientConditions],
     // The root of this repository has another React: that of this folder counts.
     dedupe: ['react', 'react-dom'],
   },

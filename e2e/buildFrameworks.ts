@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Framework, type FrameworkName, frameworks } from './frameworks.ts'
+import { layOutPackages } from './layOutPackages.ts'
+
+const buildsAtOnce = 2
+const root = fileURLToPath(new URL('..', import.meta.url))
+const results = join(root, 'test-results')
+
+/** Environment of builds and servers: as in production, and nobody is told of it. */
+export const frameworkEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
+
+/** The examples' builds from packed tarballs. */
+export type BuiltFrameworks = {
+  /** The folder of an example, once it is built. */
+  get(name: FrameworkName): Promise<string>
+  remove(): Promise<void>
+}
+
+/**
+ * Packs the packages, lays every example out with what it declares, and builds them, two at a time. `prepare` may change
+ * an example before its build.
+ */
+export function buildFrameworks(prepare: (app: string) => void = () => {}): BuiltFrameworks {
+  // Below the repository: bundlers take the folder with the lock file as the limit of what they read.
+  mkdirSync(results, { recursive: true })
+  const folder = realpathSync(mkdtempSync(join(results, 'frameworks-')))
+  const { install } = layOutPackages(folder)
+  const running = new Set<Promise<unknown>>()
+  const build = async (name: FrameworkName) => {
+    while (running.size >= buildsAtOnce) await Promise.race(running)
+    const app = join(folder, name)
+    const source = join(root, 'examples', name)
+    const isSource = (path: string) => !/^(node_modules|dist|build|\.\w.*)$/.test(basename(path))
+    cpSync(source, app, { recursive: true, filter: isSource })
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+    install(app, Object.keys({ ...dependencies, ...devDependencies }), source)
+    prepare(app)
+    const done = run(app, frameworks[name].build)
+    running.add(done)
+    await done.finally(() => running.delete(done))
+    return app
+  }
+  const names = Object.keys(frameworks) as FrameworkName[]
+  const built = new Map(names.map((name) => [name, build(name)]))
+  // Who waits for one gets its error.
+  for (const each of built.values()) each.catch(() => {})
+  return {
+    get: async (name) => (await built.get(name)) ?? '',
+    async remove() {
+      await Promise.allSettled(built.values())
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function run(cwd: string, [program, ...args]: Framework['build']): Promise<void> {
+  const options = { cwd, env: frameworkEnvironment, maxBuffer: 1e8 }
+  await promisify(execFile)(process.execPath, [join(cwd, program), ...args], options)
+}

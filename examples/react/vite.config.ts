@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5187,
+    // Address printed by `npm start` for the local stack's configuration.
+    proxy: { '/foyer.config.json': process.env.DEMO_URL ?? 'http://127.0.0.1:5173' },
+  },
+})
