@@ -5,14 +5,18 @@ const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 /** An address of bech32 with its prefix. */
 export const address = v.pipe(v.string(), v.maxLength(90), v.regex(/^[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/))
 
+/** By name in the types of `key`: TypeScript before 5.7 knows no `Uint8Array<…>`. */
+export interface PublicKeySchema extends v.GenericSchema<Uint8Array> {}
+const publicKey: PublicKeySchema = v.pipe(
+  v.instance(Uint8Array),
+  v.check(({ length }) => length === 33 || length === 65, 'Not a public key of secp256k1'),
+)
+
 /** What a wallet tells of the account it uses on a chain. */
 export const key = v.object({
   bech32Address: address,
   algo: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  pubKey: v.pipe(
-    v.instance(Uint8Array),
-    v.check(({ length }) => length === 33 || length === 65, 'Not a public key of secp256k1'),
-  ),
+  pubKey: publicKey,
 })
 
 /** What a wallet answers to `cosmos_getAccounts`. */

@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { decodeBase58 } from './base58.ts'
 import { decodeBase64 } from './base64.ts'
 
+/** Types are written down where bytes are: TypeScript before 5.7 knows no `Uint8Array<…>`. */
+type Bytes = InstanceType<Uint8ArrayConstructor>
+
 /** Bytes as wallets give them, from whatever window they come. */
-export const bytes = v.pipe(
+export const bytes: v.GenericSchema<ArrayBufferView, Uint8Array> = v.pipe(
   v.custom<ArrayBufferView>((value) => ArrayBuffer.isView(value), 'Bytes expected'),
   v.transform(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
 )
 /** A signature of ed25519. */
-export const signature = v.pipe(
+export const signature: v.GenericSchema<ArrayBufferView, Uint8Array> = v.pipe(
   bytes,
   v.check((value) => value.length === 64, '64 bytes expected'),
 )
@@ -25,7 +28,7 @@ export const signatureText = v.pipe(
   v.check((value) => decodeBase58(value)?.length === 64, 'Signature expected'),
 )
 /** Bytes sent as base58. */
-export const base58Bytes = v.pipe(
+export const base58Bytes: v.GenericSchema<string, Bytes> = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const decoded = decodeBase58(dataset.value)
@@ -35,7 +38,7 @@ export const base58Bytes = v.pipe(
   }),
 )
 /** Bytes sent as base64. */
-export const base64Bytes = v.pipe(
+export const base64Bytes: v.GenericSchema<string, Bytes> = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const decoded = decodeBase64(dataset.value)

@@ -5,7 +5,10 @@
  * @param nonce base64url, of the server and used once
  * @param requestHash base64url, of `hashConfirmation`
  */
-export async function hashChallenge(nonce: string, requestHash: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function hashChallenge(
+  nonce: string,
+  requestHash: string,
+): Promise<InstanceType<Uint8ArrayConstructor>> {
   const tag = new TextEncoder().encode('foyer passkey confirmation v1\0')
   const bytes = new Uint8Array([...tag, ...fromBase64url(nonce), ...fromBase64url(requestHash)])
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -1,5 +1,5 @@
-/** Bytes in memory of their own, as WebCrypto takes them. */
-export type Bytes = Uint8Array<ArrayBuffer>
+/** Bytes in memory of their own, as WebCrypto takes them; written so that TypeScript before 5.7 knows the type too. */
+export type Bytes = InstanceType<Uint8ArrayConstructor>
 
 /** A key pair in raw bytes: of X25519 for sessions, of Ed25519 for the relay. */
 export type KeyPair = { readonly publicKey: Bytes; readonly privateKey: Bytes }
