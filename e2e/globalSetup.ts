@@ -13,7 +13,9 @@ export default async function globalSetup(): Promise<void> {
   const isQuick = process.env.FOYER_QUICK === '1'
   await buildApps()
   if (!isQuick)
-    await Promise.all([...examples.map((name) => `examples/${name}`), 'apps/docs'].map((path) => buildApp(path)))
+    await Promise.all(
+      [...examples.map((name) => `examples/${name}`), 'apps/docs'].map((path) => buildApp(path)),
+    )
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   for (const folder of isQuick ? ['./host'] : ['./host', '../apps/gallery'])
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

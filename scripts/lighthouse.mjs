@@ -9,7 +9,13 @@ import { ensureBrowser } from './ensureBrowser.mjs'
 
 const version = '12.8.2'
 const least = 95
-const paths = ['/', '/quickstart/', '/api/react/useFoyerAccount/', '/errors/CONNECTION_REJECTED/', '/playground/']
+const paths = [
+  '/',
+  '/quickstart/',
+  '/api/react/useFoyerAccount/',
+  '/errors/CONNECTION_REJECTED/',
+  '/playground/',
+]
 
 const folder = fileURLToPath(new URL('../apps/docs/dist', import.meta.url))
 const served = await serveFolder({ folder })

@@ -8,7 +8,7 @@ export function toBase64(bytes: Uint8Array): string {
  *
  * @throws DOMException when it is none.
  */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+export function fromBase64(text: string): InstanceType<Uint8ArrayConstructor> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
@@ -18,6 +18,6 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /** Bytes of hex text, which must be checked before. */
-export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+export function fromHex(text: string): InstanceType<Uint8ArrayConstructor> {
   return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
 }

@@ -32,6 +32,16 @@ const serverUrl = 'https://foyer.example.com'
  * changes nothing.
  *
  * @throws SyntaxError when the file cannot be parsed.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises'
+ * import { transform } from '@foyer/codemod'
+ *
+ * const { code, manual } = transform(await readFile('src/main.tsx', 'utf8'))
+ * await writeFile('src/main.tsx', code)
+ * for (const note of manual) console.log(note)
+ * ```
  */
 export function transform(code: string): Transformed {
   const program = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] })

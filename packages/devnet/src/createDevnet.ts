@@ -47,6 +47,16 @@ const stopTimeoutMs = 5_000
 /**
  * Describes a local Foyer for Playwright's `webServer`: Playwright starts it before the tests and stops it after them. A
  * port that is taken makes the start fail, unless a devnet answers there and `CI` is not set: then that one is used.
+ *
+ * @example
+ * ```ts
+ * import { createDevnet } from '@foyer/devnet/playwright'
+ * import { defineConfig } from '@playwright/test'
+ *
+ * export const devnet = await createDevnet()
+ *
+ * export default defineConfig({ webServer: devnet.webServer })
+ * ```
  */
 export async function createDevnet({ ports: wanted = {} }: CreateDevnetOptions = {}): Promise<Devnet> {
   const ports = wanted === 'free' ? await chooseFreePorts() : { ...defaultPorts, ...wanted }

@@ -20,6 +20,14 @@ export type HostingPlan = {
  * Describes how to serve the site with a web server of your own, for the pages of `origins`.
  *
  * @throws TypeError when one of them is not an origin: it would end up in a header.
+ *
+ * @example
+ * ```ts
+ * import { createHostingPlan } from '@foyer/secure'
+ *
+ * const { folder, paths } = await createHostingPlan(['https://app.example.com'])
+ * console.log(folder, paths['/frame']?.headers)
+ * ```
  */
 export async function createHostingPlan(origins: readonly string[]): Promise<HostingPlan> {
   for (const origin of origins)

@@ -37,6 +37,14 @@ const policy = [
  * ([CSP 3](https://www.w3.org/TR/CSP3/#directive-frame-ancestors)); no page may embed the windows.
  *
  * The windows have no Cross-Origin-Opener-Policy: with one, they would lose the page that opened them.
+ *
+ * @example
+ * ```ts
+ * import { findSecurePage } from '@foyer/secure'
+ *
+ * const page = findSecurePage('/frame', 'https://app.example.com')
+ * console.log(page?.file, page?.headers['content-security-policy'])
+ * ```
  */
 export function findSecurePage(path: string, frameAncestors = "'none'"): SecurePage | undefined {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined

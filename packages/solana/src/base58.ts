@@ -24,7 +24,7 @@ export function encodeBase58(bytes: Uint8Array): string {
 }
 
 /** Reads base58; `undefined` when the text is none. */
-export function decodeBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function decodeBase58(text: string): InstanceType<Uint8ArrayConstructor> | undefined {
   const leading = /^1*/.exec(text)?.[0].length ?? 0
   const bytes: number[] = []
   for (const character of text.slice(leading)) {

@@ -4,7 +4,7 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 /** Reads base64; `undefined` when the text is none. */
-export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function decodeBase64(text: string): InstanceType<Uint8ArrayConstructor> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {

@@ -10,8 +10,15 @@ export type AddressClaim = {
  * The 32 bytes that each key of a new wallet signs as they are, to prove that its address belongs to the login. A digest, so
  * that no message, transaction or typed data of a wallet can be taken for it. It needs no nonce: it is worth nothing to
  * another login, and a login makes one wallet.
+ *
+ * @example
+ * ```ts
+ * import { type AddressClaim, hashAddressClaim } from '@foyer/contract'
+ *
+ * const digestOf = (claim: AddressClaim) => hashAddressClaim(claim) // 32 bytes, for each key to sign
+ * ```
  */
-export async function hashAddressClaim(claim: AddressClaim): Promise<Uint8Array<ArrayBuffer>> {
+export async function hashAddressClaim(claim: AddressClaim): Promise<InstanceType<Uint8ArrayConstructor>> {
   const { projectId, userId, walletId, addresses } = claim
   const fields = [
     'foyer wallet addresses v1',

@@ -11,6 +11,22 @@ const [connectionsKey] = stored.connections
  * Option `storage` for apps that a server renders: everything stays in `localStorage`, and a cookie carries the connected
  * addresses to the app's own server, where `readCookieState` reads it. The cookie is a hint for the first paint: whoever
  * sends it has proved nothing.
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { cookieStorage } from '@foyer/core/cookies'
+ * import { mainnet } from '@foyer/core/networks'
+ * import { evm } from '@foyer/evm'
+ *
+ * export const foyer = createFoyer({
+ *   projectId: 'my-app',
+ *   serverUrl: 'https://foyer.example.com',
+ *   networks: [mainnet],
+ *   adapters: [evm()],
+ *   storage: cookieStorage(),
+ * })
+ * ```
  */
 export function cookieStorage(): StorageBackend {
   return {

@@ -18,6 +18,13 @@ const emptyPicture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/sv
  * a visitor who is not connected, and for a cookie in another form.
  *
  * @param cookie Header `cookie` of the request.
+ *
+ * @example
+ * ```ts
+ * import { readCookieState } from '@foyer/core/cookies'
+ *
+ * export const loader = (request: Request) => ({ initialState: readCookieState(request.headers.get('cookie')) })
+ * ```
  */
 export function readCookieState(
   cookie: string | null | undefined,

@@ -16,7 +16,7 @@ export type RouteCall<services> = {
 
 /** An answer ready to be sent. */
 export type RawAnswer = {
-  body: string | Uint8Array<ArrayBuffer> | null
+  body: string | InstanceType<Uint8ArrayConstructor> | null
   status: number
   headers: Record<string, string>
 }

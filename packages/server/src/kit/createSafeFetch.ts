@@ -18,7 +18,7 @@ export type SafeFetch = (
      */
     trustedPrefix?: string | undefined
   },
-) => Promise<Uint8Array<ArrayBuffer> | undefined>
+) => Promise<InstanceType<Uint8ArrayConstructor> | undefined>
 
 const maxRedirects = 3
 
@@ -145,7 +145,7 @@ function isUnder(url: URL, prefix: string | undefined): boolean {
 async function readAll(
   response: IncomingMessage,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<InstanceType<Uint8ArrayConstructor> | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {

@@ -9,8 +9,8 @@ import { SecureSiteInvalidError } from './SecureSiteInvalidError.ts'
 /** A built file as it is served. */
 export type SecureFile = {
   type: string
-  bytes: Uint8Array<ArrayBuffer>
-  zipped: Uint8Array<ArrayBuffer>
+  bytes: InstanceType<Uint8ArrayConstructor>
+  zipped: InstanceType<Uint8ArrayConstructor>
 }
 
 const manifestSchema = v.object({

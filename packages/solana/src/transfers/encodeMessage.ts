@@ -21,7 +21,7 @@ export function encodeMessage(parameters: {
   payer: string
   blockhash: string
   instructions: readonly Instruction[]
-}): Uint8Array<ArrayBuffer> {
+}): InstanceType<Uint8ArrayConstructor> {
   const { payer, blockhash, instructions } = parameters
   const writable = new Map<string, boolean>([[payer, true]])
   for (const { program, accounts } of instructions) {
@@ -52,7 +52,7 @@ export function encodeMessage(parameters: {
 }
 
 /** A transaction that nobody has signed: room for one signature, and the message. */
-export function encodeTransaction(message: Uint8Array): Uint8Array<ArrayBuffer> {
+export function encodeTransaction(message: Uint8Array): InstanceType<Uint8ArrayConstructor> {
   return Uint8Array.from([1, ...new Uint8Array(64), ...message])
 }
 

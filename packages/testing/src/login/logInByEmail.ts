@@ -15,6 +15,19 @@ export type LogInByEmailOptions = {
  * this browser in, where one is sent, and enters the code from the inbox. Resolves when the code was accepted.
  *
  * @throws Error when a mail does not arrive in time.
+ *
+ * @example
+ * ```ts
+ * import { logInByEmail } from '@foyer/testing/playwright'
+ * import { expect, test } from '@playwright/test'
+ *
+ * test('logs in', async ({ page }) => {
+ *   await page.goto('/')
+ *   await page.getByTestId('connect-button').click()
+ *   await logInByEmail(page, { email: 'ada@foyer.test', mailboxUrl: 'http://127.0.0.1:8025' })
+ *   await expect(page.getByTestId('account-button')).toBeVisible()
+ * })
+ * ```
  */
 export async function logInByEmail(page: Page, options: LogInByEmailOptions): Promise<void> {
   const { email, mailboxUrl, timeoutMs = 15_000 } = options

@@ -27,6 +27,14 @@ const pollMs = 50
  * Waits for a mail to an address in the devnet's inbox; returns the newest one.
  *
  * @throws Error when none arrives in time.
+ *
+ * @example
+ * ```ts
+ * import { takeMail } from '@foyer/testing/playwright'
+ *
+ * const mail = await takeMail({ to: 'ada@foyer.test', mailboxUrl: 'http://127.0.0.1:8025' })
+ * console.log(mail.subject)
+ * ```
  */
 export async function takeMail(options: TakeMailOptions): Promise<Mail> {
   const { to, mailboxUrl, after = 0, timeoutMs = 15_000 } = options

@@ -2,7 +2,7 @@
  * Decodes a `data:` URI ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)), including those that on-chain contracts
  * write without escapes; `undefined` for other URIs and for malformed ones.
  */
-export function readDataUri(uri: string): Uint8Array<ArrayBuffer> | undefined {
+export function readDataUri(uri: string): InstanceType<Uint8ArrayConstructor> | undefined {
   if (!/^data:/i.test(uri)) return undefined
   const comma = uri.indexOf(',')
   if (comma < 0) return undefined
