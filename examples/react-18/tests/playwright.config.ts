@@ -14,7 +14,7 @@ export default defineConfig({
   webServer: [
     webServer,
     {
-      command: `npx vite preview --host 127.0.0.1 --strictPort --port ${process.env.APP_PORT}`,
+      command: `npx vite build --logLevel error && npx vite preview --host 127.0.0.1 --strictPort --port ${process.env.APP_PORT}`,
       cwd: '..',
       url: `http://127.0.0.1:${process.env.APP_PORT}`,
       env: { FOYER_CONFIG: JSON.stringify(places) },

@@ -5,7 +5,7 @@ const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 /** An address of bech32 with its prefix. */
 export const address = v.pipe(v.string(), v.maxLength(90), v.regex(/^[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/))
 
-/** By name in the types of `key`: TypeScript before 5.7 knows no `Uint8Array<…>`. */
+/** By name in the types of `key`: byte arrays are generic only since TypeScript 5.7. */
 export interface PublicKeySchema extends v.GenericSchema<Uint8Array> {}
 const publicKey: PublicKeySchema = v.pipe(
   v.instance(Uint8Array),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decodeBase58 } from './base58.ts'
 import { decodeBase64 } from './base64.ts'
 
-/** Types are written down where bytes are: TypeScript before 5.7 knows no `Uint8Array<…>`. */
+/** Types are written down where bytes are: byte arrays are generic only since TypeScript 5.7. */
 type Bytes = InstanceType<Uint8ArrayConstructor>
 
 /** Bytes as wallets give them, from whatever window they come. */
