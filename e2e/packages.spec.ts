@@ -128,7 +128,9 @@ test('a tarball’s maps carry their sources, and its README refers to nothing o
   }
 })
 
-test('its types are found by every resolution that reads `exports`, and read by TypeScript 5.5', async ({ packed }) => {
+test('its types are found by every resolution that reads `exports`, and read by TypeScript 5.5', async ({
+  packed,
+}) => {
   for (const { folder, files, name } of packed.packages) {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const contents = Object.fromEntries(
