@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { enforcerNames } from '@foyer/contract/sessions'
+import { delegationFramework, enforcerNames } from '@foyer/contract/sessions'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { delegationFramework } from './delegationFramework.ts'
 import { readConfigFile } from './readConfigFile.ts'
 
 let folder: string

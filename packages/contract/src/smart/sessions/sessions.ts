@@ -3,6 +3,7 @@
 export type { Caveat, Delegation } from './Delegation.ts'
 export { decodeCaveats } from './decodeCaveats.ts'
 export { delegationAbi } from './delegationAbi.ts'
+export { delegationFramework } from './delegationFramework.ts'
 export { encodeCaveats } from './encodeCaveats.ts'
 export { type EnforcerName, enforcerNames } from './enforcerNames.ts'
 export { findRefusal, type SessionRefusal, sessionRefusals } from './findRefusal.ts'

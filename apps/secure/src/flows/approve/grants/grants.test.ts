@@ -3,6 +3,7 @@ import {
   decodeCaveats,
   decodeContext,
   delegationAbi,
+  delegationFramework,
   encodeCaveats,
   encodeContext,
   enforcerNames,
@@ -224,6 +225,25 @@ describe('permissions', () => {
   test('attack: a page never gets a permission that the visitor could not find and end', async () => {
     const { grant } = createGranter({ fails: true })
     await expect(grant(tenADay)).rejects.toThrow('The server is away')
+  })
+
+  test('attack: a server names an enforcer or a manager of its own for accounts of the known implementation', async () => {
+    const { implementation, sessions } = delegationFramework
+    const { request, network, smart, saved, cards } = createGranter()
+    const ask = (forged: SessionContracts) =>
+      answerApproval({
+        ...request('wallet_requestExecutionPermissions', asking(tenADay)),
+        smart: { ...smart, network: { ...network, implementation, sessions: forged } },
+      })
+    for (const name of enforcerNames)
+      await expect(
+        ask({ ...sessions, enforcers: { ...sessions.enforcers, [name]: address(0xbad) } }),
+      ).rejects.toMatchObject({ code: 'SESSIONS_OFF' })
+    const other = { ...sessions, delegationManager: address(0xbad) }
+    await expect(ask(other)).rejects.toMatchObject({ code: 'SESSIONS_OFF' })
+    expect([saved, cards]).toEqual([[], []])
+    await ask(sessions)
+    expect(saved).toHaveLength(1)
   })
 
   test('error: an account of a key, and a network without', async () => {

@@ -1,4 +1,7 @@
+import { delegationFramework, enforcerNames, type SessionContracts } from '@foyer/contract/sessions'
+import { isAddressEqual } from 'viem'
 import { SecureError } from '../../../SecureError.ts'
+import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
 import type { ApprovalRequest } from '../ApprovalRequest.ts'
 import type { GrantingRequest } from './GrantingRequest.ts'
 
@@ -13,8 +16,24 @@ export function toGranting(request: ApprovalRequest & { getToken(): Promise<stri
     throw new SecureError('SMART_ACCOUNT_OFF', 'Only a smart account grants permissions', {
       walletCode: 4200,
     })
-  const contracts = smart.network.sessions
-  if (!contracts)
+  const { sessions: contracts } = smart.network
+  if (!contracts || !isGenuine(smart.network, contracts))
     throw new SecureError('SESSIONS_OFF', 'Permissions are off on this network', { walletCode: 4200 })
   return { ...request, smart, contracts }
+}
+
+/**
+ * Whether a permission would be limited by the contracts that its limits are written for. The server names them, and one that
+ * allows whatever is asked looks the same to the visitor. An account of another implementation is another account.
+ */
+function isGenuine(
+  { implementation }: SmartAccountNetwork,
+  { delegationManager, enforcers }: SessionContracts,
+) {
+  const { sessions: known } = delegationFramework
+  return (
+    !isAddressEqual(implementation, delegationFramework.implementation) ||
+    (isAddressEqual(delegationManager, known.delegationManager) &&
+      enforcerNames.every((name) => isAddressEqual(enforcers[name], known.enforcers[name])))
+  )
 }

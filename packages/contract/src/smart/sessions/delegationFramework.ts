@@ -1,9 +1,16 @@
-import type { SessionContracts } from '@foyer/contract/sessions'
 import type { Hex } from 'viem'
+import type { SessionContracts } from './SessionContracts.ts'
 
 /**
  * Contracts of the Delegation Framework 1.3.0, at the same addresses on each chain that it is deployed on
  * ([@metamask/delegation-deployments](https://www.npmjs.com/package/@metamask/delegation-deployments)).
+ *
+ * @example
+ * ```ts
+ * import { delegationFramework } from '@foyer/contract/sessions'
+ *
+ * const { delegationManager, enforcers } = delegationFramework.sessions
+ * ```
  */
 export const delegationFramework: { implementation: Hex; sessions: SessionContracts } = {
   /** HybridDeleGator. */
