@@ -1,5 +1,5 @@
 import { SwapRefusedError, SwapSimulationFailedError } from '@foyer/contract'
-import { type Adapter, type AdapterSwaps, parseUnits } from '@foyer/core/adapter'
+import { type Adapter, type AdapterSwaps, formatUnits, parseUnits } from '@foyer/core/adapter'
 import type { World } from './World.ts'
 
 const fee = 150_000n * 30n * 10n ** 9n
@@ -40,6 +40,18 @@ export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter
         trace: {},
       }
     },
+    describe: async ({ prepared: { quote } }) => ({
+      owner: 'Finest Swaps',
+      intent: 'Swap tokens',
+      rows: [
+        {
+          label: 'Amount to send',
+          value: `${formatUnits(quote.amount, quote.sold.decimals)} ${quote.sold.symbol}`,
+        },
+        { label: 'Minimum to receive', value: `1,700 ${quote.bought.symbol}` },
+        { label: 'Receiver', value: quote.account },
+      ],
+    }),
     async send() {
       if (sending === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
       return sending === 'waits' ? new Promise(() => {}) : { hash }

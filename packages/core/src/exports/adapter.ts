@@ -24,6 +24,7 @@ export {
   type SentCalls,
   type SentSwap,
 } from '../model/Adapter.ts'
+export type { CallDescription } from '../model/CallDescription.ts'
 export type {
   ConnectorConnectParameters,
   ConnectorContext,

@@ -5,6 +5,7 @@ import {
   type SiwxMessage,
   type TokenBalance,
 } from '@foyer/contract'
+import type { CallDescription } from './CallDescription.ts'
 import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
@@ -186,6 +187,18 @@ export type AdapterSwaps = {
     step: SwapStep
     signal: AbortSignal
   }): Promise<SentSwap>
+  /**
+   * Reads what a description ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)) says of a swap's call, checked against
+   * the call itself; `undefined` where nobody describes all of it. Absent where a namespace has no such descriptions.
+   */
+  describe?(parameters: {
+    network: Network
+    prepared: PreparedSwap
+    /** [BCP 47](https://www.rfc-editor.org/info/bcp47) tag that values are written in. */
+    locale: string
+    /** Asks the server for the description of a contract's function or of typed data. */
+    find(contract: { address: string; key: string }): Promise<unknown>
+  }): Promise<CallDescription | undefined>
   /** Follows a swap or an approval until it ends, like `watchTransfer`. */
   watch(parameters: {
     network: Network

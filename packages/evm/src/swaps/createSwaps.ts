@@ -39,6 +39,8 @@ export function createSwaps(
         throw error
       }
     },
+    // Only a swap that a contract of nobody's makes needs it.
+    describe: async (parameters) => (await import('./describeSwap.ts')).describeSwap(parameters),
     watch: (parameters) => watchSwap(withReaders(context, parameters)),
   }
 }

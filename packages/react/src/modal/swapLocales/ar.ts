@@ -47,6 +47,7 @@ export const ar: SwapTexts = {
   untried: 'لم تستطع الشبكة محاكاة هذا التبديل.',
   onlyTried:
     'لا يعرف Foyer العقد الذي ينفّذ هذا التبديل. لقد دفع في المحاكاة، لكن لا شيء يضمن أنه سيدفع فعلًا.',
+  described: (owner: string) => `وصف من ${owner}`,
   unsure: (sold: string, bought: string) =>
     `هل بُدّل ${sold} مقابل ${bought}؟ أُعيد تحميل الصفحة أثناء سؤال المحفظة. انظر في المحفظة قبل أن تبدّل مجددًا.`,
   wasNot: 'لم يُبدّل',

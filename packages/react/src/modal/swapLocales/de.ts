@@ -49,6 +49,7 @@ export const de: SwapTexts = {
   untried: 'Das Netzwerk konnte diesen Tausch vorher nicht erproben.',
   onlyTried:
     'Foyer kennt den Vertrag nicht, der diesen Tausch ausführt. In der Simulation hat er ausgezahlt, aber nichts garantiert, dass er es wirklich tut.',
+  described: (owner: string) => `Beschreibung von ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Wurden ${sold} gegen ${bought} getauscht? Die Seite wurde neu geladen, während die Wallet gefragt wurde. Sehen Sie in der Wallet nach, bevor Sie erneut tauschen.`,
   wasNot: 'Es wurde nicht getauscht',

@@ -50,6 +50,7 @@ export const en = {
   untried: 'The network could not simulate this swap.',
   onlyTried:
     'Foyer doesn’t know the contract that makes this swap. It paid out in a simulation, but nothing guarantees that it will.',
+  described: (owner: string) => `Description by ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Was ${sold} swapped for ${bought}? The page was reloaded while your wallet was asking. Check your wallet before you swap again.`,
   wasNot: 'It was not swapped',

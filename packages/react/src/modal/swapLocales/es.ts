@@ -49,6 +49,7 @@ export const es: SwapTexts = {
   untried: 'La red no pudo simular este intercambio.',
   onlyTried:
     'Foyer no conoce el contrato que hace este intercambio. En la simulación pagó, pero nada garantiza que lo haga de verdad.',
+  described: (owner: string) => `Descripción de ${owner}`,
   unsure: (sold: string, bought: string) =>
     `¿Se intercambió ${sold} por ${bought}? La página se recargó mientras se preguntaba al monedero. Míralo ahí antes de intercambiar de nuevo.`,
   wasNot: 'No se intercambió',

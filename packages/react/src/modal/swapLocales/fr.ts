@@ -50,6 +50,7 @@ export const fr: SwapTexts = {
   untried: 'Le réseau n’a pas pu simuler cet échange.',
   onlyTried:
     'Foyer ne connaît pas le contrat qui effectue cet échange. Il a payé lors de la simulation, mais rien ne garantit qu’il le fera.',
+  described: (owner: string) => `Description de ${owner}`,
   unsure: (sold: string, bought: string) =>
     `${sold} ont-ils été échangés contre ${bought} ? La page a été rechargée pendant la demande au portefeuille. Regardez-y avant d’échanger de nouveau.`,
   wasNot: 'Rien n’a été échangé',

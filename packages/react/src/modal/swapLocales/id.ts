@@ -50,6 +50,7 @@ export const id: SwapTexts = {
   untried: 'Jaringan tidak dapat mencoba penukaran ini sebelumnya.',
   onlyTried:
     'Foyer tidak mengenal kontrak yang menjalankan penukaran ini. Dalam simulasi kontrak itu membayar, tetapi tidak ada jaminan.',
+  described: (owner: string) => `Deskripsi dari ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Apakah ${sold} sudah ditukar dengan ${bought}? Halaman dimuat ulang saat dompet ditanya. Lihat di dompet sebelum menukar lagi.`,
   wasNot: 'Tidak ditukar',

@@ -48,6 +48,7 @@ export const ja: SwapTexts = {
   untried: 'ネットワークはこのスワップを事前に試せませんでした。',
   onlyTried:
     'このスワップを行うコントラクトを Foyer は把握していません。シミュレーションでは支払われましたが、実際に支払われる保証はありません。',
+  described: (owner: string) => `${owner}による説明`,
   unsure: (sold: string, bought: string) =>
     `${sold}は${bought}にスワップされましたか？ウォレットへの確認中にページが再読み込みされました。再度スワップする前にウォレットを確認してください。`,
   wasNot: 'スワップされていません',

@@ -48,6 +48,7 @@ export const ko: SwapTexts = {
   untried: '네트워크가 이 스왑을 미리 시험할 수 없었습니다.',
   onlyTried:
     'Foyer는 이 스왑을 실행하는 컨트랙트를 알지 못합니다. 시뮬레이션에서는 지급했지만 실제로 지급한다는 보장은 없습니다.',
+  described: (owner: string) => `${owner}의 설명`,
   unsure: (sold: string, bought: string) =>
     `${sold}을(를) ${bought}(으)로 스왑했나요? 지갑에 묻는 동안 페이지가 새로 고쳐졌습니다. 다시 스왑하기 전에 지갑을 확인하세요.`,
   wasNot: '스왑하지 않았습니다',

@@ -49,6 +49,7 @@ export const ptBR: SwapTexts = {
   untried: 'A rede não conseguiu simular esta troca.',
   onlyTried:
     'A Foyer não conhece o contrato que faz esta troca. Na simulação ele pagou, mas nada garante que pagará de verdade.',
+  described: (owner: string) => `Descrição de ${owner}`,
   unsure: (sold: string, bought: string) =>
     `${sold} foi trocado por ${bought}? A página foi recarregada enquanto a carteira era consultada. Veja na carteira antes de trocar de novo.`,
   wasNot: 'Não foi trocado',

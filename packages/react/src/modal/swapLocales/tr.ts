@@ -47,6 +47,7 @@ export const tr: SwapTexts = {
   untried: 'Ağ bu takası önceden deneyemedi.',
   onlyTried:
     'Foyer, bu takası yapan sözleşmeyi tanımıyor. Simülasyonda ödeme yaptı, ancak gerçekte yapacağını garanti eden bir şey yok.',
+  described: (owner: string) => `${owner} açıklaması`,
   unsure: (sold: string, bought: string) =>
     `${sold} karşılığında ${bought} alındı mı? Cüzdana sorulurken sayfa yeniden yüklendi. Yeniden takas etmeden önce cüzdana bakın.`,
   wasNot: 'Takas edilmedi',

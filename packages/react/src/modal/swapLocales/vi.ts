@@ -49,6 +49,7 @@ export const vi: SwapTexts = {
   untried: 'Mạng không thể thử trước lệnh hoán đổi này.',
   onlyTried:
     'Foyer không biết hợp đồng thực hiện lệnh hoán đổi này. Nó đã trả trong lần mô phỏng, nhưng không gì bảo đảm nó sẽ trả thật.',
+  described: (owner: string) => `Mô tả của ${owner}`,
   unsure: (sold: string, bought: string) =>
     `${sold} đã được hoán đổi lấy ${bought} chưa? Trang đã tải lại khi đang hỏi ví. Hãy xem trong ví trước khi hoán đổi lại.`,
   wasNot: 'Chưa được hoán đổi',

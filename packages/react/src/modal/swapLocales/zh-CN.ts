@@ -46,6 +46,7 @@ export const zhCN: SwapTexts = {
   accept: '接受新价格',
   untried: '网络无法事先试运行此兑换。',
   onlyTried: 'Foyer 不认识执行此兑换的合约。模拟时它付了款，但无法保证实际也会付款。',
+  described: (owner: string) => `${owner} 的说明`,
   unsure: (sold: string, bought: string) =>
     `${sold} 是否已兑换为 ${bought}？询问钱包时页面被重新加载。再次兑换前请查看钱包。`,
   wasNot: '没有兑换',

@@ -46,6 +46,7 @@ export const zhTW: SwapTexts = {
   accept: '接受新價格',
   untried: '網路無法事先試行此兌換。',
   onlyTried: 'Foyer 不認識執行此兌換的合約。模擬時它有付款，但無法保證實際也會付款。',
+  described: (owner: string) => `${owner} 的說明`,
   unsure: (sold: string, bought: string) =>
     `${sold} 是否已兌換為 ${bought}？詢問錢包時頁面被重新載入。再次兌換前請查看錢包。`,
   wasNot: '沒有兌換',

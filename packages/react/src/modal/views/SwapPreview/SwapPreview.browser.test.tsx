@@ -73,6 +73,21 @@ describe('SwapPreview', () => {
     await expect.element(page.getByText('The network could not simulate this swap.')).toBeVisible()
   })
 
+  test('behavior: an unknown contract’s swap has the warning, and below it what its maker says that it does', async () => {
+    const { get, getViolations } = await showState('SwapPreview', 'onlyTried')
+    await expect.element(page.getByTestId('swap-described')).toBeVisible()
+    const text = get('swap-described').textContent
+    for (const part of ['Description by Finest Swaps', 'Swap tokens', 'Minimum to receive', '1,700 USDC'])
+      expect(text).toContain(part)
+    expect(get('swap-only-tried').compareDocumentPosition(get('swap-described'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(await getViolations()).toEqual([])
+    await showState('SwapPreview', 'success')
+    await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
+    expect(document.querySelector('[data-testid=swap-described]')).toBeNull()
+  })
+
   test('behavior: follows the approval, and then what was sent', async () => {
     const asking = await showState('SwapPreview', 'asking')
     expect(await asking.getViolations()).toEqual([])

@@ -24,6 +24,7 @@ import { Countdown } from '../Swap/QuoteRows.tsx'
 import { SwapFailure, SwapNotices } from '../Swap/SwapNotices.tsx'
 import { useSwapTexts } from '../Swap/SwapPlace.tsx'
 import { type SwapForm, useSwapForm } from '../Swap/useSwapForm.ts'
+import { LazyDescription } from './LazyDescription.tsx'
 import { SwapSteps } from './SwapSteps.tsx'
 
 const shownDecimals = 6
@@ -153,7 +154,13 @@ function Moved({
 /** What speaks for the swap, where it is less than usual. */
 function Trial({ prepared }: { prepared: PreparedSwap | undefined }) {
   const { untried, onlyTried } = useSwapTexts()
-  if (prepared?.isOnlyTried) return <Notice data-testid="swap-only-tried">{onlyTried}</Notice>
+  if (prepared?.isOnlyTried)
+    return (
+      <>
+        <Notice data-testid="swap-only-tried">{onlyTried}</Notice>
+        <LazyDescription prepared={prepared} />
+      </>
+    )
   return prepared && prepared.received === undefined ? <Notice>{untried}</Notice> : null
 }
 
