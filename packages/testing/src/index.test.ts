@@ -27,6 +27,8 @@ test('exports', () => {
         "installBitcoinWallet",
         "installCosmosWallet",
         "installEvmWallet",
+        "logInByEmail",
+        "takeMail",
         "installPolkadotWallet",
         "chromiumLaunchOptions",
         "installSolanaWallet",

@@ -11,6 +11,7 @@ import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { approveSwap } from './approveSwap.ts'
+import { describeSwap } from './describeSwap.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
 import { getSwapStep } from './getSwapStep.ts'
 import { keepMinimum } from './keepMinimum.ts'
@@ -88,6 +89,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
           provider: 'pools',
         },
         'build-approve': { tx, spender, amount },
+        '0x12345678': { descriptor: { from: 'operator' } },
       }
       const answer = answers[route]
       if (!answer) return Response.error()
@@ -120,6 +122,9 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
     sends: (next: AdapterSwaps['send']) => {
       send = next
     },
+    describes: (describe: NonNullable<AdapterSwaps['describe']>) => {
+      swaps.describe = describe
+    },
     offers: (next: string) => {
       toAmount = next
     },
@@ -131,6 +136,28 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
 }
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const names = (events: readonly { name: string }[]) => events.map(({ name }) => name)
+
+describe('describeSwap', () => {
+  test('default: the adapter reads what the server has for the contract, on the quote’s network', async () => {
+    const asked: string[] = []
+    const { foyer, prepare, describes } = await setUp(undefined, undefined, (route, body) => {
+      asked.push(route)
+      return body
+    })
+    const parameters = { prepared: await prepare(), locale: 'de', signal: AbortSignal.timeout(60_000) }
+    expect(await describeSwap(foyer, parameters)).toBeUndefined()
+    describes(async ({ network, locale, find }) => {
+      const found = await find({ address: '0xa', key: '0x12345678' })
+      return { owner: JSON.stringify(found), intent: `${network.caipNetworkId} ${locale}`, rows: [] }
+    })
+    expect(await describeSwap(foyer, parameters)).toEqual({
+      owner: '{"from":"operator"}',
+      intent: 'eip155:1 de',
+      rows: [],
+    })
+    expect(asked).toContain('0x12345678')
+  })
+})
 
 describe('quoteSwap', () => {
   test('default: what the visitor is shown, with plain addresses, by this device’s clock', async () => {

@@ -1,20 +1,37 @@
 'use client'
-import type { PreparedSwap } from '@foyer/core'
-import { swapDescriptionQuery } from '@foyer/core/internal'
-import { useQuery } from '../../hooks/useQuery.ts'
-import { useModal } from '../../ModalContext.ts'
-import { useSwapTexts } from '../Swap/SwapPlace.tsx'
+import type { Foyer, PreparedSwap } from '@foyer/core'
+import type { CallDescription } from '@foyer/core/adapter'
+import { describeSwap } from '@foyer/core/internal'
+import { useEffect, useState } from 'react'
 
 /** What a swap's call does, by a description that was checked against it; nothing where nobody describes it. */
-export function SwapDescription({ prepared }: { prepared: PreparedSwap }) {
-  const { foyer, texts } = useModal()
-  const { described } = useSwapTexts()
-  const { data } = useQuery(swapDescriptionQuery(foyer, prepared, texts.locale))
-  if (!data) return null
-  const { owner, intent, rows } = data
+export function SwapDescription({
+  foyer,
+  prepared,
+  locale,
+  toTitle,
+}: {
+  foyer: Foyer
+  prepared: PreparedSwap
+  locale: string
+  toTitle(owner: string): string
+}) {
+  const [read, setRead] = useState<{ of: PreparedSwap; description: CallDescription | undefined }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    describeSwap(foyer, { prepared, locale, signal })
+      .then((description) => signal.aborted || setRead({ of: prepared, description }))
+      // The warning stands without it.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [foyer, prepared, locale])
+  // Never that of another call.
+  if (read?.of !== prepared || !read.description) return null
+  const { owner, intent, rows } = read.description
   return (
     <section className="swap-described" data-testid="swap-described">
-      <p className="hint">{described(owner)}</p>
+      <p className="hint">{toTitle(owner)}</p>
       <p className="swap-described-intent" dir="auto">
         {intent}
       </p>
