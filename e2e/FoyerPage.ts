@@ -14,7 +14,8 @@ export class FoyerPage {
   constructor(page: Page) {
     this.page = page
     this.connectButton = page.getByTestId('connect-button')
-    this.accountButton = page.getByTestId('account-button')
+    // While a wallet of an earlier visit is being restored, the button shows its account already, and is busy.
+    this.accountButton = page.locator('[data-testid=account-button]:not([aria-busy=true])')
     this.networkButton = page.getByTestId('network-button')
     this.dialog = page.getByRole('dialog')
     this.title = page.getByTestId('header-text')

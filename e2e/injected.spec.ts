@@ -213,7 +213,7 @@ test('tabs of one origin follow each other', async ({ page, context, foyer, inst
   const other = await context.newPage()
   await other.goto(stack.demoUrl)
   await foyer.connect()
-  await expect(other.getByTestId('account-button')).toBeVisible()
+  await expect(other.getByTestId('account-button')).not.toHaveAttribute('aria-busy', 'true')
   await other.getByTestId('account-button').click()
   await other.getByTestId('disconnect-button').click()
   await expect(foyer.connectButton).toHaveText('Connect Wallet')
