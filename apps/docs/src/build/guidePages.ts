@@ -13,8 +13,15 @@ const readme = (folder: string): Guide => ({
 /** The guides in the order of the navigation, with the file that each is made from. */
 export const guides: readonly Guide[] = [
   { path: '/quickstart/', file: 'apps/docs/guides/quickstart.md', group: 'Start' },
+  { path: '/frameworks/', file: 'docs/frameworks.md', group: 'Start' },
   { path: '/theming/', file: 'apps/docs/guides/theming.md', group: 'Start' },
   { path: '/csp/', file: 'apps/docs/guides/csp.md', group: 'Start' },
+  ...['AppKit', 'RainbowKit', 'ConnectKit', 'Wagmi'].map((kit) => ({
+    path: `/coming-from/${kit.toLowerCase()}/`,
+    file: `docs/comingFrom${kit}.md`,
+    group: 'Start',
+    label: kit === 'Wagmi' ? 'From wagmi’s connectors' : `From ${kit}`,
+  })),
   { path: '/payments/', file: 'docs/payments.md', group: 'Build' },
   { path: '/permissions/', file: 'docs/permissions.md', group: 'Build' },
   { path: '/clear-signing/', file: 'docs/clearSigning.md', group: 'Build' },
@@ -44,6 +51,8 @@ export const guides: readonly Guide[] = [
     'contract',
     'testing',
     'devnet',
+    'secure',
+    'codemod',
     'create-foyer',
   ].map(readme),
   { path: '/glossary/', file: 'docs/glossary.md', group: 'Project' },
