@@ -105,11 +105,14 @@ test.describe('permissions of a smart account', () => {
     await sayYes(app.button(name))
   }
 
-  async function openPermissions(): Promise<void> {
-    await app.accountButton.click()
-    await app.page.getByTestId('account-settings').click()
-    await app.page.getByTestId('account-permissions').click()
-    await expect(app.title).toHaveText('Permissions')
+  /** Reaches a control by the Tab key alone, and presses Enter on it. */
+  async function enter(testId: string): Promise<void> {
+    const control = app.page.getByTestId(testId)
+    await control.waitFor()
+    const isFocused = () => control.evaluate((element) => element.matches(':focus'))
+    for (let count = 0; count < 40 && !(await isFocused()); count++) await app.page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+    await app.page.keyboard.press('Enter')
   }
 
   test('ten a day: asked in words, spent by a backend within the limit and by nobody else', async () => {
@@ -147,13 +150,17 @@ test.describe('permissions of a smart account', () => {
     expect(await redeem(kept, pay(1n), await rich())).toMatch(/0xb5863604/)
   })
 
-  test('what is left is seen after a reload; the visitor ends it, and the chain refuses it from then on', async () => {
+  test('by keyboard: what is left is seen after a reload; the visitor ends it, and the chain refuses it from then on', async () => {
     const { page } = app
     await page.reload()
     await app.accountButton.waitFor()
-    await openPermissions()
+    await app.accountButton.focus()
+    await page.keyboard.press('Enter')
+    await enter('account-settings')
+    await enter('account-permissions')
+    await expect(app.title).toHaveText('Permissions')
     await expect(page.getByTestId('session-left')).toHaveText('4 USDC')
-    await page.getByTestId('session-end').click()
+    await enter('session-end')
     await expect(app.inside.getByText('End a permission')).toBeVisible()
     await expect(app.inside.getByText('Sponsored')).toBeVisible()
     await answer('End it')
