@@ -1,3 +1,4 @@
+import { RelayUnreachableError } from '@foyer/contract'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
@@ -37,7 +38,7 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
       },
     }
     const side = {
-      load: async () => (await import('./handleWallet.ts')).handleWallet(app),
+      load: async () => (await loadSession()).handleWallet(app),
       async restore() {
         // Those that are stored while another tab leads are of tabs that live.
         const kept = engine.tabs?.isFirst === false ? [] : await listStored(engine, 'proposal:')
@@ -52,9 +53,9 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
   const getSessions = () => [...engine.sessions.values()]
   return {
     propose: (parameters) => propose(state, parameters),
-    request: async (parameters) => (await import('./askWallet.ts')).askWallet(state, parameters),
-    ping: async (parameters) => (await import('./askWallet.ts')).pingWallet(state, parameters),
-    disconnect: async (parameters) => (await import('../engine/sessions.ts')).disconnect(engine, parameters),
+    request: async (parameters) => (await loadSession()).askWallet(state, parameters),
+    ping: async (parameters) => (await loadSession()).pingWallet(state, parameters),
+    disconnect: async (parameters) => (await loadSession()).disconnect(engine, parameters),
     getSessions,
     async findSessions() {
       await engine.catchUp?.()
@@ -63,6 +64,24 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     on: (name, listener) => listen(engine, name, listener),
     ready: (options) => engine.link.ready(options),
     destroy: () => destroyEngine(engine),
+  }
+}
+
+/**
+ * Loads what a session needs and a code does not. It comes with the session: who is offline later has it.
+ *
+ * @throws RelayUnreachableError when it cannot be loaded
+ */
+async function loadSession() {
+  try {
+    const [{ handleWallet }, { askWallet, pingWallet }, { disconnect }] = await Promise.all([
+      import('./handleWallet.ts'),
+      import('./askWallet.ts'),
+      import('../engine/sessions.ts'),
+    ])
+    return { handleWallet, askWallet, pingWallet, disconnect }
+  } catch (cause) {
+    throw new RelayUnreachableError({ cause })
   }
 }
 

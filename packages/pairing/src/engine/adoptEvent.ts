@@ -42,6 +42,7 @@ async function adoptSession(engine: Engine, session: Session): Promise<boolean> 
   engine.sessions.set(topic, session)
   engine.link.follow([topic], { isKnown: true }).catch(() => {})
   watchExpiry(engine)
+  await engine.side.load().catch(() => {})
   engine.side.onSession(session)
   return true
 }

@@ -75,7 +75,9 @@ export function loadMessages() {
 /** Restores the sessions, if any are stored, and returns their topics. */
 async function restoreSessions(engine: Engine): Promise<readonly string[]> {
   const kept = await listStored(engine, 'session:')
-  return kept.length ? (await import('./sessions.ts')).restoreSessions(engine) : []
+  if (!kept.length) return []
+  const [sessions] = await Promise.all([import('./sessions.ts'), loadMessages(), engine.side.load()])
+  return sessions.restoreSessions(engine)
 }
 
 /** Apps that store something do without it. */
@@ -97,7 +99,8 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
   engine.tabs = await createTabs(tabs, {
     async lead() {
       // The tab that led before has served more since this one started.
-      await restoreSessions(engine)
+      // Where the code for it cannot be loaded, messages wait at the relay until it can.
+      await restoreSessions(engine).catch(() => {})
       return openLink(engine, options, async (message) => engine.tabs?.handle(message))
     },
     onMessage: (message) => handle(engine, message),
