@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -314,7 +315,10 @@ test('npx foyer-devnet in an empty folder: starts, logs in over the packed secur
     rmSync(join(devnet.folder, '../..', name), { recursive: true })
   const command = join(folder, 'node_modules/.bin/foyer-devnet')
   mkdirSync(dirname(command))
-  symlinkSync(join(devnet.folder, bin['foyer-devnet']), command)
+  const program = join(devnet.folder, bin['foyer-devnet'])
+  // As npm does when it installs.
+  chmodSync(program, 0o755)
+  symlinkSync(program, command)
 
   const child = spawn(command, ['--free-ports', '--no-history'], { cwd: folder })
   const exited = once(child, 'close')
