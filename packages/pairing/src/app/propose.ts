@@ -2,7 +2,7 @@ import { RelayUnreachableError } from '@foyer/contract'
 import { toHex } from '../crypto/encodings.ts'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
-import { loadMessages } from '../engine/createEngine.ts'
+import { loadSessions } from '../engine/createEngine.ts'
 import { publish, seal } from '../engine/send.ts'
 import { addKey } from '../engine/topics.ts'
 import { methods } from '../wire/methods.ts'
@@ -59,9 +59,7 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
     throw error
   }
   // Loads while the visitor looks at the code.
-  Promise.all([loadMessages(), app.side.load()]).catch((cause) =>
-    failProposal(app, proposal, new RelayUnreachableError({ cause })),
-  )
+  loadSessions(engine).catch((cause) => failProposal(app, proposal, new RelayUnreachableError({ cause })))
   return {
     uri: toUri(proposal, symKey),
     expiresAtMs,

@@ -1,5 +1,5 @@
 import { fromHex } from '../crypto/encodings.ts'
-import { discard } from '../engine/keep.ts'
+import { discard, type Stored } from '../engine/keep.ts'
 import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/hexKey.ts'
 import type { AppState } from './AppState.ts'
@@ -17,7 +17,7 @@ const stored = d.object({
 /** Reads the stored proposals that a wallet may still answer, and returns their topics. */
 export async function restoreProposals(
   { engine, proposals }: AppState,
-  kept: readonly (readonly [name: string, value: unknown])[],
+  kept: Stored,
 ): Promise<readonly string[]> {
   const topics: string[] = []
   for (const [name, value] of kept) {

@@ -5,6 +5,7 @@ import { hexKey } from '../wire/hexKey.ts'
 import type { Session } from '../wire/Session.ts'
 import type { Engine } from './Engine.ts'
 import { dispatch } from './emit.ts'
+import { listStored } from './keep.ts'
 import { dropSession, restoreSessions, sessionFields, storedSession } from './sessions.ts'
 import { watchExpiry } from './watchExpiry.ts'
 
@@ -49,7 +50,7 @@ async function adoptSession(engine: Engine, session: Session): Promise<boolean> 
 
 /** Takes over the sessions that are stored: another tab may not have been heard yet. */
 export async function catchUp(engine: Engine): Promise<void> {
-  const topics = await restoreSessions(engine)
+  const topics = await restoreSessions(engine, await listStored(engine, 'session:'))
   watchExpiry(engine)
   engine.link.follow(topics, { isKnown: true }).catch(() => {})
 }

@@ -68,16 +68,21 @@ function loadTabs() {
 }
 
 /** Loads what handles messages. */
-export function loadMessages() {
+function loadMessages() {
   return import('./handleMessage.ts')
+}
+
+/** Loads all that a session needs and a code does not. */
+export async function loadSessions(engine: Engine) {
+  const [sessions] = await Promise.all([import('./sessions.ts'), loadMessages(), engine.side.load()])
+  return sessions
 }
 
 /** Restores the sessions, if any are stored, and returns their topics. */
 async function restoreSessions(engine: Engine): Promise<readonly string[]> {
   const kept = await listStored(engine, 'session:')
   if (!kept.length) return []
-  const [sessions] = await Promise.all([import('./sessions.ts'), loadMessages(), engine.side.load()])
-  return sessions.restoreSessions(engine)
+  return (await loadSessions(engine)).restoreSessions(engine, kept)
 }
 
 /** Apps that store something do without it. */
@@ -98,13 +103,18 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
   const { createTabs } = await import('../tabs/createTabs.ts')
   engine.tabs = await createTabs(tabs, {
     async lead() {
-      // The tab that led before has served more since this one started.
-      // Where the code for it cannot be loaded, messages wait at the relay until it can.
+      // The tab that led before has served more since this one started. Where the code for sessions cannot be loaded, their
+      // messages wait at the relay until it can.
       await restoreSessions(engine).catch(() => {})
       return openLink(engine, options, async (message) => engine.tabs?.handle(message))
     },
     onMessage: (message) => handle(engine, message),
-    onEvent: async (name, value) => (await loadTabs()).adoptEvent(engine, name, value),
+    // Without the code for it, what the other tab keeps is found at the next start.
+    onEvent: (name, value) =>
+      void loadTabs().then(
+        ({ adoptEvent }) => adoptEvent(engine, name, value),
+        () => {},
+      ),
   })
   engine.link = engine.tabs.link
   engine.catchUp = async () => (await loadTabs()).catchUp(engine)

@@ -10,10 +10,10 @@ export async function discard(engine: Engine, key: string): Promise<void> {
   await engine.storage.delete(key).catch(() => {})
 }
 
+/** Stored values with their keys. */
+export type Stored = readonly (readonly [name: string, value: unknown])[]
+
 /** Reads the stored values whose keys begin with a text: none where the browser refuses. */
-export function listStored(
-  engine: Engine,
-  prefix: string,
-): Promise<readonly (readonly [name: string, value: unknown])[]> {
+export function listStored(engine: Engine, prefix: string): Promise<Stored> {
   return engine.storage.list(prefix).catch(() => [])
 }

@@ -7,7 +7,7 @@ import type { Session } from '../wire/Session.ts'
 import { participant, sessionNamespaces } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
 import { emit } from './emit.ts'
-import { discard, keep, listStored } from './keep.ts'
+import { discard, keep, type Stored } from './keep.ts'
 import { notify } from './send.ts'
 import { leave } from './topics.ts'
 import { watchExpiry } from './watchExpiry.ts'
@@ -33,10 +33,10 @@ export const sessionFields = d.object({
 /** A session as it is stored, with its key. */
 export const storedSession = d.object({ key: hexKey, session: sessionFields })
 
-/** Reads the stored sessions that have not expired, and returns their topics. */
-export async function restoreSessions(engine: Engine): Promise<readonly string[]> {
+/** Takes over the stored sessions that have not expired, and returns their topics. */
+export async function restoreSessions(engine: Engine, kept: Stored): Promise<readonly string[]> {
   const { storage, sessions, keys, served, clock } = engine
-  for (const [name, value] of await listStored(engine, 'session:')) {
+  for (const [name, value] of kept) {
     const parsed = d.read(storedSession, value)
     if (!parsed || parsed.session.expiresAtMs <= clock()) {
       await discard(engine, name)
