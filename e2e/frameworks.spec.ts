@@ -33,6 +33,15 @@ const test = base.extend<{ start(name: FrameworkName): Promise<string> }, Fixtur
 })
 // Sequentially: they share what is built, and what takes longest to build comes last.
 test.describe.configure({ mode: 'default' })
+/** What the page's console says from now on. */
+function listen(page: Page): readonly string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+  })
+  return said
+}
+
 // A test may wait for a build.
 test.beforeEach(() => test.setTimeout(180_000))
 
@@ -46,10 +55,7 @@ for (const [name, version] of [
     foyer,
     start,
   }) => {
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
-    })
+    const said = listen(page)
     await install()
     await page.goto(await start(name))
     await expect(page.getByTestId('version')).toHaveText(version)
@@ -80,10 +86,7 @@ for (const name of ['html', 'vue', 'svelte'] as const)
     foyer,
     start,
   }) => {
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
-    })
+    const said = listen(page)
     await install()
     await page.goto(await start(name))
     await expect(foyer.connectButton).toHaveText('Connect')
@@ -159,10 +162,7 @@ for (const name of ['react-router', 'astro', 'next'] as const)
     foyer,
     start,
   }) => {
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
-    })
+    const said = listen(page)
     const url = await start(name)
     await install()
     await page.goto(url)

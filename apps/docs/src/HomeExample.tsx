@@ -1,8 +1,8 @@
-import { FoyerModal, FoyerProvider, useFoyerTheme } from '@foyer/react'
-import { useEffect, useState } from 'react'
+import { FoyerModal, FoyerProvider } from '@foyer/react'
+import { useState } from 'react'
 import { createLocalFoyer } from './createLocalFoyer.ts'
+import { FollowSite } from './FollowSite.tsx'
 import { siteTheme } from './siteTheme.ts'
-import { useSiteTheme } from './useSiteTheme.ts'
 
 /** The modal in place, beside the code that makes it. */
 export function HomeExample() {
@@ -13,11 +13,4 @@ export function HomeExample() {
       <FoyerModal />
     </FoyerProvider>
   )
-}
-
-function FollowSite() {
-  const theme = useSiteTheme()
-  const { setThemeMode } = useFoyerTheme()
-  useEffect(() => setThemeMode(theme), [theme, setThemeMode])
-  return null
 }

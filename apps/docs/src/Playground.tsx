@@ -1,8 +1,8 @@
 import { type Language, languages } from '@foyer/core'
-import { ConnectButton, FoyerModal, FoyerProvider, NetworkButton, useFoyerTheme } from '@foyer/react'
-import { useEffect, useMemo, useState } from 'react'
+import { ConnectButton, FoyerModal, FoyerProvider, NetworkButton } from '@foyer/react'
+import { useMemo, useState } from 'react'
 import { createLocalFoyer } from './createLocalFoyer.ts'
-import { useSiteTheme } from './useSiteTheme.ts'
+import { FollowSite } from './FollowSite.tsx'
 
 const accents = {
   Pine: { light: '#0b6b62', dark: '#3fd0bd' },
@@ -146,13 +146,6 @@ function Stage({ choice }: { choice: Choice }) {
       </FoyerProvider>
     </div>
   )
-}
-
-function FollowSite() {
-  const theme = useSiteTheme()
-  const { setThemeMode } = useFoyerTheme()
-  useEffect(() => setThemeMode(theme), [theme, setThemeMode])
-  return null
 }
 
 /** The options that differ from their defaults. */
