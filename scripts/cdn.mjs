@@ -24,8 +24,8 @@ const chunks = await bundle({
       test: (id) => !first.has(id),
       minShareCount: 2,
       entriesAware: true,
-      // Larger ones load each other in a circle, and one of them runs before what it needs.
-      entriesAwareMergeThreshold: 3_000,
+      // With a higher limit files load each other in a circle.
+      entriesAwareMergeThreshold: 1_000,
     },
   ],
 })
@@ -33,6 +33,8 @@ const chunks = await bundle({
 const entry = chunks.find(({ fileName }) => fileName === 'foyer.js')
 const later = chunks.filter((chunk) => chunk !== entry)
 if (entry.imports.length) throw new Error(`foyer.js is not one file: ${entry.imports}`)
+const circle = findCircle()
+if (circle) throw new Error(`Files load each other in a circle: ${circle.join(' → ')}`)
 const [, loader] = /([\w$]+) as loadChecked\b/.exec(entry.code) ?? []
 if (!loader) throw new Error('foyer.js does not export how it loads files')
 const codes = later.map((chunk) => `import{loadChecked}from"../foyer.js";${checkImports(chunk)}`)
@@ -51,6 +53,23 @@ mkdirSync(join(outDir, 'later'), { recursive: true })
 writeFileSync(join(outDir, 'foyer.js'), code)
 writeFileSync(join(outDir, 'foyer.js.integrity'), `sha384-${hash(code, 'sha384')}\n`)
 for (const [place, { fileName }] of later.entries()) writeFileSync(join(outDir, fileName), codes[place])
+
+/** A file that is loaded by what it loads may run before what it needs: the names on the way, if there is one. */
+function findCircle() {
+  const byName = new Map(later.map((chunk) => [chunk.fileName, chunk]))
+  const done = new Set()
+  const follow = (name, way) => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
+    if (done.has(name)) return undefined
+    for (const next of byName.get(name)?.imports ?? []) {
+      const found = follow(next, [...way, name])
+      if (found) return found
+    }
+    done.add(name)
+    return undefined
+  }
+  return later.map(({ fileName }) => follow(fileName, [])).find(Boolean)
+}
 
 async function bundle(codeSplitting = true) {
   const build = await rolldown({
