@@ -1,22 +1,10 @@
+import { defaultPorts } from './defaultPorts.ts'
 import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
 import type { StackPorts } from './StackPorts.ts'
 
 /** Parts of the stack that take a port. */
-export const portNames = [
-  'demo',
-  'wallet',
-  'docs',
-  'secure',
-  'mailbox',
-  'providers',
-  'farcaster',
-  'bundler',
-  'server',
-  'chain',
-  'secondChain',
-  'solana',
-] as const satisfies readonly (keyof StackPorts)[]
+export const portNames = Object.keys(defaultPorts) as readonly (keyof StackPorts)[]
 
 /**
  * Reads ports that must be free, as `server=8787,chain=8545`.
