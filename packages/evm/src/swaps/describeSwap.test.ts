@@ -28,9 +28,12 @@ const network = {
 } as unknown as Parameters<typeof describeSwap>[0]['network']
 
 /** What is read of a swap of 25 USDC where the server answers so. */
-function read(descriptor: unknown, { give = usdc, amount = 25_000_000n, tail = '', locale = 'en' } = {}) {
+function read(
+  descriptor: unknown,
+  { give = usdc, amount = 25_000_000n, tail = '', locale = 'en', data: given = '' } = {},
+) {
   const asked: { address: string; key: string }[] = []
-  const data = encodeFunctionData({ abi, args: [give, amount, other, 7n, account] }) + tail
+  const data = given || encodeFunctionData({ abi, args: [give, amount, other, 7n, account] }) + tail
   const prepared = {
     quote: {
       account,
@@ -70,6 +73,28 @@ describe('describeSwap', () => {
       const { found } = await read({ ...right, fields })
       expect(found?.rows).toContainEqual({ label: 'receiver', value: account })
     }
+  })
+
+  test('attack: words of the descriptor that stand beside the data as if they were in it', async () => {
+    const promise = { label: 'You receive', value: 'Everything back' }
+    const { found } = await read({ ...right, fields: [...right.fields, promise] })
+    expect(found?.rows).toContainEqual({ label: 'For', value: account })
+    expect(JSON.stringify(found)).not.toContain('Everything back')
+  })
+
+  test('attack: a text of the data that looks like lines of its own, or that turns what is around it', async () => {
+    const noted = 'swap(string note, bytes more)'
+    const readNote = (note: string, more: Hex = '0x') => {
+      const args = [note, more] as const
+      const data = encodeFunctionData({ abi: parseAbi([`function ${noted}`]), args })
+      const fields = [field('note', 'Note'), field('more', 'More')]
+      return read({ ...right, signature: noted, fields }, { data })
+    }
+    expect((await readNote('for you')).found?.rows[0]).toEqual({ label: 'Note', value: '“for you”' })
+    expect((await readNote('for you\nReceiver: you')).found).toBeUndefined()
+    expect((await readNote('for \u202eyou')).found).toBeUndefined()
+    const long = await readNote('for you', `0x${'ab'.repeat(1_500)}`)
+    expect(long.found?.rows[1]).toEqual({ label: 'More', value: '0xabababab… (1,500 byte)' })
   })
 
   test('attack: bytes behind the arguments, another chain, contract or function, and words that deceive', async () => {

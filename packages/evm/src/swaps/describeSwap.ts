@@ -1,7 +1,17 @@
-import { type ClearDescription, type ClearFormats, describeClearly, nativeToken } from '@foyer/contract/clear'
+import {
+  type ClearDescription,
+  type ClearField,
+  type ClearFormats,
+  describeClearly,
+  isShownText,
+  nativeToken,
+} from '@foyer/contract/clear'
 import type { QuotedSwap } from '@foyer/core'
 import type { AdapterSwaps, CallDescription } from '@foyer/core/adapter'
 import { formatUnits, type Hex, isAddress, isAddressEqual, maxUint256 } from 'viem'
+
+/** Longer bytes are read by nobody. */
+const maxBytesLetters = 66
 
 /**
  * Reads what a description says of the call that makes a swap. Symbols and decimals are those of the quote; a token that is
@@ -29,15 +39,31 @@ export async function describeSwap({
   // Half a description would say less than the call does.
   if (!read?.isWhole) return undefined
   const { owner, intent } = read
-  return { owner, intent, rows: toRows(read) }
+  const rows = toRows(read, locale)
+  // A text of the data could look like a line of the view.
+  return rows.every(({ value }) => isShownText(value)) ? { owner, intent, rows } : undefined
 }
 
-/** The lines, with those of calls inside below their own. */
-function toRows({ fields, rest }: ClearDescription): CallDescription['rows'] {
-  return [...fields, ...rest].flatMap(({ label, value, inner }) => [
-    { label, value: inner ? inner.intent : value },
-    ...(inner ? toRows(inner) : []),
-  ])
+/** The lines of what is in the data, with those of calls inside below their own. */
+function toRows({ fields, rest }: ClearDescription, locale: string, prefix = ''): CallDescription['rows'] {
+  return (
+    [...fields, ...rest]
+      // Words of the descriptor say nothing of this call.
+      .filter(({ kind }) => kind !== 'words')
+      .flatMap((field) => {
+        const { inner } = field
+        const label = prefix + field.label
+        const row = { label, value: inner ? inner.intent : toText(field, locale) }
+        return inner ? [row, ...toRows(inner, locale, `${label} › `)] : [row]
+      })
+  )
+}
+
+function toText({ kind, value }: ClearField, locale: string): string {
+  if (kind === 'text') return `“${value}”`
+  if (kind !== 'bytes' || value.length <= maxBytesLetters) return value
+  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte' })
+  return `${value.slice(0, 10)}… (${size.format(value.length / 2 - 1)})`
 }
 
 /** Writes values without words: they are in no language but that of the numbers. */
