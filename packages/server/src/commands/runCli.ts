@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { BaseError } from '@foyer/contract'
 import { ConfigError } from '../config/ConfigError.ts'
 import { parseSettings } from '../config/parseSettings.ts'
 import type { CommandContext } from './Command.ts'
 import { findCommand } from './findCommand.ts'
 import { helpText } from './helpText.ts'
+import { readVersion } from './readVersion.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Runs `foyer-server` and returns its exit code; a server keeps running afterwards. */
@@ -16,8 +16,7 @@ export async function runCli(args: readonly string[], context: CommandContext): 
       const settings = parseSettings(rest, context.env)
       if (settings === 'help') context.stdout(helpText())
       else if (settings === 'version') {
-        const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
-        context.stdout(`${manifest.version}\n`)
+        context.stdout(`${await readVersion()}\n`)
       } else {
         // Serving is most of the code: `--help` does not wait for it.
         const { serve } = await import('./serve.ts')

@@ -6,19 +6,51 @@ import { readConfigFile, readRelayConfig } from '../config/readConfigFile.ts'
 import type { ParsedSettings } from '../config/settings.ts'
 import { createLogger } from '../kit/createLogger.ts'
 import type { Logger } from '../kit/Logger.ts'
+import { settlesWithin } from '../kit/settlesWithin.ts'
 import type { RelayLimits } from '../relay/RelayLimits.ts'
 import { startRelay } from '../server/startRelay.ts'
 import { type StartedServer, startServer } from '../server/startServer.ts'
+import { type StartedSignals, startSignals } from '../signals/startSignals.ts'
+import { readVersion } from './readVersion.ts'
 
 /** How long whatever is still open after a stop may take to close. */
 const exitDelayMs = 250
+/** How long the last signals may take to be sent. */
+const signalsCloseMs = 1_000
+
+/** Metrics and traces, where somebody takes them. */
+async function startConfigured(
+  settings: ParsedSettings,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<StartedSignals | undefined> {
+  const { metricsPort, metricsHost, role } = settings
+  const sendsOtlp = Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  if (metricsPort === undefined && !sendsOtlp) return undefined
+  return startSignals({
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
+    sendsOtlp,
+    serviceName: env.OTEL_SERVICE_NAME,
+    version: await readVersion(),
+    role,
+  })
+}
 
 /** Serves until SIGINT or SIGTERM. */
 export async function serve(
   settings: ParsedSettings,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const logger = createLogger({ level: settings.logLevel })
+  const signals = await startConfigured(settings, env)
+  const { takeLine } = signals ?? {}
+  const logger = createLogger({
+    level: settings.logLevel,
+    write:
+      takeLine &&
+      ((line) => {
+        process.stdout.write(line)
+        takeLine(line)
+      }),
+  })
   const isMemory = settings.dataDir === 'memory'
   // Until it serves, startup itself fails.
   let fail = (_error: Error) => {}
@@ -35,6 +67,7 @@ export async function serve(
     logger.info(reason, 'stopping')
     listening
       .close()
+      .finally(() => signals && settlesWithin(signals.close(), signalsCloseMs))
       .then(
         () => logger.info({}, 'stopped'),
         (error: unknown) => {
@@ -60,6 +93,7 @@ export async function serve(
 
   // Whoever waits for this line may send a signal immediately.
   logger.info({ port: listening.port, role: settings.role, chains }, 'listening')
+  if (signals?.metricsPort !== undefined) logger.info({ port: signals.metricsPort }, 'metrics listening')
   if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
   if (settings.config === undefined)
     logger.warn(

@@ -174,6 +174,20 @@ export const settings = {
     help: 'take caller addresses from x-forwarded-for; only behind a proxy that sets it',
     schema: v.optional(flag, 'false'),
   },
+  metricsPort: {
+    flag: 'metrics-port',
+    env: 'FOYER_METRICS_PORT',
+    value: 'number',
+    help: 'serves /metrics for Prometheus on this port, 0 for any free one (default none)',
+    schema: v.optional(integer(0, 65_535, 'a port from 0 to 65535')),
+  },
+  metricsHost: {
+    flag: 'metrics-host',
+    env: 'FOYER_METRICS_HOST',
+    value: 'address',
+    help: 'address that /metrics listens on (default 127.0.0.1)',
+    schema: v.optional(text, '127.0.0.1'),
+  },
   logLevel: {
     flag: 'log-level',
     env: 'FOYER_LOG_LEVEL',

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import { pino } from 'pino'
 import type { Logger } from './Logger.ts'
 
@@ -64,8 +65,19 @@ export function createLogger(options: {
     // The second line of defence: the calls themselves log neither of these.
     redact: { paths: secret.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
     serializers: { err: describeError },
+    mixin: traceFields,
   }
   return write ? pino(settings, { write }) : pino(settings)
+}
+
+const noFields = {}
+
+/** Where a line belongs, while a request is traced. */
+function traceFields(): object {
+  const span = trace.getActiveSpan()
+  if (!span) return noFields
+  const { traceId, spanId } = span.spanContext()
+  return { trace_id: traceId, span_id: spanId }
 }
 
 /** Name, code and origin of an error: messages of databases and nodes repeat statements, addresses and keys. */

@@ -1,3 +1,4 @@
+import { backgroundFailures } from '../signals/instruments.ts'
 import type { Logger } from './Logger.ts'
 
 /** Work that is repeated. */
@@ -19,7 +20,9 @@ export function repeatInBackground(
   function take() {
     turn ??= work(abort.signal)
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) logger.error({ part, err: error }, 'a turn in the background failed')
+        if (abort.signal.aborted) return
+        backgroundFailures.add(1, { part })
+        logger.error({ part, err: error }, 'a turn in the background failed')
       })
       .finally(() => {
         turn = undefined

@@ -3,7 +3,8 @@ import type { Pacer } from './createPacer.ts'
 
 /** Pushes of one socket on their way out, in order, paced by the reader. */
 export type Outbox = {
-  push(text: string): void
+  /** Adds a push; `publishedAtMs` is that of a message that came while the socket was open. */
+  push(text: string, publishedAtMs?: number): void
   /** Resolves when there is plenty of room again, or the outbox was closed. */
   whenRoom(): Promise<void>
   close(): void
@@ -21,9 +22,11 @@ export function createOutbox(options: {
   onOverflow(): void
   /** Called with the bytes added to the queue, and with a negative number once they have left the socket's buffer. */
   onBuffered(bytes: number): void
+  /** Called when a message that came while the socket was open is written to it. */
+  onSent(publishedAtMs: number): void
 }): Outbox {
-  const { socket, pacer, maxBufferedBytes, onOverflow, onBuffered } = options
-  const queue: { text: string; isDue: boolean }[] = []
+  const { socket, pacer, maxBufferedBytes, onOverflow, onBuffered, onSent } = options
+  const queue: { text: string; publishedAtMs: number | undefined; isDue: boolean }[] = []
   const waiters: (() => void)[] = []
   let queuedBytes = 0
   let isClosed = false
@@ -44,6 +47,7 @@ export function createOutbox(options: {
       if (socket.bufferedAmount > enough) return
       queue.shift()
       queuedBytes -= next.text.length
+      if (next.publishedAtMs !== undefined) onSent(next.publishedAtMs)
       socket.send(next.text, () => {
         onBuffered(-next.text.length)
         pump()
@@ -52,9 +56,9 @@ export function createOutbox(options: {
   }
 
   return {
-    push(text) {
+    push(text, publishedAtMs) {
       if (isClosed) return
-      const entry = { text, isDue: !pacer }
+      const entry = { text, publishedAtMs, isDue: !pacer }
       queue.push(entry)
       queuedBytes += text.length
       onBuffered(text.length)

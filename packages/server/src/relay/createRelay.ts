@@ -13,6 +13,7 @@ import { toLimitKey } from '../kit/toLimitKey.ts'
 import { toWideLimitKey } from '../kit/toWideLimitKey.ts'
 import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
+import { relayHandshakes, relayHeldBytes, relaySockets } from '../signals/instruments.ts'
 import { createPacer, type Pacer } from './createPacer.ts'
 import { createReadQueue, type ReadQueue } from './createReadQueue.ts'
 import { createRelayAccounts, type RelayAccounts, type RelayParty } from './createRelayAccounts.ts'
@@ -146,6 +147,7 @@ export function createRelay(options: RelayOptions): Relay {
     registry.purge(clock())
     settled.purge()
     accounts.purge()
+    relayHeldBytes.record(accounts.heldBytes())
     store.purge(clock()).catch((error: unknown) => logger.error({ err: error }, 'relay purge failed'))
   }, limits.sweepIntervalMs)
   ping.unref()
@@ -240,7 +242,10 @@ async function upgrade(
     registry,
   } = relay
   if (relay.isClosing) return refuse(socket, '503 Service Unavailable')
-  if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
+  if (handshakes.take(ip) > 0) {
+    relayHandshakes.add(1, { outcome: 'limited' })
+    return refuse(socket, '429 Too Many Requests')
+  }
   const query = new URL(request.url ?? '/', 'http://relay').searchParams
   if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
   let party: Omit<RelayParty, 'address' | 'network'>
@@ -248,6 +253,7 @@ async function upgrade(
     party = await authorize(relay, request, query)
   } catch (error) {
     const isOurs = error instanceof RelayAuthError
+    relayHandshakes.add(1, { outcome: isOurs ? 'refused' : 'failed' })
     if (isOurs) logger.info({ reason: error.message }, 'relay handshake refused')
     else logger.error({ err: error }, 'relay handshake failed')
     const [code, reason, status] = isOurs
@@ -262,7 +268,10 @@ async function upgrade(
   }
   if (relay.isClosing) return refuse(socket, '503 Service Unavailable')
   const account = accounts.open({ ...party, address: toLimitKey(ip), network: toWideLimitKey(ip) })
-  if (!account) return refuse(socket, '429 Too Many Requests')
+  if (!account) {
+    relayHandshakes.add(1, { outcome: 'limited' })
+    return refuse(socket, '429 Too Many Requests')
+  }
   // Whatever the outcome of the handshake, closing the socket releases the account.
   socket.once('close', account.close)
   sockets.handleUpgrade(request, socket, head, (ws) => {
@@ -278,11 +287,13 @@ async function upgrade(
       clock,
       logger,
       onClose(closed) {
-        connections.delete(closed)
+        if (connections.delete(closed)) relaySockets.add(-1)
         registry.unsubscribe(closed, closed.topics)
       },
     })
     connections.add(connection)
+    relaySockets.add(1)
+    relayHandshakes.add(1, { outcome: 'accepted' })
     logger.debug({ sockets: connections.size }, 'relay socket opened')
   })
 }

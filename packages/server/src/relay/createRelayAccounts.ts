@@ -51,6 +51,8 @@ export type RelayAccounts = {
   load(held: readonly HeldMessages[]): void
   /** Drops parties that hold nothing any more. */
   purge(): void
+  /** Bytes in mailboxes, of all projects. */
+  heldBytes(): number
 }
 
 type Limits = { perSecond: number; burst: number; maxStoredBytes: number }
@@ -90,7 +92,7 @@ export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock
   })
 
   const accounts: AccountsState = { clock, clients, addresses, projects, networks, limits }
-  return bindOperations(accounts, { open, load, purge })
+  return bindOperations(accounts, { open, load, purge, heldBytes })
 }
 
 function createShares(clock: Clock, kind: string, { perSecond, burst, maxStoredBytes }: Limits) {
@@ -109,6 +111,11 @@ function createShares(clock: Clock, kind: string, { perSecond, burst, maxStoredB
       const share = all.get(key) ?? create()
       all.set(key, share)
       return share
+    },
+    held(nowMs: number) {
+      let bytes = 0
+      for (const { held } of all.values()) bytes += held.total(nowMs)
+      return bytes
     },
     purge(nowMs: number) {
       for (const [key, { sockets, held, bucket }] of all)
@@ -207,3 +214,6 @@ const purge: Operation<AccountsState, RelayAccounts, 'purge'> = (accounts) => {
   const nowMs = clock()
   for (const shares of [clients, addresses, networks, projects]) shares.purge(nowMs)
 }
+
+const heldBytes: Operation<AccountsState, RelayAccounts, 'heldBytes'> = ({ projects, clock }) =>
+  projects.held(clock())

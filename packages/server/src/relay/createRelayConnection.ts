@@ -3,6 +3,7 @@ import type { Clock } from '../kit/Clock.ts'
 import { createTokenBucket, type TokenBucket } from '../kit/createTokenBucket.ts'
 import type { Logger } from '../kit/Logger.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
+import { relayAcknowledged, relayCloses, relayDeliveryDuration } from '../signals/instruments.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import type { Pacer } from './createPacer.ts'
 import type { ReadQueue } from './createReadQueue.ts'
@@ -112,6 +113,7 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
       maxBufferedBytes: limits.maxBufferedBytes,
       onOverflow: () => close(link, relayCloseCodes.tooMuch, 'Reading too slowly'),
       onBuffered: (bytes) => onBuffered(link, bytes),
+      onSent: (publishedAtMs) => relayDeliveryDuration.record((clock() - publishedAtMs) / 1_000),
     }),
     inbox: [],
     inboxBytes: 0,
@@ -143,7 +145,7 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
 function push(link: RelayLink, message: RelayMessage) {
   const { limits } = link
   // A drain reads the store after subscribing: hold newer messages back so that older ones go first.
-  if (!link.drains) return send(link, message)
+  if (!link.drains) return send(link, message, true)
   link.held.push(message)
   link.heldBytes += message.message.length
   if (link.heldBytes > limits.maxBufferedBytes) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
@@ -185,6 +187,7 @@ function handleClose(link: RelayLink, code: number) {
   outbox.close()
   account.close()
   link.held = []
+  relayCloses.add(1, { code })
   logger.debug({ closeCode: code }, 'relay socket closed')
   onClose(connection)
 }
@@ -358,7 +361,7 @@ async function drain(link: RelayLink, topics: readonly string[]) {
   }
 }
 
-function send(link: RelayLink, message: RelayMessage) {
+function send(link: RelayLink, message: RelayMessage, isLive = false) {
   const { inFlight, connection, awaitedAcks, outbox, clientId } = link
   if (link.isStopping || inFlight.has(message.sequence) || !connection.topics.has(message.topic)) return
   const id = Math.max(link.lastPushId + 1, Date.now() * 1_000)
@@ -373,6 +376,7 @@ function send(link: RelayLink, message: RelayMessage) {
       method: `${connection.prefix}_subscription`,
       params: { id: subscriptionId(message.topic, clientId), data: toWire(message) },
     }),
+    isLive ? message.publishedAtMs : undefined,
   )
 }
 
@@ -381,7 +385,10 @@ function acknowledge(link: RelayLink, response: Record<string, unknown>) {
   const id = Number(response.id)
   const message = awaitedAcks.get(id)
   if (!message) return
-  if (response.result) store.markDelivered([{ topic: message.topic, hash: message.hash, clientId }])
+  if (response.result) {
+    relayAcknowledged.add(1)
+    store.markDelivered([{ topic: message.topic, hash: message.hash, clientId }])
+  }
   forget(link, id)
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { isErrorCode } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Clock } from '../kit/Clock.ts'
+import { relayMessages, relayPublishDuration } from '../signals/instruments.ts'
 import type { ReadQueue } from './createReadQueue.ts'
 import type { SettledTopics } from './createSettledTopics.ts'
 import type { TopicRegistry } from './createTopicRegistry.ts'
@@ -127,11 +128,15 @@ async function publish(
   account.hold(holdings)
   // Clients never resend acknowledged messages, so they are stored before the answer.
   const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
+  const startedAt = performance.now()
   const outcomes = await store.publish(messages, quota).catch((error: unknown) => {
     account.release(holdings)
+    relayMessages.add(messages.length, { outcome: 'failed' })
     if (isErrorCode(error, 'STORAGE_FULL')) throw new RelayRpcError(-32_000, 'Storage is full')
     throw error
   })
+  relayPublishDuration.record((performance.now() - startedAt) / 1_000)
+  for (const { status } of outcomes) relayMessages.add(1, { outcome: status })
   account.release(holdings.filter((_, index) => outcomes[index]?.status !== 'stored'))
   for (const { topic, tag } of messages) if (isSessionAnswer(tag)) settled.note(topic, account)
   const push = () => {

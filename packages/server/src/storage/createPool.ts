@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from '../kit/Logger.ts'
+import { databaseConnections } from '../signals/instruments.ts'
 
 /** A pool of Postgres connections, none of which can be held forever. */
 export type Pool = {
@@ -35,6 +36,7 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
   // Not the driver's `query_timeout`: after it, the connection would serve others inside the transaction that was left
   // open.
   pool.on('acquire', (client) => {
+    count(pool)
     const release = setTimeout(() => {
       logger.warn({}, 'database does not answer')
       // Pools hand out complete clients; only their type leaves out `end`.
@@ -48,6 +50,7 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
     held.set(client, release)
   })
   pool.on('release', (_, client) => {
+    count(pool)
     clearTimeout(held.get(client))
     held.delete(client)
   })
@@ -59,4 +62,10 @@ export function createPool(options: { url: string; timeoutMs: number; logger: Lo
       for (const socket of sockets) socket.destroySoon()
     },
   }
+}
+
+function count(pool: pg.Pool) {
+  databaseConnections.record(pool.totalCount - pool.idleCount, { state: 'used' })
+  databaseConnections.record(pool.idleCount, { state: 'idle' })
+  databaseConnections.record(pool.waitingCount, { state: 'waiting' })
 }

@@ -2,6 +2,8 @@ import { RpcFailedError, rpcResponse, rpcTimeoutMs, TimeoutError } from '@foyer/
 import * as v from 'valibot'
 import type { Clock } from '../../kit/Clock.ts'
 import { RequestError } from '../../kit/RequestError.ts'
+import { nodeCalls } from '../../signals/instruments.ts'
+import { traced } from '../../signals/traced.ts'
 import type { Chain } from './Chain.ts'
 import type { ChainService } from './ChainService.ts'
 import { NodeInvalidError } from './NodeInvalidError.ts'
@@ -61,21 +63,32 @@ export function rpcChains(options: {
       const urls = rpcUrls.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))
       const timeout = AbortSignal.timeout(timeoutMs)
       let failure: unknown
+      const count = (index: number, outcome: string) =>
+        nodeCalls.add(1, { chain: id, node: rpcUrls.indexOf(urls[index] ?? ''), outcome })
       for (const [index, url] of urls.entries()) {
         // The last one gets all the remaining time.
         const share = index < urls.length - 1 ? AbortSignal.timeout(timeoutMs / urls.length) : timeout
         try {
-          const response = await (options.fetch ?? fetch)(url, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-            signal: AbortSignal.any([timeout, share, ...(signal ? [signal] : [])]),
-          })
-          const text = await response.text()
-          return { value: parse(text, response.status), text }
+          const answer = await traced(
+            `call ${id}`,
+            { kind: 'client', attributes: { chain: id } },
+            async () => {
+              const response = await (options.fetch ?? fetch)(url, {
+                method: 'POST',
+                headers: { 'content-type': 'application/json' },
+                body: JSON.stringify(body),
+                signal: AbortSignal.any([timeout, share, ...(signal ? [signal] : [])]),
+              })
+              const text = await response.text()
+              return { value: parse(text, response.status), text }
+            },
+          )
+          count(index, 'ok')
+          return answer
         } catch (cause) {
           // The message contains neither the URL nor the text of the cause: the URL may hold a key.
           if (signal?.aborted) throw cause
+          count(index, share.aborted ? 'slow' : cause instanceof NodeInvalidError ? 'invalid' : 'failed')
           if (share.aborted) restsUntilMs.set(url, clock() + restMs)
           if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
           failure = cause

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Operation } from '../../kit/Operation.ts'
 import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
+import { custodyReleases } from '../../signals/instruments.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
@@ -10,7 +11,18 @@ import { requireEnrolled } from './store/requireEnrolled.ts'
 import { tell } from './tell.ts'
 
 /** Releases the server's share to an enrolled device, once the release is confirmed and noted. */
-export const releaseShare: Operation<Custody, CustodyService, 'releaseShare'> = async (
+export const releaseShare: Operation<Custody, CustodyService, 'releaseShare'> = async (custody, ...args) => {
+  try {
+    const released = await release(custody, ...args)
+    custodyReleases.add(1, { outcome: 'released' })
+    return released
+  } catch (error) {
+    custodyReleases.add(1, { outcome: 'refused' })
+    throw error
+  }
+}
+
+const release: Operation<Custody, CustodyService, 'releaseShare'> = async (
   custody,
   caller,
   generation,

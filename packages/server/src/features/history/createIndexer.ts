@@ -1,6 +1,7 @@
 import { type CaipNetworkId, isErrorCode } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../../kit/Logger.ts'
+import { indexerLag } from '../../signals/instruments.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
@@ -116,6 +117,7 @@ async function run(indexer: IndexerState) {
   for (let rewinds = 0; ; ) {
     abort.signal.throwIfAborted()
     const tip = await readTip(database.orm, id)
+    indexerLag.record(head.number - (tip?.number ?? fromBlock - 1), { chain: id })
     if (tip?.number === head.number && tip.hash === head.hash) break
     const next = tip ? tip.number + 1 : fromBlock
     if (!tip && next > head.number) break

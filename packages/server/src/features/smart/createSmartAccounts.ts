@@ -13,13 +13,22 @@ import {
 import type { SessionContracts } from '@foyer/contract/sessions'
 import { accountCode } from '@foyer/contract/smart'
 import * as v from 'valibot'
-import { concat, encodeAbiParameters, type Hex, isAddressEqual, numberToHex, parseUnits } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  formatUnits,
+  type Hex,
+  isAddressEqual,
+  numberToHex,
+  parseUnits,
+} from 'viem'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { createKeyedLimiter } from '../../kit/createKeyedLimiter.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Project } from '../../projects/ProjectService.ts'
+import { sponsorshipPromised, sponsorshipRequests } from '../../signals/instruments.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
@@ -365,10 +374,12 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
           : parseUnits(network.paymasterMaxPerDay, decimals),
     },
   )
+  sponsorshipRequests.add(1, { chain: chainId, outcome })
   // Someone who submits operations themselves earns what a bundler would.
   if (outcome === 'account' || outcome === 'elsewhere') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
   if (outcome === 'project') return refuse(call, 'SPONSORSHIP_PROJECT_LIMIT')
   if (outcome === 'paymaster') return refuse(call, 'SPONSORSHIP_PAYMASTER_LIMIT')
+  sponsorshipPromised.add(Number(formatUnits(cost, decimals)), { chain: chainId })
   const raw = hashForPaymaster(operation, { chainId: reference, paymaster, validUntilS })
   const signature = await paymasterSigner.signMessage({ message: { raw } })
   return answer(call, { paymaster, paymasterData: concat([validity, signature]) })

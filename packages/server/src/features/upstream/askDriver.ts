@@ -2,6 +2,8 @@ import { type CaipNetworkId, type Gap, isErrorCode } from '@foyer/contract'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
+import { providerCalls, providerDuration } from '../../signals/instruments.ts'
+import { traced } from '../../signals/traced.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './createBreaker.ts'
 import { gapReason } from './gapReason.ts'
 import { ProviderError } from './ProviderError.ts'
@@ -39,10 +41,18 @@ export function createAskDriver({
     const key = `${driver.name} ${chainId ?? ''}`
     const breaker = breakers.get(key) ?? createBreaker({ ...options, clock })
     breakers.set(key, breaker)
-    if (!breaker.enter()) return { reason: 'down' }
+    const attributes = { part, driver: driver.name }
+    if (!breaker.enter()) {
+      providerCalls.add(1, { ...attributes, outcome: 'skipped' })
+      return { reason: 'down' }
+    }
+    const startedAt = performance.now()
     try {
-      const answer = await inTime(driver.name, timeoutMs, signal, call)
+      const answer = await traced(`ask ${driver.name}`, { kind: 'client', attributes }, () =>
+        inTime(driver.name, timeoutMs, signal, call),
+      )
       breaker.succeeded()
+      providerCalls.add(1, { ...attributes, outcome: 'ok' })
       return { answer }
     } catch (error) {
       if (signal.aborted || error instanceof RequestError) {
@@ -57,6 +67,7 @@ export function createAskDriver({
       ) {
         const reason = gapReason(error)
         breaker.failed()
+        providerCalls.add(1, { ...attributes, outcome: reason })
         logger.warn(
           { part, driver: driver.name, chainId, reason, breaker: breaker.state() },
           'provider failed',
@@ -65,6 +76,8 @@ export function createAskDriver({
       }
       breaker.left()
       throw error
+    } finally {
+      providerDuration.record((performance.now() - startedAt) / 1_000, attributes)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { answerError } from '../../kit/answerError.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { Mail, MailService } from '../../kit/mail/MailService.ts'
+import { mails } from '../../signals/instruments.ts'
 
 /** Sends the mails of logins. */
 export type Mailer = {
@@ -21,14 +22,20 @@ export function createMailer(options: {
     async send(to, content) {
       if (!mail) throw answerError('MAIL_FAILED')
       await mail.send(to, content).catch((cause: unknown) => {
+        mails.add(1, { outcome: 'failed' })
         throw answerError('MAIL_FAILED', { cause })
       })
+      mails.add(1, { outcome: 'sent' })
     },
     async notify(to, content) {
       if (to === null || !mail) return
-      await mail.send(to, content).catch((error: unknown) => {
+      try {
+        await mail.send(to, content)
+        mails.add(1, { outcome: 'sent' })
+      } catch (error) {
+        mails.add(1, { outcome: 'failed' })
         logger.error({ err: error }, 'a notice could not be mailed')
-      })
+      }
     },
   }
 }

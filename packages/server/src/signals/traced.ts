@@ -1,0 +1,32 @@
+import { type Attributes, type Context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { scope } from './defineInstrument.ts'
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const
+
+/**
+ * Runs something as a span of a trace; without a tracer it only runs it. Attributes are like those of metrics: nothing
+ * that says who the visitor is. Of an error, only its name is noted.
+ */
+export async function traced<result>(
+  name: string,
+  options: { kind?: keyof typeof kinds; attributes?: Attributes; parent?: Context | undefined },
+  run: (setAttributes: (attributes: Attributes) => void) => Promise<result>,
+): Promise<result> {
+  const { kind = 'internal', attributes = {}, parent } = options
+  const tracer = trace.getTracer(scope)
+  const settings = { kind: kinds[kind], attributes }
+  const call = async (span: ReturnType<typeof tracer.startSpan>) => {
+    try {
+      return await run((more) => span.setAttributes(more))
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+  return parent
+    ? tracer.startActiveSpan(name, settings, parent, call)
+    : tracer.startActiveSpan(name, settings, call)
+}
