@@ -1,11 +1,12 @@
+import type { Connection, HttpAnswer, HttpCall } from './HttpCall.ts'
+
 /** The HTTP side of Foyer's backend. */
 export type FoyerServer = {
+  /** Web-standard handler. */
+  fetch(request: Request, connection?: Connection): Promise<Response>
   /**
-   * Web-standard handler. `ip` is the caller's address; without it, nothing is rate limited. `publicUrl` is the
-   * server's own address as clients write it; without it, that of the request is used.
+   * The same without a `Request` and a `Response`, whose creation costs more than most answers: `listen` calls it where there
+   * is one.
    */
-  fetch(
-    request: Request,
-    connection?: { ip?: string | undefined; publicUrl?: string | undefined },
-  ): Promise<Response>
+  answer?(call: HttpCall, connection: Connection): Promise<HttpAnswer>
 }

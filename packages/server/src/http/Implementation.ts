@@ -1,9 +1,10 @@
 import type { Route } from '@foyer/contract'
+import type { HttpAnswer, HttpCall } from './HttpCall.ts'
 import type { HttpServices } from './HttpServices.ts'
 
 /** A request being routed. */
 export type RouteCall<services> = {
-  request: Request
+  request: HttpCall
   params: Record<string, string>
   query: Record<string, string>
   services: services & HttpServices
@@ -14,13 +15,6 @@ export type RouteCall<services> = {
   charge: (cost: number) => void
 }
 
-/** An answer ready to be sent. */
-export type RawAnswer = {
-  body: string | InstanceType<Uint8ArrayConstructor> | null
-  status: number
-  headers: Record<string, string>
-}
-
 /** A route of the contract together with its handler, over the services that the handler needs. */
 export type Implementation<services> = {
   route: Route
@@ -29,5 +23,5 @@ export type Implementation<services> = {
   bodyFormat: 'json' | 'form' | 'text'
   /** Statuses of answers that are not errors. */
   statuses: readonly number[]
-  respond: (call: RouteCall<services>) => Promise<RawAnswer>
+  respond: (call: RouteCall<services>) => Promise<HttpAnswer>
 }

@@ -1,4 +1,5 @@
 import type { Project } from '../projects/ProjectService.ts'
+import type { RequestHeaders } from './HttpCall.ts'
 
 /** Context of a handler in addition to its parsed input. */
 export type RequestContext<services = unknown> = {
@@ -12,7 +13,7 @@ export type RequestContext<services = unknown> = {
   origin: string | undefined
   /** Aborted when the caller disconnects. */
   signal: AbortSignal
-  headers: Headers
+  headers: RequestHeaders
   /** Address of the caller, if known. */
   ip: string | undefined
   /**

@@ -3,6 +3,7 @@ import { answerError } from '../kit/answerError.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
 import type { Project } from '../projects/ProjectService.ts'
+import type { HttpCall } from './HttpCall.ts'
 import type { HttpServices } from './HttpServices.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { HttpServices } from './HttpServices.ts'
 export async function authorize(
   route: Route,
   projectId: string | undefined,
-  call: { request: Request; services: HttpServices; serverUrl: string },
+  call: { request: HttpCall; services: HttpServices; serverUrl: string },
 ): Promise<Project | undefined> {
   const { services, serverUrl } = call
   if (route.access.from === 'secureSite' && !services.logins) throw answerError('LOGIN_OFF')
@@ -32,7 +33,7 @@ export async function authorize(
 function isCallerAllowed(
   { access }: Route,
   project: Project,
-  { request, services, serverUrl }: { request: Request; services: HttpServices; serverUrl: string },
+  { request, services, serverUrl }: { request: HttpCall; services: HttpServices; serverUrl: string },
 ): boolean {
   const origin = request.headers.get('origin')
   // The pages of the secure site call on behalf of the projects of all pages around them.
@@ -57,7 +58,7 @@ function isListed(origin: string, project: Project): boolean {
   return project.allowedOrigins.length > 0 || (project.allowsLocalhost === true && isLocalOrigin(origin))
 }
 
-function isOfSecureSite(request: Request, { logins }: HttpServices, serverUrl: string): boolean {
+function isOfSecureSite(request: HttpCall, { logins }: HttpServices, serverUrl: string): boolean {
   if (!logins) return false
   // A page does not name its origin when it reads from its own server.
   const isSameOrigin = request.headers.get('sec-fetch-site') === 'same-origin'

@@ -2,6 +2,7 @@ import { type Access, deviceProofHeader } from '@foyer/contract'
 import { answerError } from '../kit/answerError.ts'
 import { hashToken } from '../kit/hashToken.ts'
 import type { Project } from '../projects/ProjectService.ts'
+import type { HttpCall } from './HttpCall.ts'
 import type { HttpServices } from './HttpServices.ts'
 import type { SecureSite } from './SecureSite.ts'
 
@@ -21,7 +22,7 @@ export type SecureCaller = {
  */
 export async function checkSecureCall(
   needs: Access['needs'],
-  call: { request: Request; services: HttpServices; serverUrl: string; project: Project | undefined },
+  call: { request: HttpCall; services: HttpServices; serverUrl: string; project: Project | undefined },
 ): Promise<{
   /** @throws RequestError `DEVICE_PROOF_INVALID` when the proof is for another body. */
   withBody(bytes: Uint8Array): SecureCaller

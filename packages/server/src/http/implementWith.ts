@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { RequestError } from '../kit/RequestError.ts'
 import { authorize } from './authorize.ts'
 import { checkSecureCall } from './checkSecureCall.ts'
-import type { Implementation, RawAnswer, RouteCall } from './Implementation.ts'
+import type { HttpAnswer } from './HttpCall.ts'
+import type { Implementation, RouteCall } from './Implementation.ts'
 import type { RequestContext } from './RequestContext.ts'
 import { readBytes } from './readBytes.ts'
 import type { SecureContext } from './SecureContext.ts'
@@ -99,7 +100,10 @@ async function readCall<services>(
     project,
     serverUrl,
     origin: request.headers.get('origin') ?? undefined,
-    signal: request.signal,
+    // Read by few: it is made when it is.
+    get signal() {
+      return request.signal
+    },
     headers: request.headers,
     ip: call.ip,
     charge: call.charge,
@@ -114,7 +118,7 @@ const parsers: { readonly [format in Implementation<unknown>['bodyFormat']]: (te
   text: (text) => text,
 }
 
-function toRawAnswer(route: Route, answer: Answer<unknown>): RawAnswer {
+function toRawAnswer(route: Route, answer: Answer<unknown>): HttpAnswer {
   const { output, status = 200, headers = {}, text } = answer
   if (typeof route.response === 'string')
     return {

@@ -10,11 +10,17 @@ describe('createLogger', () => {
       params: ['SECRET'],
     })
     logger.info(
-      { topic: 'SECRET', auth: 'SECRET', email: 'SECRET', request: { query: 'SECRET', jwt: 'SECRET' } },
+      {
+        topic: 'SECRET',
+        auth: 'SECRET',
+        email: 'SECRET',
+        request: { query: 'SECRET', jwt: 'SECRET', deep: [{ share: 'SECRET', kept: 1 }] },
+      },
       'one',
     )
     logger.error({ err: new Error('SECRET', { cause }), requestId: 'r' }, 'two')
     expect(lines.join('')).not.toContain('SECRET')
+    expect(lines[0]).toContain('"kept":1')
     expect(JSON.parse(lines[1] as string)).toMatchObject({
       requestId: 'r',
       err: { type: 'Error', cause: { type: 'Error', reason: '23505' } },

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RequestHeaders } from '../http/HttpCall.ts'
 
 /** Messages that were signed longer ago, or in the future, are refused. */
 const toleranceMs = 5 * 60_000
@@ -16,7 +17,7 @@ export function isSignedBy(secret: string, text: string, signature: string): boo
  */
 export function isHook0Signature(options: {
   secret: string
-  headers: Headers
+  headers: RequestHeaders
   body: string
   nowMs: number
 }): boolean {

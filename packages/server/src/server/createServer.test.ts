@@ -210,6 +210,7 @@ describe('every route', () => {
       {
         requestId: response.headers.get('x-request-id'),
         route: 'getBalance',
+        method: 'GET',
         status: 200,
         durationMs: expect.any(Number),
         message: 'request',

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { deviceProofHeader } from '@foyer/contract'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { propagation, ROOT_CONTEXT } from '@opentelemetry/api'
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
+import { getPathNoStrict, getQueryParam, tryDecode } from 'hono/utils/url'
 import type { FoyerServer } from '../http/FoyerServer.ts'
+import type { Connection, HttpAnswer, HttpCall } from '../http/HttpCall.ts'
 import type { Implementation } from '../http/Implementation.ts'
 import { toRequestError } from '../http/toRequestError.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
-import type { Logger } from '../kit/Logger.ts'
+import type { KeyedLimiter } from '../kit/createKeyedLimiter.ts'
 import { RequestError } from '../kit/RequestError.ts'
+import { httpDuration } from '../signals/instruments.ts'
+import { isTracing, traced } from '../signals/traced.ts'
 import { implementations } from './implementations.ts'
 import type { Services } from './Services.ts'
 
@@ -24,17 +31,41 @@ export type ServerOptions = {
   signInBurst?: number | undefined
 }
 
+/** What an address holds: a route for each method. */
+type Place = ReadonlyMap<string, Implementation<Services>>
+
+/** State of the HTTP handler. */
+type ServerState = {
+  services: Services
+  maxBodyBytes: number
+  limiter: KeyedLimiter
+  signInLimiter: KeyedLimiter
+}
+
 /** Methods of each path whose routes read the cookie. */
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
 /** Paths called by the secure site, some ending in an id. */
 const securePaths = implementations.filter(({ route }) => route.access.from === 'secureSite').map(toPattern)
 /** Paths that take a token from any page. */
 const bearerPaths = implementations.filter(({ route }) => route.bearer).map(toPattern)
+const router = createRouter()
 
-type Env = {
-  Bindings: { ip?: string | undefined; publicUrl?: string | undefined }
-  Variables: { requestId: string; routeId: string }
-}
+const commonHeaders = {
+  'access-control-expose-headers': 'x-request-id, retry-after, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+} as const
+/** No cookie is read, so any page may call; which pages are served is decided per project. */
+const openHeaders = { ...commonHeaders, 'access-control-allow-origin': '*' } as const
+/** The cookie is read. Any page may read the answer, for a page that its project does not allow gets an error. */
+const cookieHeaders = {
+  ...commonHeaders,
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'origin',
+} as const
 
 /**
  * Creates the HTTP handler over its services.
@@ -51,114 +82,181 @@ type Env = {
 export function createServer(services: Services, options: ServerOptions = {}): FoyerServer {
   const { maxBodyBytes = 1_048_576, requestsPerSecond = 100, requestBurst = 1_000 } = options
   const { signInsPerSecond = 5, signInBurst = 50 } = options
-  const { logger, clock } = services
-  const limiter = createAddressLimiter({ perSecond: requestsPerSecond, burst: requestBurst, clock })
-  const signInLimiter = createAddressLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock })
-
-  function limit(c: Context<Env>, take: (ip: string) => number) {
-    const waitMs = c.env?.ip ? take(c.env.ip) : 0
-    if (waitMs)
-      throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
-        retryAfterS: Math.ceil(waitMs / 1_000),
-      })
+  const { clock } = services
+  const server: ServerState = {
+    services,
+    maxBodyBytes,
+    limiter: createAddressLimiter({ perSecond: requestsPerSecond, burst: requestBurst, clock }),
+    signInLimiter: createAddressLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock }),
   }
+  return {
+    answer: (call, connection) => answer(server, call, connection),
+    async fetch(request, connection = {}) {
+      const { body, status, headers } = await answer(server, request as unknown as HttpCall, connection)
+      return new Response(body as BodyInit | null, { status, headers })
+    },
+  }
+}
 
-  const middleware: MiddlewareHandler<Env>[] = [
-    async (c, next) => {
-      const startedAt = clock()
-      c.set('requestId', randomUUID())
-      await next()
-      // The route's name, never its path or query: those contain addresses and project ids.
-      logger.info(
-        {
-          requestId: c.get('requestId'),
-          route: c.get('routeId') ?? 'none',
-          status: c.res.status,
-          durationMs: clock() - startedAt,
-        },
-        'request',
-      )
-    },
-    async (c, next) => {
-      setHeaders(c)
-      if (c.req.method === 'OPTIONS') return c.body(null, 204)
-      await next()
-    },
-    async (c, next) => {
-      limit(c, limiter.take)
-      await next()
-    },
-  ]
-
-  const app = new Hono<Env>({ strict: false })
-  app.use('*', ...middleware)
-  const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
-  for (const { route, respond, rate } of implementations)
-    app.on(route.method, toPattern(route.path), async (c) => {
-      c.set('routeId', route.id)
-      if (rate === 'signIn') limit(c, signInLimiter.take)
-      const { body, status, headers } = await respond({
-        request: c.req.raw,
-        params: c.req.param() as Record<string, string>,
-        query: c.req.query(),
-        services,
-        requestId: c.get('requestId'),
-        maxBodyBytes,
-        serverUrl: c.env?.publicUrl ?? new URL(c.req.url).origin,
-        ip: c.env?.ip,
-        charge: (cost) => limit(c, (ip) => limiter.charge(ip, cost)),
-      })
-      return c.newResponse(body, status as 200, headers)
-    })
-  for (const [path, methods] of methodsByPath(implementations))
-    app.all(toPattern(path), () => {
-      throw new RequestError('METHOD_NOT_ALLOWED', `This address only accepts ${methods.join(' and ')}`)
-    })
-  app.notFound(() => {
-    throw new RequestError('NOT_FOUND', 'Nothing exists at this address')
+/** Finds the route and runs it, noted in the log, the metrics and the trace. */
+async function answer(server: ServerState, call: HttpCall, connection: Connection): Promise<HttpAnswer> {
+  const { logger, clock } = server.services
+  const startedAt = clock()
+  const path = getPathNoStrict(call as Request)
+  const isHead = call.method === 'HEAD'
+  const method = isHead ? 'GET' : call.method
+  const found = find(path, method)
+  const endpoint = found?.place.get(method)
+  const requestId = readRequestId(call, connection)
+  const headers = toHeaders(call, path, requestId)
+  const respond = () => run(server, { call, connection, method, requestId, endpoint, found })
+  let result: HttpAnswer
+  try {
+    result = isTracing() ? await traceCall(call, connection, endpoint, respond) : await respond()
+  } catch (thrown) {
+    result = toErrorAnswer(server, thrown, requestId)
+  }
+  Object.assign(headers, result.headers)
+  const { status } = result
+  // The route's name, never its path or query: those contain addresses and project ids.
+  const route = endpoint?.route.id ?? 'none'
+  const durationMs = clock() - startedAt
+  logger.info({ requestId, route, method: call.method, status, durationMs }, 'request')
+  httpDuration.record(durationMs / 1_000, {
+    'http.route': route,
+    'http.request.method': endpoint ? method : 'other',
+    'http.response.status_code': status,
   })
-  app.onError((thrown, c) => answerError(thrown, c, logger))
+  return { status, headers, body: isHead ? null : result.body }
+}
 
-  return { fetch: async (request, connection) => app.fetch(request, connection ?? {}) }
+type Found = { place: Place; params: Record<string, string> }
+
+async function run(
+  server: ServerState,
+  context: {
+    call: HttpCall
+    connection: Connection
+    method: string
+    requestId: string
+    endpoint: Implementation<Services> | undefined
+    found: Found | undefined
+  },
+): Promise<HttpAnswer> {
+  const { services, maxBodyBytes, limiter, signInLimiter } = server
+  const { call, connection, method, requestId, endpoint, found } = context
+  if (method === 'OPTIONS') return { status: 204, headers: {}, body: null }
+  const { ip, publicUrl } = connection
+  limit(ip, limiter.take)
+  if (!endpoint) throw found ? methodNotAllowed(found.place) : nothingHere()
+  if (endpoint.rate === 'signIn') limit(ip, signInLimiter.take)
+  return endpoint.respond({
+    request: call,
+    params: found?.params ?? {},
+    query: getQueryParam(call.url) as Record<string, string>,
+    services,
+    requestId,
+    maxBodyBytes,
+    serverUrl: publicUrl ?? new URL(call.url).origin,
+    ip,
+    charge: (cost) => limit(ip, (key) => limiter.charge(key, cost)),
+  })
+}
+
+function limit(ip: string | undefined, take: (ip: string) => number) {
+  const waitMs = ip ? take(ip) : 0
+  if (waitMs)
+    throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
+      retryAfterS: Math.ceil(waitMs / 1_000),
+    })
+}
+
+const nothingHere = () => new RequestError('NOT_FOUND', 'Nothing exists at this address')
+
+const methodNotAllowed = (place: Place) =>
+  new RequestError('METHOD_NOT_ALLOWED', `This address only accepts ${[...place.keys()].join(' and ')}`)
+
+/** The first place at the path that has the method: `…/{id}` may be at the same address as another route. */
+function find(path: string, method: string): Found | undefined {
+  const [matches, values] = router.match('ALL', path)
+  const [place, indices] = matches.find(([place]) => place.has(method)) ?? matches[0] ?? []
+  if (!place || !indices) return undefined
+  const params: Record<string, string> = {}
+  for (const [name, index] of Object.entries(indices)) {
+    // One router gives the values, the other where they are.
+    const value = values ? values[index as number] : (index as string)
+    if (value) params[name] = value.includes('%') ? tryDecode(value, decodeURIComponent) : value
+  }
+  return { place, params }
+}
+
+function createRouter() {
+  const router = new SmartRouter<Place>({ routers: [new RegExpRouter(), new TrieRouter()] })
+  const places = new Map<string, Map<string, Implementation<Services>>>()
+  for (const implementation of implementations) {
+    const { path, method } = implementation.route
+    const place = places.get(path) ?? new Map<string, Implementation<Services>>()
+    places.set(path, place.set(method, implementation))
+  }
+  for (const [path, place] of places) router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), place)
+  return router
+}
+
+/** A proxy of the operator's may have named the request already. */
+function readRequestId({ headers }: HttpCall, { isTrusted }: Connection): string {
+  const given = isTrusted ? headers.get('x-request-id') : null
+  return given && /^[\w-]{8,128}$/.test(given) ? given : randomUUID()
+}
+
+function traceCall(
+  call: HttpCall,
+  { isTrusted }: Connection,
+  endpoint: Implementation<Services> | undefined,
+  respond: () => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const route = endpoint?.route.id ?? 'none'
+  const parent = isTrusted
+    ? propagation.extract(ROOT_CONTEXT, call.headers, {
+        get: (headers, name) => headers.get(name) ?? undefined,
+        keys: () => [],
+      })
+    : ROOT_CONTEXT
+  const attributes = { 'http.route': route, 'http.request.method': call.method }
+  return traced(`${call.method} ${route}`, { kind: 'server', attributes, parent }, async (setAttributes) => {
+    const answer = await respond()
+    setAttributes({ 'http.response.status_code': answer.status })
+    return answer
+  })
 }
 
 /** Written by hand: the framework's own CORS and security middleware cost three quarters of the throughput. */
-function setHeaders(c: Context<Env>) {
-  c.header('x-request-id', c.get('requestId'))
-  c.header('access-control-expose-headers', 'x-request-id, retry-after, etag')
-  c.header('cross-origin-resource-policy', 'cross-origin')
-  c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', 'no-referrer')
-  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  c.header('cache-control', 'no-store')
-  const methods = credentialPaths.get(c.req.path)
-  const origin = c.req.header('origin')
-  if (methods) {
-    // The cookie is read here. Any page may read the answer, for a page that its project does not allow gets an error.
-    c.header('vary', 'origin')
-    c.header('cross-origin-resource-policy', 'same-origin')
-    if (origin) {
-      c.header('access-control-allow-origin', origin)
-      c.header('access-control-allow-credentials', 'true')
-    }
-  } else {
-    // No cookie is read, so any page may call; which pages are served is decided per project.
-    c.header('access-control-allow-origin', '*')
+function toHeaders(call: HttpCall, path: string, requestId: string): Record<string, string> {
+  const methods = credentialPaths.get(path)
+  const origin = methods ? call.headers.get('origin') : null
+  const headers: Record<string, string> = {
+    'x-request-id': requestId,
+    ...(methods ? cookieHeaders : openHeaders),
   }
-  if (c.req.method !== 'OPTIONS') return
-  const isSecure = securePaths.some((pattern) => pattern.test(c.req.path))
-  const takesToken = methods || isSecure || bearerPaths.some((pattern) => pattern.test(c.req.path))
-  const headers = [
-    ...(takesToken ? ['authorization'] : []),
-    'content-type',
-    ...(isSecure ? [deviceProofHeader] : []),
-  ]
-  c.header(
-    'access-control-allow-methods',
-    methods?.join(', ') ?? (isSecure ? 'GET, POST, DELETE' : 'GET, POST'),
-  )
-  c.header('access-control-allow-headers', headers.join(', '))
-  c.header('access-control-max-age', '86400')
+  if (origin) {
+    headers['access-control-allow-origin'] = origin
+    headers['access-control-allow-credentials'] = 'true'
+  }
+  if (call.method === 'OPTIONS') Object.assign(headers, toPreflightHeaders(path, methods))
+  return headers
+}
+
+function toPreflightHeaders(path: string, methods: readonly string[] | undefined): Record<string, string> {
+  const isSecure = securePaths.some((pattern) => pattern.test(path))
+  const takesToken = methods || isSecure || bearerPaths.some((pattern) => pattern.test(path))
+  return {
+    'access-control-allow-methods': methods?.join(', ') ?? (isSecure ? 'GET, POST, DELETE' : 'GET, POST'),
+    'access-control-allow-headers': [
+      ...(takesToken ? ['authorization'] : []),
+      'content-type',
+      ...(isSecure ? [deviceProofHeader] : []),
+    ].join(', '),
+    'access-control-max-age': '86400',
+  }
 }
 
 function toPattern({ route }: Implementation<Services>): RegExp {
@@ -172,17 +270,19 @@ function methodsByPath(implementations: readonly Implementation<Services>[]): Ma
   return methods
 }
 
-function answerError(thrown: unknown, c: Context<Env>, logger: Logger) {
+function toErrorAnswer({ services }: ServerState, thrown: unknown, requestId: string): HttpAnswer {
   const error = toRequestError(thrown)
-  const requestId = c.get('requestId')
   if (error.status >= 500)
-    logger.error({ requestId, code: error.code, details: error.details, err: error.cause }, 'request failed')
-  return c.newResponse(
-    JSON.stringify({ error: { code: error.code, message: error.message, requestId } }),
-    error.status as 500,
-    {
+    services.logger.error(
+      { requestId, code: error.code, details: error.details, err: error.cause },
+      'request failed',
+    )
+  return {
+    status: error.status,
+    headers: {
       'content-type': 'application/json; charset=utf-8',
       ...(error.retryAfterS === undefined ? {} : { 'retry-after': String(error.retryAfterS) }),
     },
-  )
+    body: JSON.stringify({ error: { code: error.code, message: error.message, requestId } }),
+  }
 }

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { answerNode } from '../http/answerNode.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Logger } from '../kit/Logger.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
@@ -51,19 +52,29 @@ const keepAliveTimeoutMs = 75_000
  * ```
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { server, relay, host = '127.0.0.1', trustProxy = false, closeTimeoutMs = 10_000 } = options
+  const {
+    server: { fetch, answer },
+    relay,
+    host = '127.0.0.1',
+    trustProxy = false,
+    closeTimeoutMs = 10_000,
+  } = options
   const { logger = silentLogger } = options
   const ipOf = createIpReader(trustProxy, logger)
+  const connectionOf = (request: IncomingMessage) => ({
+    ip: ipOf(request),
+    publicUrl: url,
+    isTrusted: trustProxy,
+  })
   let closing: Promise<void> | undefined
   const http = createHttpServer(
     // Maximum time for a client to send its headers and body; slower ones hold sockets for nothing.
     { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
-    getRequestListener(
-      (request, env) => server.fetch(request, { ip: ipOf(env.incoming as IncomingMessage), publicUrl: url }),
-      {
-        overrideGlobalObjects: false,
-      },
-    ),
+    answer
+      ? (incoming, outgoing) => void answerNode(incoming, outgoing, answer, connectionOf(incoming))
+      : getRequestListener((request, env) => fetch(request, connectionOf(env.incoming as IncomingMessage)), {
+          overrideGlobalObjects: false,
+        }),
   )
   // Longer than proxies keep an idle connection (60 s or less): Node's default of 5 s would close it just as they reuse
   // it.

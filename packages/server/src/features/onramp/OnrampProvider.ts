@@ -1,4 +1,5 @@
 import type { OnrampOptions, OnrampStatus } from '@foyer/contract'
+import type { RequestHeaders } from '../../http/HttpCall.ts'
 import type { OnrampAsset } from './OnrampAsset.ts'
 
 /** Where a visitor is, as they say; never guessed from their address. */
@@ -90,7 +91,7 @@ export type OnrampProvider = {
    * Reads a message; `undefined` if it is not signed by the provider, or was signed too long ago; `ignored` if it is about
    * nothing of ours.
    */
-  readWebhook(headers: Headers, body: string, nowMs: number): OnrampWebhook | 'ignored' | undefined
+  readWebhook(headers: RequestHeaders, body: string, nowMs: number): OnrampWebhook | 'ignored' | undefined
   /**
    * Asks for an order; `undefined` if the provider does not know it, or tells only by messages.
    *

@@ -6,6 +6,7 @@ import type {
   RouteOutput,
   RouteParsed,
 } from '@foyer/contract'
+import type { RequestHeaders } from '../../http/HttpCall.ts'
 import type { OnrampRegion } from './OnrampProvider.ts'
 
 /** Who calls. */
@@ -37,7 +38,7 @@ export type OnrampService = {
   order(request: { id: string; token: string }, caller: OnrampCaller): Promise<OnrampOrder>
   /** @throws RequestError `ONRAMP_WEBHOOK_INVALID` */
   takeWebhook(
-    message: { provider: string; headers: Headers; body: string },
+    message: { provider: string; headers: RequestHeaders; body: string },
     signal: AbortSignal,
   ): Promise<void>
   /** Asks providers and chains about the orders whose time has come. */
