@@ -26,5 +26,5 @@ export type Connection = {
 export type HttpAnswer = {
   status: number
   headers: Record<string, string>
-  body: string | InstanceType<Uint8ArrayConstructor> | null
+  body: string | Uint8Array | null
 }

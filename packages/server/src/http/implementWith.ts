@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { RequestError } from '../kit/RequestError.ts'
 import { authorize } from './authorize.ts'
 import { checkSecureCall } from './checkSecureCall.ts'
+import { type AnswerCache, createAnswerCache } from './createAnswerCache.ts'
 import type { HttpAnswer } from './HttpCall.ts'
 import type { Implementation, RouteCall } from './Implementation.ts'
+import { isLong, packAnswer, packBody } from './packAnswer.ts'
 import type { RequestContext } from './RequestContext.ts'
 import { readBytes } from './readBytes.ts'
 import type { SecureContext } from './SecureContext.ts'
@@ -39,6 +41,13 @@ export type ImplementOptions = {
   statuses?: readonly number[] | undefined
   /** Maximum length of the body, if less than that of the server. @default 65536 for the secure site, else the server's */
   maxBodyBytes?: number | undefined
+  /** The answer has an ETag, by which it is not sent again to whoever has it, however short it is. @default false */
+  hasEtag?: boolean | undefined
+  /**
+   * The answer follows from the path and the query alone, whoever asks for whichever project, for as long as the services
+   * live: it is made once. @default false
+   */
+  isConstant?: boolean | undefined
 }
 
 /** Returns a function that joins a route to its handler, for routes over these services. */
@@ -57,11 +66,51 @@ export function implementWith<services>() {
     statuses: options.statuses ?? [200],
     async respond(call) {
       const { input, context } = await readCall(route, call, options)
-      // The route's access was checked above; `RouteContext` only reflects it in its type.
-      const answer = await handler(input as RouteParsed<route>, context as RouteContext<route, services>)
-      return toRawAnswer(route, answer)
+      const make = async () => {
+        // The route's access was checked above; `RouteContext` only reflects it in its type.
+        const answer = await handler(input as RouteParsed<route>, context as RouteContext<route, services>)
+        return toRawAnswer(route, answer)
+      }
+      const { headers } = call.request
+      if (options.isConstant) {
+        const { answer, packed } = await cacheOf(route, call.services).get(toKey(input), make)
+        return packAnswer(answer, headers, packed)
+      }
+      const answer = await make()
+      return isPublicText(route, answer) && (options.hasEtag || isLong(answer))
+        ? packAnswer(answer, headers, packBody(answer.body ?? ''))
+        : answer
     },
   })
+}
+
+/** Kept for as long as the services are. */
+const caches = new WeakMap<object, Map<string, AnswerCache>>()
+
+function cacheOf(route: Route, services: object): AnswerCache {
+  const ofServices = caches.get(services) ?? new Map<string, AnswerCache>()
+  caches.set(services, ofServices)
+  const cache = ofServices.get(route.id) ?? createAnswerCache()
+  ofServices.set(route.id, cache)
+  return cache
+}
+
+function toKey({ params, query = {} }: Record<string, unknown>): string {
+  const { projectId, st, sv, ...rest } = query as Record<string, unknown>
+  return JSON.stringify([params, rest])
+}
+
+/** Answers of JSON that hold nothing of the caller's, and are not named and zipped already. */
+function isPublicText(route: Route, { headers, status, body }: HttpAnswer): boolean {
+  return (
+    route.method === 'GET' &&
+    status === 200 &&
+    typeof body === 'string' &&
+    !route.credentials &&
+    !route.bearer &&
+    route.access.from !== 'secureSite' &&
+    headers.etag === undefined
+  )
 }
 
 /** Parses and checks a call by the contract of its route. */

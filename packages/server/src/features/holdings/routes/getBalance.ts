@@ -1,19 +1,18 @@
 import { getBalance } from '@foyer/contract'
-import { revalidate } from '../../../http/revalidate.ts'
 import { implementHoldings } from './implementHoldings.ts'
 
 /** Returns native and token balances of an account, and what could not be read; unchanged ones are answered by ETag. */
 export const getBalanceRoute = implementHoldings(
   getBalance,
-  async ({ params, query }, { services, signal, headers }) => {
+  async ({ params, query }, { services, signal }) => {
     const output = await services.balances.balances({
       address: params.address,
       chainId: query.chainId,
       forceUpdate: query.forceUpdate,
       signal,
     })
-    const { etag, status } = revalidate(new TextEncoder().encode(JSON.stringify(output)), headers)
     // Holdings are for the caller only, and are re-read each time.
-    return { output, status, headers: { etag, 'cache-control': 'private, no-cache' } }
+    return { output, headers: { 'cache-control': 'private, no-cache' } }
   },
+  { hasEtag: true },
 )

@@ -1,0 +1,65 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createAnswerCache } from './createAnswerCache.ts'
+import { packAnswer, packBody } from './packAnswer.ts'
+
+const text = JSON.stringify({
+  data: Array.from({ length: 100 }, (_, index) => ({ name: `Wallet ${index}` })),
+})
+const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: text }
+const zipping = new Headers({ 'accept-encoding': 'br, gzip' })
+
+describe('packAnswer', () => {
+  test('default: zipped for who takes it, as it is for others', async () => {
+    const packed = packBody(text)
+    const plain = await packAnswer(answer, new Headers(), packed)
+    expect(Buffer.from(plain.body as Uint8Array).toString()).toBe(text)
+    expect(plain.headers).toMatchObject({ etag: packed.etag, vary: 'accept-encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const zipped = await packAnswer(answer, zipping, packed)
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', etag: packed.etag })
+    expect(gunzipSync(zipped.body as Uint8Array).toString()).toBe(text)
+    expect((zipped.body as Uint8Array).length).toBeLessThan(text.length / 4)
+  })
+  test('behavior: zipped once for all who ask', async () => {
+    const packed = packBody(text)
+    const [first, second] = await Promise.all([1, 2].map(() => packAnswer(answer, zipping, packed)))
+    expect(first?.body).toBe(second?.body)
+  })
+  test('behavior: not sent to who has it', async () => {
+    const packed = packBody(text)
+    for (const known of [packed.etag, `W/${packed.etag}`, `"other", ${packed.etag}`, '*'])
+      expect(await packAnswer(answer, new Headers({ 'if-none-match': known }), packed)).toMatchObject({
+        status: 304,
+        body: null,
+      })
+    expect(await packAnswer(answer, new Headers({ 'if-none-match': '"other"' }), packed)).toMatchObject({
+      status: 200,
+    })
+  })
+  test('behavior: a short one is not zipped', async () => {
+    const { headers } = await packAnswer(answer, zipping, packBody('{}'))
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('createAnswerCache', () => {
+  const make =
+    (body: string, status = 200) =>
+    async () => ({ status, headers: {}, body })
+  test('default: made once, the least used goes first', async () => {
+    const cache = createAnswerCache({ maxBytes: 20 })
+    const body = async (key: string, fresh: string) => (await cache.get(key, make(fresh))).answer.body
+    expect(await body('a', '1234567890')).toBe('1234567890')
+    expect(await body('b', '1234567890')).toBe('1234567890')
+    expect(await body('a', 'new')).toBe('1234567890')
+    expect(await body('c', '12345')).toBe('12345')
+    expect(await body('a', 'new')).toBe('1234567890')
+    expect(await body('b', 'new')).toBe('new')
+  })
+  test('behavior: an error is not kept', async () => {
+    const cache = createAnswerCache()
+    expect((await cache.get('a', make('error', 500))).answer.body).toBe('error')
+    expect((await cache.get('a', make('well'))).answer.body).toBe('well')
+  })
+})

@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { HttpAnswer, RequestHeaders } from './HttpCall.ts'
+import { revalidate } from './revalidate.ts'
+
+const zip = promisify(gzip)
+
+/** Shorter bodies fit into one packet anyway. */
+const minBytes = 1_024
+
+/** Whether a body is worth zipping. */
+export function isLong({ body }: HttpAnswer): boolean {
+  return body !== null && body.length >= minBytes
+}
+
+/** A body with its names, zipped once for all who ask. */
+export type PackedBody = { bytes: Uint8Array; etag: string; zipped: Promise<Uint8Array> | undefined }
+
+/** Prepares a body to be sent more than once. */
+export function packBody(body: string | Uint8Array): PackedBody {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return { bytes, etag: revalidate(bytes, noHeaders).etag, zipped: undefined }
+}
+
+const noHeaders = { get: () => null, has: () => false }
+
+/**
+ * The answer with an ETag, zipped for callers that take it, and 304 for those that have it. For answers of which nothing
+ * depends on who asks: the length of a zipped body tells what a secret beside the caller's own words may be (BREACH).
+ */
+export async function packAnswer(
+  answer: HttpAnswer,
+  headers: RequestHeaders,
+  packed: PackedBody,
+): Promise<HttpAnswer> {
+  const { etag, status } = revalidate(packed.bytes, headers, packed.etag)
+  const names = { ...answer.headers, etag, vary: 'accept-encoding' }
+  if (status === 304) return { status, headers: names, body: null }
+  const isShort = packed.bytes.length < minBytes
+  if (isShort || !/\bgzip\b/.test(headers.get('accept-encoding') ?? ''))
+    return { ...answer, headers: names, body: packed.bytes }
+  packed.zipped ??= zip(packed.bytes)
+  return { ...answer, headers: { ...names, 'content-encoding': 'gzip' }, body: await packed.zipped }
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createIdentity, newTopic, openClient } from '../../test/relayClient.ts'
+import { startCli } from '../../test/startCli.ts'
+
+const deploy = new URL('../../../../deploy/', import.meta.url)
+let folder: string
+let config: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-signals-'))
+  config = join(folder, 'foyer.json')
+  await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test', allowedOrigins: [] }] }))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What a collector of OpenTelemetry gets. */
+async function startCollector() {
+  const bodies: { path: string; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    bodies.push({ path: request.url ?? '', body })
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bodies,
+    close: () => server.close(),
+  }
+}
+
+/** A server that has served a few requests and a message, and what it said of them. */
+async function run() {
+  const collector = await startCollector()
+  const cli = startCli(
+    ['--port', '0', '--data-dir', 'memory', '--config', config, '--metrics-port', '0', '--trust-proxy'],
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+  )
+  const port = await cli.listening()
+  const metricsPort = await cli.listening('metrics listening')
+  const url = `http://127.0.0.1:${port}`
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  await fetch(`${url}/v1/identity/${address}?projectId=test`)
+  await fetch(`${url}/v1/config?projectId=nobody`)
+  await fetch(`${url}/health`, {
+    headers: {
+      'x-request-id': 'named-by-the-proxy',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    },
+  })
+  const topic = newTopic()
+  const relayUrl = url.replace('http', 'ws')
+  const [app, wallet] = await Promise.all(
+    [createIdentity(), createIdentity()].map((identity) => openClient(relayUrl, { identity })),
+  )
+  if (!app || !wallet) throw new Error('no clients')
+  await wallet.call('irn_subscribe', { topic })
+  await app.call('irn_publish', { topic, message: 'hidden-message', ttl: 300, tag: 1100 })
+  await wallet.received(1)
+  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  // The acknowledgement is on its way still.
+  await vi.waitFor(async () => expect(await read()).toContain('foyer_relay_acknowledged_total'), {
+    timeout: 20_000,
+  })
+  const metrics = await read()
+  const paths = await Promise.all(
+    ['/', '/health'].map(async (path) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status),
+  )
+  const publicMetrics = (await fetch(`${url}/metrics`)).status
+  for (const client of [app, wallet]) client.close()
+  cli.child.kill('SIGTERM')
+  const { code, stdout } = await cli.exited
+  collector.close()
+  return { metrics, paths, publicMetrics, code, stdout, bodies: collector.bodies, topic, address }
+}
+
+function toSeries(kind: string, name: string): string[] {
+  if (kind === 'Counter') return [`${name}_total`]
+  return kind === 'Histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name]
+}
+
+describe('signals of a server', () => {
+  let ran: Awaited<ReturnType<typeof run>>
+  beforeAll(async () => {
+    ran = await run()
+  }, 120_000)
+
+  test('param: --metrics-port: counts for Prometheus, on that port alone', () => {
+    const { metrics, paths, publicMetrics, code } = ran
+    expect([paths, publicMetrics, code]).toEqual([[404, 404], 404, 0])
+    for (const line of [
+      /^http_server_request_duration_count\{http_route="getHealth",http_request_method="GET",http_response_status_code="200"[^}]*\} 1$/m,
+      /^http_server_request_duration_count\{http_route="getConfig",[^}]*status_code="403"[^}]*\} 1$/m,
+      /^foyer_relay_sockets(\{[^}]*\})? 2$/m,
+      /^foyer_relay_messages_total\{outcome="stored"[^}]*\} 1$/m,
+      /^foyer_relay_handshakes_total\{outcome="accepted"[^}]*\} 2$/m,
+      /^foyer_relay_delivery_duration_count(\{[^}]*\})? 1$/m,
+      /^nodejs_eventloop_delay_p99/m,
+      /^process_memory_usage/m,
+    ])
+      expect(metrics).toMatch(line)
+  })
+
+  test('param: OTEL_EXPORTER_OTLP_ENDPOINT: traces and logs, which a proxy’s trace goes on in', () => {
+    const of = (path: string) =>
+      ran.bodies.filter((one) => one.path === path).map(({ body }) => JSON.parse(body))
+    type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
+    const spans = of('/v1/traces').flatMap(({ resourceSpans }) =>
+      resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: { spans: object[] }[] }) =>
+        scopeSpans.flatMap((scope) => scope.spans),
+      ),
+    ) as { name: string; traceId: string; parentSpanId?: string; attributes: Attribute[] }[]
+    expect(spans.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['GET getIdentity', 'GET getConfig', 'GET getHealth']),
+    )
+    expect(spans.find(({ name }) => name === 'GET getHealth')).toMatchObject({
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      parentSpanId: 'b7ad6b7169203331',
+    })
+    const records = of('/v1/logs').flatMap(({ resourceLogs }) =>
+      resourceLogs.flatMap(({ scopeLogs }: { scopeLogs: { logRecords: object[] }[] }) =>
+        scopeLogs.flatMap((scope) => scope.logRecords),
+      ),
+    ) as { body: { stringValue: string }; attributes: Attribute[] }[]
+    const request = records.find(({ attributes }) =>
+      attributes.some(({ value }) => value.stringValue === 'named-by-the-proxy'),
+    )
+    expect(request?.body.stringValue).toBe('request')
+    // The same lines are on standard output.
+    expect(ran.stdout).toContain('"requestId":"named-by-the-proxy"')
+    expect(records.at(-1)?.body.stringValue).toBe('stopping')
+  })
+
+  test('attack: nothing of a visitor is in metrics, traces or logs', () => {
+    const said = [ran.metrics, ran.stdout, ...ran.bodies.map(({ body }) => body)].join('\n')
+    expect(said).toContain('getIdentity')
+    for (const secret of [
+      ran.topic,
+      ran.address,
+      ran.address.toLowerCase(),
+      'hidden-message',
+      'did:key',
+      'nobody',
+    ])
+      expect(said).not.toContain(secret)
+  })
+
+  test('behavior: dashboard and alerts read what is there', async () => {
+    const [dashboard, alerts, instruments] = await Promise.all(
+      [
+        new URL('grafana/foyer.json', deploy),
+        new URL('prometheus/alerts.yaml', deploy),
+        new URL('instruments.ts', import.meta.url),
+      ].map((file) => readFile(file, 'utf8')),
+    )
+    const named = [
+      ...`${dashboard}${alerts}`.matchAll(/\b(?:foyer|http_server|nodejs|process|v8js)_[a-z0-9_]+/g),
+    ]
+    // Some are only counted where something happens that does not happen here.
+    const defined = [...(instruments as string).matchAll(/define(\w+)\(\s*'([a-z.]+)'/g)].flatMap(
+      ([, kind = '', name = '']) => toSeries(kind, name.replaceAll('.', '_')),
+    )
+    const seen = [...ran.metrics.matchAll(/^([a-z]\w*)[{ ]/gm)].map(([, name = '']) => name)
+    const known = new Set([...defined, ...seen])
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.map(([name]) => name).filter((name) => !known.has(name))).toEqual([])
+    expect(() => JSON.parse(dashboard as string)).not.toThrow()
+  })
+})
