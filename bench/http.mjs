@@ -40,6 +40,8 @@ for (const route of routes) {
   const sample = await fetchOnce(servers.foyer, route)
   for (const kind of ['hono', 'node']) await tell(servers[kind], { sample })
   const taken = { foyer: [], hono: [], node: [] }
+  // The first calls are slow: modules load and code is compiled.
+  for (const kind of Object.keys(taken)) await load(servers[kind], route)
   for (let round = 0; round < rounds; round++)
     for (const kind of Object.keys(taken)) taken[kind].push(await load(servers[kind], route))
   const median = (kind, key) => taken[kind].map((one) => one[key]).sort((a, b) => a - b)[rounds >> 1]
@@ -60,7 +62,10 @@ for (const { child } of Object.values(servers)) child.send({ end: true })
 
 async function start(kind) {
   const child = fork(fileURLToPath(new URL(`./http/${kind}.mjs`, import.meta.url)), {
-    execArgv: process.env.PROFILE && kind === 'foyer' ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    execArgv:
+      process.env.PROFILE && kind === 'foyer'
+        ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof', '--cpu-prof-interval=500']
+        : [],
     stdio: ['ignore', process.env.LOG ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
   const { port } = await new Promise((resolve) => child.once('message', resolve))

@@ -5,7 +5,7 @@ import type { HttpServices } from './HttpServices.ts'
 /** A request being routed. */
 export type RouteCall<services> = {
   request: HttpCall
-  params: Record<string, string>
+  params: Readonly<Record<string, string>>
   query: Record<string, string>
   services: services & HttpServices
   requestId: string

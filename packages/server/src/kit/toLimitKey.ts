@@ -5,7 +5,8 @@ import { isIPv6 } from 'node:net'
  * household or server.
  */
 export function toLimitKey(ip: string): string {
-  if (!isIPv6(ip)) return ip
+  // The quick look first: the exact one is a long pattern.
+  if (!ip.includes(':') || !isIPv6(ip)) return ip
   // The URL parser normalizes an address; it does not support zones.
   const address = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(address) ?? []

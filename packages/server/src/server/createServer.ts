@@ -48,7 +48,8 @@ const credentialPaths = methodsByPath(implementations.filter(({ route }) => rout
 const securePaths = implementations.filter(({ route }) => route.access.from === 'secureSite').map(toPattern)
 /** Paths that take a token from any page. */
 const bearerPaths = implementations.filter(({ route }) => route.bearer).map(toPattern)
-const router = createRouter()
+const { router, fixed } = createRouter()
+const noParams = {}
 
 const commonHeaders = {
   'access-control-expose-headers': 'x-request-id, retry-after, etag',
@@ -130,7 +131,7 @@ async function answer(server: ServerState, call: HttpCall, connection: Connectio
   return { status, headers, body: isHead ? null : result.body }
 }
 
-type Found = { place: Place; params: Record<string, string> }
+type Found = { place: Place; params: Readonly<Record<string, string>> }
 
 async function run(
   server: ServerState,
@@ -152,7 +153,7 @@ async function run(
   if (endpoint.rate === 'signIn') limit(ip, signInLimiter.take)
   return endpoint.respond({
     request: call,
-    params: found?.params ?? {},
+    params: found?.params ?? noParams,
     query: getQueryParam(call.url) as Record<string, string>,
     services,
     requestId,
@@ -178,16 +179,18 @@ const methodNotAllowed = (place: Place) =>
 
 /** The first place at the path that has the method: `…/{id}` may be at the same address as another route. */
 function find(path: string, method: string): Found | undefined {
+  const place = fixed.get(path)
+  if (place?.has(method)) return { place, params: noParams }
   const [matches, values] = router.match('ALL', path)
-  const [place, indices] = matches.find(([place]) => place.has(method)) ?? matches[0] ?? []
-  if (!place || !indices) return undefined
+  const [found, indices] = matches.find(([place]) => place.has(method)) ?? matches[0] ?? []
+  if (!found || !indices) return undefined
   const params: Record<string, string> = {}
   for (const [name, index] of Object.entries(indices)) {
     // One router gives the values, the other where they are.
     const value = values ? values[index as number] : (index as string)
     if (value) params[name] = value.includes('%') ? tryDecode(value, decodeURIComponent) : value
   }
-  return { place, params }
+  return { place: found, params }
 }
 
 function createRouter() {
@@ -199,7 +202,7 @@ function createRouter() {
     places.set(path, place.set(method, implementation))
   }
   for (const [path, place] of places) router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), place)
-  return router
+  return { router, fixed: new Map([...places].filter(([path]) => !path.includes('{'))) }
 }
 
 /** A proxy of the operator's may have named the request already. */
