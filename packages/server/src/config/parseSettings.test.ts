@@ -11,6 +11,8 @@ describe('parseSettings', () => {
         "databaseUrl": undefined,
         "host": "127.0.0.1",
         "logLevel": "info",
+        "metricsHost": "127.0.0.1",
+        "metricsPort": undefined,
         "namesKey": undefined,
         "port": 4400,
         "publicUrl": undefined,
