@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test'
+import { type EngineName, engines } from './browsers/engines.ts'
+
+const found = (Object.keys(engines) as EngineName[]).filter((name) => engines[name].start)
 
 // Playwright only runs the tests: the browsers are the system's own, driven through their own protocols.
-export default defineConfig({
+export default defineConfig<object, { engine: EngineName }>({
   testDir: './browsers',
   globalSetup: './browsers/setUp.ts',
-  testMatch: '*.browsers.ts',
+  projects: [
+    ...found.map((engine) => ({ name: engine, testMatch: 'flows.browsers.ts', use: { engine } })),
+    { name: 'guard', testMatch: 'guard.browsers.ts' },
+  ],
   workers: 1,
-  timeout: 180_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   outputDir: '../test-results/browsers',

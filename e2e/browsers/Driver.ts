@@ -35,5 +35,11 @@ export type Driver = {
   closeWindow(): Promise<void>
   /** Moves or resizes the window, as far as the browser permits. */
   place(rect: Partial<WindowRect>): Promise<void>
+  /** Takes a picture of the page, as PNG. */
+  picture(): Promise<Buffer>
+  /** Chooses a file in an `input` of the page, found by its selector. */
+  chooseFile(selector: string, path: string): Promise<void>
+  /** Errors that any page or frame reported since the last call: uncaught, logged, or against a policy. */
+  takeErrors(): Promise<readonly string[]>
   stop(): Promise<void>
 }

@@ -6,7 +6,25 @@ export type SendCommand = (name: string, method: string, path: string, body?: ob
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Creates a driver for a browser on top of its protocol. */
-export function createDriver(version: string, send: SendCommand, stop: () => Promise<void>): Driver {
+export function createDriver({
+  version,
+  send,
+  takeErrors,
+  stop,
+}: {
+  version: string
+  send: SendCommand
+  takeErrors: Driver['takeErrors']
+  stop: Driver['stop']
+}): Driver {
+  /** Key of an element: Marionette wraps it, HTTP does not. */
+  async function findElement(selector: string): Promise<string> {
+    const find = { using: 'css selector', value: selector }
+    const found = (await send('WebDriver:FindElement', 'POST', '/element', find)) as {
+      value?: Record<string, string>
+    } & Record<string, string>
+    return found.value?.[elementKey] ?? found[elementKey] ?? ''
+  }
   const act = (source: object) =>
     send('WebDriver:PerformActions', 'POST', '/actions', { actions: [source] }).then(() => {})
   return {
@@ -27,11 +45,7 @@ export function createDriver(version: string, send: SendCommand, stop: () => Pro
     async enterFrame(index) {
       if (index === undefined)
         return void (await send('WebDriver:SwitchToFrame', 'POST', '/frame', { id: null }))
-      const find = { using: 'css selector', value: `iframe:nth-of-type(${index + 1})` }
-      const found = (await send('WebDriver:FindElement', 'POST', '/element', find)) as {
-        value?: Record<string, string>
-      } & Record<string, string>
-      const id = found.value?.[elementKey] ?? found[elementKey]
+      const id = await findElement(`iframe:nth-of-type(${index + 1})`)
       await send('WebDriver:SwitchToFrame', 'POST', '/frame', { id: { [elementKey]: id }, element: id })
     },
     async windows() {
@@ -49,6 +63,16 @@ export function createDriver(version: string, send: SendCommand, stop: () => Pro
       const { x, y, width, height } = { ...from, ...rect }
       await send('WebDriver:SetWindowRect', 'POST', '/window/rect', { x, y, width, height })
     },
+    async picture() {
+      const body = { full: false, hash: false }
+      const taken = await send('WebDriver:TakeScreenshot', 'GET', '/screenshot', body)
+      return Buffer.from((taken as { value?: string }).value ?? String(taken), 'base64')
+    },
+    async chooseFile(selector, path) {
+      const id = await findElement(selector)
+      await send('WebDriver:ElementSendKeys', 'POST', `/element/${id}/value`, { id, text: path })
+    },
+    takeErrors,
     stop,
   }
 }

@@ -1,6 +1,6 @@
-import { buildApp } from '@foyer/devnet'
+import { buildApps } from '@foyer/devnet'
 
-/** Builds the secure site, the only thing these tests serve. */
+/** Builds what these tests serve. */
 export default async function setUp(): Promise<void> {
-  await buildApp('apps/secure')
+  await buildApps()
 }

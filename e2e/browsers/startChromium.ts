@@ -7,12 +7,20 @@ import type { Driver, PointerStep } from './Driver.ts'
 const keyNames: Readonly<Record<string, string>> = { '\uE004': 'Tab', '\uE007': 'Enter' }
 
 /**
- * Starts Chromium without the second version of IntersectionObserver, which detects covering elements. Playwright makes
- * every window believe it is in front, so they are told explicitly here.
+ * Starts Chromium, where told so without the second version of IntersectionObserver, which detects covering elements.
+ * Playwright makes every window believe it is in front, so they are told explicitly here.
  */
-export async function startChromium(): Promise<Driver> {
+export async function startChromium({ seesCovers = false } = {}): Promise<Driver> {
   const { context, close } = await launchRealChromium()
-  await context.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  if (!seesCovers)
+    await context.addInitScript(() =>
+      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
+    )
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(error.error().message))
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
   const ids = new Map<Page, string>()
   const sessions = new Map<Page, CDPSession>()
   let page = context.pages()[0] ?? (await context.newPage())
@@ -110,6 +118,9 @@ export async function startChromium(): Promise<Driver> {
       const { windowId } = await session.send('Browser.getWindowForTarget')
       await session.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } })
     },
+    picture: () => page.screenshot(),
+    chooseFile: (selector, path) => frame().setInputFiles(selector, path),
+    takeErrors: async () => errors.splice(0),
     stop: close,
   }
 }

@@ -3,11 +3,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { freePort } from '@foyer/devnet'
 import { createDriver } from './createDriver.ts'
 import type { Driver } from './Driver.ts'
 
 const connectMs = 60_000
+/** Takes the errors of web pages, and of their policies, out of Firefox's console. Warnings have a flag. */
+const readConsole = `
+  const errors = Services.console.getMessageArray().flatMap((message) => {
+    if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) return []
+    return /^https?:|^file:/.test(message.sourceName) || /^CSP|Content Security Policy/.test(message.category)
+      ? [message.errorMessage + ' (' + message.sourceName + ')']
+      : []
+  })
+  Services.console.reset()
+  return errors`
 
 /** Starts Firefox without a screen, driven by [Marionette](https://firefox-source-docs.mozilla.org/testing/marionette/). */
 export async function startFirefox(path: string): Promise<Driver> {
@@ -18,14 +29,22 @@ export async function startFirefox(path: string): Promise<Driver> {
     'app.update.enabled': false,
     'browser.shell.checkDefaultBrowser': false,
     'dom.disable_open_during_load': false,
+    // What pages log is printed too: only uncaught errors reach the console service of the parent process.
+    'devtools.console.stdout.content': true,
   }
   const lines = Object.entries(settings).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(folder, 'user.js'), lines.join('\n'))
-  const child = spawn(path, ['--headless', '--marionette', '--no-remote', '--profile', folder], {
-    stdio: 'ignore',
+  // The console service is read with the browser's own rights.
+  const flags = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder]
+  const child = spawn(path, flags, {
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '1000' },
+  })
+  const logged: string[] = []
+  createInterface(child.stdout).on('line', (line) => {
+    if (/^console\.error: /.test(line)) logged.push(line)
   })
   const socket = await reach(port)
   const waiting = new Map<number, (answer: [number, number, { message: string } | null, unknown]) => void>()
@@ -56,12 +75,22 @@ export async function startFirefox(path: string): Promise<Driver> {
   const session = (await send('WebDriver:NewSession', '', '', { strictFileInteractability: true })) as {
     capabilities: { browserVersion: string }
   }
-  const driver = createDriver(`Firefox ${session.capabilities.browserVersion}`, send, async () => {
-    socket.destroy()
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    child.kill()
-    await ended
-    await rm(folder, { recursive: true, force: true })
+  const driver = createDriver({
+    version: `Firefox ${session.capabilities.browserVersion}`,
+    send,
+    async takeErrors() {
+      await send('Marionette:SetContext', '', '', { value: 'chrome' })
+      const found = await send('WebDriver:ExecuteScript', '', '', { script: readConsole, args: [] })
+      await send('Marionette:SetContext', '', '', { value: 'content' })
+      return [...(found as { value: string[] }).value, ...logged.splice(0)]
+    },
+    async stop() {
+      socket.destroy()
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      child.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
   })
   return { ...driver, pointsInFrames: true }
 }

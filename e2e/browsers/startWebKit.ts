@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '@foyer/devnet'
 import { createDriver } from './createDriver.ts'
 import type { Driver } from './Driver.ts'
@@ -31,7 +34,12 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
     if (!answer.ok) throw new Error(`${path}: ${failed?.error} ${failed?.message}`)
     return value
   }
-  const options = { binary: paths.browser, args: ['--automation'] }
+  // The driver drops what the browser prints, and that is the only place where its consoles can be read.
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-webkit-'))
+  const [binary, printed] = [join(folder, 'browser'), join(folder, 'printed')]
+  await writeFile(binary, `#!/bin/sh\nexec '${paths.browser}' "$@" >'${printed}' 2>&1\n`, { mode: 0o755 })
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
+  const options = { binary, args }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
   const until = Date.now() + startMs
   let session: WebKitSession | undefined
@@ -45,16 +53,24 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   }
   const base = `/session/${session.sessionId}`
   const { browserName, browserVersion } = session.capabilities
-  return createDriver(
-    `WebKitGTK ${browserName} ${browserVersion}`,
-    (_name, method, path, body) => call(method, base + path, body),
-    async () => {
+  let read = 0
+  return createDriver({
+    version: `WebKitGTK ${browserName} ${browserVersion}`,
+    send: (_name, method, path, body) => call(method, base + path, body),
+    async takeErrors() {
+      const lines = (await readFile(printed, 'utf8')).split('\n').slice(0, -1)
+      const errors = lines.slice(read).filter((line) => /^CONSOLE .*\bERROR\b/.test(line))
+      read = lines.length
+      return errors
+    },
+    async stop() {
       await call('DELETE', base).catch(() => {})
       child.kill()
       manager.kill()
       screen.kill()
+      await rm(folder, { recursive: true, force: true })
     },
-  )
+  })
 }
 
 /** Waits until a display accepts windows. */

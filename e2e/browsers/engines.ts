@@ -1,0 +1,53 @@
+import { chromiumLaunchOptions } from '@foyer/testing/playwright'
+import type { Driver } from './Driver.ts'
+import { findProgram } from './findProgram.ts'
+import { startChromium } from './startChromium.ts'
+import { startFirefox } from './startFirefox.ts'
+import { startWebKit } from './startWebKit.ts'
+
+/** A browser engine that the tests can drive. */
+export type Engine = {
+  /** Starts a browser with a fresh profile; `undefined` where a program for it is missing. */
+  start: (() => Promise<Driver>) | undefined
+  /** Debian's packages with the programs. */
+  packages: string
+  /** Whether the guard of the frame can detect what covers it. Elsewhere every card with a control has its own window. */
+  seesCovers: boolean
+}
+
+/** Name of an engine, and of the project of its tests. */
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKit'
+
+const firefox = findProgram('/usr/bin/firefox-esr', '/usr/bin/firefox')
+const webKit = {
+  driver: findProgram('/usr/bin/WebKitWebDriver'),
+  browser: findProgram(
+    ...['4.1', '6.0', '4.0'].flatMap((version) =>
+      ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+    ),
+  ),
+  screen: findProgram('/usr/bin/Xvfb'),
+  manager: findProgram('/usr/bin/openbox'),
+}
+
+/** The engines, and what is needed to start each. */
+export const engines: Readonly<Record<EngineName, Engine>> = {
+  Chromium: {
+    start: chromiumLaunchOptions().executablePath ? () => startChromium({ seesCovers: true }) : undefined,
+    packages: 'chromium',
+    seesCovers: true,
+  },
+  Firefox: {
+    start: firefox === undefined ? undefined : () => startFirefox(firefox),
+    packages: 'firefox-esr',
+    seesCovers: false,
+  },
+  WebKit: {
+    start:
+      webKit.driver && webKit.browser && webKit.screen && webKit.manager
+        ? () => startWebKit(webKit as never)
+        : undefined,
+    packages: 'webkit2gtk-driver xvfb openbox',
+    seesCovers: false,
+  },
+}
