@@ -129,7 +129,8 @@ describe('loadCrypto', () => {
 
   test.each([
     ['default: the platform', subtle],
-    ['behavior: without the curves', { ...plain(subtle), generateKey: () => Promise.reject(new Error()) }],
+    ['behavior: without the curves', { ...plain(subtle), importKey: importHkdf }],
+    ['behavior: a browser that fails at some keys', { ...plain(subtle), importKey: importLikeWebKit }],
     ['behavior: outside a secure context', undefined],
   ])('%s', async (_, given) => {
     const crypto = await loadCrypto((given ?? null) as SubtleCrypto)
@@ -138,6 +139,13 @@ describe('loadCrypto', () => {
     const signer = await crypto.toSigningKeys(alice.privateKey)
     expect(await crypto.sign(signer.privateKey, publicKey)).toHaveLength(64)
     expect(await toTopic(crypto, bytes('616263'))).toMatch(/^ba7816bf/)
+
+    // Leading zeros are what WebKitGTK drops.
+    const zero = bytes(`00${'07'.repeat(31)}`)
+    expect(await crypto.agree(zero, publicKey)).toEqual(await nobleCurves.agree(zero, publicKey))
+    expect(await crypto.toSigningKeys(zero)).toEqual(await nobleCurves.toSigningKeys(zero))
+    expect(await crypto.sign(zero, publicKey)).toEqual(await nobleCurves.sign(zero, publicKey))
+    await expect(crypto.agree(zero, bytes(lowOrder[0] ?? ''))).rejects.toThrow('low order')
   })
 })
 
@@ -146,6 +154,23 @@ function plain(crypto: SubtleCrypto) {
   return {
     digest: crypto.digest.bind(crypto),
     importKey: crypto.importKey.bind(crypto),
+    exportKey: crypto.exportKey.bind(crypto),
     deriveBits: crypto.deriveBits.bind(crypto),
+    sign: crypto.sign.bind(crypto),
+    generateKey: () => Promise.reject(new DOMException('', 'OperationError')),
   }
+}
+
+/** Knows no curve. */
+async function importHkdf(...given: Parameters<SubtleCrypto['importKey']>) {
+  if (given[2] !== 'HKDF') throw new DOMException('', 'NotSupportedError')
+  return subtle.importKey(...given)
+}
+
+/** Fails, like WebKitGTK 2.50, at private keys with a leading zero. */
+async function importLikeWebKit(...given: Parameters<SubtleCrypto['importKey']>) {
+  const [format, data] = given
+  if ((format as string) === 'pkcs8' && new Uint8Array(data as unknown as ArrayBuffer).at(-32) === 0)
+    throw new DOMException('', 'DataError')
+  return subtle.importKey(...given)
 }

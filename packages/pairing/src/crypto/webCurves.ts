@@ -9,16 +9,22 @@ const prefixes = {
   Ed25519: [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32],
 } as const
 
+/** Any private key, without zeros. */
+const knownKey = new Uint8Array(32).fill(1)
+
 /** The curves of the browser; `undefined` where it lacks one of them. */
 export async function webCurves(subtle: SubtleCrypto): Promise<PairingCurves | undefined> {
-  const generate = (curve: Curve) => generateKeys(subtle, curve)
   try {
-    await Promise.all([generate('X25519'), generate('Ed25519')])
+    // A key that is known to work: WebKitGTK fails to generate some.
+    await Promise.all([
+      importPrivate(subtle, 'X25519', knownKey, 'deriveBits'),
+      importPrivate(subtle, 'Ed25519', knownKey, 'sign'),
+    ])
   } catch {
     return undefined
   }
   return {
-    generateExchangeKeys: () => generate('X25519'),
+    generateExchangeKeys: () => generateExchangeKeys(subtle),
     async agree(privateKey, publicKey) {
       const own = await importPrivate(subtle, 'X25519', privateKey, 'deriveBits')
       const peer = await subtle.importKey('raw', publicKey, 'X25519', false, [])
@@ -38,10 +44,9 @@ export async function webCurves(subtle: SubtleCrypto): Promise<PairingCurves | u
   }
 }
 
-async function generateKeys(subtle: SubtleCrypto, curve: Curve): Promise<KeyPair> {
-  const usages: KeyUsage[] = curve === 'X25519' ? ['deriveBits'] : ['sign', 'verify']
-  const { privateKey } = (await subtle.generateKey(curve, true, usages)) as CryptoKeyPair
-  const { x = '', d = '' } = await subtle.exportKey('jwk', privateKey)
+async function generateExchangeKeys(subtle: SubtleCrypto): Promise<KeyPair> {
+  const pair = (await subtle.generateKey('X25519', true, ['deriveBits'])) as CryptoKeyPair
+  const { x = '', d = '' } = await subtle.exportKey('jwk', pair.privateKey)
   return { publicKey: fromBase64(x), privateKey: fromBase64(d) }
 }
 
