@@ -14,7 +14,7 @@ export async function askPasskey(
   challenge: Bytes,
   page: Pick<Window, 'navigator'> = window,
 ): Promise<PasskeyAnswer> {
-  const credential = await settlePasskey(
+  const credential = await settlePasskey(() =>
     page.navigator.credentials.get({
       publicKey: {
         challenge,

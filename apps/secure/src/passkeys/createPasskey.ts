@@ -18,7 +18,7 @@ export async function createPasskey(
   name: string,
   asked: Pick<RouteOutput<typeof startConfirmation>, 'challengeId' | 'nonce'>,
 ): Promise<{ secret: PasskeySecret; registration: PasskeyRegistration | undefined }> {
-  const credential = await settlePasskey(
+  const credential = await settlePasskey(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: decodeBytes(asked.nonce),

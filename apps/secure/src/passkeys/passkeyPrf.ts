@@ -10,13 +10,13 @@ const prfInput = new TextEncoder().encode('foyer/recovery/v1')
 export const prfExtension = { prf: { eval: { first: prfInput } } }
 
 /**
- * The credential of a call.
+ * The credential that a call of the browser gives.
  *
- * @throws SecureError `PASSKEY_FAILED`
+ * @throws SecureError `PASSKEY_FAILED`, also where the browser has no passkeys
  */
-export async function settlePasskey(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
+export async function settlePasskey(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
-    const credential = await asked
+    const credential = await ask()
     // Of whichever window.
     if (credential?.type === 'public-key') return credential as PublicKeyCredential
   } catch (cause) {

@@ -55,4 +55,17 @@ describe('passkeys', () => {
     expect((await look(() => readPasskey('AQID'))).ids).toEqual(['AQID'])
     expect((await look(() => registerPasskey(asked, 'Ada'))).ids).toEqual(asked.credentialIds)
   })
+
+  test('error: a browser without passkeys', async () => {
+    vi.stubGlobal('location', { hostname: 'secure.test' })
+    vi.stubGlobal('window', { navigator: {} })
+    vi.stubGlobal('navigator', {})
+    for (const run of [
+      () => createPasskey('Ada', asked),
+      () => registerPasskey(asked, 'Ada'),
+      () => readPasskey('AQID'),
+      () => assertPasskey(asked, 'b'.repeat(43)),
+    ])
+      await expect(run()).rejects.toMatchObject({ code: 'PASSKEY_FAILED' })
+  })
 })

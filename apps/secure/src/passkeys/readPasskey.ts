@@ -12,7 +12,7 @@ export async function readPasskey(
   /** Which has the focus: a browser asks for a passkey there alone. */
   page: Pick<Window, 'navigator'> = window,
 ): Promise<PasskeySecret> {
-  const credential = await settlePasskey(
+  const credential = await settlePasskey(() =>
     page.navigator.credentials.get({
       publicKey: {
         challenge: randomBytes(32),

@@ -15,7 +15,7 @@ export async function registerPasskey(
   asked: { challengeId: string; nonce: string; credentialIds: readonly string[] },
   name: string,
 ): Promise<PasskeyRegistration> {
-  const credential = await settlePasskey(
+  const credential = await settlePasskey(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: decodeBytes(asked.nonce),

@@ -6,12 +6,20 @@ export function choice(parameters: {
   icon: IconName
   title: string
   text?: string | undefined
+  /** @default false */
+  isDisabled?: boolean | undefined
   open(): unknown
 }): HTMLButtonElement {
-  const { title, text, open } = parameters
+  const { title, text, isDisabled, open } = parameters
   return h(
     'button',
-    { type: 'button', class: 'choice', 'data-guard': 'step', onclick: () => void open() },
+    {
+      type: 'button',
+      class: 'choice',
+      'data-guard': 'step',
+      disabled: isDisabled,
+      onclick: () => void open(),
+    },
     h('span', { class: 'mark' }, icon(parameters.icon)),
     h(
       'span',

@@ -224,6 +224,7 @@ export const de: Texts = {
     since: (date) => `Seit ${date}`,
     passkey: 'Passkey',
     passkeyText: 'Dein Gerät oder Passwortmanager bewahrt ihn auf. Er hilft auf jedem Gerät, das ihn hat.',
+    passkeyAbsent: 'Dieser Browser kennt keine Passkeys.',
     passkeyAbout:
       'Dein Gerät fragt nach Finger, Gesicht oder PIN. Löschst du den Passkey, ist dieser Weg weg.',
     createPasskey: 'Passkey erstellen',

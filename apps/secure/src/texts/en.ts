@@ -228,6 +228,7 @@ const recovery = {
   since: (date: string) => `Since ${date}`,
   passkey: 'Passkey',
   passkeyText: 'Kept by your device or password manager. Works on every device that has it.',
+  passkeyAbsent: 'This browser has no passkeys.',
   passkeyAbout: 'Your device asks for your finger, face or PIN. If you delete the passkey, this way is gone.',
   createPasskey: 'Create passkey',
   code: 'Recovery code',

@@ -218,6 +218,7 @@ export const es: Texts = {
     since: (date) => `Desde el ${date}`,
     passkey: 'Llave de acceso',
     passkeyText: 'La guarda tu dispositivo o gestor de contraseñas. Sirve en cada dispositivo que la tenga.',
+    passkeyAbsent: 'Este navegador no admite llaves de acceso.',
     passkeyAbout:
       'Tu dispositivo pide tu dedo, tu cara o tu PIN. Si borras la llave de acceso, esta forma desaparece.',
     createPasskey: 'Crear llave de acceso',

@@ -228,6 +228,7 @@ export const fr: Texts = {
     passkey: 'Clé d’accès',
     passkeyText:
       'Gardée par votre appareil ou gestionnaire de mots de passe. Fonctionne sur chaque appareil qui l’a.',
+    passkeyAbsent: 'Ce navigateur ne prend pas en charge les clés d’accès.',
     passkeyAbout:
       'Votre appareil demande votre doigt, votre visage ou votre code PIN. Si vous supprimez la clé d’accès, ce moyen disparaît.',
     createPasskey: 'Créer une clé d’accès',

@@ -224,6 +224,7 @@ export const id: Texts = {
     passkey: 'Kunci sandi',
     passkeyText:
       'Disimpan oleh perangkat atau pengelola kata sandi Anda. Berfungsi di setiap perangkat yang memilikinya.',
+    passkeyAbsent: 'Browser ini tidak mendukung kunci sandi.',
     passkeyAbout: 'Perangkat meminta jari, wajah, atau PIN Anda. Jika kunci sandi dihapus, cara ini hilang.',
     createPasskey: 'Buat kunci sandi',
     code: 'Kode pemulihan',

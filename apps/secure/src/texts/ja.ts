@@ -217,6 +217,7 @@ export const ja: Texts = {
     since: (date) => `${date} から`,
     passkey: 'パスキー',
     passkeyText: 'デバイスまたはパスワード管理アプリが保管します。パスキーのあるすべてのデバイスで使えます。',
+    passkeyAbsent: 'このブラウザーはパスキーに対応していません。',
     passkeyAbout:
       'デバイスが指紋、顔、または PIN を求めます。パスキーを削除すると、この方法は使えなくなります。',
     createPasskey: 'パスキーを作成',

@@ -214,6 +214,7 @@ export const ko: Texts = {
     since: (date) => `${date}부터`,
     passkey: '패스키',
     passkeyText: '기기나 비밀번호 관리자가 보관합니다. 패스키가 있는 모든 기기에서 쓸 수 있습니다.',
+    passkeyAbsent: '이 브라우저는 패스키를 지원하지 않습니다.',
     passkeyAbout: '기기가 지문, 얼굴 또는 PIN을 요청합니다. 패스키를 삭제하면 이 방법은 사라집니다.',
     createPasskey: '패스키 만들기',
     code: '복구 코드',

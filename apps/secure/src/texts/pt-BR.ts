@@ -218,6 +218,7 @@ export const ptBR: Texts = {
     passkey: 'Chave de acesso',
     passkeyText:
       'Guardada pelo seu dispositivo ou gerenciador de senhas. Funciona em cada dispositivo que a tenha.',
+    passkeyAbsent: 'Este navegador não aceita chaves de acesso.',
     passkeyAbout:
       'Seu dispositivo pede seu dedo, rosto ou PIN. Se você apagar a chave de acesso, esta forma acaba.',
     createPasskey: 'Criar chave de acesso',

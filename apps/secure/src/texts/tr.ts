@@ -215,6 +215,7 @@ export const tr: Texts = {
     since: (date) => `Eklendi: ${date}`,
     passkey: 'Geçiş anahtarı',
     passkeyText: 'Cihazın veya parola yöneticin saklar. Onu bulunduran her cihazda çalışır.',
+    passkeyAbsent: 'Bu tarayıcı geçiş anahtarlarını desteklemiyor.',
     passkeyAbout: 'Cihazın parmağını, yüzünü veya PIN’ini ister. Geçiş anahtarını silersen bu yol biter.',
     createPasskey: 'Geçiş anahtarı oluştur',
     code: 'Kurtarma kodu',

@@ -217,6 +217,7 @@ export const vi: Texts = {
     since: (date) => `Từ ${date}`,
     passkey: 'Khóa truy cập',
     passkeyText: 'Thiết bị hoặc trình quản lý mật khẩu giữ khóa. Dùng được trên mọi thiết bị có khóa này.',
+    passkeyAbsent: 'Trình duyệt này không hỗ trợ khóa truy cập.',
     passkeyAbout: 'Thiết bị sẽ hỏi vân tay, khuôn mặt hoặc mã PIN. Nếu bạn xóa khóa truy cập, cách này mất.',
     createPasskey: 'Tạo khóa truy cập',
     code: 'Mã khôi phục',

@@ -206,6 +206,7 @@ export const zhCN: Texts = {
     since: (date) => `自 ${date} 起`,
     passkey: '通行密钥',
     passkeyText: '由您的设备或密码管理器保存。在有它的每台设备上都可用。',
+    passkeyAbsent: '此浏览器不支持通行密钥。',
     passkeyAbout: '您的设备会要求指纹、面容或 PIN。删除通行密钥后，此方式即失效。',
     createPasskey: '创建通行密钥',
     code: '恢复码',

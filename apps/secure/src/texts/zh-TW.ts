@@ -206,6 +206,7 @@ export const zhTW: Texts = {
     since: (date) => `自 ${date} 起`,
     passkey: '通行密鑰',
     passkeyText: '由您的裝置或密碼管理員保存。在有它的每台裝置上都可用。',
+    passkeyAbsent: '此瀏覽器不支援通行密鑰。',
     passkeyAbout: '您的裝置會要求指紋、臉部或 PIN。刪除通行密鑰後，此方式即失效。',
     createPasskey: '建立通行密鑰',
     code: '復原碼',

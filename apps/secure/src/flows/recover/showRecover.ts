@@ -2,9 +2,9 @@ import type { CustodyWallet, Recovery } from '@foyer/contract'
 import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { SecureError } from '../../SecureError.ts'
-import { choice } from '../../screens/choice.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
+import { wayChoice } from '../../screens/wayChoice.ts'
 import { wayNames } from '../../screens/wayNames.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { RecoverStep } from './RecoverStep.ts'
@@ -40,7 +40,6 @@ export function showRecover(
 function choose(step: RecoverStep): void {
   const { card, found, texts, cancel } = step
   const words = texts.recover
-  const names = wayNames(texts)
   const ways = found.recoveries.filter(({ kind }) => kind !== 'assisted' || found.assistedWaitS !== null)
   fillCard(card, {
     icon: 'shield',
@@ -50,7 +49,7 @@ function choose(step: RecoverStep): void {
       h(
         'div',
         { class: 'choices' },
-        ...ways.map((way) => choice({ icon: way.kind, title: names[way.kind], open: () => open(step, way) })),
+        ...ways.map((way) => wayChoice({ kind: way.kind, texts, open: () => open(step, way) })),
       ),
     ],
     actions: [leaveButton(texts.cancel, cancel)],

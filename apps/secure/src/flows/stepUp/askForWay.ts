@@ -1,10 +1,10 @@
 import type { StepUpWay } from '@foyer/contract'
 import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
-import { choice } from '../../screens/choice.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
 import { secretInput } from '../../screens/secretInput.ts'
+import { wayChoice } from '../../screens/wayChoice.ts'
 import { wayNames } from '../../screens/wayNames.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { AskedStepUp } from '../../wallet/startStepUp.ts'
@@ -59,7 +59,6 @@ function showOffers(
   { offers, open, leave }: { offers: readonly Offer[]; open(offer: Offer): void; leave(): void },
 ): void {
   const words = texts.security
-  const names = wayNames(texts)
   fillCard(card, {
     icon: 'shield',
     title: words.confirm,
@@ -68,9 +67,7 @@ function showOffers(
       h(
         'div',
         { class: 'choices' },
-        ...offers.map((offer) =>
-          choice({ icon: offer.kind, title: names[offer.kind], open: () => open(offer) }),
-        ),
+        ...offers.map((offer) => wayChoice({ kind: offer.kind, texts, open: () => open(offer) })),
       ),
       h('p', { class: 'about quiet' }, words.confirmLost),
     ],

@@ -2,6 +2,7 @@ import { getConfirmations, type SigningPasskey } from '@foyer/contract'
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import { icon } from '../../../dom/icon.ts'
+import { hasPasskeys } from '../../../passkeys/hasPasskeys.ts'
 import { choice } from '../../../screens/choice.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
@@ -33,15 +34,18 @@ function showList(step: ConfirmationStep, failure: string, finish: () => void): 
   const { card, state, texts } = step
   const words = texts.confirmations
   const { note, save, options } = ruleChoices(step)
-  const hasPasskeys = state.passkeys.length > 0
+  const hasSome = state.passkeys.length > 0
   // Without one there is nothing else to do here.
   const add = runButton(
     words.add,
     texts,
     () => afterStepUp(step, () => addSigningPasskey(step)),
-    hasPasskeys ? '' : 'primary',
+    hasSome ? '' : 'primary',
   )
-  ;(hasPasskeys ? note : add.note).textContent = failure
+  const isAbsent = !hasPasskeys()
+  add.button.disabled = isAbsent
+  if (isAbsent) add.note.textContent = texts.recovery.passkeyAbsent
+  if (failure) (hasSome ? note : add.note).textContent = failure
   fillCard(card, {
     icon: 'passkey',
     title: words.title,
@@ -56,14 +60,14 @@ function showList(step: ConfirmationStep, failure: string, finish: () => void): 
         : []),
       options,
       h('h2', {}, words.passkeys),
-      hasPasskeys
+      hasSome
         ? h('ul', { class: 'rows' }, ...state.passkeys.map((passkey) => passkeyRow(step, passkey)))
         : h('p', { class: 'about' }, words.none),
-      ...(hasPasskeys ? [add.button, add.note] : []),
+      ...(hasSome ? [add.button, add.note] : []),
       ownersChoice(step),
     ],
-    actions: [leaveButton(texts.done, finish), hasPasskeys ? save : add.button],
-    note: hasPasskeys ? note : add.note,
+    actions: [leaveButton(texts.done, finish), hasSome ? save : add.button],
+    note: hasSome ? note : add.note,
   })
 }
 

@@ -2,6 +2,7 @@ import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import { icon } from '../../../dom/icon.ts'
+import { hasPasskeys } from '../../../passkeys/hasPasskeys.ts'
 import { choice } from '../../../screens/choice.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { warning } from '../../../screens/warning.ts'
@@ -92,14 +93,16 @@ function showList(list: List): void {
       h(
         'div',
         { class: 'choices' },
-        ...kinds.map((kind) =>
-          choice({
+        ...kinds.map((kind) => {
+          const isDisabled = kind === 'passkey' && !hasPasskeys()
+          return choice({
             icon: kind,
             title: settings[kind].name,
-            text: settings[kind].text,
+            text: isDisabled ? words.passkeyAbsent : settings[kind].text,
+            isDisabled,
             open: () => add(kind),
-          }),
-        ),
+          })
+        }),
       ),
     ],
     actions: [leaveButton(texts.done, finish, 'primary')],

@@ -1,0 +1,20 @@
+import type { RecoveryKind } from '@foyer/contract'
+import { hasPasskeys } from '../passkeys/hasPasskeys.ts'
+import type { Texts } from '../texts/en.ts'
+import { choice } from './choice.ts'
+import { wayNames } from './wayNames.ts'
+
+/** A recovery method to choose; a passkey cannot be chosen where the browser has none. */
+export function wayChoice({
+  kind,
+  texts,
+  open,
+}: {
+  kind: RecoveryKind
+  texts: Texts
+  open(): unknown
+}): HTMLButtonElement {
+  const isDisabled = kind === 'passkey' && !hasPasskeys()
+  const text = isDisabled ? texts.recovery.passkeyAbsent : undefined
+  return choice({ icon: kind, title: wayNames(texts)[kind], text, isDisabled, open })
+}
