@@ -57,6 +57,7 @@ export const guides: readonly Guide[] = [
   ].map(readme),
   { path: '/glossary/', file: 'docs/glossary.md', group: 'Project' },
   { path: '/compatibility/', file: 'docs/compatibility.md', group: 'Project' },
+  { path: '/browsers/', file: 'docs/browsers.md', group: 'Project' },
   { path: '/specification/', file: 'docs/spec.md', group: 'Project', label: 'Specification' },
   { path: '/conformance/', file: 'docs/conformance.md', group: 'Project' },
   { path: '/interop/', file: 'docs/interop.md', group: 'Project' },

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const page = read('docs/browsers.md')
+
+/** Rows of the table below a heading, without the two of its head. */
+function rowsOf(heading) {
+  const [, section = ''] = page.split(`\n## ${heading}\n`)
+  const lines = section.split('\n## ')[0].split('\n')
+  return lines
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+}
+const needed = rowsOf('What the code needs').map(([feature, , ...versions]) => ({
+  feature: feature.replaceAll('`', ''),
+  versions: versions.map(Number),
+}))
+const [chrome, firefox, safari] = [0, 1, 2].map((at) => Math.max(...needed.map(({ versions }) => versions[at])))
+
+/** What reaches a visitor's browser. */
+const folders = [
+  ...['bitcoin', 'contract', 'core', 'cosmos', 'elements', 'embedded', 'evm', 'pairing', 'polkadot', 'react'],
+  ...['solana', 'wagmi', 'walletconnect'],
+].map((name) => `packages/${name}/src`)
+const code = [...folders, 'apps/secure/src', 'apps/secure/pages'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((path) => /\.(tsx?|css|html)$/.test(path) && !/\.test|\.css\.ts$|\btest\b/.test(path))
+    .map((path) => ({ path: join(folder, path), text: read(join(folder, path)) })),
+)
+const usersOf = (pattern) => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+describe('docs/browsers.md', () => {
+  test('default: the lowest versions are those of the newest feature, everywhere they are named', () => {
+    const versions = page
+      .split('\n')
+      .filter((line) => /^\| (Chromium|Gecko|WebKit)/.test(line))
+      .map((line) => Number(line.split('|')[3]))
+    expect(versions).toEqual([chrome, firefox, safari])
+    const sentence = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, and newer`
+    for (const path of ['README.md', 'docs/compatibility.md'])
+      expect(read(path).replace(/\s+/g, ' '), path).toContain(sentence)
+  })
+
+  test.each(needed)('behavior: the code uses $feature', ({ feature }) => {
+    const name = feature.replace('()', '(').replaceAll(/[.()]/g, '\\$&')
+    expect(usersOf(new RegExp(name))).not.toEqual([])
+  })
+
+  test.each([
+    ['iterator helpers', /\.(values|entries|keys)\(\)\.(map|filter|some|every|find|take|drop|toArray)\(/],
+    ['Promise.try', /\bPromise\.try\(/],
+    ['RegExp.escape', /\bRegExp\.escape\(/],
+    ['methods of sets', /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/],
+    ['base64 of byte arrays', /\bUint8Array\.from(Base64|Hex)\(/],
+    ['Array.fromAsync', /\bArray\.fromAsync\(/],
+    ['URLPattern', /\bnew URLPattern\(/],
+    ['Intl.DurationFormat', /\bIntl\.DurationFormat\b/],
+    ['light dismissal of dialogs', /\bclosedby\b|\.closedBy\b/],
+    ['view transitions', /\bstartViewTransition\b|::view-transition/],
+    ['field-sizing', /\bfield-sizing\b/],
+    ['anchor positioning', /\banchor-name\b|\bposition-anchor\b/],
+    ['interpolate-size', /\binterpolate-size\b|\bcalc-size\(/],
+    ['@scope', /@scope\b/],
+    ['scheduler', /\bscheduler\.(postTask|yield)\(/],
+    ['moveBefore', /\.moveBefore\(/],
+  ])('behavior: nothing newer is used: %s', (_, pattern) => {
+    expect(usersOf(pattern)).toEqual([])
+  })
+})
