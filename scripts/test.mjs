@@ -65,14 +65,16 @@ await run([
   '--retries=1',
   ...(mode === 'quick' ? ['--grep', '@quick'] : []),
 ])
-count('e2e.json', ({ stats, suites, errors }) => {
-  const unstable = suites.flatMap((suite) => listFlows(suite, isUnstable))
-  if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable)}`)
-  return [
-    stats.expected + stats.flaky,
-    [...suites.flatMap((suite) => listFlows(suite, isFailed)), ...errors.map(({ message }) => message)],
-  ]
-})
+countFlows('e2e.json')
+if (mode !== 'quick') {
+  // Those of Firefox and WebKit that are installed; it says which are not.
+  env.FOYER_MAIN_FLOWS = '1'
+  await run([
+    ...['npx', 'playwright', 'test', '--config', 'e2e/browsers.config.ts'],
+    ...['--retries=1', '--pass-with-no-tests'],
+  ])
+  countFlows('browsers.json')
+}
 
 if (failures.length) console.log(`\nFailed:\n${toLines(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -93,7 +95,7 @@ function listFailedUnits({ name, status, assertionResults }) {
 
 function listFlows({ file, specs = [], suites = [] }, isListed) {
   return [
-    ...specs.filter(isListed).map(({ title }) => `${file} › ${title}`),
+    ...specs.filter(isListed).map(({ title, tests }) => `${file} › ${title} (${tests[0].projectName})`),
     ...suites.flatMap((suite) => listFlows(suite, isListed)),
   ]
 }
@@ -146,6 +148,17 @@ function run([command, ...args]) {
       resolve(1)
     })
     child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function countFlows(file) {
+  count(file, ({ stats, suites, errors }) => {
+    const unstable = suites.flatMap((suite) => listFlows(suite, isUnstable))
+    if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable)}`)
+    return [
+      stats.expected + stats.flaky,
+      [...suites.flatMap((suite) => listFlows(suite, isFailed)), ...errors.map(({ message }) => message)],
+    ]
   })
 }
 

@@ -39,6 +39,8 @@ export type Driver = {
   picture(): Promise<Buffer>
   /** Chooses a file in an `input` of the page, found by its selector. */
   chooseFile(selector: string, path: string): Promise<void>
+  /** Waits for the file that a page saves; returns its path. */
+  download(start: () => Promise<void>): Promise<string>
   /** Errors that any page or frame reported since the last call: uncaught, logged, or against a policy. */
   takeErrors(): Promise<readonly string[]>
   stop(): Promise<void>

@@ -1,19 +1,25 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Driver, WindowRect } from './Driver.ts'
 
 /** Sends a command of WebDriver: its name in Marionette, its method and path over HTTP. */
 export type SendCommand = (name: string, method: string, path: string, body?: object) => Promise<unknown>
 
+const downloadMs = 20_000
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Creates a driver for a browser on top of its protocol. */
 export function createDriver({
   version,
   send,
+  downloads,
   takeErrors,
   stop,
 }: {
   version: string
   send: SendCommand
+  /** Folder that the browser saves files in. */
+  downloads: string
   takeErrors: Driver['takeErrors']
   stop: Driver['stop']
 }): Driver {
@@ -72,7 +78,23 @@ export function createDriver({
       const id = await findElement(selector)
       await send('WebDriver:ElementSendKeys', 'POST', `/element/${id}/value`, { id, text: path })
     },
+    async download(start) {
+      const before = await readdir(downloads)
+      await start()
+      for (const until = Date.now() + downloadMs; ; ) {
+        const name = (await readdir(downloads)).find((one) => !before.includes(one) && !isPart(one))
+        // Firefox reserves the name with an empty file.
+        if (name !== undefined && (await stat(join(downloads, name))).size > 0) return join(downloads, name)
+        if (Date.now() > until) throw new Error('Nothing was saved')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
     takeErrors,
     stop,
   }
+}
+
+/** Whether a browser is still writing it. */
+function isPart(name: string): boolean {
+  return /\.(part|wkdownload)$/.test(name)
 }

@@ -42,9 +42,8 @@ const find = `
 const place = `${find}
   if (!element || element.disabled || element.getAttribute('aria-disabled') === 'true') return null
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  const frame = () => new Promise((resolve) => setTimeout(resolve, 30))
   const before = box()
-  await frame()
+  await new Promise((resolve) => setTimeout(resolve, 60))
   const [left, top, width, height] = box()
   if (String(before) !== String([left, top, width, height])) return null
   const at = [left + Math.round(width / 2), top + Math.round(height / 2)]
@@ -99,8 +98,13 @@ export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: bool
     return [x + corner[0], y + corner[1]]
   }
   async function press(target: Target): Promise<void> {
-    const [x, y] = await middle(target)
-    await driver.point([move(x - 3, y), move(x, y), down, up])
+    // What is still loading moves things: the pointer follows until they rest under it.
+    for (let at = await middle(target); ; ) {
+      const [x, y] = at
+      await driver.point([move(x - 3, y), move(x, y)])
+      at = await middle(target)
+      if (String(at) === String([x, y])) return driver.point([down, up])
+    }
   }
   async function type(text: string): Promise<void> {
     await driver.type(
@@ -149,15 +153,26 @@ export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: bool
     await see(target)
     await expect.poll(() => has('data-seen'), { timeout, message: 'the guard saw the card' }).toBe(true)
     await driver.run(`for (const one of document.querySelectorAll('.scroll')) one.scrollTo(0, 1e6)`)
-    const [x, y] = await middle(target)
-    await driver.point([move(x - 30, y - 10), move(x - 10, y - 5), move(x, y)])
-    await expect.poll(() => has('data-ready'), { timeout, message: 'the guard is ready' }).toBe(true)
+    // The card may still move, and is ready for where it came to rest.
+    for (let at = await middle(target); ; ) {
+      const [x, y] = at
+      await driver.point([move(x - 30, y - 10), move(x - 10, y - 5), move(x, y)])
+      await expect.poll(() => has('data-ready'), { timeout, message: 'the guard is ready' }).toBe(true)
+      at = await middle(target)
+      if (String(at) === String([x, y])) break
+    }
     const isHeld = (await look(target, `return element?.dataset.guard === 'hold'`)) === true
     // The window may close before the press is reported as done.
     await driver.point(isHeld ? [down] : [down, up]).catch(() => {})
     if (!isHeld) return
     await expect.poll(() => has('data-held'), { timeout, message: 'the button is held' }).toBe(true)
     await driver.point([up]).catch(() => {})
+  }
+  /** Types into a field of a guarded page like a person: presses it first. */
+  async function fillGuarded(target: Target, text: string): Promise<void> {
+    await pressGuarded(target)
+    await type(text)
+    await expect.poll(() => look(target, 'return element?.value'), { timeout, message: 'typed' }).toBe(text)
   }
   /** Approves the card in the frame: there, or in its window where the browser can't detect covers. */
   async function approve(button: string): Promise<void> {
@@ -171,6 +186,6 @@ export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: bool
   }
   return {
     ...{ driver, isSeen, see, seeNo, read, attribute, press, type, fill },
-    ...{ inFrame, openWindow, pressGuarded, approve },
+    ...{ inFrame, openWindow, pressGuarded, fillGuarded, approve },
   }
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Stack, startStack, strictCsp } from '@foyer/devnet'
 import { test as base, expect } from '@playwright/test'
@@ -48,8 +49,10 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   quiet: [
-    async ({ driver }, use) => {
+    async ({ driver }, use, info) => {
       await use(undefined)
+      if (info.status !== info.expectedStatus)
+        await writeFile(info.outputPath('page.png'), await driver.picture())
       expect(await driver.takeErrors()).toEqual([])
     },
     { auto: true },

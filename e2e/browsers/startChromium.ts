@@ -120,6 +120,10 @@ export async function startChromium({ seesCovers = false } = {}): Promise<Driver
     },
     picture: () => page.screenshot(),
     chooseFile: (selector, path) => frame().setInputFiles(selector, path),
+    async download(start) {
+      const [saved] = await Promise.all([page.waitForEvent('download'), start()])
+      return saved.path()
+    },
     takeErrors: async () => errors.splice(0),
     stop: close,
   }

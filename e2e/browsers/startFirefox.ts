@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,9 @@ const connectMs = 60_000
 const readConsole = `
   const errors = Services.console.getMessageArray().flatMap((message) => {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) return []
-    return /^https?:|^file:/.test(message.sourceName) || /^CSP|Content Security Policy/.test(message.category)
+    // Firefox itself looks for an icon, also where a page allows no images.
+    if (message.sourceName === 'resource:///modules/FaviconLoader.sys.mjs') return []
+    return /^https?:|^file:/.test(message.sourceName) || /^CSP/.test(message.category)
       ? [message.errorMessage + ' (' + message.sourceName + ')']
       : []
   })
@@ -23,13 +25,17 @@ const readConsole = `
 /** Starts Firefox without a screen, driven by [Marionette](https://firefox-source-docs.mozilla.org/testing/marionette/). */
 export async function startFirefox(path: string): Promise<Driver> {
   const [folder, port] = await Promise.all([mkdtemp(join(tmpdir(), 'foyer-firefox-')), freePort()])
+  const downloads = join(folder, 'saved')
+  await mkdir(downloads)
   const settings = {
     'marionette.port': port,
     'datareporting.policy.dataSubmissionEnabled': false,
     'app.update.enabled': false,
     'browser.shell.checkDefaultBrowser': false,
     'dom.disable_open_during_load': false,
-    // What pages log is printed too: only uncaught errors reach the console service of the parent process.
+    // Has the browser print what pages log: only uncaught errors reach the console service of the parent process.
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
     'devtools.console.stdout.content': true,
   }
   const lines = Object.entries(settings).map(
@@ -37,14 +43,22 @@ export async function startFirefox(path: string): Promise<Driver> {
   )
   await writeFile(join(folder, 'user.js'), lines.join('\n'))
   // The console service is read with the browser's own rights.
-  const flags = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder]
+  const flags = [
+    '--headless',
+    '--marionette',
+    '--remote-allow-system-access',
+    '--no-remote',
+    '--profile',
+    folder,
+  ]
   const child = spawn(path, flags, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '1000' },
   })
   const logged: string[] = []
+  // The loader of remote settings is the browser's own.
   createInterface(child.stdout).on('line', (line) => {
-    if (/^console\.error: /.test(line)) logged.push(line)
+    if (/^console\.error: (?!RSLoader: )/.test(line)) logged.push(line)
   })
   const socket = await reach(port)
   const waiting = new Map<number, (answer: [number, number, { message: string } | null, unknown]) => void>()
@@ -78,6 +92,7 @@ export async function startFirefox(path: string): Promise<Driver> {
   const driver = createDriver({
     version: `Firefox ${session.capabilities.browserVersion}`,
     send,
+    downloads,
     async takeErrors() {
       await send('Marionette:SetContext', '', '', { value: 'chrome' })
       const found = await send('WebDriver:ExecuteScript', '', '', { script: readConsole, args: [] })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@foyer/devnet'
@@ -8,6 +8,7 @@ import { createDriver } from './createDriver.ts'
 import type { Driver } from './Driver.ts'
 
 const startMs = 60_000
+const callMs = 30_000
 
 /** Paths of WebKitGTK's parts, and of a display on which windows get focus. */
 export type WebKitPaths = { driver: string; browser: string; screen: string; manager: string }
@@ -17,16 +18,27 @@ type WebKitSession = { sessionId: string; capabilities: { browserName: string; b
 /** Starts WebKitGTK, the engine of Safari, on a separate display, driven by WebDriver. */
 export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-webkit-'))
+  const downloads = join(folder, 'saved')
+  await mkdir(downloads)
+  await writeFile(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
   const display = `:${100 + (port % 800)}`
   const screen = spawn(paths.screen, [display, '-screen', '0', '1400x1100x24'], { stdio: 'ignore' })
   // The sandbox needs rights that containers do not have.
-  const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    XDG_CONFIG_HOME: folder,
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  }
   await untilScreen(display)
   const manager = spawn(paths.manager, [], { stdio: 'ignore', env })
   const child = spawn(paths.driver, [`--port=${port}`], { stdio: 'ignore', env })
   async function call(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      // A browser that is stuck answers nothing, not even that it ends.
+      signal: AbortSignal.timeout(callMs),
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     })
     const { value } = (await answer.json()) as { value: unknown }
@@ -35,7 +47,6 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
     return value
   }
   // The driver drops what the browser prints, and that is the only place where its consoles can be read.
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-webkit-'))
   const [binary, printed] = [join(folder, 'browser'), join(folder, 'printed')]
   await writeFile(binary, `#!/bin/sh\nexec '${paths.browser}' "$@" >'${printed}' 2>&1\n`, { mode: 0o755 })
   const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
@@ -57,6 +68,7 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   return createDriver({
     version: `WebKitGTK ${browserName} ${browserVersion}`,
     send: (_name, method, path, body) => call(method, base + path, body),
+    downloads,
     async takeErrors() {
       const lines = (await readFile(printed, 'utf8')).split('\n').slice(0, -1)
       const errors = lines.slice(read).filter((line) => /^CONSOLE .*\bERROR\b/.test(line))
