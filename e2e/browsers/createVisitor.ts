@@ -47,8 +47,8 @@ const place = `${find}
   const [left, top, width, height] = box()
   if (String(before) !== String([left, top, width, height])) return null
   const at = [left + Math.round(width / 2), top + Math.round(height / 2)]
-  const top_ = element.getRootNode().elementFromPoint(...at)
-  return top_ && (element.contains(top_) || top_.contains(element) || top_.closest('label')?.control === element) ? at : null`
+  const above = element.getRootNode().elementFromPoint(...at)
+  return above && (element.contains(above) || above.contains(element) || above.closest('label')?.contains(element)) ? at : null`
 
 const down: PointerStep = { type: 'pointerDown', button: 0 }
 const up: PointerStep = { type: 'pointerUp', button: 0 }
@@ -62,8 +62,7 @@ const move = (x: number, y: number, duration = 50): PointerStep => ({
 
 /** Creates a visitor of a browser. `seesCovers` is that of its engine. */
 export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: boolean }) {
-  /** Corner of the frame that is entered, in pixels of the pointer. */
-  let corner: readonly [number, number] = [0, 0]
+  let isInFrame = false
 
   const look = (target: Target, body: string) => driver.run(`${find}\n${body}`, target)
   const isSeen = async (target: Target) => (await look(target, 'return element !== undefined')) === true
@@ -95,8 +94,17 @@ export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: bool
       )
       .toBe(true)
     const [x, y] = at as [number, number]
-    return [x + corner[0], y + corner[1]]
+    if (!isInFrame || driver.pointsInFrames) return [x, y]
+    // Looked at each time: the page moves its frame.
+    await driver.enterFrame(undefined)
+    const [left, top] = (await corner()) as [number, number]
+    await driver.enterFrame(0)
+    return [x + left, y + top]
   }
+  /** Where the page has its frame; `null` while it is hidden. */
+  const corner = () =>
+    driver.run(`const { left, top, width } = document.querySelector('iframe')?.getBoundingClientRect() ?? {}
+      return width > 0 ? [Math.round(left), Math.round(top)] : null`)
   async function press(target: Target): Promise<void> {
     // What is still loading moves things: the pointer follows until they rest under it.
     for (let at = await middle(target); ; ) {
@@ -115,7 +123,11 @@ export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: bool
     )
   }
   async function fill(target: Target, text: string): Promise<void> {
-    await press(target)
+    // What just opened may still move the focus.
+    await expect(async () => {
+      await press(target)
+      expect(await look(target, 'return element?.getRootNode().activeElement === element')).toBe(true)
+    }).toPass({ timeout })
     await type(text)
     await expect
       .poll(() => look(target, 'return element?.value'), { timeout, message: `typed into ${target}` })
@@ -123,16 +135,13 @@ export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: bool
   }
   /** Does something inside the page's frame. */
   async function inFrame<result>(work: () => Promise<result>): Promise<result> {
-    const box = () =>
-      driver.run(`const { left, top, width } = document.querySelector('iframe')?.getBoundingClientRect() ?? {}
-        return width > 0 ? [Math.round(left), Math.round(top)] : null`)
-    await expect.poll(box, { timeout, message: 'the frame is shown' }).not.toBeNull()
-    if (!driver.pointsInFrames) corner = (await box()) as [number, number]
+    await expect.poll(corner, { timeout, message: 'the frame is shown' }).not.toBeNull()
     await driver.enterFrame(0)
+    isInFrame = true
     try {
       return await work()
     } finally {
-      corner = [0, 0]
+      isInFrame = false
       await driver.enterFrame(undefined)
     }
   }
