@@ -14,13 +14,20 @@ function rowsOf(heading) {
   return lines
     .filter((line) => line.startsWith('|'))
     .slice(2)
-    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
 }
 const needed = rowsOf('What the code needs').map(([feature, , ...versions]) => ({
   feature: feature.replaceAll('`', ''),
   versions: versions.map(Number),
 }))
-const [chrome, firefox, safari] = [0, 1, 2].map((at) => Math.max(...needed.map(({ versions }) => versions[at])))
+const [chrome, firefox, safari] = [0, 1, 2].map((at) =>
+  Math.max(...needed.map(({ versions }) => versions[at])),
+)
 
 /** What reaches a visitor's browser. */
 const folders = [
@@ -43,7 +50,7 @@ describe('docs/browsers.md', () => {
     expect(versions).toEqual([chrome, firefox, safari])
     const sentence = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, and newer`
     for (const path of ['README.md', 'docs/compatibility.md'])
-      expect(read(path).replace(/\s+/g, ' '), path).toContain(sentence)
+      expect(read(path).replace(/\s+/g, ' ').includes(sentence), path).toBe(true)
   })
 
   test.each(needed)('behavior: the code uses $feature', ({ feature }) => {

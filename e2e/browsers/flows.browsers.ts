@@ -230,6 +230,7 @@ for (const name of firstPages)
 test('360 px, light and dark: nothing overflows', async ({ driver, visitor, stack }, info) => {
   test.setTimeout(120_000)
   await driver.go(stack.demoUrl)
+  await visitor.see('connect-button')
   const [home = ''] = await driver.windows()
   for (const theme of ['Light', 'Dark']) {
     await driver.run(
