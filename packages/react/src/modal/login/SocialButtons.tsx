@@ -5,6 +5,7 @@ import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
 import { MoreIcon } from '../parts/icons.tsx'
 import { Button } from '../parts/kit.tsx'
+import { SocialMark } from '../parts/SocialMark.tsx'
 import { socialNames } from '../socialNames.ts'
 import css from './Logins.css.ts'
 
@@ -28,6 +29,7 @@ export function SocialButtons({ disabled }: { disabled?: boolean }) {
           disabled={disabled}
           onClick={() => startSocial(foyer, social)}
         >
+          <SocialMark social={social} />
           <span className="social-name">{socialNames[social]}</span>
         </Button>
       ))}

@@ -7,8 +7,8 @@ import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CheckIcon, ChevronIcon, ExternalIcon, MailIcon, ShieldIcon } from '../../parts/icons.tsx'
 import { IconPicture } from '../../parts/kit.tsx'
-import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { SocialPicture } from '../../parts/SocialMark.tsx'
 import { socialNames } from '../../socialNames.ts'
 import { AccountTypeRow } from './AccountTypeRow.tsx'
 
@@ -47,7 +47,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
         />
       ) : (
         <div className="row row-still" data-testid="account-social">
-          <Picture src={undefined} name={socialNames[method]} />
+          <SocialPicture social={method} />
           <span className="row-text">
             <span className="row-title" title={name}>
               {name}

@@ -8,6 +8,8 @@ describe('ConnectSocials', () => {
     expect(await getViolations()).toEqual([])
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     expect(root.querySelectorAll('.list [data-testid^="social-"]')).toHaveLength(7)
+    const marks = [...root.querySelectorAll('.list [data-mark]')].map((mark) => mark.innerHTML)
+    expect(new Set(marks).size).toBe(7)
     await page.getByRole('list').getByRole('button', { name: 'GitHub' }).click()
     expect(getView()).toBe('ConnectingSocial')
     expect(foyer.state.login?.method).toBe('github')

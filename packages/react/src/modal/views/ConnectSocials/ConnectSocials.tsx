@@ -4,8 +4,8 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'
-import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { SocialPicture } from '../../parts/SocialMark.tsx'
 import { socialNames } from '../../socialNames.ts'
 
 /** Every social account that one can log in with. */
@@ -20,7 +20,7 @@ export default function ConnectSocials() {
             <li key={social}>
               <Row
                 data-testid={`social-${social}`}
-                picture={<Picture src={undefined} name={socialNames[social]} />}
+                picture={<SocialPicture social={social} />}
                 title={socialNames[social]}
                 hint={<ChevronIcon />}
                 onClick={() => startSocial(foyer, social)}

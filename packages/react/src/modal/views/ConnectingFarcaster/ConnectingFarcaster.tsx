@@ -9,8 +9,8 @@ import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { ButtonLink, RetryButton, StatusText } from '../../parts/kit.tsx'
-import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
+import { SocialPicture } from '../../parts/SocialMark.tsx'
 import { socialNames } from '../../socialNames.ts'
 
 /** Waits for the farcaster app: a code to scan, or on a phone the link to it. */
@@ -39,7 +39,7 @@ export default function ConnectingFarcaster() {
         <QrCode text={url} />
       ) : (
         <div className="login-halo" data-state={failure ? 'failed' : 'waiting'}>
-          <Picture src={undefined} name={name} />
+          <SocialPicture social="farcaster" />
         </div>
       )}
       <StatusText

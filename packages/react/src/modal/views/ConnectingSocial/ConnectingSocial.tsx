@@ -8,8 +8,7 @@ import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Button, RetryButton, StatusText } from '../../parts/kit.tsx'
-import { Picture } from '../../parts/Picture.tsx'
-import { socialNames } from '../../socialNames.ts'
+import { SocialPicture } from '../../parts/SocialMark.tsx'
 
 /** Waits for the provider's window; shows the progress of the login. */
 export default function ConnectingSocial({ payload }: { payload: ViewPayloads['ConnectingSocial'] }) {
@@ -27,7 +26,7 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
   return (
     <div className="view login-wait">
       <div className="login-halo" data-state={failure ? 'failed' : 'waiting'}>
-        <Picture src={undefined} name={socialNames[provider]} />
+        <SocialPicture social={provider} />
       </div>
       <StatusText
         className="login-wait-text"
