@@ -1,32 +1,44 @@
 import { createHash } from 'node:crypto'
 
-/** Draws a square icon with one or two letters; the same id always gets the same colour. */
+/** Words that half of the directory has in its names: they identify nothing. */
+const generic = /^(wallet|app|mobile|crypto|defi|the|by|for|my)$/i
+
+/** Draws a square icon with two letters; the same id always gets the same colour. */
 export function drawMonogram(id: string, name: string): string {
   const hue = createHash('sha256').update(id).digest().readUInt16BE(0) % 360
   const letters = initials(name)
-  const size = letters.length > 1 ? 9.5 : 11.5
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="${colour(hue)}" d="M0 0h24v24H0z"/><text x="12" y="12" dy=".36em" fill="#fff" font-family="system-ui,-apple-system,'Segoe UI',sans-serif" font-size="${size}" font-weight="600" text-anchor="middle">${escapeXml(letters)}</text></svg>\n`
+  const size = letters.length > 1 ? 10 : 12
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><linearGradient id="a" x2="0" y2="1"><stop stop-color="${colour(hue)}"/><stop offset="1" stop-color="${colour(hue, 0.09)}"/></linearGradient><path fill="url(#a)" d="M0 0h24v24H0z"/><text x="12" y="12" dy=".35em" fill="#fff" font-family="Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif" font-size="${size}" font-weight="600" letter-spacing="-.2" text-anchor="middle">${escapeXml(letters)}</text></svg>\n`
 }
 
+/** Initials of the first two words that say something, or the first two letters of the only one. */
 function initials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
-  return letters.join('').toUpperCase() || '?'
+  // A capital after a small letter starts a word: SafePal.
+  const words = name
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const telling = words.filter((word) => !generic.test(word))
+  const [first = '?', second] = telling.length ? telling : words
+  const [initial = '', next = ''] = first
+  if (second) return (initial + [...second][0]).toUpperCase()
+  // Capitals stay what they are: OKX.
+  return initial.toUpperCase() + (/\p{L}/u.test(next) ? next : '')
 }
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** Lightest colour of the hue on which white letters keep a contrast of 4.5 (WCAG 2.2, 1.4.3). */
-function colour(hue: number): string {
+/** Lightest colour of the hue on which white letters keep a contrast of 4.5 (WCAG 2.2, 1.4.3), or a darker one. */
+function colour(hue: number, darker = 0): string {
   let lightness = 0.55
-  let rgb = hslToRgb(hue, 0.6, lightness)
+  let rgb = hslToRgb(hue, 0.5, lightness)
   while (1.05 / (luminance(rgb) + 0.05) < 4.5) {
     lightness -= 0.01
-    rgb = hslToRgb(hue, 0.6, lightness)
+    rgb = hslToRgb(hue, 0.5, lightness)
   }
-  return `#${rgb
+  return `#${hslToRgb(hue, 0.5, lightness - darker)
     .map((part) =>
       Math.floor(part * 255)
         .toString(16)
