@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { getViolations } from './getViolations.ts'
 import { namespaceWallets } from './namespaceWallets.ts'
+import { tabTo } from './tabTo.ts'
 
 const row = (page: Page, namespace: string) => page.getByTestId(`namespace-${namespace}`)
 
@@ -44,4 +46,84 @@ test('the demo: five kinds of chain connected at once, each signs and reads the 
   await row(page, 'eip155').getByRole('button', { name: 'Use Ethereum' }).click()
   await expect(page.getByTestId('send-button')).toBeVisible()
   await expect(page.getByTestId('demo-network')).toHaveText('Foyer Local')
+})
+
+/** The view that each tile opens. */
+const tileViews = {
+  account: 'Account',
+  send: 'Send',
+  swap: 'Swap',
+  buy: 'OnRamp',
+  pay: 'Pay',
+  receive: 'Receive',
+  sessions: 'SmartSessions',
+  signIn: 'SIWXSignMessage',
+  name: 'RegisterAccountName',
+  networks: 'SwitchNetwork',
+} as const
+
+const modalView = (page: Page, view: string) =>
+  expect(page.getByTestId('modal-card')).toHaveAttribute('data-view', view)
+
+test('the demo: each tile opens its view, and connects first where necessary', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  await install()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(stack.demoUrl)
+  await page.getByTestId('tile-receive').click()
+  await modalView(page, 'Connect')
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+  await page.getByTestId('tile-send').click()
+  await foyer.wallet('org.foyer.test').click()
+  // A wish that was left is forgotten, this one is not.
+  await modalView(page, 'Send')
+  for (const [tile, view] of Object.entries(tileViews)) {
+    await page.keyboard.press('Escape')
+    await expect(foyer.dialog).toBeHidden()
+    await page.getByTestId(`tile-${tile}`).click()
+    await modalView(page, view)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('ETH', { exact: false }).first()).toBeVisible()
+  expect(await getViolations(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('the demo: a look is chosen by keyboard, and modal, buttons and code follow', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  await install()
+  await page.goto(stack.demoUrl)
+  await expect(foyer.connectButton).toHaveCSS('background-color', 'rgb(11, 107, 98)')
+  await tabTo(page, page.getByRole('radio', { name: 'Foyer' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Iris' })).toBeChecked()
+  await expect(foyer.connectButton).toHaveCSS('background-color', 'rgb(79, 70, 229)')
+  await page.getByRole('radio', { name: 'In page' }).check()
+  await expect(page.getByTestId('embedded').getByTestId('modal-card')).toHaveCSS('border-radius', '30px')
+  await page.getByRole('radio', { name: 'العربية' }).check()
+  await expect(page.getByTestId('embedded').getByTestId('header-text')).toHaveText('ربط المحفظة')
+  await page.getByRole('radio', { name: 'Code' }).check()
+  await expect(page.getByTestId('code')).toContainText("accent: { light: '#4f46e5', dark:")
+  await expect(page.getByTestId('code')).toContainText("language: 'ar',\n  embedded: true,")
+  expect(await getViolations(page)).toEqual([])
+  // On a phone, with everything shown, nothing is wider than the page.
+  await page.getByRole('radio', { name: 'Preview' }).check()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  // The wallet is still there where the modal is a dialog again.
+  await foyer.wallet('org.foyer.test').click()
+  await page.getByRole('radio', { name: 'Dialog' }).check()
+  await expect(page.getByTestId('demo-wallet')).toHaveText('Test Wallet')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

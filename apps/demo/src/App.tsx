@@ -1,19 +1,42 @@
-import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount, useFoyerState } from '@foyer/react'
+import {
+  AccountButton,
+  ConnectButton,
+  NetworkButton,
+  useFoyer,
+  useFoyerAccount,
+  useFoyerState,
+} from '@foyer/react'
+import { useRef } from 'react'
 import { ActivityLog } from './ActivityLog.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import { BatchCard } from './BatchCard.tsx'
+import type { DemoConfig } from './config.ts'
+import type { Place } from './look/toCode.ts'
 import { NoteCard } from './NoteCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { ShopCard } from './ShopCard.tsx'
 import { SignCard } from './SignCard.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
+import { StackLinks } from './stack/StackLinks.tsx'
+import { Stage } from './stage/Stage.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { WalletCard } from './WalletCard.tsx'
+import { Tiles } from './tiles/Tiles.tsx'
+import { useShop } from './useShop.ts'
 
-/** A product page that embeds Foyer: connect, account, network, sign, send. */
-export function App({ walletUrl }: { walletUrl: string | undefined }) {
+/** A product page that embeds Foyer: what the kit does, the modal or the account beside it, and code of an app's own. */
+export function App(props: { config: DemoConfig; place: Place; onPlace(place: Place): void }) {
+  const { config, place, onPlace } = props
+  const { open } = useFoyer()
   const { isConnected, accountType } = useFoyerAccount()
   const { activeNamespace } = useFoyerState()
+  const shop = useShop()
+  const stage = useRef<HTMLElement>(null)
+  const isEvm = activeNamespace === 'eip155'
+  const isSmart = isEvm && accountType === 'smartAccount'
+  // In the page the modal may be out of sight.
+  const show = () => {
+    if (place === 'page') stage.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       <header className="bar">
@@ -22,6 +45,11 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
           Foyer
         </a>
         <div className="bar-actions">
+          {config.docsUrl && (
+            <a className="bar-link" href={config.docsUrl} target="_blank" rel="noopener">
+              Docs
+            </a>
+          )}
           <ThemeSwitch />
           {isConnected && (
             <>
@@ -34,45 +62,55 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
         </div>
       </header>
       <main>
-        <section className="hero" aria-labelledby="hero-title">
-          <p className="eyebrow">Open wallet connection</p>
-          <h1 id="hero-title">The front door of your app.</h1>
-          <p className="lead">
-            Connect wallets of five kinds of chain, see real balances, sign in, sign and send. Everything on
-            this page runs on this machine: three local chains, the Foyer server and its relay.
-          </p>
-          {isConnected ? null : (
+        <div className="hero">
+          <div className="story">
+            <p className="eyebrow">Open wallet connection and sign-in</p>
+            <h1>The front door of your app.</h1>
+            <p className="lead">
+              Wallets of five kinds of chain, logins by email and social account, and everything an account
+              does after that, in one modal. Here it runs on this machine, against real local chains.
+            </p>
             <div className="hero-actions">
-              <ConnectButton />
-              {walletUrl && (
-                <a className="text-link" href={walletUrl} target="_blank" rel="noopener">
-                  No wallet? Open the test phone wallet
+              {isConnected ? (
+                <button type="button" className="primary" onClick={() => open()}>
+                  Your account
+                </button>
+              ) : (
+                <ConnectButton />
+              )}
+              {config.walletUrl && (
+                <a className="text-link" href={config.walletUrl} target="_blank" rel="noopener">
+                  {isConnected ? 'The test phone wallet' : 'No wallet? Use the test phone wallet'}
                 </a>
               )}
             </div>
-          )}
-        </section>
+            <Tiles onPay={() => void shop.buy()} onShow={show} />
+          </div>
+          <Stage place={place} onPlace={onPlace} walletUrl={config.walletUrl} stageRef={stage} />
+        </div>
         {isConnected && (
-          <section className="cards" aria-label="Try it">
-            <div className="column">
-              <WalletCard />
-              {activeNamespace === 'eip155' && <ShopCard />}
-              {activeNamespace === 'eip155' && accountType === 'smartAccount' && <SubscriptionCard />}
-              {activeNamespace === 'eip155' && <SendCard />}
-              {activeNamespace === 'eip155' && accountType === 'smartAccount' && <BatchCard />}
+          <section aria-labelledby="own-title">
+            <div className="part-head">
+              <h2 id="own-title">In your app’s own code</h2>
+              <p className="note">Hooks, the wallet’s provider, and this page’s own backend.</p>
             </div>
-            <div className="column">
+            <div className="cards">
+              {isEvm && <ShopCard shop={shop} />}
+              {isSmart && <SubscriptionCard />}
               <SignCard />
               <NoteCard />
-              {activeNamespace === 'eip155' && <ArticleCard />}
+              {isEvm && <SendCard />}
+              {isSmart && <BatchCard />}
+              {isEvm && <ArticleCard />}
             </div>
           </section>
         )}
+        <StackLinks config={config} />
         <ActivityLog />
       </main>
       <footer className="foot">
-        All funds here are local test funds. Bitcoin, Polkadot and Cosmos accounts can only sign. Foyer is
-        MIT-licensed and collects no telemetry.
+        Bitcoin, Polkadot and Cosmos accounts can only sign here. Foyer is MIT-licensed and collects no
+        telemetry.
       </footer>
     </>
   )

@@ -25,7 +25,7 @@ export function ArticleCard() {
   })
   return (
     <article className="card">
-      <h2>Read something</h2>
+      <h3>Read something</h3>
       <p className="note">
         An article for 0.1 EURC. The shop answers 402 with its price; you sign a transfer of exactly that, and
         the shop sends it.

@@ -38,7 +38,7 @@ export function BatchCard() {
   })
   return (
     <article className="card">
-      <h2>Two payments in one</h2>
+      <h3>Two payments in one</h3>
       <p className="note">
         Your smart account pays {amountEther} ETH to each of two test accounts. Both succeed, or neither.
       </p>

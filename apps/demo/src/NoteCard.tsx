@@ -15,7 +15,7 @@ export function NoteCard() {
   })
   return (
     <article className="card">
-      <h2>Members only</h2>
+      <h3>Members only</h3>
       <p className="note">
         {isSignedIn
           ? 'You’re signed in. This page’s backend verifies it.'

@@ -27,7 +27,7 @@ export function SendCard() {
   const field = useId()
   return (
     <article className="card">
-      <h2>Send test ether</h2>
+      <h3>Send test ether</h3>
       <p className="note">Sends {amountEther} ETH on the local chain.</p>
       <label htmlFor={field}>Receiver</label>
       <input

@@ -1,44 +1,19 @@
-import { useFoyerPay } from '@foyer/react'
 import { Result } from './Result.tsx'
-import { useRequest } from './useRequest.ts'
+import type { useShop } from './useShop.ts'
 
-const lookMs = 500
-const looks = 60
-
-/** A shop: its backend says what a bag of beans costs, hears what arrived, and delivers. */
-export function ShopCard() {
-  const { pay } = useFoyerPay()
-  const { state, run } = useRequest(async () => {
-    const { orderId, token } = await ask(`/api/shop/orders${location.search}`, { method: 'POST' })
-    const { status } = await pay({ token })
-    for (let look = 0; look < looks; look++) {
-      const { delivery, told } = await ask(`/api/shop/orders/${orderId}`)
-      if (delivery) return delivery
-      if (told.length) return `Not delivered: ${told.at(-1)}`
-      await new Promise((resolve) => setTimeout(resolve, lookMs))
-    }
-    return `The shop has heard nothing yet: ${status}`
-  })
+/** A shop: the visitor pays in the modal, and the shop delivers. */
+export function ShopCard({ shop: { state, buy } }: { shop: ReturnType<typeof useShop> }) {
   return (
     <article className="card">
-      <h2>Buy something</h2>
+      <h3>Buy something</h3>
       <p className="note">
         A bag of beans for 24.5 USDC. The shop’s backend signs the price, and delivers once the chain shows
         the money.
       </p>
-      <button type="button" onClick={run} disabled={state.status === 'pending'} data-testid="shop-buy">
+      <button type="button" onClick={buy} disabled={state.status === 'pending'} data-testid="shop-buy">
         Buy
       </button>
       <Result state={state} label="From the shop" testId="shop-delivery" />
     </article>
   )
-}
-
-async function ask(
-  path: string,
-  init?: RequestInit,
-): Promise<Record<string, never> & { orderId: string; token: string; delivery?: string; told: string[] }> {
-  const response = await fetch(path, init)
-  if (!response.ok) throw new Error('The shop is closed.')
-  return response.json()
 }

@@ -12,7 +12,7 @@ export function SignCard() {
   const field = useId()
   return (
     <article className="card">
-      <h2>Sign a message</h2>
+      <h3>Sign a message</h3>
       <p className="note">Signing is free and can’t move any funds.</p>
       <label htmlFor={field}>Message</label>
       <textarea id={field} rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />

@@ -63,7 +63,7 @@ export function SubscriptionCard() {
   const isOpen = found && found.status !== 'ended'
   return (
     <article className="card">
-      <h2>Subscribe</h2>
+      <h3>Subscribe</h3>
       <p className="note">
         Coffee for 5 USDC every five minutes. You allow it once; the shop’s backend charges each period, never
         more, until you end it.

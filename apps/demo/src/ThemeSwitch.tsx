@@ -1,8 +1,13 @@
+import type { ThemeMode } from '@foyer/core'
 import { useFoyerTheme } from '@foyer/react'
 import { useEffect } from 'react'
+import { Segments } from './Segments.tsx'
 
-const modes = ['light', 'system', 'dark'] as const
-const labels = { light: 'Light', system: 'Auto', dark: 'Dark' }
+const modes: readonly { value: ThemeMode; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'Auto' },
+  { value: 'dark', label: 'Dark' },
+]
 
 /** Light, dark or the browser's choice, for the page and the modal alike. */
 export function ThemeSwitch() {
@@ -10,15 +15,5 @@ export function ThemeSwitch() {
   useEffect(() => {
     document.documentElement.dataset.theme = themeMode
   }, [themeMode])
-  return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">Theme</legend>
-      {modes.map((mode) => (
-        <label key={mode}>
-          <input type="radio" name="theme" checked={themeMode === mode} onChange={() => setThemeMode(mode)} />
-          <span>{labels[mode]}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
+  return <Segments legend="Theme" options={modes} value={themeMode} onChange={setThemeMode} />
 }

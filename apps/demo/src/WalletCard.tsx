@@ -1,8 +1,10 @@
 import type { Namespace } from '@foyer/contract'
 import { useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState, useFoyerWalletInfo } from '@foyer/react'
 import { NamespaceRow } from './NamespaceRow.tsx'
+import { Holdings } from './stage/Holdings.tsx'
+import { icons } from './tiles/icons.tsx'
 
-/** The active account and network, then one row per namespace. */
+/** The active account with what it holds, then one row per namespace. */
 export function WalletCard() {
   const { foyer, open } = useFoyer()
   const { activeNamespace } = useFoyerState()
@@ -11,24 +13,35 @@ export function WalletCard() {
   const wallet = useFoyerWalletInfo()
   const served = [...new Set<Namespace>(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))]
   return (
-    <article className="card">
-      <h2>Your wallets</h2>
-      <dl className="facts">
-        <dt>Address</dt>
-        <dd className="mono" data-testid="demo-address" title={caipAddress}>
-          {address}
-        </dd>
-        <dt>Network</dt>
-        <dd data-testid="demo-network">{isUnsupported ? 'Not supported by this app' : network?.name}</dd>
-        <dt>Wallet</dt>
-        <dd data-testid="demo-wallet">{wallet?.name}</dd>
-      </dl>
+    <article className="sheet" aria-labelledby="wallet-title">
+      <h2 id="wallet-title" className="visually-hidden">
+        Your wallets
+      </h2>
+      <div className="owner">
+        {wallet?.icon ? (
+          <img className="owner-icon" src={wallet.icon} alt="" width="40" height="40" />
+        ) : (
+          <span className="owner-icon door-icon">{icons.account}</span>
+        )}
+        <p className="tile-text">
+          <span className="tile-title" data-testid="demo-wallet">
+            {wallet?.name}
+          </span>
+          <span className="tile-hint" data-testid="demo-network">
+            {isUnsupported ? 'Not supported by this app' : network?.name}
+          </span>
+        </p>
+      </div>
+      <Holdings />
+      <p className="address mono" data-testid="demo-address" title={caipAddress}>
+        {address}
+      </p>
       <ul className="namespaces" aria-label="Accounts by kind of chain">
         {served.map((namespace) => (
           <NamespaceRow key={namespace} namespace={namespace} isActive={namespace === activeNamespace} />
         ))}
       </ul>
-      <div className="card-actions">
+      <div className="sheet-actions">
         <button
           type="button"
           className="quiet"
@@ -44,7 +57,7 @@ export function WalletCard() {
             onClick={() => open({ view: 'SwitchAccount' })}
             data-testid="demo-accounts"
           >
-            Choose account
+            Accounts
           </button>
         )}
         <button
@@ -53,7 +66,7 @@ export function WalletCard() {
           onClick={() => open({ view: 'ProfileWallets' })}
           data-testid="demo-wallets"
         >
-          Manage wallets
+          Wallets
         </button>
       </div>
     </article>

@@ -6,6 +6,10 @@ export type DemoConfig = {
   walletUrl?: string
   /** Absent if no secure site is served; login by email or social account is then off. */
   secureUrl?: string
+  /** The documentation. */
+  docsUrl?: string
+  /** Where mails of logins arrive. */
+  mailboxUrl?: string
   chains: readonly { id: number; name: string; rpcUrl: string; swapRouters: readonly string[] }[]
   /** Absent where the platform has no local chain of Solana. */
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
@@ -13,7 +17,7 @@ export type DemoConfig = {
 
 /** Reads the configuration served next to the page. */
 export async function loadConfig(): Promise<DemoConfig> {
-  const response = await fetch('/foyer.config.json')
-  if (!response.ok) throw new Error('The stack is not running. Start it with `npm start`.')
+  const response = await fetch('/foyer.config.json').catch(() => undefined)
+  if (!response?.ok) throw new Error('Start it with “npm start” in the repository, then reload this page.')
   return response.json()
 }

@@ -10,6 +10,10 @@ export type StackConfig = {
   walletUrl?: string | undefined
   /** The site of the embedded wallet's frame. */
   secureUrl?: string | undefined
+  /** The documentation. */
+  docsUrl?: string | undefined
+  /** Mails of the logins. */
+  mailboxUrl?: string | undefined
   chains: readonly {
     id: number
     name: string

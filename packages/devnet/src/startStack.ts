@@ -134,6 +134,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       relayUrl: backend.relayUrl,
       ...toChainConfig(all),
       ...(backend.secureUrl ? { secureUrl: backend.secureUrl } : {}),
+      ...(logins ? { mailboxUrl: logins.mailbox.url } : {}),
     }
     const wallet = { part: 'The wallet', folder: apps.wallet, wanted: ports.wallet, config, csp }
     const walletUrl = await serveApp(launch, wallet)
@@ -151,6 +152,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       csp: undefined,
     }
     const docsUrl = await serveApp(launch, docs)
+    if (docsUrl) config.docsUrl = docsUrl
     check()
 
     const { stopServer, startServer, stopRelay, startRelay, putProject, countEvents } = backend

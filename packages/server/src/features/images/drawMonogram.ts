@@ -7,7 +7,7 @@ const generic = /^(wallet|app|mobile|crypto|defi|the|by|for|my)$/i
 export function drawMonogram(id: string, name: string): string {
   const hue = createHash('sha256').update(id).digest().readUInt16BE(0) % 360
   const letters = initials(name)
-  const size = letters.length > 1 ? 10 : 12
+  const size = letters.length > 1 ? 9 : 11
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><linearGradient id="a" x2="0" y2="1"><stop stop-color="${colour(hue)}"/><stop offset="1" stop-color="${colour(hue, 0.09)}"/></linearGradient><path fill="url(#a)" d="M0 0h24v24H0z"/><text x="12" y="12" dy=".35em" fill="#fff" font-family="Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif" font-size="${size}" font-weight="600" letter-spacing="-.2" text-anchor="middle">${escapeXml(letters)}</text></svg>\n`
 }
 

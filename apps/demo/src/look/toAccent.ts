@@ -1,0 +1,71 @@
+/** An accent for both schemes, with the text on it. */
+export type Accent = { accent: Shades; onAccent: Shades }
+type Shades = { light: string; dark: string }
+type Rgb = readonly [number, number, number]
+
+/** WCAG 2.2, 1.4.3. */
+const minContrast = 4.5
+/** The darkest paper of the light scheme and the lightest of the dark one on which the accent is text. */
+const papers = { light: '#f3f5f6', dark: '#212529' } as const
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+/** How far a shade moves at a time. */
+const step = 0.02
+
+/**
+ * Shades of a colour that can be read on the page and under their own text, in both schemes: darker for light pages
+ * and lighter for dark ones, as far as necessary.
+ */
+export function toAccent(colour: string): Accent {
+  const light = findShade(toRgb(colour), toRgb(papers.light), black)
+  const dark = findShade(toRgb(colour), toRgb(papers.dark), white)
+  return {
+    accent: { light: toHex(light), dark: toHex(dark) },
+    onAccent: { light: toTextOn(light), dark: toTextOn(dark) },
+  }
+}
+
+/** Contrast of two colours, from 1 to 21. */
+export function getContrast(one: string, other: string): number {
+  return contrastOf(toRgb(one), toRgb(other))
+}
+
+function findShade(colour: Rgb, paper: Rgb, towards: Rgb): Rgb {
+  for (let share = 0; share < 1; share += step) {
+    const shade = mix(colour, towards, share)
+    if (contrastOf(shade, paper) >= minContrast) return shade
+  }
+  return towards
+}
+
+/** Black or white, whichever is read better. */
+function toTextOn(colour: Rgb): string {
+  return contrastOf(colour, white) >= contrastOf(colour, black) ? '#ffffff' : '#000000'
+}
+
+function contrastOf(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const value = part / 255
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share)
+  return [part(0), part(1), part(2)]
+}
+
+function toRgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function toHex(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,49 @@
+import { useFoyer, useFoyerAccount, useFoyerSignIn, useFoyerState } from '@foyer/react'
+import { useEffect, useState } from 'react'
+import type { Tile } from './tiles.ts'
+
+/** Presses tiles. One that needs an account waits for it: the visitor connects, and goes on where they wanted to. */
+export function useTile({ onPay, onShow }: { onPay(): void; onShow(): void }): {
+  press(tile: Tile): void
+  /** Waits for a connected account. */
+  waiting: Tile | undefined
+  /** Why the last one did nothing. */
+  problem: { tile: Tile; reason: string } | undefined
+} {
+  const { foyer, open } = useFoyer()
+  const { isConnected } = useFoyerAccount()
+  const { open: isOpen, activeNamespace } = useFoyerState()
+  const { status, signIn } = useFoyerSignIn()
+  const [waiting, setWaiting] = useState<Tile>()
+  const [problem, setProblem] = useState<{ tile: Tile; reason: string }>()
+  const isInPage = foyer.options.embedded === true
+
+  const run = (tile: Tile) => {
+    const { action } = tile
+    onShow()
+    if (action === 'signIn') return status === 'signedIn' ? open({ view: 'Account' }) : signIn()
+    if (action !== 'pay') return open(action.open)
+    if (activeNamespace !== 'eip155') return open({ view: 'SwitchNetwork' })
+    onPay()
+  }
+  const press = (tile: Tile) => {
+    setProblem(undefined)
+    try {
+      if (isConnected) return run(tile)
+      setWaiting(tile)
+      onShow()
+      open({ view: 'Connect' })
+    } catch (error) {
+      // The project's configuration turned it off.
+      setProblem({ tile, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  useEffect(() => {
+    if (!waiting || (isOpen && !(isConnected && isInPage))) return
+    // Closed: connected, or left.
+    setWaiting(undefined)
+    if (isConnected) press(waiting)
+  })
+  return { press, waiting, problem }
+}
