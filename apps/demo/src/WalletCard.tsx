@@ -2,7 +2,7 @@ import type { Namespace } from '@foyer/contract'
 import { useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState, useFoyerWalletInfo } from '@foyer/react'
 import { NamespaceRow } from './NamespaceRow.tsx'
 import { Holdings } from './stage/Holdings.tsx'
-import { icons } from './tiles/icons.tsx'
+import { WalletIcon } from './stage/WalletIcon.tsx'
 
 /** The active account with what it holds, then one row per namespace. */
 export function WalletCard() {
@@ -18,11 +18,7 @@ export function WalletCard() {
         Your wallets
       </h2>
       <div className="owner">
-        {wallet?.icon ? (
-          <img className="owner-icon" src={wallet.icon} alt="" width="40" height="40" />
-        ) : (
-          <span className="owner-icon door-icon">{icons.account}</span>
-        )}
+        <WalletIcon src={wallet?.icon} />
         <p className="tile-text">
           <span className="tile-title" data-testid="demo-wallet">
             {wallet?.name}

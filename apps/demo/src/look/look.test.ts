@@ -69,7 +69,7 @@ describe('toCode', () => {
         networks: [mainnet],
         adapters: [evm()],
         theme: {
-          accent: { light: '#4f46e5', dark: '#847eed' },
+          accent: { light: '#4f46e5', dark: '#8680ed' },
           onAccent: { light: '#ffffff', dark: '#000000' },
           radius: '5px',
           fontFamily: 'Charter, "Bitstream Charter", Cambria, Georgia, serif',

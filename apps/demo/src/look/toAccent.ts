@@ -9,16 +9,16 @@ const minContrast = 4.5
 const papers = { light: '#f3f5f6', dark: '#212529' } as const
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-/** How far a shade moves at a time. */
-const step = 0.02
+/** How far the lightness of a shade moves at a time. */
+const step = 0.01
 
 /**
  * Shades of a colour that can be read on the page and under their own text, in both schemes: darker for light pages
  * and lighter for dark ones, as far as necessary.
  */
 export function toAccent(colour: string): Accent {
-  const light = findShade(toRgb(colour), toRgb(papers.light), black)
-  const dark = findShade(toRgb(colour), toRgb(papers.dark), white)
+  const light = findShade(toRgb(colour), toRgb(papers.light), -step)
+  const dark = findShade(toRgb(colour), toRgb(papers.dark), step)
   return {
     accent: { light: toHex(light), dark: toHex(dark) },
     onAccent: { light: toTextOn(light), dark: toTextOn(dark) },
@@ -30,12 +30,11 @@ export function getContrast(one: string, other: string): number {
   return contrastOf(toRgb(one), toRgb(other))
 }
 
-function findShade(colour: Rgb, paper: Rgb, towards: Rgb): Rgb {
-  for (let share = 0; share < 1; share += step) {
-    const shade = mix(colour, towards, share)
-    if (contrastOf(shade, paper) >= minContrast) return shade
-  }
-  return towards
+/** The nearest shade of the hue that can be read on the paper. */
+function findShade(colour: Rgb, paper: Rgb, move: number): Rgb {
+  let shade = colour
+  for (let moved = move; contrastOf(shade, paper) < minContrast; moved += move) shade = lighten(colour, moved)
+  return shade
 }
 
 /** Black or white, whichever is read better. */
@@ -56,8 +55,16 @@ function luminanceOf(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const part = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share)
+/** The colour with another lightness (of HSL), and the same hue and saturation. */
+function lighten(colour: Rgb, by: number): Rgb {
+  const max = Math.max(...colour) / 255
+  const min = Math.min(...colour) / 255
+  const lightness = (max + min) / 2
+  const room = 1 - Math.abs(2 * lightness - 1)
+  const saturation = room === 0 ? 0 : (max - min) / room
+  const target = Math.min(1, Math.max(0, lightness + by))
+  const span = (saturation * (1 - Math.abs(2 * target - 1))) / (max - min || 1)
+  const part = (at: 0 | 1 | 2) => Math.round(255 * (target + (colour[at] / 255 - lightness) * span))
   return [part(0), part(1), part(2)]
 }
 

@@ -2,6 +2,7 @@ import { useFoyer, useFoyerConnect } from '@foyer/react'
 import type { ReactNode } from 'react'
 import { icons } from '../tiles/icons.tsx'
 import { useConnectors } from './useConnectors.ts'
+import { WalletIcon } from './WalletIcon.tsx'
 
 /** Wallets of the browser that are listed; the modal lists all. */
 const shownMax = 3
@@ -28,7 +29,7 @@ export function FrontDoor({ walletUrl }: { walletUrl: string | undefined }) {
         {found.map(({ id, name, icon }) => (
           <Door
             key={id}
-            icon={icon ? <img src={icon} alt="" width="40" height="40" /> : icons.account}
+            icon={<WalletIcon src={icon} />}
             title={name}
             hint={toHint(id)}
             isFailed={connectorId === id && status === 'failed'}
@@ -54,14 +55,14 @@ export function FrontDoor({ walletUrl }: { walletUrl: string | undefined }) {
           </li>
         )}
         <Door
-          icon={icons.phone}
+          icon={<span className="door-icon">{icons.phone}</span>}
           title="A wallet on a phone"
           hint="Scan a code"
           onClick={() => open({ view: 'ConnectingWalletConnect' })}
         />
         {hasLogin && (
           <Door
-            icon={icons.mail}
+            icon={<span className="door-icon">{icons.mail}</span>}
             title="Email"
             hint="No wallet needed"
             onClick={() => open({ view: 'EmailLogin' })}
@@ -88,7 +89,7 @@ function Door({
   return (
     <li>
       <button type="button" className="door" onClick={onClick}>
-        <span className="door-icon">{icon}</span>
+        {icon}
         <span className="tile-text">
           <span className="tile-title">{title}</span>
           <span className="tile-hint" data-failed={isFailed || undefined} aria-live="polite">

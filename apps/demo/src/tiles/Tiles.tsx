@@ -5,7 +5,7 @@ import { useTile } from './useTile.ts'
 
 /** Everything the modal does, each one press away; a visitor who is not connected connects first. */
 export function Tiles({ onPay, onShow }: { onPay(): void; onShow(): void }) {
-  const { isConnected } = useFoyerAccount()
+  const { isConnected, accountType } = useFoyerAccount()
   const { activeNamespace } = useFoyerState()
   const { status } = useFoyerSignIn()
   const { press, waiting, problem } = useTile({ onPay, onShow })
@@ -14,6 +14,7 @@ export function Tiles({ onPay, onShow }: { onPay(): void; onShow(): void }) {
     if (problem?.tile === tile) return problem.reason
     if (tile.action === 'signIn' && isConnected && status === 'signedIn') return 'You’re signed in'
     if (tile.action === 'pay' && isConnected && activeNamespace !== 'eip155') return 'On Ethereum'
+    if (tile.id === 'sessions' && isConnected && accountType !== 'smartAccount') return 'For smart accounts'
     return tile.text
   }
   return (
