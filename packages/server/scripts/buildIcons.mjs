@@ -16,10 +16,24 @@ const has = (kind, name) => existsSync(join(core, 'svgs', kind, 'background', `$
 const walletAliases = {
   'mew-wallet': 'my-ether-wallet',
   tokenpocket: 'token-pocket',
+  alphawallet: 'alpha-wallet',
   'trezor-suite': 'trezor',
   'argent-x': 'argent',
   ready: undefined,
   ctrl: 'xdefi',
+}
+// Wallets that an exchange makes wear its mark; Bitget's and Binance US' wallets have others of their own.
+const exchangeWallets = {
+  '1inch-wallet': '1inch',
+  'binance-wallet': 'binance',
+  'bybit-wallet': 'bybit',
+  'coinex-wallet': 'coinex',
+  'crypto-com-onchain': 'crypto-com',
+  'gate-wallet': 'gate-io',
+  'gemini-wallet': 'gemini',
+  'kucoin-web3-wallet': 'kucoin',
+  'paraswap-wallet': 'para-swap',
+  'uniswap-wallet': 'uniswap',
 }
 const directory = JSON.parse(readFileSync(new URL('../data/wallets.json', import.meta.url), 'utf8'))
 const walletNames = new Set(names('wallets'))
@@ -28,6 +42,8 @@ for (const { id } of directory) {
   const name =
     id in walletAliases ? walletAliases[id] : [id, id.replace(/-wallet$/, '')].find((n) => walletNames.has(n))
   if (name && walletNames.has(name)) wallets[id] = name
+  const maker = exchangeWallets[id]
+  if (maker && has('exchanges', maker)) wallets[id] ??= `exchanges/${maker}`
 }
 
 const networkTable = {}

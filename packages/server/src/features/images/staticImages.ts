@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { drawMonogram } from './drawMonogram.ts'
 import type { ImageKind, ImageService } from './ImageService.ts'
 
-const file = new URL('../../../data/icons.json', import.meta.url)
+const tableFile = new URL('../../../data/icons.json', import.meta.url)
 const table = v.record(v.string(), v.string())
 const icons = v.object({ wallets: table, networks: table, tokens: table })
 const svgModule = v.object({ default: v.pipe(v.string(), v.startsWith('<svg ')) })
@@ -23,7 +23,7 @@ export async function staticImages(options: {
   /** Name of a wallet or network, for its monogram. */
   nameOf(kind: ImageKind, id: string): string | undefined
 }): Promise<ImageService> {
-  const known = v.parse(icons, JSON.parse(await readFile(file, 'utf8')))
+  const known = v.parse(icons, JSON.parse(await readFile(tableFile, 'utf8')))
   const cache = new Map<string, string>()
 
   async function load(kind: ImageKind, id: string): Promise<string> {
@@ -31,8 +31,10 @@ export async function staticImages(options: {
     // Only names from our own table become part of a path.
     const name = Object.hasOwn(known[kind], key) ? known[kind][key] : undefined
     if (!name) return drawMonogram(`${kind}/${key}`, options.nameOf(kind, id) ?? id)
+    // A wallet can wear the mark of the exchange that makes it.
+    const [file = '', folder = kind] = name.split('/').reverse()
     const module: unknown = await import(
-      /* @vite-ignore */ `@web3icons/core/svgs/${kind}/background/${name}.svg.js`
+      /* @vite-ignore */ `@web3icons/core/svgs/${folder}/background/${file}.svg.js`
     )
     return v.parse(svgModule, module).default
   }
