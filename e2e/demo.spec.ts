@@ -28,7 +28,12 @@ test('the demo: five kinds of chain connected at once, each signs and reads the 
   await install()
   for (const wallet of Object.values(namespaceWallets)) await wallet.install(context)
   await page.goto(stack.demoUrl)
-  await foyer.connect()
+  // From the page's own list, without the modal.
+  await page
+    .getByTestId('front-door')
+    .getByRole('button', { name: /^Test Wallet/ })
+    .click()
+  await foyer.accountButton.waitFor()
   for (const [namespace, { id }] of Object.entries(namespaceWallets)) {
     await connectIn(page, namespace, id)
     await expect(page.getByTestId('send-button')).toBeHidden()
@@ -97,6 +102,7 @@ test('the demo: each tile opens its view, and connects first where necessary', a
 
 test('the demo: a look is chosen by keyboard, and modal, buttons and code follow', async ({
   page,
+  context,
   foyer,
   install,
   stack,
@@ -116,11 +122,19 @@ test('the demo: a look is chosen by keyboard, and modal, buttons and code follow
   await page.getByRole('radio', { name: 'Code' }).check()
   await expect(page.getByTestId('code')).toContainText("accent: { light: '#4f46e5', dark:")
   await expect(page.getByTestId('code')).toContainText("language: 'ar',\n  embedded: true,")
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByTestId('copy-code').click()
+  await expect(page.getByTestId('copy-code')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.getByTestId('code').textContent(),
+  )
   expect(await getViolations(page)).toEqual([])
   // On a phone, with everything shown, nothing is wider than the page.
   await page.getByRole('radio', { name: 'Preview' }).check()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  // In the page it is no sheet at the window's edge.
+  await expect(page.getByTestId('embedded').getByTestId('modal-card')).toHaveCSS('border-radius', '30px')
   // The wallet is still there where the modal is a dialog again.
   await foyer.wallet('org.foyer.test').click()
   await page.getByRole('radio', { name: 'Dialog' }).check()

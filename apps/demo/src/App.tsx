@@ -1,12 +1,14 @@
+import type { FoyerEvent } from '@foyer/core'
 import {
   AccountButton,
   ConnectButton,
   NetworkButton,
   useFoyer,
   useFoyerAccount,
+  useFoyerEvents,
   useFoyerState,
 } from '@foyer/react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { ActivityLog } from './ActivityLog.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import { BatchCard } from './BatchCard.tsx'
@@ -34,9 +36,13 @@ export function App(props: { config: DemoConfig; place: Place; onPlace(place: Pl
   const isEvm = activeNamespace === 'eip155'
   const isSmart = isEvm && accountType === 'smartAccount'
   // In the page the modal may be out of sight.
-  const show = () => {
-    if (place === 'page') stage.current?.scrollIntoView({ block: 'nearest' })
-  }
+  const onEvent = useCallback(
+    ({ name }: FoyerEvent) => {
+      if (name === 'MODAL_OPEN' && place === 'page') stage.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [place],
+  )
+  useFoyerEvents({ onEvent })
   return (
     <>
       <header className="bar">
@@ -84,7 +90,7 @@ export function App(props: { config: DemoConfig; place: Place; onPlace(place: Pl
                 </a>
               )}
             </div>
-            <Tiles onPay={() => void shop.buy()} onShow={show} />
+            <Tiles onPay={() => void shop.buy()} />
           </div>
           <Stage place={place} onPlace={onPlace} walletUrl={config.walletUrl} stageRef={stage} />
         </div>

@@ -7,6 +7,7 @@ import { toTheme } from '../look/toTheme.ts'
 import { Segments } from '../Segments.tsx'
 import { WalletCard } from '../WalletCard.tsx'
 import { CodePanel } from './CodePanel.tsx'
+import { CopyCode } from './CopyCode.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 import { LookPanel } from './LookPanel.tsx'
 import { useLanguage } from './useLanguage.ts'
@@ -28,11 +29,13 @@ export function Stage(props: {
   const [look, setLook] = useState(() => toLook('Foyer'))
   const { themeMode } = useFoyerTheme()
   const language = useLanguage()
+  const code = toCode({ look, themeMode, language, place })
   useEffect(() => applyTheme(toTheme(look)), [look])
   return (
     <section className="stage" aria-label="Try it" ref={stageRef}>
       <div className="stage-head">
         <Segments legend="Show" options={sides} value={side} onChange={(value) => setSide(value)} />
+        {side === 'code' && <CopyCode code={code} />}
       </div>
       <div className="stage-body" data-side={side}>
         {/* The modal in place stays while its code is shown. */}
@@ -41,7 +44,7 @@ export function Stage(props: {
             <FoyerModal />
           </div>
         )}
-        {side === 'code' && <CodePanel code={toCode({ look, themeMode, language, place })} />}
+        {side === 'code' && <CodePanel code={code} />}
         {side === 'preview' && place === 'dialog' && <Account walletUrl={walletUrl} />}
       </div>
       <LookPanel look={look} onLook={setLook} language={language} place={place} onPlace={onPlace} />

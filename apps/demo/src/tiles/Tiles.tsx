@@ -4,11 +4,11 @@ import { type Tile, tiles } from './tiles.ts'
 import { useTile } from './useTile.ts'
 
 /** Everything the modal does, each one press away; a visitor who is not connected connects first. */
-export function Tiles({ onPay, onShow }: { onPay(): void; onShow(): void }) {
+export function Tiles({ onPay }: { onPay(): void }) {
   const { isConnected, accountType } = useFoyerAccount()
   const { activeNamespace } = useFoyerState()
   const { status } = useFoyerSignIn()
-  const { press, waiting, problem } = useTile({ onPay, onShow })
+  const { press, waiting, problem } = useTile(onPay)
   const toHint = (tile: Tile) => {
     if (waiting === tile) return 'Connect a wallet first'
     if (problem?.tile === tile) return problem.reason

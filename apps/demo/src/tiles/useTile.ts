@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Tile } from './tiles.ts'
 
 /** Presses tiles. One that needs an account waits for it: the visitor connects, and goes on where they wanted to. */
-export function useTile({ onPay, onShow }: { onPay(): void; onShow(): void }): {
+export function useTile(onPay: () => void): {
   press(tile: Tile): void
   /** Waits for a connected account. */
   waiting: Tile | undefined
@@ -20,7 +20,6 @@ export function useTile({ onPay, onShow }: { onPay(): void; onShow(): void }): {
 
   const run = (tile: Tile) => {
     const { action } = tile
-    onShow()
     if (action === 'signIn') return status === 'signedIn' ? open({ view: 'Account' }) : signIn()
     if (action !== 'pay') return open(action.open)
     if (activeNamespace !== 'eip155') return open({ view: 'SwitchNetwork' })
@@ -31,7 +30,6 @@ export function useTile({ onPay, onShow }: { onPay(): void; onShow(): void }): {
     try {
       if (isConnected) return run(tile)
       setWaiting(tile)
-      onShow()
       open({ view: 'Connect' })
     } catch (error) {
       // The project's configuration turned it off.
