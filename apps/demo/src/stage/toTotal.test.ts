@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { toTotal } from './toTotal.ts'
+
+// The locale of this process decides separators; digits stay.
+const digits = (text: string | undefined) => text?.replace(/\D/g, '')
+
+describe('toTotal', () => {
+  test('default: the sum of the values, rounded down', () => {
+    expect(digits(toTotal([{ value: '0.1' }, { value: '0.2' }]))).toBe('030')
+    expect(digits(toTotal([{ value: '1.999' }]))).toBe('199')
+  })
+
+  test('behavior: digits beyond those of a number are kept', () => {
+    expect(digits(toTotal([{ value: '123456789012345678901.25' }, {}]))).toBe('12345678901234567890125')
+  })
+
+  test('behavior: nothing where nothing has a price', () => {
+    expect(toTotal([{}, { value: undefined }])).toBeUndefined()
+    expect(toTotal([])).toBeUndefined()
+  })
+})
