@@ -1,8 +1,9 @@
-// Stores the pictures of the gallery's states that differ from the stored ones.
+// Stores the pictures of the gallery's states that differ from the stored ones, and the README's picture of the demo.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './ensureBrowser.mjs'
 
+process.env.CHROME_PATH = await ensureBrowser()
 const { status } = spawnSync(
   'npx',
   [
@@ -15,9 +16,10 @@ const { status } = spawnSync(
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...process.env, CHROME_PATH: await ensureBrowser() },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   },
 )
+const { storeDemoPicture } = await import('./demoPicture.mjs')
+await storeDemoPicture(fileURLToPath(new URL('../docs/connect.png', import.meta.url)))
 process.exit(status ?? 1)
