@@ -38,6 +38,6 @@ export const tiles: readonly Tile[] = [
   view('receive', 'Receive', 'A code and a link', 'Receive'),
   view('sessions', 'Permissions', 'What a shop may charge', 'SmartSessions'),
   { id: 'signIn', title: 'Sign-in', text: 'Prove the account is yours', action: 'signIn', code: 'signIn()' },
-  view('name', 'Name', 'yours.foyer, on the chain', 'RegisterAccountName'),
+  view('name', 'Name', 'Instead of an address', 'RegisterAccountName'),
   view('networks', 'Networks', 'Five kinds of chain', 'SwitchNetwork'),
 ]
