@@ -153,7 +153,7 @@ const read = (page: Page) =>
     return { shown, moves }
   })
 
-for (const name of ['react-router', 'astro', 'next'] as const)
+for (const name of ['react-router', 'tanstack-start', 'astro', 'next'] as const)
   test(`${name}: the server renders a returning visitor connected; nothing flashes, moves or mismatches`, async ({
     page,
     browser,

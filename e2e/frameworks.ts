@@ -22,6 +22,18 @@ export const frameworks = {
     build: ['node_modules/@react-router/dev/bin.js', 'build', '--logLevel', 'warn'],
     start: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
   },
+  'tanstack-start': {
+    build: vite,
+    start: [
+      'node_modules/srvx/bin/srvx.mjs',
+      'serve',
+      '--prod',
+      '--host=127.0.0.1',
+      '--port=PORT',
+      '--static=../client',
+      '--entry=dist/server/server.js',
+    ],
+  },
   astro: {
     build: ['node_modules/astro/astro.js', 'build'],
     start: ['dist/server/entry.mjs'],

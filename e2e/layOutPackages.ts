@@ -33,7 +33,8 @@ type Manifest = {
 
 /**
  * Packs every public package into `folder` and lays the tarballs out strictly, like pnpm with `hoist=false`: a package
- * only sees what it declares. Third-party packages are linked from this repository's `node_modules`.
+ * only sees what it declares. Third-party packages are linked from this repository's `node_modules`; peers are the
+ * app's.
  */
 export function layOutPackages(folder: string): {
   packages: readonly PackedPackage[]
@@ -53,33 +54,63 @@ export function layOutPackages(folder: string): {
   const tarballs = Object.values<{ name: string; filename: string; files: { path: string }[] }>(
     JSON.parse(said),
   )
-  const folderOf = (name: string) => join(folder, 'store', name, 'node_modules', name)
-  const isOurs = (name: string) => tarballs.some((tarball) => tarball.name === name)
-  const install = (into: string, names: readonly string[], from = root) => {
-    for (const name of names) {
-      const target = isOurs(name) ? folderOf(name) : findInstalled(name, from)
-      const link = join(into, 'node_modules', name)
-      mkdirSync(dirname(link), { recursive: true })
-      symlinkSync(target, link, 'junction')
-    }
+  const peers = new Set(
+    workspaces.flatMap((name) =>
+      Object.keys(readManifest(join(root, 'packages', name)).peerDependencies ?? {}),
+    ),
+  )
+  /** Where packages are unpacked for an app that has peers of its own. */
+  const stores = new Map<string, string>()
+  const isPeerOf = (app: string, name: string) =>
+    app !== root && peers.has(name) && existsSync(join(app, 'node_modules', name))
+  const getStore = (from: string) => {
+    if (![...peers].some((name) => isPeerOf(from, name))) return join(folder, 'store')
+    const store = stores.get(from) ?? join(folder, `store-${stores.size + 1}`)
+    stores.set(from, store)
+    return store
   }
 
-  const packages = tarballs.map(({ name, filename, files }) => {
-    const own = folderOf(name)
+  /** Unpacks one of ours with all that it declares, if it is not there; returns its folder. */
+  function place(name: string, app: string): string {
+    const place = join(getStore(app), name)
+    const own = join(place, 'node_modules', name)
+    if (existsSync(own)) return own
     mkdirSync(dirname(own), { recursive: true })
+    const filename = tarballs.find((tarball) => tarball.name === name)?.filename ?? ''
     execFileSync('tar', ['-xzf', join(folder, filename), '-C', dirname(own)])
     renameSync(join(dirname(own), 'package'), own)
-    const { exports, dependencies, peerDependencies } = readManifest(own)
-    const declared = Object.keys({ ...dependencies, ...peerDependencies })
-    install(join(folder, 'store', name), declared, join(root, 'packages', name.replace('@foyer/', '')))
+    const { dependencies, peerDependencies } = readManifest(own)
+    const source = join(root, 'packages', name.replace('@foyer/', ''))
+    for (const each of Object.keys(dependencies ?? {})) link(place, each, app, source)
+    for (const each of Object.keys(peerDependencies ?? {}))
+      link(place, each, app, isPeerOf(app, each) ? app : source)
+    return own
+  }
+
+  function link(into: string, name: string, app: string, source: string): void {
+    const isOurs = tarballs.some((tarball) => tarball.name === name)
+    const target = isOurs ? place(name, app) : findInstalled(name, source)
+    if (!target) throw new Error(`${name} is not installed`)
+    const path = join(into, 'node_modules', name)
+    mkdirSync(dirname(path), { recursive: true })
+    symlinkSync(target, path, 'junction')
+  }
+
+  const packages = tarballs.map(({ name, files }) => {
+    const own = place(name, root)
     return {
       name,
       folder: own,
       files: files.map(({ path }) => path),
-      entries: Object.values(exports).map((entry) => join(own, entry.default)),
+      entries: Object.values(readManifest(own).exports).map((entry) => join(own, entry.default)),
     }
   })
-  return { packages, install }
+  return {
+    packages,
+    install(app, names, from = root) {
+      for (const name of names) link(app, name, from, from)
+    },
+  }
 }
 
 function readManifest(folder: string): Manifest {
@@ -87,10 +118,9 @@ function readManifest(folder: string): Manifest {
 }
 
 /** Where npm installed a package for a workspace: next to it, otherwise at the root. */
-function findInstalled(name: string, from: string): string {
+function findInstalled(name: string, from: string): string | undefined {
   const found = [from, root]
     .map((start) => join(start, 'node_modules', name))
     .find((path) => existsSync(path))
-  if (!found) throw new Error(`${name} is not installed`)
-  return realpathSync(found)
+  return found && realpathSync(found)
 }

@@ -198,6 +198,7 @@ function checkCircles(graph) {
 function listFiles(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    // Generated ones import their own importers' types.
+    .filter((entry) => entry.isFile() && /(?<!\.gen)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }

@@ -1,0 +1,10 @@
+import { readCookieState } from '@foyer/core/cookies'
+import { createServerFn } from '@tanstack/react-start'
+import { getRequestHeader } from '@tanstack/react-start/server'
+import { loadConfig } from './loadConfig.ts'
+
+/** Reads the visitor's cookie on the server: whoever connected before is rendered connected. */
+export const loadPage = createServerFn().handler(async () => ({
+  config: await loadConfig(),
+  initialState: readCookieState(getRequestHeader('cookie')),
+}))
