@@ -9,6 +9,8 @@ export const FoyerContext = createContext<Foyer | undefined>(undefined)
 export function useInstance(): Foyer {
   const foyer = useContext(FoyerContext)
   if (!foyer)
-    throw new Error('No FoyerProvider above this component. Wrap the app in <FoyerProvider foyer={foyer}>.')
+    throw new Error(
+      'No FoyerProvider above this component. Wrap the app in <FoyerProvider foyer={foyer}>. If it is, @foyer/react is installed twice.',
+    )
   return foyer
 }

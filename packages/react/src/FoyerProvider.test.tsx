@@ -91,4 +91,9 @@ describe('FoyerProvider on a server', () => {
       expect(render({}, { accent: value })).toBe(render())
     expect(render({}, { accent: 'red' })).toContain('{--foyer-accent:red}')
   })
+  test('error: no provider above, or that of another copy', () => {
+    expect(() => renderToString(<ConnectButton />)).toThrow(
+      'Wrap the app in <FoyerProvider foyer={foyer}>. If it is, @foyer/react is installed twice.',
+    )
+  })
 })

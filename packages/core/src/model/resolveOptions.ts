@@ -59,7 +59,10 @@ export type FoyerOptions<
   excludeWallets?: readonly string[] | undefined
   /** What is switched on; the project's remote configuration may rule otherwise. */
   features?: FeatureOptions | undefined
-  /** Nothing of the remote features, nothing fetched: connecting alone. @default false */
+  /**
+   * Connecting alone: the project’s configuration is not fetched, and its features are off. Wallets and their icons still come from
+   * the server's directory. @default false
+   */
   basic?: boolean | undefined
   /** The app makes the pairing links itself and shows them by `setPairingUri`. @default false */
   manualPairing?: boolean | undefined
