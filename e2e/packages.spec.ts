@@ -17,13 +17,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkPackage, Package } from '@arethetypeswrong/core'
-import { serveFolder } from '@foyer/devnet'
+import { freePort, serveFolder } from '@foyer/devnet'
 import * as esbuild from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build as buildWithVite8 } from 'vite'
 import { createServer as createVite7Server } from 'vite-7'
 import webpack from 'webpack'
+import { findTypeFaults } from './findTypeFaults.ts'
 import { test as base, expect, hostProjectId } from './fixtures.ts'
 import { LoginPage } from './LoginPage.ts'
 import { layOutPackages } from './layOutPackages.ts'
@@ -51,11 +52,19 @@ const test = base.extend<object, Fixtures>({
           .replace('https://foyer.example.com', stack.config.serverUrl)
           .replace('wss://foyer.example.com', stack.config.relayUrl),
       )
+      // The app itself uses an older version of a library that Foyer uses too.
+      mkdirSync(join(app, 'node_modules/@tanstack'))
+      const query = realpathSync(join(root, 'node_modules/react-query-4'))
+      symlinkSync(query, join(app, 'node_modules/@tanstack/react-query'), 'junction')
+      const queryCore = join(query, 'node_modules/@tanstack/query-core')
+      symlinkSync(queryCore, join(app, 'node_modules/@tanstack/query-core'), 'junction')
       write(
         'main.tsx',
-        `import { createRoot } from 'react-dom/client'
+        `import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
 import { App } from './App'
-createRoot(document.body).render(<App />)
+const Own = () => <output>{useQuery(['own'], () => 'react-query 4').data}</output>
+createRoot(document.body).render(<QueryClientProvider client={new QueryClient()}><App /><Own /></QueryClientProvider>)
 `,
       )
       write('index.html', toPage('/main.tsx'))
@@ -150,6 +159,76 @@ test('its types are found by every resolution that reads `exports`, and read by 
       .filter((each) => !('resolutionKind' in each && each.resolutionKind === 'node10'))
     expect(kinds, name).toEqual([])
   }
+})
+
+/** What runs in Node.js alone; every other package is for pages. */
+const nodePackages = ['codemod', 'devnet', 'secure', 'server', 'testing'].map((name) => `@foyer/${name}`)
+nodePackages.push('create-foyer')
+
+test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', ({
+  packed,
+}) => {
+  test.setTimeout(180_000)
+  // `npm run check:install` has the time for the others too.
+  const isAll = process.env.FOYER_CHECK_ALL === '1'
+  const app = join(dirname(packed.app), 'oldest')
+  const from = join(root, 'examples/react-18')
+  const names = packed.packages.map(({ name }) => name)
+  packed.install(app, [...names, 'react', 'viem'], from)
+  // Types of React and Node.js are seen from everywhere, as npm hoists them.
+  const store = join(realpathSync(join(app, 'node_modules/@foyer/react')), '../../../../..')
+  for (const folder of [app, store]) {
+    mkdirSync(join(folder, 'node_modules/@types'), { recursive: true })
+    symlinkSync(join(root, 'node_modules/types-react-18'), join(folder, 'node_modules/@types/react'))
+    symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'))
+  }
+  const write = (file: string, text: string) => {
+    writeFileSync(join(app, file), text)
+    return join(app, file)
+  }
+  write('package.json', '{ "type": "module", "private": true }')
+  const listEntries = (isNode: boolean) =>
+    names
+      .filter((name) => nodePackages.includes(name) === isNode)
+      .flatMap((name) => {
+        const { exports } = JSON.parse(readFileSync(join(app, 'node_modules', name, 'package.json'), 'utf8'))
+        return Object.keys(exports).map((path) => `export * as e${entry++} from '${name}${path.slice(1)}'\n`)
+      })
+      .join('')
+  let entry = 0
+  const page = [
+    write('entries.ts', listEntries(false)),
+    write(
+      'page.tsx',
+      `import { createFoyer } from '@foyer/core'
+import { mainnet } from '@foyer/core/networks'
+import { evm } from '@foyer/evm'
+import { ConnectButton, useFoyerAccount, useFoyerConnections, useFoyerProvider, useFoyerWalletInfo } from '@foyer/react'
+import { createRef } from 'react'
+import { createWalletClient, custom } from 'viem'
+const foyer = createFoyer({ projectId: 'a', serverUrl: 'https://foyer.example.com', networks: [mainnet], adapters: [evm()] })
+declare module '@foyer/react' {
+  interface Register { foyer: typeof foyer }
+}
+export function useClient() {
+  const { address } = useFoyerAccount({ namespace: 'eip155' })
+  const { provider } = useFoyerProvider({ namespace: 'eip155' })
+  useFoyerConnections({ namespace: 'eip155' })
+  useFoyerWalletInfo({ namespace: 'eip155' })
+  return address && provider ? createWalletClient({ account: address, transport: custom(provider) }) : undefined
+}
+export const button = <ConnectButton ref={createRef<HTMLButtonElement>()} />
+`,
+    ),
+  ]
+  const node = { files: [write('node.ts', listEntries(true))], types: ['node'] }
+  const { faults, count } = findTypeFaults({
+    programs: [{ files: page, types: [] }, ...(isAll ? [node] : [])],
+    resolutions: isAll ? ['nodenext', 'bundler'] : ['nodenext'],
+    below: dirname(packed.app),
+  })
+  expect(faults).toEqual([])
+  expect(count).toBeGreaterThan(400)
 })
 
 test('CommonJS loads it with `require`', ({ packed }) => {
@@ -266,6 +345,11 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
           mode: 'production',
           optimization: { minimize: false },
           performance: false,
+          module: {
+            // Apps with Create React App have it: it warns of each map whose sources are not there.
+            rules: [{ test: /@foyer.*\.js$/, enforce: 'pre', use: ['source-map-loader'] }],
+          },
+          resolveLoader: { modules: [join(root, 'node_modules')] },
           output: { path: folder, filename: 'main.js' },
         },
         (error, stats) => {
@@ -283,18 +367,30 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
 }
 
 for (const [name, start] of Object.entries(bundlers))
-  test(`the quickstart of the README: ${name}`, async ({ packed, page, foyer }) => {
+  test(`the quickstart of the README, beside react-query 4: ${name}`, async ({
+    packed,
+    page,
+    foyer,
+    install,
+    stack,
+  }) => {
     const said: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') said.push(message.text())
     })
+    await install({ chains: { 1: stack.chains[0]?.url ?? '' }, chainId: 1 })
     const { url, stop } = await start(packed.app)
     try {
       await page.goto(url)
+      await expect(page.locator('output')).toHaveText('react-query 4')
       await foyer.connectButton.click()
       await expect(foyer.wallet('metamask')).toBeVisible()
-      await expect(page.getByRole('dialog').getByRole('button')).not.toHaveCount(0)
       expect(said).toEqual([])
+      await foyer.wallet('org.foyer.test').click()
+      await foyer.accountButton.click()
+      await expect(page.getByTestId('disconnect-button')).toBeVisible()
+      // The local server does not serve this chain.
+      expect(said.filter((text) => !text.includes('status of 400'))).toEqual([])
     } finally {
       await stop()
     }
@@ -394,6 +490,25 @@ createRoot(document.body).render(<FoyerProvider foyer={foyer}><Button /></FoyerP
   return serveFolder({ folder: site })
 }
 
+/** Runs the `dev` script of an app. */
+async function startDev(app: string): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const { scripts } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+  expect(scripts.dev).toBe('vite')
+  const args = [join(app, 'node_modules/vite/bin/vite.js'), '--host=127.0.0.1', `--port=${await freePort()}`]
+  const child = spawn(process.execPath, args, { cwd: app, env: { ...process.env, NO_COLOR: '1' } })
+  const closed = once(child, 'close')
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const stop = () => {
+    child.kill()
+    return closed
+  }
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('Local:')
+  return { url: /http:\S+/.exec(output)?.[0] ?? '', stop }
+}
+
 for (const framework of ['react', 'vue', 'svelte'])
   test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, async ({
     packed,
@@ -417,7 +532,9 @@ for (const framework of ['react', 'vue', 'svelte'])
     await buildWithVite8({ root: app, logLevel: 'error' })
 
     await install()
-    const { url, stop } = await serveFolder({ folder: join(app, 'dist') })
+    // One is shown as `npm run dev` shows it, the others as they are built.
+    const isDev = framework === 'react'
+    const { url, stop } = isDev ? await startDev(app) : await serveFolder({ folder: join(app, 'dist') })
     try {
       await page.goto(url)
       await foyer.connectButton.click()
