@@ -1,6 +1,9 @@
-// Installs @foyer/devnet as others do, from packed files into an empty folder without this repository's overrides, and starts a chain.
+// Installs packed files as others do, into empty folders without this repository's overrides.
+// - @foyer/devnet, which starts a chain.
+// - The packages of a page, with the newest viem, beside react-query 4: Jest renders a button.
+// - Every declaration of every package, read by TypeScript 5.5 with both module resolutions.
 //   npm run check:install [-- --smart]     --smart adds the packages for smart accounts, and starts the bundler
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +22,7 @@ const unwanted = /@opentelemetry\/(sdk|exporter|instrumentation)|@sentry\/|msgpa
 
 const folder = await mkdtemp(join(tmpdir(), 'foyer-install-'))
 try {
-  const files = []
-  for (const name of ['contract', 'secure', 'server', 'devnet']) {
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: join(root, 'packages', name),
-    })
-    // A list, or an object by name in newer versions of npm.
-    files.push(`file:${Object.values(JSON.parse(stdout))[0].filename}`)
-  }
+  const files = await pack(['contract', 'secure', 'server', 'devnet'], folder)
   const { peerDependencies } = JSON.parse(await readFile(join(root, 'packages/devnet/package.json'), 'utf8'))
   const smart = Object.entries(peerDependencies)
     .filter(([name]) => !name.startsWith('@uniswap/'))
@@ -77,4 +73,94 @@ process.exit()
   process.stdout.write(stdout)
 } finally {
   await rm(folder, { recursive: true, force: true })
+}
+
+await checkJest()
+checkDeclarations()
+
+/** As docs/frameworks.md says. */
+async function checkJest() {
+  const app = await mkdtemp(join(tmpdir(), 'foyer-jest-'))
+  try {
+    const files = await pack(['contract', 'core', 'evm', 'react'], app)
+    const write = (name, text) => writeFile(join(app, name), text)
+    await write('package.json', JSON.stringify({ name: 'outside', private: true, type: 'module' }))
+    const others = ['react@18.2.0', 'react-dom@18.2.0', 'viem@2', '@tanstack/react-query@4']
+    const tools = ['jest@30', 'jest-environment-jsdom@30']
+    const { stderr } = await run(
+      'npm',
+      ['install', '--no-audit', '--no-fund', ...files, ...others, ...tools],
+      {
+        cwd: app,
+        maxBuffer: 2 ** 26,
+      },
+    )
+    const warnings = stderr.split('\n').filter((line) => line.includes('@foyer/'))
+    for (const warning of warnings) console.error(warning)
+    if (warnings.length) process.exitCode = 1
+
+    const docs = await readFile(join(root, 'docs/frameworks.md'), 'utf8')
+    for (const name of ['jest.config.js', 'jest.setup.js']) {
+      const [, code = ''] = new RegExp(`// ${name}\n([\\s\\S]*?)\`\`\``).exec(docs) ?? []
+      await write(name, code)
+    }
+    await write(
+      'button.test.js',
+      `import { createFoyer } from '@foyer/core'
+import { mainnet } from '@foyer/core/networks'
+import { evm } from '@foyer/evm'
+import { ConnectButton, FoyerProvider } from '@foyer/react'
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+test('the button', async () => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  const foyer = createFoyer({
+    projectId: 'test',
+    serverUrl: 'https://foyer.example.com',
+    networks: [mainnet],
+    adapters: [evm()],
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(createElement(FoyerProvider, { foyer }, createElement(ConnectButton))))
+  expect(document.querySelector('button').textContent).toBe('Connect Wallet')
+  await act(async () => root.unmount())
+  foyer.destroy()
+})
+`,
+    )
+    const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js']
+    const { status } = spawnSync(process.execPath, jest, { cwd: app, stdio: 'inherit' })
+    if (status !== 0) process.exitCode = 1
+  } finally {
+    await rm(app, { recursive: true, force: true })
+  }
+}
+
+function checkDeclarations() {
+  const args = [
+    'playwright',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    'packages.spec',
+    '-g',
+    'TypeScript 5.5 accepts',
+  ]
+  const env = { ...process.env, FOYER_CHECK_ALL: '1' }
+  const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = 1
+}
+
+/** Packs packages into a folder; returns them as npm installs them there. */
+async function pack(names, into) {
+  const files = []
+  for (const name of names) {
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', into], {
+      cwd: join(root, 'packages', name),
+    })
+    // A list, or an object by name in newer versions of npm.
+    files.push(`file:${Object.values(JSON.parse(stdout))[0].filename}`)
+  }
+  return files
 }
