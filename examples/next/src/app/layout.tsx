@@ -2,7 +2,7 @@ import './example.css'
 import { readCookieState } from '@foyer/core/cookies'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { loadConfig } from './loadConfig.ts'
 import { Providers } from './Providers.tsx'
 
@@ -11,8 +11,17 @@ export const metadata: Metadata = {
   icons: 'data:,',
 }
 
+/** All of it waits for the visitor's cookie: without a boundary, `cacheComponents` refuses a page that reads it. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <Document>{children}</Document>
+    </Suspense>
+  )
+}
+
 /** Reads the visitor's cookie with every request: whoever connected before is rendered connected. */
-export default async function Layout({ children }: { children: ReactNode }) {
+async function Document({ children }: { children: ReactNode }) {
   const initialState = readCookieState((await headers()).get('cookie'))
   return (
     <html lang="en">
