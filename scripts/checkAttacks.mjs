@@ -2,16 +2,17 @@ import { readRows } from './readRows.mjs'
 import { readTest } from './readTest.mjs'
 
 /**
- * Finds faults in the attacks of docs/security.md: rows without a test, and tests or defences that don't exist. A title
+ * Finds faults in the attacks of docs/security.md, or the cases of docs/installing.md: rows without a test, and tests or defences that don't exist. A title
  * may leave out its groups if only one test has it.
  *
  * @param text docs/security.md
  * @param tests result of `listTests`
  * @param readSource returns a file's text, empty if it does not exist
+ * @param heading after which the rows come
  */
-export function checkAttacks(text, tests, readSource) {
+export function checkAttacks(text, tests, readSource, heading = 'Attacks and their tests') {
   const faults = []
-  const [, attacks = ''] = text.split(/^## Attacks and their tests$/m)
+  const [, attacks = ''] = text.split(`\n## ${heading}\n`)
   const rows = readRows(attacks)
   for (const [attack = '', named = '', defence = ''] of rows) {
     const proofs = named.split('<br>').filter(Boolean)
@@ -28,6 +29,6 @@ export function checkAttacks(text, tests, readSource) {
       if (!file || !readSource(file).includes(code)) faults.push(`No such defence: ${part}`)
     }
   }
-  if (rows.length === 0) faults.push('No attacks')
+  if (rows.length === 0) faults.push(`No rows after: ${heading}`)
   return { count: rows.length, faults }
 }

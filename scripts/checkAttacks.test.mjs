@@ -46,6 +46,15 @@ describe('checkAttacks', () => {
   })
 
   test('error: no attacks', () => {
-    expect(check('')).toEqual(['No attacks'])
+    expect(check('')).toEqual(['No rows after: Attacks and their tests'])
+  })
+
+  test('param: heading: the rows of another page', () => {
+    const page = (title) =>
+      `# Installing\n\n## Cases\n\n### One\n\n| Case | Tests |\n| --- | --- |\n| A | ${title} |\n`
+    expect(checkAttacks(page(proof), tests, readSource, 'Cases')).toEqual({ count: 1, faults: [] })
+    expect(checkAttacks(page('`a.test.ts` › gone'), tests, readSource, 'Cases').faults).toEqual([
+      'No such test: `a.test.ts` › gone',
+    ])
   })
 })

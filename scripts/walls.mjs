@@ -197,8 +197,10 @@ function checkCircles(graph) {
 
 function listFiles(folder) {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    // Generated ones import their own importers' types.
-    .filter((entry) => entry.isFile() && /(?<!\.gen)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      // Generated ones import their own importers' types.
+      .filter((entry) => entry.isFile() && /(?<!\.gen)\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  )
 }

@@ -56,6 +56,7 @@ export const guides: readonly Guide[] = [
     'create-foyer',
   ].map(readme),
   { path: '/glossary/', file: 'docs/glossary.md', group: 'Project' },
+  { path: '/installing/', file: 'docs/installing.md', group: 'Project', label: 'What is checked' },
   { path: '/compatibility/', file: 'docs/compatibility.md', group: 'Project' },
   { path: '/browsers/', file: 'docs/browsers.md', group: 'Project' },
   { path: '/specification/', file: 'docs/spec.md', group: 'Project', label: 'Specification' },
