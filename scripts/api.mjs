@@ -3,8 +3,10 @@
 //   node scripts/api.mjs --check    fails if a report is out of date
 // An export without an example fails, unless scripts/api/withoutExample.json lists it; that list only gets shorter.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { collectExamples } from './api/collectExamples.mjs'
 import { compareBare } from './api/compareBare.mjs'
 import { compileExamples } from './api/compileExamples.mjs'
+import { findInternalUses } from './api/findInternalUses.mjs'
 import { formatReports } from './api/formatReports.mjs'
 import { listBare } from './api/listExamples.mjs'
 import { readApi } from './api/readApi.mjs'
@@ -30,7 +32,9 @@ for (const [name, text] of reports) {
   else writeFileSync(file, text)
 }
 
-const { count, faults: compilerFaults } = compileExamples(api)
+const examples = collectExamples(api)
+faults.push(...findInternalUses(api, examples))
+const { count, faults: compilerFaults } = compileExamples(examples)
 faults.push(...compilerFaults)
 const bare = listBare(api)
 const { added, done } = compareBare(bare, JSON.parse(readText(bareFile) ?? '{}'))

@@ -10,7 +10,7 @@ export function formatReports(api) {
     const file = `${folder}.md`
     const head = `# API of ${name}\n\n<!-- Written by scripts/api.mjs from the built types. Change the code, then run: npm run api -->\n`
     const parts = [reports.get(file) ?? head, `## ${entry}\n`, toBlock(exports)]
-    if (hidden.length) parts.push('Not exported, but part of the types above:\n', toBlock(hidden))
+    if (hidden.length) parts.push('Not public, but part of the types above:\n', toBlock(hidden))
     reports.set(file, parts.join('\n'))
   }
   return reports

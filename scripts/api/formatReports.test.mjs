@@ -21,7 +21,7 @@ describe('formatReports', () => {
       declare function connect(foyer: Foyer): Promise<Link>;
       \`\`\`
 
-      Not exported, but part of the types above:
+      Not public, but part of the types above:
 
       \`\`\`ts
       type Link = string;

@@ -33,4 +33,11 @@ export function listEntries(): ApiEntry[]
 export function readApi(
   entries?: ApiEntry[],
   options?: { hasHidden?: boolean },
-): Promise<(ApiEntry & { exports: ApiExport[]; hidden: ApiExport[] })[]>
+): Promise<
+  (ApiEntry & {
+    exports: ApiExport[]
+    /** Tagged `@internal`, with the file of the declaration. */
+    internal: { name: string; file: string }[]
+    hidden: ApiExport[]
+  })[]
+>

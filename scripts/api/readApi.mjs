@@ -5,7 +5,7 @@ import { API, NodeBuilderFlags, SymbolFlags } from 'typescript/unstable/sync'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Entry points that only packages of this repository import: no promise is made about them. */
-const internal = /^@foyer\/(core|react)\/internal$/
+const internal = /^@foyer\/(?:(?:core|react)\/internal|contract\/(?:swaps|trial))$/
 /** A type of valibot's, which says more about valibot than about us. */
 const schemaPattern = /\bv\.\w+(Schema|Pipe)\b/
 const typeFlags =
@@ -39,8 +39,8 @@ export function listEntries() {
 }
 
 /**
- * Reads all entry points. Each has its `exports`, by name; `hidden` are the declarations that an export of it refers to and that
- * are not exported themselves, which take most of the time.
+ * Reads all entry points. Each has its `exports`, by name, without those tagged `@internal`, whose names are in `internal`; `hidden`
+ * are the declarations that an export of it refers to and that are not public themselves, which take most of the time.
  */
 export async function readApi(entries = listEntries(), { hasHidden = true } = {}) {
   const { isIdentifier, isImportTypeNode, isQualifiedName, SyntaxKind } = await import(
@@ -75,10 +75,14 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
     })
     return read.map(({ symbols, ...entry }) => {
       const own = read.filter((other) => other.package === entry.package).flatMap((other) => other.symbols)
-      const exported = new Set(own.map(([, symbol]) => symbol.id))
+      const exported = new Set(own.filter(([, symbol]) => !isInternal(symbol)).map(([, symbol]) => symbol.id))
       const exports = symbols
+        .filter(([, symbol]) => !isInternal(symbol))
         .map(([name, symbol]) => ({ name, symbol, ...describe(symbol) }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
+      const internal = symbols
+        .filter(([, symbol]) => isInternal(symbol))
+        .map(([name, symbol]) => ({ name, file: symbol.declarations[0]?.path.slice(root.length) }))
       const hidden = new Map()
       const queue = hasHidden ? exports.flatMap(({ nodes }) => nodes) : []
       for (let node = queue.pop(); node; node = queue.pop())
@@ -94,12 +98,18 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
       return {
         ...entry,
         exports: exports.map(({ nodes, symbol, ...rest }) => rest),
+        internal,
         hidden: [...hidden.values()]
           .map(({ nodes, ...rest }) => rest)
           .filter(({ kind }) => kind)
           .sort((a, b) => (a.name < b.name ? -1 : 1)),
       }
     })
+
+    /** Whether a package exports it for other packages of this repository alone. */
+    function isInternal(symbol) {
+      return checker.getJsDocTagsOfSymbol(symbol).some(({ name }) => name === 'internal')
+    }
 
     /** What can be said of a symbol without its neighbours. */
     function describe(symbol) {

@@ -4,52 +4,122 @@ export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] a
 /** Name of a chain family, the first part of every CAIP id. */
 export type Namespace = (typeof namespaces)[number]
 
-/** Lifetime of a pairing code: four minutes (docs/spec.md, sections 4 and 9). */
+/**
+ * Lifetime of a pairing code: four minutes (docs/spec.md, sections 4 and 9).
+ *
+ * @internal
+ */
 export const pairingTtlMs = 240_000
-/** A pairing code counts as expired this long before its lifetime ends (docs/spec.md, section 4). */
+/**
+ * A pairing code counts as expired this long before its lifetime ends (docs/spec.md, section 4).
+ *
+ * @internal
+ */
 export const pairingMarginMs = 10_000
-/** Number of wallets remembered as recent (docs/spec.md, section 9). */
+/**
+ * Number of wallets remembered as recent (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const recentWalletsMax = 2
 
-/** How long balances and native balances are cached (docs/spec.md, section 9). */
+/**
+ * How long balances and native balances are cached (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const balanceCacheMs = 30_000
-/** Delay before the next automatic balance read after one failed (docs/spec.md, section 9). */
+/**
+ * Delay before the next automatic balance read after one failed (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const balanceRetryBlockMs = 30_000
 /**
  * Delay before missing parts of an answer are requested again while the visitor is looking; matches how long the server
  * avoids a source that failed.
+ *
+ * @internal
  */
 export const gapRetryMs = 15_000
-/** How long the first page of an account's activity is cached. */
+/**
+ * How long the first page of an account's activity is cached.
+ *
+ * @internal
+ */
 export const historyCacheMs = 15_000
-/** An account's NFTs are cached for this long. */
+/**
+ * An account's NFTs are cached for this long.
+ *
+ * @internal
+ */
 export const nftCacheMs = 60_000
-/** How long names and identities are cached (docs/spec.md, section 9). */
+/**
+ * How long names and identities are cached (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const identityCacheMs = 300_000
-/** Number of decimals that displayed balances are rounded down to (docs/spec.md, section 9). */
+/**
+ * Number of decimals that displayed balances are rounded down to (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const balanceDecimals = 3
 
-/** Number of leading characters in a shortened address (docs/spec.md, section 9). */
+/**
+ * Number of leading characters in a shortened address (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const addressStartChars = 4
-/** Number of trailing characters in a shortened address (docs/spec.md, section 9). */
+/**
+ * Number of trailing characters in a shortened address (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const addressEndChars = 6
 
-/** Timeout of a JSON-RPC request (docs/spec.md, section 9). */
+/**
+ * Timeout of a JSON-RPC request (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const rpcTimeoutMs = 10_000
-/** Ranking of RPC endpoints (docs/spec.md, section 9). */
+/**
+ * Ranking of RPC endpoints (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const rpcRank = {
   intervalMs: 4_000,
   sampleCount: 10,
   weights: { stability: 0.7, latency: 0.3 },
 } as const
-/** Maximum number of calls in one JSON-RPC batch (docs/spec.md, section 7). */
+/**
+ * Maximum number of calls in one JSON-RPC batch (docs/spec.md, section 7).
+ *
+ * @internal
+ */
 export const rpcBatchSize = 1_000
-/** Our own limit on a batch that the Foyer server forwards. */
+/**
+ * Our own limit on a batch that the Foyer server forwards.
+ *
+ * @internal
+ */
 export const serverRpcBatchSize = 50
-/** Polling interval for chains that have to be polled (docs/spec.md, section 9). */
+/**
+ * Polling interval for chains that have to be polled (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const pollingIntervalMs = 4_000
 
-/** Our own limit on a relay that does not answer. */
+/**
+ * Our own limit on a relay that does not answer.
+ *
+ * @internal
+ */
 export const relayTimeoutMs = 10_000
 /** Our own limit on a call to the Foyer server. */
 export const serverTimeoutMs = 10_000
@@ -65,7 +135,11 @@ export const walletErrorCodes = {
   invalidChainId: 32603,
 } as const
 
-/** Maximum size of the in-memory log; older entries are dropped (docs/spec.md, section 9). */
+/**
+ * Maximum size of the in-memory log; older entries are dropped (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const logBufferBytes = 1_024_000
 
 /** Address that represents the native token of an EVM chain. */
@@ -92,42 +166,114 @@ export const swapNetworks = [
 export const swapSlippagePercent = 1
 /** Least and greatest slippage a swap accepts, in percent. */
 export const swapSlippageRange = { min: 0.01, max: 50 } as const
-/** How long a quote for a swap is valid. */
+/**
+ * How long a quote for a swap is valid.
+ *
+ * @internal
+ */
 export const swapQuoteTtlMs = 20_000
 
-/** Maximum number of additional networks an account can sign in on at once. */
+/**
+ * Maximum number of additional networks an account can sign in on at once.
+ *
+ * @internal
+ */
 export const siwxOthersMax = 31
 
-/** Delay between the frame reporting that it is ready and its first use (docs/spec.md, section 9). */
+/**
+ * Delay between the frame reporting that it is ready and its first use (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const frameReadyDelayMs = 500
-/** Timeout for the secure frame to become ready (docs/spec.md, section 9). */
+/**
+ * Timeout for the secure frame to become ready (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const frameLoadTimeoutMs = 20_000
-/** Timeout of the secure frame's login calls (docs/spec.md, section 9). */
+/**
+ * Timeout of the secure frame's login calls (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const frameRequestTimeoutMs = 120_000
-/** How long disconnecting and signing out wait for a wallet or the secure frame (docs/spec.md, section 9). */
+/**
+ * How long disconnecting and signing out wait for a wallet or the secure frame (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const signOutWaitMs = 3_000
-/** Delay before an unknown method is rejected (docs/spec.md, section 4). */
+/**
+ * Delay before an unknown method is rejected (docs/spec.md, section 4).
+ *
+ * @internal
+ */
 export const actionNotAllowedDelayMs = 300
-/** Minimum time between two login codes by email (docs/spec.md, section 9). */
+/**
+ * Minimum time between two login codes by email (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const emailCooldownMs = 30_000
-/** Size of a provider's window in CSS pixels (docs/spec.md, section 9). */
+/**
+ * Size of a provider's window in CSS pixels (docs/spec.md, section 9).
+ *
+ * @internal
+ */
 export const socialPopupSize = { width: 600, height: 800 } as const
-/** Size of the security page's window in CSS pixels; the page shows no controls in a smaller one. */
+/**
+ * Size of the security page's window in CSS pixels; the page shows no controls in a smaller one.
+ *
+ * @internal
+ */
 export const securityWindowSize = { width: 960, height: 760, leastWidth: 360, leastHeight: 480 } as const
-/** Interval for checking whether the provider's window is still open (docs/spec.md, section 4). */
+/**
+ * Interval for checking whether the provider's window is still open (docs/spec.md, section 4).
+ *
+ * @internal
+ */
 export const popupCheckMs = 1_000
-/** Maximum length of a login name; longer ones are truncated (docs/spec.md, section 5). */
+/**
+ * Maximum length of a login name; longer ones are truncated (docs/spec.md, section 5).
+ *
+ * @internal
+ */
 export const authNameMax = 30
 
-/** Delay before a toast that replaces another is shown (docs/spec.md, section 4). */
+/**
+ * Delay before a toast that replaces another is shown (docs/spec.md, section 4).
+ *
+ * @internal
+ */
 export const toastReplaceMs = 150
-/** How long a refused dismissal shakes the modal (docs/spec.md, section 4). */
+/**
+ * How long a refused dismissal shakes the modal (docs/spec.md, section 4).
+ *
+ * @internal
+ */
 export const shakeMs = 500
-/** Delay of the unsupported-network alert (docs/spec.md, section 4): the wallet may be switching already. */
+/**
+ * Delay of the unsupported-network alert (docs/spec.md, section 4): the wallet may be switching already.
+ *
+ * @internal
+ */
 export const unsupportedDelayMs = 300
-/** Duration of the modal's fade-out (docs/spec.md, section 9); the other transition times are in its style sheet. */
+/**
+ * Duration of the modal's fade-out (docs/spec.md, section 9); the other transition times are in its style sheet.
+ *
+ * @internal
+ */
 export const fadeMs = 150
-/** Maximum number of error reports a page sends per `errorReportsWindowMs` (docs/spec.md, section 8). */
+/**
+ * Maximum number of error reports a page sends per `errorReportsWindowMs` (docs/spec.md, section 8).
+ *
+ * @internal
+ */
 export const errorReportsMax = 5
-/** Time window of `errorReportsMax` (docs/spec.md, section 8). */
+/**
+ * Time window of `errorReportsMax` (docs/spec.md, section 8).
+ *
+ * @internal
+ */
 export const errorReportsWindowMs = 60_000

@@ -22,11 +22,9 @@ export {
 export { caipAddress, caipNetworkId } from './caip/schemas.ts'
 export { hashChallenge } from './confirmations/hashChallenge.ts'
 export { type ConfirmedRequest, hashConfirmation } from './confirmations/hashConfirmation.ts'
-export {
-  type ConfirmationPurpose,
-  confirmationPurpose,
-  type PasskeyAssertion,
-  passkeyAssertion,
+export type {
+  ConfirmationPurpose,
+  PasskeyAssertion,
 } from './confirmations/release.ts'
 export { toChangeRequest } from './confirmations/toChangeRequest.ts'
 export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
@@ -65,7 +63,6 @@ export {
   rpcTimeoutMs,
   securityWindowSize,
   serverRpcBatchSize,
-  serverTimeoutMs,
   shakeMs,
   signOutWaitMs,
   siwxOthersMax,
@@ -292,15 +289,12 @@ export {
   socialProviders,
   timedFrameRequests,
 } from './frame/frameRequests.ts'
-export {
-  type FrameAccountType,
-  type FrameChainId,
-  type FrameUser,
-  frameAccountType,
-  frameChainId,
-  frameUser,
+export type {
+  FrameAccountType,
+  FrameChainId,
+  FrameUser,
 } from './frame/frameUser.ts'
-export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
+export { getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
 export { securePages } from './frame/securePages.ts'
 export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
 export {
@@ -344,14 +338,13 @@ export {
 } from './http/routes/analytics.ts'
 export {
   getBalance,
-  priceSource,
   signedDecimalText,
   type TokenBalance,
   tokenBalance,
 } from './http/routes/balance.ts'
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
-export { type ChainInfo, chainInfo, getChain } from './http/routes/chain.ts'
-export { type ClearSigning, clearSigning, getClearSigning } from './http/routes/clearSigning.ts'
+export { type ChainInfo, getChain } from './http/routes/chain.ts'
+export { type ClearSigning, getClearSigning } from './http/routes/clearSigning.ts'
 export { getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export {
   type ConfirmationChange,
@@ -359,16 +352,10 @@ export {
   type Confirmations,
   cancelConfirmationChange,
   changeConfirmations,
-  confirmationChange,
-  confirmationRule,
-  confirmations,
   getConfirmations,
   type PasskeyRegistration,
   type PendingConfirmationChange,
-  passkeyRegistration,
-  pendingConfirmationChange,
   type SigningPasskey,
-  signingPasskey,
   startConfirmation,
 } from './http/routes/confirmations.ts'
 export {
@@ -382,10 +369,6 @@ export {
   type SwapQuote,
   type SwapStep,
   type SwapToken,
-  swapFee,
-  swapQuote,
-  swapStep,
-  swapToken,
 } from './http/routes/convert.ts'
 export {
   addRecovery,
@@ -393,21 +376,15 @@ export {
   type CustodyWait,
   type CustodyWallet,
   createCustodyWallet,
-  custodyDevice,
-  custodyWait,
-  custodyWallet,
   enrolDevice,
   finishAssistedRecovery,
   finishStepUp,
   getCustodyWallet,
   getDevices,
   type KeySplit,
-  keySplit,
   type NewRecovery,
   type Recovery,
   type RecoveryKind,
-  recovery,
-  recoveryKinds,
   releaseShare,
   removeRecovery,
   revokeDevice,
@@ -421,7 +398,6 @@ export {
   startAssistedRecovery,
   startRecovery,
   startStepUp,
-  stepUpWay,
   stopAssistedRecovery,
 } from './http/routes/custody.ts'
 export { type Gap, gap } from './http/routes/gap.ts'
@@ -432,10 +408,8 @@ export {
   operationTypes,
   type Transaction,
   type Transfer,
-  transaction,
-  transfer,
 } from './http/routes/history.ts'
-export { getIdentity, type Identity, identity } from './http/routes/identity.ts'
+export { getIdentity, type Identity } from './http/routes/identity.ts'
 export {
   allowEmailDevice,
   cancelEmailUpdate,
@@ -457,10 +431,8 @@ export {
   type LoginMethod,
   type LoginSession,
   type LoginUser,
-  listedLoginSession,
   loginMethods,
   loginSession,
-  loginUser,
   signOutLogin,
   startEmailLogin,
   startEmailUpdate,
@@ -475,7 +447,7 @@ export {
   type NameProfile,
   nameProfile,
 } from './http/routes/names.ts'
-export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
+export { getNftMedia, getNfts, type Nft } from './http/routes/nfts.ts'
 export {
   getOnrampOptions,
   getOnrampOrder,
@@ -484,9 +456,6 @@ export {
   type OnrampOptions,
   type OnrampOrder,
   type OnrampStatus,
-  onrampMoney,
-  onrampOffer,
-  onrampOptions,
   onrampOrder,
   onrampStatus,
   postOnrampQuote,
@@ -505,14 +474,13 @@ export {
   payment,
   paymentOption,
   paymentRequest,
-  paymentStatus,
   paymentTransfer,
   postPayment,
   postPaymentTransaction,
 } from './http/routes/payments.ts'
-export { type Fungible, fungible, getPrices } from './http/routes/price.ts'
+export { type Fungible, getPrices } from './http/routes/price.ts'
 export { getNameSuggestions, getNameZones, registerName } from './http/routes/registration.ts'
-export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
+export { postRpc, type RpcRequest, type RpcResponse, rpcResponse } from './http/routes/rpc.ts'
 export {
   getOwnSessions,
   getSessionNotices,
@@ -523,11 +491,7 @@ export {
   type SessionStatus,
   type SmartSession,
   saveSession,
-  sessionNotices,
-  sessionPermission,
-  sessionStatuses,
   setSessionNotices,
-  smartSession,
 } from './http/routes/sessions.ts'
 export {
   getSiwxKeys,
@@ -538,8 +502,6 @@ export {
   revokeSiwxSessions,
   type SiwxSession,
   type SiwxSignatureType,
-  siwxSession,
-  siwxSignatureTypes,
   verifySiwx,
 } from './http/routes/siwx.ts'
 export {
@@ -549,9 +511,7 @@ export {
   postPaymaster,
   type SmartAccountNetwork,
   type SponsorRefusalCode,
-  smartAccountNetwork,
   sponsorRefusal,
-  sponsorRefusalCodes,
   sponsorRefusalRpcCode,
 } from './http/routes/smartAccounts.ts'
 export {
@@ -560,7 +520,6 @@ export {
   getImage,
   getSupportedChains,
   getWallets,
-  walletPlatforms,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
 export { isStorableText } from './isStorableText.ts'
@@ -568,7 +527,7 @@ export { type Language, languages, pickLanguage } from './languages.ts'
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
 export { type NameAttributes, nameAttributes } from './names/nameAttributes.ts'
-export { type NameMessage, nameMessage } from './names/nameMessage.ts'
+export type { NameMessage } from './names/nameMessage.ts'
 export { parseNameMessage } from './names/parseNameMessage.ts'
 export { pickNameAddress } from './names/pickNameAddress.ts'
 export { anyEvmCoinType, toCoinType } from './names/toCoinType.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { frameErrors } from './errors/frameErrors.ts'
 import { requestErrors } from './errors/requestErrors.ts'
 import * as contract from './index.ts'
+import { nameMessage } from './names/nameMessage.ts'
 
 // Others program against what is written here: an app's server, a wallet, an older frame. A change of it shows in the
 // snapshot, and is a change of the interface.
@@ -20,7 +21,7 @@ test('routes', async () => {
 })
 
 test('other schemas', async () => {
-  const lines = Object.entries(contract)
+  const lines = Object.entries({ ...contract, nameMessage })
     .filter(([, value]) => isSchema(value))
     .map(([name, schema]) => `${name} ${describeSchema(schema)}`)
   await expect(`${lines.sort().join('\n\n')}\n`).toMatchFileSnapshot('./wire.schemas.txt')

@@ -4,6 +4,8 @@
  *
  * @param nonce base64url, of the server and used once
  * @param requestHash base64url, of `hashConfirmation`
+ *
+ * @internal
  */
 export async function hashChallenge(
   nonce: string,

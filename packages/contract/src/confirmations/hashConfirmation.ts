@@ -1,4 +1,8 @@
-/** The request a passkey confirms, as it was shown. The server only sees its hash. */
+/**
+ * The request a passkey confirms, as it was shown. The server only sees its hash.
+ *
+ * @internal
+ */
 export type ConfirmedRequest = {
   method: string
   /** CAIP-2 id; empty where the request is of no network. */
@@ -11,7 +15,11 @@ export type ConfirmedRequest = {
   payload: string
 }
 
-/** SHA-256 of a request in its canonical form, base64url: the fields in a fixed order, each with its length in front. */
+/**
+ * SHA-256 of a request in its canonical form, base64url: the fields in a fixed order, each with its length in front.
+ *
+ * @internal
+ */
 export async function hashConfirmation(request: ConfirmedRequest): Promise<string> {
   const { method, network, account, origin, payload } = request
   const fields = ['foyer confirmation v1', method, network, account, origin, payload]

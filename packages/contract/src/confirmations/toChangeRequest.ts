@@ -1,7 +1,11 @@
 import type { ConfirmationChange } from '../http/routes/confirmations.ts'
 import type { ConfirmedRequest } from './hashConfirmation.ts'
 
-/** Builds the request a passkey confirms when the visitor changes when confirmation is required. */
+/**
+ * Builds the request a passkey confirms when the visitor changes when confirmation is required.
+ *
+ * @internal
+ */
 export function toChangeRequest(walletId: string, change: ConfirmationChange): ConfirmedRequest {
   return {
     method: 'foyer_changeConfirmations',

@@ -1,6 +1,8 @@
 /**
  * Builds the text a recovery method signs to prove to the server that the visitor has it. Each nonce works once, for
  * one login.
+ *
+ * @internal
  */
 export function toStepUpText(asked: {
   challengeId: string

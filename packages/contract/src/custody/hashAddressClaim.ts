@@ -1,4 +1,8 @@
-/** Addresses that a login declares as those of its new wallet. */
+/**
+ * Addresses that a login declares as those of its new wallet.
+ *
+ * @internal
+ */
 export type AddressClaim = {
   projectId: string
   userId: string
@@ -17,6 +21,8 @@ export type AddressClaim = {
  *
  * const digestOf = (claim: AddressClaim) => hashAddressClaim(claim) // 32 bytes, for each key to sign
  * ```
+ *
+ * @internal
  */
 export async function hashAddressClaim(claim: AddressClaim): Promise<InstanceType<Uint8ArrayConstructor>> {
   const { projectId, userId, walletId, addresses } = claim

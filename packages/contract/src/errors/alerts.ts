@@ -1,4 +1,8 @@
-/** Text of an alert, for the developer and in English. */
+/**
+ * Text of an alert, for the developer and in English.
+ *
+ * @internal
+ */
 export type AlertText = {
   readonly severity: 'error' | 'info'
   /** Verbatim from section 8 of docs/spec.md. */
@@ -7,7 +11,11 @@ export type AlertText = {
   readonly fix: string
 }
 
-/** Every alert shown to the developer, by code. `docs/errors.md` is generated from it. */
+/**
+ * Every alert shown to the developer, by code. `docs/errors.md` is generated from it.
+ *
+ * @internal
+ */
 export const alertTexts = {
   NETWORK_NOT_FOUND: {
     severity: 'error',

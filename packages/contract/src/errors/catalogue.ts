@@ -57,14 +57,22 @@ export type RequestErrorCode =
 /** An error with one message that the server answers with. */
 type Answer = { readonly code: RequestErrorCode; readonly status: number; new (): Error }
 
-/** Errors with one message that the server answers with, by code. For servers: it loads every class. */
+/**
+ * Errors with one message that the server answers with, by code. For servers: it loads every class.
+ *
+ * @internal
+ */
 export const answers: ReadonlyMap<RequestErrorCode, Answer> = new Map(
   Object.values(modules)
     .filter((Class): Class is typeof Class & Answer => 'status' in Class && Class.status !== undefined)
     .map((Class) => [Class.code, Class]),
 )
 
-/** Codes that every route may answer with. */
+/**
+ * Codes that every route may answer with.
+ *
+ * @internal
+ */
 export const sharedErrorCodes = [
   'BAD_REQUEST',
   'PROJECT_ID_NOT_CONFIGURED',

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import type { FrameRequestType } from './frameRequests.ts'
 
-/** Version of the protocol: query parameter `version` of the frame and field of the handshake. */
+/**
+ * Version of the protocol: query parameter `version` of the frame and field of the handshake.
+ *
+ * @internal
+ */
 export const frameVersion = '4'
 
 const id = v.pipe(v.string(), v.uuid())
@@ -10,16 +14,26 @@ const code = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/))
 /**
  * The frame's first message, sent to its parent window at any origin; it carries no data. The host checks `source` and
  * `origin`, and answers with {@link frameInit} and a `MessagePort` at exactly that origin.
+ *
+ * @internal
  */
 export const frameLoaded = v.object({
   type: v.literal('foyer:frame-loaded'),
   version: v.literal(frameVersion),
 })
 
-/** The only window message the frame accepts: once, from its parent at an allowed origin, and with one port. */
+/**
+ * The only window message the frame accepts: once, from its parent at an allowed origin, and with one port.
+ *
+ * @internal
+ */
 export const frameInit = v.object({ type: v.literal('foyer:frame-init'), version: v.literal(frameVersion) })
 
-/** Message from the provider's window to the page that opened it, posted to that page's origin only. */
+/**
+ * Message from the provider's window to the page that opened it, posted to that page's origin only.
+ *
+ * @internal
+ */
 export const popupResult = v.object({
   type: v.literal('foyer:popup-result'),
   /** For `CONNECT_SOCIAL`. */
@@ -29,22 +43,40 @@ export const popupResult = v.object({
 /**
  * Message from the security page to the page that opened it, posted to that page's origin only: something changed that
  * the page may want to re-read. It carries no data.
+ *
+ * @internal
  */
 export const securityChanged = v.object({ type: v.literal('foyer:security-changed') })
 
-/** A request on the port; `payload` is checked by `frameRequests`. */
+/**
+ * A request on the port; `payload` is checked by `frameRequests`.
+ *
+ * @internal
+ */
 export const frameRequest = v.object({
   id,
   type: v.pipe(v.string(), v.maxLength(64)),
   payload: v.optional(v.unknown()),
 })
-/** A request on the port. */
+/**
+ * A request on the port.
+ *
+ * @internal
+ */
 export type FrameRequest = { id: string; type: FrameRequestType; payload?: unknown }
 
-/** The host no longer waits for a request. */
+/**
+ * The host no longer waits for a request.
+ *
+ * @internal
+ */
 export const frameAbort = v.object({ type: v.literal('RPC_ABORT'), id })
 
-/** Payload of a failed request. */
+/**
+ * Payload of a failed request.
+ *
+ * @internal
+ */
 export const frameFailure = v.object({
   code,
   message: v.pipe(v.string(), v.maxLength(1_024)),
@@ -53,12 +85,18 @@ export const frameFailure = v.object({
   /** Whole seconds until the same may be asked again. */
   retryAfterS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
-/** Payload of a failed request. */
+/**
+ * Payload of a failed request.
+ *
+ * @internal
+ */
 export type FrameFailure = v.InferOutput<typeof frameFailure>
 
 /**
  * The frame's reply: `{type}_SUCCESS` with the response of `frameRequests`, or `{type}_ERROR` with {@link
  * frameFailure}.
+ *
+ * @internal
  */
 export const frameReply = v.object({
   id,
@@ -66,7 +104,11 @@ export const frameReply = v.object({
   payload: v.optional(v.unknown()),
 })
 
-/** Unsolicited messages of the frame. */
+/**
+ * Unsolicited messages of the frame.
+ *
+ * @internal
+ */
 export const frameEvent = v.variant('type', [
   /** The frame accepted the port and has identified the host by its origin. */
   v.object({ type: v.literal('READY'), version: v.literal(frameVersion) }),

@@ -47,6 +47,8 @@ const userQuery = {
 /**
  * Every request from the host to the secure frame, with its payload and its response.
  * Prefixes of other kits (`@w3m-app/`) are left out: the port carries nothing else.
+ *
+ * @internal
  */
 export const frameRequests = {
   SWITCH_NETWORK: {
@@ -189,7 +191,11 @@ export type FramePayload<type extends FrameRequestType> = v.InferInput<
 /** Response of the frame to a request. */
 export type FrameAnswer<type extends FrameRequestType> = v.InferOutput<(typeof frameRequests)[type]['answer']>
 
-/** Requests that wait no longer than two minutes; others wait for the visitor. */
+/**
+ * Requests that wait no longer than two minutes; others wait for the visitor.
+ *
+ * @internal
+ */
 export const timedFrameRequests: readonly FrameRequestType[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',

@@ -1,4 +1,8 @@
-/** Read-only methods, and those that only forward signed data: the visitor is not asked. */
+/**
+ * Read-only methods, and those that only forward signed data: the visitor is not asked.
+ *
+ * @internal
+ */
 export const safeRpcMethods = [
   'eth_accounts',
   'eth_blobBaseFee',
@@ -72,6 +76,8 @@ const missingRpcMethods = [
 
 /**
  * Whether the embedded wallet answers a method immediately, asks for approval, or rejects it with 'Action not allowed'.
+ *
+ * @internal
  */
 export function getRpcMethodKind(method: string): 'safe' | 'approval' | undefined {
   if ((missingRpcMethods as readonly string[]).includes(method)) return undefined

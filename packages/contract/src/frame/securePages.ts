@@ -1,4 +1,8 @@
-/** Pages of the secure site that are opened from outside. Secrets stay in the fragment, which no server receives. */
+/**
+ * Pages of the secure site that are opened from outside. Secrets stay in the fragment, which no server receives.
+ *
+ * @internal
+ */
 export const securePages = {
   /** In the frame, with `secureQuery`. */
   frame: '/frame',

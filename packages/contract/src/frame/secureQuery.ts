@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { frameVersion } from './frameMessages.ts'
 
-/** Query of the secure site's frame page. */
+/**
+ * Query of the secure site's frame page.
+ *
+ * @internal
+ */
 export const secureQuery = v.object({
   projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   /** CAIP-2 id or number of the network to start on. */
@@ -18,5 +22,9 @@ export const secureQuery = v.object({
   language: v.optional(v.pipe(v.string(), v.maxLength(16))),
   rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.url())),
 })
-/** Query of the secure site's frame page. */
+/**
+ * Query of the secure site's frame page.
+ *
+ * @internal
+ */
 export type SecureQuery = v.InferOutput<typeof secureQuery>

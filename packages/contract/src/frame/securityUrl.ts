@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { securePages } from './securePages.ts'
 
-/** Parts of the security page; without one it opens on its overview. */
+/**
+ * Parts of the security page; without one it opens on its overview.
+ *
+ * @internal
+ */
 export const securitySections = [
   'recovery',
   'confirmations',
@@ -14,13 +18,21 @@ export const securitySections = [
 /** A part of the security page. */
 export type SecuritySection = (typeof securitySections)[number]
 
-/** Query of the security page. */
+/**
+ * Query of the security page.
+ *
+ * @internal
+ */
 export const securityQuery = v.object({
   /** Without it, the page asks which app the visitor used. */
   projectId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
 })
 
-/** Builds the address of the security page. Opening it shows a section and does nothing else. */
+/**
+ * Builds the address of the security page. Opening it shows a section and does nothing else.
+ *
+ * @internal
+ */
 export function buildSecurityUrl(
   secureUrl: string,
   parameters: { projectId: string; section?: SecuritySection | undefined },

@@ -13,15 +13,27 @@ const attempt = {
   hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(2_048), v.url())),
 }
 
-/** Outcome of a provider's window: a code for `finishSocialLogin`, or the reason there is none. */
+/**
+ * Outcome of a provider's window: a code for `finishSocialLogin`, or the reason there is none.
+ *
+ * @internal
+ */
 export const socialResult = v.union([
   v.object({ ...attempt, resultCode: secret }),
   v.object({ ...attempt, error: v.picklist(['denied', 'failed']) }),
 ])
-/** How a provider’s window ended. */
+/**
+ * How a provider’s window ended.
+ *
+ * @internal
+ */
 export type SocialResult = v.InferOutput<typeof socialResult>
 
-/** Builds the secure-site address that reports the outcome of a provider's window. */
+/**
+ * Builds the secure-site address that reports the outcome of a provider's window.
+ *
+ * @internal
+ */
 export function buildSocialResultUri(secureUrl: string, result: SocialResult): string {
   const { projectId, hostOrigin, ...named } = result
   const rest = hostOrigin === undefined ? named : { ...named, hostOrigin }
@@ -31,7 +43,11 @@ export function buildSocialResultUri(secureUrl: string, result: SocialResult): s
   return url.href
 }
 
-/** Reads such an address; `undefined` when it is not of this secure site. */
+/**
+ * Reads such an address; `undefined` when it is not of this secure site.
+ *
+ * @internal
+ */
 export function parseSocialResultUri(secureUrl: string, uri: string): SocialResult | undefined {
   if (!URL.canParse(uri)) return undefined
   const url = new URL(uri)

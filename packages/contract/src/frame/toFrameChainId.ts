@@ -1,7 +1,11 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { FrameChainId } from './frameUser.ts'
 
-/** A network as host and frame name it to each other: the number of an EVM chain, else the CAIP-2 id. */
+/**
+ * A network as host and frame name it to each other: the number of an EVM chain, else the CAIP-2 id.
+ *
+ * @internal
+ */
 export function toFrameChainId(networkId: CaipNetworkId): FrameChainId {
   const [namespace, reference] = networkId.split(':')
   return namespace === 'eip155' ? Number(reference) : networkId

@@ -61,7 +61,11 @@ export type RouteOutput<route extends Route> = route['response'] extends Schema
   ? InferOutput<route['response']>
   : Uint8Array
 
-/** Declares a route and returns it with its exact types. */
+/**
+ * Declares a route and returns it with its exact types.
+ *
+ * @internal
+ */
 export function defineRoute<const route extends Route>(route: route): route {
   return route
 }

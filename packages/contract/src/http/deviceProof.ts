@@ -1,14 +1,26 @@
 import * as v from 'valibot'
 
-/** Header that carries the proof of the device's key with each call of the embedded wallet. */
+/**
+ * Header that carries the proof of the device's key with each call of the embedded wallet.
+ *
+ * @internal
+ */
 export const deviceProofHeader = 'dpop'
-/** A proof is taken this long before and after its time, in seconds. */
+/**
+ * A proof is taken this long before and after its time, in seconds.
+ *
+ * @internal
+ */
 export const deviceProofWindowS = 120
 
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/** JOSE header of a proof ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449) section 4.2). */
+/**
+ * JOSE header of a proof ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449) section 4.2).
+ *
+ * @internal
+ */
 export const deviceProofJoseHeader = v.object({
   typ: v.literal('dpop+jwt'),
   alg: v.literal('ES256'),
@@ -20,7 +32,11 @@ export const deviceProofJoseHeader = v.object({
   }),
 })
 
-/** Claims of a proof: those of RFC 9449, and `bh`, which binds the proof to one body. */
+/**
+ * Claims of a proof: those of RFC 9449, and `bh`, which binds the proof to one body.
+ *
+ * @internal
+ */
 export const deviceProofClaims = v.object({
   /** One use each. */
   jti: v.pipe(v.string(), v.uuid()),

@@ -24,7 +24,11 @@ export function isOriginAllowed(
   )
 }
 
-/** Whether an origin is on the visitor's own machine: localhost, 127.0.0.1 or [::1], on any port. */
+/**
+ * Whether an origin is on the visitor's own machine: localhost, 127.0.0.1 or [::1], on any port.
+ *
+ * @internal
+ */
 export function isLocalOrigin(origin: string): boolean {
   const url = parsePage(origin)
   return !!url && isLocal(url)

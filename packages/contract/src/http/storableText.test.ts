@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import * as contract from '../index.ts'
+import { nameMessage } from '../names/nameMessage.ts'
 import type { Route } from './defineRoute.ts'
 
 type Schema = v.GenericSchema & Record<string, unknown>
@@ -88,7 +89,7 @@ const found = [
     ),
   ),
   // Signed as JSON text inside a string: its escapes are decoded after that check.
-  ...textSchemas(contract.nameMessage as unknown as Schema, 'nameMessage'),
+  ...textSchemas(nameMessage as unknown as Schema, 'nameMessage'),
 ]
 
 describe('every text of a request', () => {

@@ -5,7 +5,11 @@ const dataImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/
 const maxAvatarChars = 16_384
 const maxBioChars = 256
 
-/** Attributes of a name's owner in addition to addresses. */
+/**
+ * Attributes of a name's owner in addition to addresses.
+ *
+ * @internal
+ */
 export const nameAttributes = v.object({
   /** Image: `data:`, `https:` or `ipfs:`. */
   avatar: v.optional(

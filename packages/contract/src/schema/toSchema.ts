@@ -4,6 +4,8 @@ import type { Schema } from './Schema.ts'
 /**
  * Creates a schema from a type guard. For code that every visitor loads: importing a schema library there would load
  * everything that any view uses of it.
+ *
+ * @internal
  */
 export function toSchema<value>(guard: Guard<value>): Schema<value> {
   return {

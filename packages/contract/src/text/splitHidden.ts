@@ -1,4 +1,8 @@
-/** A part of a text: what is seen as it is, or one character that is not. */
+/**
+ * A part of a text: what is seen as it is, or one character that is not.
+ *
+ * @internal
+ */
 export type TextPart = { text: string; isHidden: boolean }
 
 /**
@@ -33,7 +37,11 @@ const welcome = new RegExp(
  */
 const overlaid = /[\u0334-\u0338]|[\u20d2\u20d3\u20d8-\u20da\u20e5\u20e6\u20ea\u20eb]|(?<=\p{M}{4})\p{M}/gu
 
-/** Splits a text into what a person sees and the characters that nobody sees. */
+/**
+ * Splits a text into what a person sees and the characters that nobody sees.
+ *
+ * @internal
+ */
 export function splitHidden(text: string): TextPart[] {
   const places = new Set([...text.matchAll(welcome)].map(({ index }) => index))
   const marks = new Set([...text.matchAll(overlaid)].map(({ index }) => index))

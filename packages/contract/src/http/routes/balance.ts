@@ -6,10 +6,18 @@ import { gaps } from './gap.ts'
 
 /** Where a price is from: `fixed` is a sample table, not a market. */
 export const priceSource = v.picklist(['fixed', 'pool', 'provider'])
-/** Decimal text that may be negative, such as `-2.5`. */
+/**
+ * Decimal text that may be negative, such as `-2.5`.
+ *
+ * @internal
+ */
 export const signedDecimalText = v.pipe(v.string(), v.regex(/^-?\d{1,78}(\.\d{1,78})?$/))
 
-/** An account's balance of one token (docs/spec.md, section 3). */
+/**
+ * An account's balance of one token (docs/spec.md, section 3).
+ *
+ * @internal
+ */
 export const tokenBalance = v.object({
   name: v.string(),
   symbol: v.string(),

@@ -3,7 +3,11 @@ import { defineRoute } from '../defineRoute.ts'
 import { featureIds } from '../featureIds.ts'
 import { commonQuery } from '../schemas.ts'
 
-/** One remotely configured feature; `config: null` leaves its details to the app. */
+/**
+ * One remotely configured feature; `config: null` leaves its details to the app.
+ *
+ * @internal
+ */
 export const remoteFeature = v.object({
   id: v.picklist(featureIds),
   isEnabled: v.boolean(),

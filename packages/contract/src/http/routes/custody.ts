@@ -16,12 +16,20 @@ const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** Base64url without padding. */
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
 
-/** AES-256-GCM; its context is bound in as additional data. */
+/**
+ * AES-256-GCM; its context is bound in as additional data.
+ *
+ * @internal
+ */
 export const sealedBox = v.object({ iv: v.pipe(bytes(16), v.length(16)), ciphertext: bytes(4_096) })
 /** AES-256-GCM; its context is bound in as additional data. */
 export type SealedBox = v.InferOutput<typeof sealedBox>
 
-/** Sealed to a P-256 key by ECDH, HKDF-SHA-256 and AES-256-GCM. */
+/**
+ * Sealed to a P-256 key by ECDH, HKDF-SHA-256 and AES-256-GCM.
+ *
+ * @internal
+ */
 export const sealedToKey = v.object({ ephemeralKey: bytes(128), box: sealedBox })
 /** Sealed to a P-256 key. */
 export type SealedToKey = v.InferOutput<typeof sealedToKey>

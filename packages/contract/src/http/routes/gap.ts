@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
 
-/** A part missing from an answer because its source could not be reached. The rest of the answer is valid. */
+/**
+ * A part missing from an answer because its source could not be reached. The rest of the answer is valid.
+ *
+ * @internal
+ */
 export const gap = v.object({
   part: v.picklist(['balances', 'prices', 'history', 'nfts', 'names']),
   /** The chain it concerns; absent when it concerns all. */

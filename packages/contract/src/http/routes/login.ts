@@ -37,7 +37,11 @@ export const loginUser = v.object({
 /** The user logged in on a device. */
 export type LoginUser = v.InferOutput<typeof loginUser>
 
-/** A login; the token works with proofs of the device's key only. */
+/**
+ * A login; the token works with proofs of the device's key only.
+ *
+ * @internal
+ */
 export const loginSession = v.object({
   token: v.pipe(v.string(), v.minLength(32)),
   /** ISO 8601. */

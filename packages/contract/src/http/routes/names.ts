@@ -12,7 +12,11 @@ export const nameAddress = v.pipe(text, v.minLength(1), v.maxLength(128))
 export const nameText = v.pipe(text, v.minLength(1), v.maxLength(255))
 const apiVersion = v.optional(v.picklist(['2']), '2')
 
-/** A name with its addresses and attributes. */
+/**
+ * A name with its addresses and attributes.
+ *
+ * @internal
+ */
 export const nameProfile = v.object({
   /** In its normal form ([ENSIP-15](https://docs.ens.domains/ensip/15)). */
   name: v.string(),

@@ -84,6 +84,8 @@ export type OnrampOffer = v.InferOutput<typeof onrampOffer>
  * - `expired`: nothing was heard for too long.
  *
  * An order that failed or expired may still be delivered late.
+ *
+ * @internal
  */
 export const onrampStatus = v.picklist([
   'created',
@@ -99,7 +101,11 @@ export const onrampStatus = v.picklist([
 /** Where an order stands. */
 export type OnrampStatus = v.InferOutput<typeof onrampStatus>
 
-/** An order to buy. */
+/**
+ * An order to buy.
+ *
+ * @internal
+ */
 export const onrampOrder = v.object({
   id,
   status: onrampStatus,

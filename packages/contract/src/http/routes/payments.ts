@@ -63,7 +63,11 @@ export const paymentRequest = v.strictObject({
 /** A payment as a shop asks for it. */
 export type PaymentRequest = v.InferInput<typeof paymentRequest>
 
-/** One way to pay. */
+/**
+ * One way to pay.
+ *
+ * @internal
+ */
 export const paymentOption = v.object({
   asset: caipAssetId,
   /** In whole units. */
@@ -76,7 +80,11 @@ export const paymentOption = v.object({
 /** One way to pay. */
 export type PaymentOption = v.InferOutput<typeof paymentOption>
 
-/** Something that arrived for a payment, with enough confirmations. */
+/**
+ * Something that arrived for a payment, with enough confirmations.
+ *
+ * @internal
+ */
 export const paymentTransfer = v.object({
   network: caipNetworkId,
   txHash: v.string(),

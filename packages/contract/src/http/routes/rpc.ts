@@ -14,7 +14,11 @@ export const rpcRequest = v.object({
 /** One JSON-RPC 2.0 call. */
 export type RpcRequest = v.InferOutput<typeof rpcRequest>
 
-/** One JSON-RPC 2.0 answer: `result` or `error`. */
+/**
+ * One JSON-RPC 2.0 answer: `result` or `error`.
+ *
+ * @internal
+ */
 export const rpcResponse = v.object({
   jsonrpc: v.literal('2.0'),
   id: v.nullable(v.union([v.number(), v.string()])),

@@ -47,7 +47,11 @@ const loginRpcErrors = [
   'LOGIN_SESSION_INVALID',
 ] as const
 
-/** Methods of a bundler that pass; the key of the operator’s account there stays at the server. */
+/**
+ * Methods of a bundler that pass; the key of the operator’s account there stays at the server.
+ *
+ * @internal
+ */
 export const bundlerMethods = [
   'eth_chainId',
   'eth_estimateUserOperationGas',
@@ -88,9 +92,15 @@ export type SponsorRefusalCode = (typeof sponsorRefusalCodes)[number]
 /**
  * `data` of the paymaster's error when the project does not pay. The operation then continues unsponsored, and the
  * account pays.
+ *
+ * @internal
  */
 export const sponsorRefusal = v.object({ code: v.picklist(sponsorRefusalCodes) })
-/** JSON-RPC code of that error ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474): transaction rejected). */
+/**
+ * JSON-RPC code of that error ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474): transaction rejected).
+ *
+ * @internal
+ */
 export const sponsorRefusalRpcCode = -32_003
 
 /**

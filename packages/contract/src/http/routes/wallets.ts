@@ -11,7 +11,11 @@ const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
 /** An app scheme (`metamask://`) or an https link; never one that a browser would execute or render itself. */
 const appLink = v.pipe(v.string(), v.regex(/^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:/i))
 
-/** A wallet of the directory. Only facts with a source that was read; the rest is absent. */
+/**
+ * A wallet of the directory. Only facts with a source that was read; the rest is absent.
+ *
+ * @internal
+ */
 export const directoryWallet = v.object({
   /** Stable id within the directory, also the key of its icon. */
   id: v.string(),

@@ -1,7 +1,11 @@
 import type { Hex } from 'viem'
 import type { SessionPermission } from './SessionTerms.ts'
 
-/** What a page asks to be granted. */
+/**
+ * What a page asks to be granted.
+ *
+ * @internal
+ */
 export type GrantRequest = {
   /** Of EIP-155. @default the wallet's network */
   chainId?: number | undefined
@@ -13,5 +17,9 @@ export type GrantRequest = {
   expiry: number
 }
 
-/** A request as it was read, or what is wrong with it, in words for whoever wrote the page. */
+/**
+ * A request as it was read, or what is wrong with it, in words for whoever wrote the page.
+ *
+ * @internal
+ */
 export type ReadGrant = { request: GrantRequest } | { problem: string }

@@ -2,7 +2,11 @@ import { type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from 'viem'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionTerms } from './SessionTerms.ts'
 
-/** Why a grant is refused. */
+/**
+ * Why a grant is refused.
+ *
+ * @internal
+ */
 export const sessionRefusals = [
   'delegate',
   'expiry',
@@ -12,7 +16,11 @@ export const sessionRefusals = [
   'target',
   'method',
 ] as const
-/** Why a grant is refused. */
+/**
+ * Why a grant is refused.
+ *
+ * @internal
+ */
 export type SessionRefusal = (typeof sessionRefusals)[number]
 
 /** Delegate that lets anybody redeem, of the Delegation Framework. */
@@ -91,7 +99,11 @@ export type FindRefusalParameters = {
   earliestStartS?: number | undefined
 }
 
-/** Why what a grant says must not be granted, though the chain would enforce it; `undefined` when it may be. */
+/**
+ * Why what a grant says must not be granted, though the chain would enforce it; `undefined` when it may be.
+ *
+ * @internal
+ */
 export function findRefusal(
   { permission, to, expiry }: SessionTerms,
   { contracts, account, own, nowS, earliestStartS = 1 }: FindRefusalParameters,

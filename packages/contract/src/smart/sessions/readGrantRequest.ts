@@ -38,9 +38,17 @@ const kinds = v.variant('type', [
 ])
 type Kind = v.InferOutput<typeof kinds>
 
-/** Kinds of permission that wallets of Foyer grant, as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) names them. */
+/**
+ * Kinds of permission that wallets of Foyer grant, as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) names them.
+ *
+ * @internal
+ */
 export const grantedTypes = kinds.options.map(({ entries }) => entries.type.literal)
-/** Rules beside the permission that they know. */
+/**
+ * Rules beside the permission that they know.
+ *
+ * @internal
+ */
 export const grantRules = ['expiry', 'redeemer', 'payee'] as const
 
 const rules = v.array(
@@ -66,6 +74,8 @@ const params = v.strictTuple([
 /**
  * Reads the parameters of `wallet_requestExecutionPermissions` ([ERC-7715](https://eips.ethereum.org/EIPS/eip-7715)): one
  * permission, with an end.
+ *
+ * @internal
  */
 export function readGrantRequest(asked: unknown, nowS: number): ReadGrant {
   const parsed = v.safeParse(params, asked)

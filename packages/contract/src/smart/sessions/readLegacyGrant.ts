@@ -66,6 +66,8 @@ const params = v.strictTuple([
 /**
  * Reads the parameters of `wallet_grantPermissions`, which ERC-7715 described before 2026, in the forms of viem and of AppKit:
  * one permission for one account.
+ *
+ * @internal
  */
 export function readLegacyGrant(asked: unknown): ReadGrant {
   const parsed = v.safeParse(params, asked)

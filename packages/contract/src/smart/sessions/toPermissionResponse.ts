@@ -2,7 +2,11 @@ import { type Hex, numberToHex } from 'viem'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 
-/** A granted permission as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) answers it. */
+/**
+ * A granted permission as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) answers it.
+ *
+ * @internal
+ */
 export type PermissionResponse = {
   chainId: Hex
   /** The smart account. */
@@ -27,7 +31,11 @@ export type ToPermissionResponseParameters = {
   contracts: Pick<SessionContracts, 'delegationManager'>
 }
 
-/** Writes a grant as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) answers it. */
+/**
+ * Writes a grant as [ERC-7715](https://eips.ethereum.org/EIPS/eip-7715) answers it.
+ *
+ * @internal
+ */
 export function toPermissionResponse(
   { permission, to, expiry }: SessionTerms,
   { chainId, account, context, code, contracts }: ToPermissionResponseParameters,

@@ -1,7 +1,11 @@
 import type { SessionPermissionJson } from '../../http/routes/sessions.ts'
 import type { SessionPermission } from './SessionTerms.ts'
 
-/** A permission as JSON: amounts become decimal digits. */
+/**
+ * A permission as JSON: amounts become decimal digits.
+ *
+ * @internal
+ */
 export function toSessionJson(permission: SessionPermission): SessionPermissionJson {
   switch (permission.type) {
     case 'native-token-periodic': {

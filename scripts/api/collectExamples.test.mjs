@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readBlocks } from './collectExamples.mjs'
+
+test('readBlocks: blocks of code in the order of the page, without fragments', () => {
+  const text = [
+    '```ts',
+    'one()',
+    '```',
+    '- in a list:',
+    '  ```tsx',
+    '  <Two>',
+    '    three',
+    '  </Two>',
+    '  ```',
+    '```ts fragment',
+    '…',
+    '```',
+    '```sh',
+    'npm start',
+    '```',
+  ].join('\n')
+  expect(readBlocks('docs/a.md', text)).toEqual([
+    { name: 'docs/a.md 1', language: 'ts', code: 'one()\n' },
+    { name: 'docs/a.md 2', language: 'tsx', code: '<Two>\n  three\n</Two>\n' },
+  ])
+})

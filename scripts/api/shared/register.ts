@@ -1,0 +1,7 @@
+import type { foyer } from './foyer'
+
+declare module '@foyer/react' {
+  interface Register {
+    foyer: typeof foyer
+  }
+}

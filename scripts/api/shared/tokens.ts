@@ -1,0 +1,4 @@
+import type { TransferToken } from '@foyer/core'
+
+export declare const ether: TransferToken
+export declare const usdc: TransferToken
