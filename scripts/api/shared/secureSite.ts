@@ -1,5 +1,5 @@
 // What examples of routes that only the secure site may call import as `./secureSite`.
-import { createApiClient, type KeySplit, type SealedBox } from '@foyer/contract'
+import { createApiClient, type KeySplit, type SealedBox, type StepUpWay } from '@foyer/contract'
 import { createProofFetch } from '../../../apps/secure/src/keys/createProofFetch.ts'
 
 const deviceKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
@@ -24,13 +24,10 @@ export const split: KeySplit = {
 }
 export const enrolProof = encode(32)
 export const enrolHash = encode(32)
-export const assertion = {
-  challengeId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10',
-  credentialId: encode(16),
-  authenticatorData: encode(37),
-  clientDataJSON: encode(96),
-  signature: encode(70),
-}
+/** Signatures of the new wallet's addresses by their keys. */
+export const addressProofs = { eip155: encode(65), solana: encode(64) }
+/** Signs with the key that follows from the secret of a recovery method. */
+export const signWithProofKey = async (_way: StepUpWay, _nonce: string): Promise<string> => encode(64)
 
 function encode(bytes: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url')

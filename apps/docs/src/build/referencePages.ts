@@ -13,6 +13,14 @@ export type ReferenceContext = {
   links: Links
 }
 
+/** What an example imports beside packages. */
+const notes = {
+  './foyer': '<code>./foyer</code> is the file that <a href="/quickstart/">creates your instance</a>.',
+  './api':
+    '<code>./api</code> is the file that <a href="/api/contract/createApiClient/">creates the client</a>.',
+  './secureSite':
+    'Only the <a href="/embedded-wallet/">secure site</a> may call this route. <code>./secureSite</code> is its client, which proves the key of the device with each call (<a href="https://www.rfc-editor.org/rfc/rfc9449">RFC 9449</a>), and what the page works out from the visitor’s wallet.',
+}
 const fencePattern = /```(\w*)\n([\s\S]*?)```/g
 
 /** A page for each export that does not share one, and one for all networks. */
@@ -73,10 +81,8 @@ function createPage(reference: Reference, context: ReferenceContext): Page {
   if (examples.length)
     add('usage', 'Usage', examples.map(({ language, code }) => highlight(code, language)).join(''))
   else add('imports', 'Import', highlight(importLine, 'ts'))
-  if (examples.some(({ code }) => code.includes("'./foyer'")))
-    parts.push(
-      '<p class="note"><code>./foyer</code> is the file that <a href="/quickstart/">creates your instance</a>.</p>',
-    )
+  for (const [file, note] of Object.entries(notes))
+    if (examples.some(({ code }) => code.includes(`'${file}'`))) parts.push(`<p class="note">${note}</p>`)
   add(
     'signature',
     reference.group === 'Routes' ? 'Request and response' : 'Signature',

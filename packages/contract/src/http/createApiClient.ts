@@ -45,6 +45,29 @@ type ClientInput<route extends Route> = {
  *
  * Every call settles: with the parsed answer, or with `SERVER_UNREACHABLE`, `TIMEOUT`, `ABORTED`,
  * `RESPONSE_INVALID` or the server's own code.
+ *
+ * @example
+ * ```ts
+ * import { createApiClient, getBalance, isErrorCode } from '@foyer/contract'
+ *
+ * const api = createApiClient({
+ *   serverUrl: 'https://foyer.example.com',
+ *   projectId: 'my-app',
+ *   sdkType: 'backend',
+ *   sdkVersion: '1.0.0',
+ * })
+ * try {
+ *   const { balances } = await api(
+ *     getBalance,
+ *     { params: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }, query: { chainId: 'eip155:1' } },
+ *     { signal: AbortSignal.timeout(3_000) },
+ *   )
+ *   console.log(balances.map(({ symbol }) => symbol))
+ * } catch (error) {
+ *   if (isErrorCode(error, 'CHAIN_NOT_SUPPORTED')) console.log('Add the chain to the server')
+ *   else throw error
+ * }
+ * ```
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { serverUrl, projectId, sdkType, sdkVersion, timeoutMs = serverTimeoutMs } = options

@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 
-/** The one shape of every error answer of the server. */
+/**
+ * The one shape of every error answer of the server.
+ *
+ * @example
+ * ```ts
+ * import { errorBody } from '@foyer/contract'
+ * import * as v from 'valibot'
+ *
+ * // Without createApiClient, for example in another language's client.
+ * const body = { error: { code: 'RATE_LIMITED', message: 'Too many requests', requestId: 'req_81f2' } }
+ * const { error } = v.parse(errorBody, body)
+ * console.log(error.code) // 'RATE_LIMITED'
+ * ```
+ */
 export const errorBody = v.object({
   error: v.object({
     /** SCREAMING_SNAKE code. */

@@ -5,6 +5,16 @@
  * label (`*.example.com`, which does not match `example.com` itself). A host without a scheme means https, unless it is
  * on the visitor's own machine: over http, anyone on the network path can pose as any host. An empty list allows every
  * origin.
+ *
+ * @example
+ * ```ts
+ * import { isOriginAllowed } from '@foyer/contract'
+ *
+ * const patterns = ['https://example.com', '*.example.com']
+ * console.log(isOriginAllowed('https://app.example.com', patterns)) // true
+ * console.log(isOriginAllowed('https://example.com.attacker.net', patterns)) // false
+ * console.log(isOriginAllowed('http://localhost:5173', patterns, { allowsLocalhost: false })) // false
+ * ```
  */
 export function isOriginAllowed(
   origin: string,

@@ -3,7 +3,20 @@ import { isStorableText } from '../isStorableText.ts'
 
 /** Text of a request that the database can store. */
 export const text = v.pipe(v.string(), v.check(isStorableText, 'text that can be stored'))
-/** Non-negative decimal text, such as `12.5`: the only form in which money and amounts are sent. */
+/**
+ * Non-negative decimal text, such as `12.5`: the only form in which money and amounts are sent.
+ *
+ * @example
+ * ```ts
+ * import { decimalText } from '@foyer/contract'
+ * import * as v from 'valibot'
+ *
+ * const form = v.object({ amount: decimalText })
+ * console.log(v.parse(form, { amount: '12.50' }).amount) // '12.50'
+ * console.log(v.is(form, { amount: '1e3' })) // false
+ * console.log(v.is(form, { amount: '-1' })) // false
+ * ```
+ */
 export const decimalText = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,78})?$/))
 /** A whole number in a query, as text. */
 export const queryInteger = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))

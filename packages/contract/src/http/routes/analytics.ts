@@ -9,6 +9,15 @@ const addressPattern =
 /**
  * Whether a string is or contains an account address: `0x` and 40 hex digits, or a CAIP-10 id. Events must not contain
  * any.
+ *
+ * @example
+ * ```ts
+ * import { hasAccountAddress } from '@foyer/contract'
+ *
+ * // The server refuses events with an address in them: leave it out before you send.
+ * console.log(hasAccountAddress('/account/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')) // true
+ * console.log(hasAccountAddress('/checkout')) // false
+ * ```
  */
 export function hasAccountAddress(text: string): boolean {
   return addressPattern.test(text) || isCaipAddress(text)
@@ -69,7 +78,27 @@ export type AnalyticsEvent = v.InferOutput<typeof analyticsEvent>
 
 const events = v.pipe(v.array(analyticsEvent), v.minLength(1), v.maxLength(100))
 
-/** Counts events of a project. Accepts any `content-type`, so that `sendBeacon` can send plain text. */
+/**
+ * Counts events of a project. Accepts any `content-type`, so that `sendBeacon` can send plain text.
+ *
+ * @example
+ * ```ts
+ * import { postEvents } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { accepted } = await api(postEvents, {
+ *   query: {},
+ *   body: {
+ *     eventId: crypto.randomUUID(),
+ *     url: 'https://app.example.com/checkout',
+ *     domain: 'app.example.com',
+ *     timestamp: Date.now(),
+ *     props: { type: 'track', event: 'CHECKOUT_OPENED', properties: { items: 2 } },
+ *   },
+ * })
+ * console.log(accepted)
+ * ```
+ */
 export const postEvents = defineRoute({
   id: 'postEvents',
   method: 'POST',

@@ -45,7 +45,21 @@ export const tokenBalance = v.object({
 /** An account's balance of one token. */
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
-/** Native and token balances of an account on one chain or on all the server reads. */
+/**
+ * Native and token balances of an account on one chain or on all the server reads.
+ *
+ * @example
+ * ```ts
+ * import { getBalance } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { balances } = await api(getBalance, {
+ *   params: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+ *   query: { chainId: 'eip155:1' },
+ * })
+ * for (const { symbol, quantity, value } of balances) console.log(symbol, quantity.numeric, value)
+ * ```
+ */
 export const getBalance = defineRoute({
   id: 'getBalance',
   method: 'GET',

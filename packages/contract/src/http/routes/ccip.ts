@@ -15,6 +15,18 @@ const errors = ['CCIP_OFF', 'CCIP_REQUEST_INVALID'] as const
  * Answers `resolve(bytes name, bytes data)` for a resolver that looks up data off-chain
  * ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668), [ENSIP-10](https://docs.ens.domains/ensip/10)); any ENS client
  * calls it.
+ *
+ * @example
+ * ```ts
+ * import { getCcipAnswer } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * // What a client of ENS asks for a resolver with the URL `https://foyer.example.com/v1/ccip/{sender}/{data}.json`.
+ * const { data } = await api(getCcipAnswer, {
+ *   params: { sender: '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63', data: '0x9061b923.json' },
+ * })
+ * console.log(data)
+ * ```
  */
 export const getCcipAnswer = defineRoute({
   id: 'getCcipAnswer',
@@ -36,7 +48,20 @@ export const getCcipAnswer = defineRoute({
   errors,
 })
 
-/** `getCcipAnswer` for clients that send a body. */
+/**
+ * `getCcipAnswer` for clients that send a body.
+ *
+ * @example
+ * ```ts
+ * import { postCcip } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { data } = await api(postCcip, {
+ *   body: { sender: '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63', data: '0x9061b923' },
+ * })
+ * console.log(data)
+ * ```
+ */
 export const postCcip = defineRoute({
   id: 'postCcip',
   method: 'POST',

@@ -18,7 +18,21 @@ export const chainInfo = v.object({
 /** A chain as the operator of the server describes it. */
 export type ChainInfo = v.InferOutput<typeof chainInfo>
 
-/** Name, currency, known tokens and contracts of swaps of a chain. */
+/**
+ * Name, currency, known tokens and contracts of swaps of a chain.
+ *
+ * @example
+ * ```ts
+ * import { getChain } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { name, nativeCurrency, tokens } = await api(getChain, {
+ *   params: { chainId: 'eip155:8453' },
+ *   query: {},
+ * })
+ * console.log(name, nativeCurrency.symbol, tokens.length)
+ * ```
+ */
 export const getChain = defineRoute({
   id: 'getChain',
   method: 'GET',

@@ -22,7 +22,25 @@ export const clearSigning = v.object({
 /** What the server knows of a function of a contract, or of a type of typed data. */
 export type ClearSigning = v.InferOutput<typeof clearSigning>
 
-/** How a function of a contract, by its selector, or a type of typed data, by its type's hash, is described (ERC-7730). */
+/**
+ * How a function of a contract, by its selector, or a type of typed data, by its type's hash, is described (ERC-7730).
+ *
+ * @example
+ * ```ts
+ * import { getClearSigning } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { descriptor, names } = await api(getClearSigning, {
+ *   params: {
+ *     chainId: 'eip155:1',
+ *     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *     key: '0xa9059cbb', // the selector of transfer(address,uint256)
+ *   },
+ *   query: {},
+ * })
+ * console.log(descriptor ?? names?.signatures)
+ * ```
+ */
 export const getClearSigning = defineRoute({
   id: 'getClearSigning',
   method: 'GET',

@@ -19,7 +19,18 @@ export const remoteFeature = v.object({
 /** One remotely configured feature. */
 export type RemoteFeature = v.InferOutput<typeof remoteFeature>
 
-/** Features a project has switched on. */
+/**
+ * Features a project has switched on.
+ *
+ * @example
+ * ```ts
+ * import { getConfig } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { features } = await api(getConfig, { query: {} })
+ * const isSwapOn = features.some(({ id, isEnabled }) => id === 'swap' && isEnabled)
+ * ```
+ */
 export const getConfig = defineRoute({
   id: 'getConfig',
   method: 'GET',
@@ -29,7 +40,18 @@ export const getConfig = defineRoute({
   response: v.object({ features: v.array(remoteFeature) }),
 })
 
-/** Origins that may use a project; an empty list allows all. */
+/**
+ * Origins that may use a project; an empty list allows all.
+ *
+ * @example
+ * ```ts
+ * import { getOrigins, isOriginAllowed } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { allowedOrigins, allowsLocalhost } = await api(getOrigins, { query: {} })
+ * const isAllowed = isOriginAllowed('https://app.example.com', allowedOrigins, { allowsLocalhost })
+ * ```
+ */
 export const getOrigins = defineRoute({
   id: 'getOrigins',
   method: 'GET',

@@ -91,7 +91,18 @@ export type Confirmations = v.InferOutput<typeof confirmations>
 
 const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID', 'DEVICE_NOT_ENROLLED'] as const
 
-/** Returns when the wallet requires a passkey, the pending change and the passkeys. */
+/**
+ * Returns when the wallet requires a passkey, the pending change and the passkeys.
+ *
+ * @example
+ * ```ts
+ * import { getConfirmations } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { rule, passkeys, pending } = await api(getConfirmations, { query: {} }, { token })
+ * console.log(rule.kind, passkeys.map(({ name }) => name), pending.length)
+ * ```
+ */
 export const getConfirmations = defineRoute({
   id: 'getConfirmations',
   method: 'GET',
@@ -102,7 +113,22 @@ export const getConfirmations = defineRoute({
   errors,
 })
 
-/** A nonce for one confirmation or registration, for this session of this device, good for two minutes. */
+/**
+ * A nonce for one confirmation or registration, for this session of this device, good for two minutes.
+ *
+ * @example
+ * ```ts
+ * import { startConfirmation } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { nonce, credentialIds } = await api(
+ *   startConfirmation,
+ *   { query: {}, body: { for: 'registration', generation: 1 } },
+ *   { token },
+ * )
+ * console.log(nonce, credentialIds)
+ * ```
+ */
 export const startConfirmation = defineRoute({
   id: 'startConfirmation',
   method: 'POST',
@@ -126,6 +152,27 @@ export const startConfirmation = defineRoute({
  * Changes the rule or the passkeys. Requires the proof of the data key and, while a rule is in force, a passkey's
  * release for this change (immediate, unless it weakens the rule) or a recovery factor used recently (effective after
  * 24 hours).
+ *
+ * @example
+ * ```ts
+ * import { changeConfirmations } from '@foyer/contract'
+ * import { api, enrolProof, split, token } from './secureSite'
+ *
+ * const { rule, pending } = await api(
+ *   changeConfirmations,
+ *   {
+ *     query: {},
+ *     body: {
+ *       generation: 1,
+ *       change: { kind: 'rule', rule: { kind: 'above', amount: '100' } },
+ *       enrolProof,
+ *       recoverySplit: split,
+ *     },
+ *   },
+ *   { token },
+ * )
+ * console.log(rule, pending.map(({ readyAt }) => readyAt))
+ * ```
  */
 export const changeConfirmations = defineRoute({
   id: 'changeConfirmations',
@@ -158,7 +205,19 @@ export const changeConfirmations = defineRoute({
   ],
 })
 
-/** Cancels a pending change; any enrolled device may. */
+/**
+ * Cancels a pending change; any enrolled device may.
+ *
+ * @example
+ * ```ts
+ * import { cancelConfirmationChange, getConfirmations } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { pending } = await api(getConfirmations, { query: {} }, { token })
+ * for (const { id } of pending)
+ *   await api(cancelConfirmationChange, { params: { id }, query: {} }, { token })
+ * ```
+ */
 export const cancelConfirmationChange = defineRoute({
   id: 'cancelConfirmationChange',
   method: 'DELETE',

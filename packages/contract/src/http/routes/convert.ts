@@ -98,7 +98,18 @@ const transaction = v.object({
   eip155: v.optional(v.object({ gas: v.optional(amount), gasPrice: v.optional(amount) })),
 })
 
-/** Returns the tokens of a network that can be swapped; any other token works by its address. */
+/**
+ * Returns the tokens of a network that can be swapped; any other token works by its address.
+ *
+ * @example
+ * ```ts
+ * import { getSwapTokens } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { tokens } = await api(getSwapTokens, { query: { chainId: 'eip155:1' } })
+ * const usdc = tokens.find(({ symbol }) => symbol === 'USDC')
+ * ```
+ */
 export const getSwapTokens = defineRoute({
   id: 'getSwapTokens',
   method: 'GET',
@@ -109,7 +120,26 @@ export const getSwapTokens = defineRoute({
   errors: ['SWAP_OFF', 'SWAP_NETWORK_UNSUPPORTED'],
 })
 
-/** Returns offers for a swap, the best first; empty where there is no route. */
+/**
+ * Returns offers for a swap, the best first; empty where there is no route.
+ *
+ * @example
+ * ```ts
+ * import { getSwapQuotes } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { quotes } = await api(getSwapQuotes, {
+ *   query: {
+ *     amount: '1000000000000000000', // 1 ETH in wei
+ *     userAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     from: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+ *     to: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   },
+ * })
+ * const [best] = quotes
+ * if (best) console.log(best.provider, best.toAmount, best.toAmountMin)
+ * ```
+ */
 export const getSwapQuotes = defineRoute({
   id: 'getSwapQuotes',
   method: 'GET',
@@ -129,7 +159,23 @@ export const getSwapQuotes = defineRoute({
   errors: quoteErrors,
 })
 
-/** Returns how much of a token may be spent by the contract that would swap it. */
+/**
+ * Returns how much of a token may be spent by the contract that would swap it.
+ *
+ * @example
+ * ```ts
+ * import { getSwapAllowance } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { allowance, spender } = await api(getSwapAllowance, {
+ *   query: {
+ *     tokenAddress: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *     userAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   },
+ * })
+ * const needsApproval = spender !== undefined && BigInt(allowance) < 5_000_000n // 5 USDC
+ * ```
+ */
 export const getSwapAllowance = defineRoute({
   id: 'getSwapAllowance',
   method: 'GET',
@@ -146,7 +192,18 @@ export const getSwapAllowance = defineRoute({
   errors: ['SWAP_OFF', 'SWAP_NETWORK_UNSUPPORTED', 'SWAP_TOKEN_INVALID', 'ADDRESS_INVALID', 'QUOTE_CHANGED'],
 })
 
-/** Returns the price of gas on a network, in wei. */
+/**
+ * Returns the price of gas on a network, in wei.
+ *
+ * @example
+ * ```ts
+ * import { getSwapGasPrice } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { standard, fast, instant } = await api(getSwapGasPrice, { query: { chainId: 'eip155:1' } })
+ * console.log(`In wei: ${standard}, ${fast}, ${instant}`)
+ * ```
+ */
 export const getSwapGasPrice = defineRoute({
   id: 'getSwapGasPrice',
   method: 'GET',
@@ -157,7 +214,26 @@ export const getSwapGasPrice = defineRoute({
   errors: ['SWAP_OFF', 'GAS_PRICE_NETWORK_UNSUPPORTED'],
 })
 
-/** Builds the approval that a swap needs: of exactly its amount, unless another amount is given. */
+/**
+ * Builds the approval that a swap needs: of exactly its amount, unless another amount is given.
+ *
+ * @example
+ * ```ts
+ * import { getBuildApprove } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { reset, tx } = await api(getBuildApprove, {
+ *   query: {
+ *     userAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     from: 'eip155:1:0xdAC17F958D2ee523a2206206994597C13D831ec7',
+ *     to: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *     amount: '5000000',
+ *   },
+ * })
+ * // USDT takes a new allowance only after the old one is zero.
+ * const transactions = reset ? [reset, tx] : [tx]
+ * ```
+ */
 export const getBuildApprove = defineRoute({
   id: 'getBuildApprove',
   method: 'GET',
@@ -185,6 +261,24 @@ export const getBuildApprove = defineRoute({
 /**
  * Builds the transaction of a swap. With `quoteId` it returns at least what that quote showed, less the slippage, or fails
  * with `QUOTE_CHANGED`.
+ *
+ * @example
+ * ```ts
+ * import { postBuildTransaction } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { tx, toAmountMin } = await api(postBuildTransaction, {
+ *   query: {},
+ *   body: {
+ *     amount: '5000000',
+ *     userAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     from: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *     to: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+ *     slippage: 0.5, // percent
+ *   },
+ * })
+ * console.log(`Send ${tx.data} to ${tx.to}: at least ${toAmountMin} wei arrive`)
+ * ```
  */
 export const postBuildTransaction = defineRoute({
   id: 'postBuildTransaction',

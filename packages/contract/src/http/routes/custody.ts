@@ -173,7 +173,19 @@ const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID'] as
 const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
 const deviceName = v.pipe(text, v.maxLength(64))
 
-/** The visitor's wallet, if there is one. */
+/**
+ * The visitor's wallet, if there is one.
+ *
+ * @example
+ * ```ts
+ * import { getCustodyWallet } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { wallet } = await api(getCustodyWallet, { query: {} }, { token })
+ * if (!wallet) console.log('Create one')
+ * else if (!wallet.isEnrolled) console.log('Recover it on this device')
+ * ```
+ */
 export const getCustodyWallet = defineRoute({
   id: 'getCustodyWallet',
   method: 'GET',
@@ -184,7 +196,39 @@ export const getCustodyWallet = defineRoute({
   errors,
 })
 
-/** Keeps a new wallet, once for each visitor: a second gets `WALLET_EXISTS`. */
+/**
+ * Keeps a new wallet, once for each visitor: a second gets `WALLET_EXISTS`.
+ *
+ * @example
+ * ```ts
+ * import { createCustodyWallet } from '@foyer/contract'
+ * import { addressProofs, api, enrolHash, recoveryKey, sealed, split, token } from './secureSite'
+ *
+ * const addresses = {
+ *   eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   solana: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+ * }
+ * const { wallet } = await api(
+ *   createCustodyWallet,
+ *   {
+ *     query: {},
+ *     body: {
+ *       id: crypto.randomUUID(),
+ *       recoveryKey,
+ *       sealed,
+ *       addresses,
+ *       addressProofs,
+ *       split,
+ *       enrolHash,
+ *       hostOrigin: 'https://app.example.com',
+ *       deviceName: 'Chrome on Linux',
+ *     },
+ *   },
+ *   { token },
+ * )
+ * console.log(wallet.generation)
+ * ```
+ */
 export const createCustodyWallet = defineRoute({
   id: 'createCustodyWallet',
   method: 'POST',
@@ -217,6 +261,16 @@ export const createCustodyWallet = defineRoute({
 /**
  * Releases the server's share to this device; each release is logged. While a passkey is required, the request declares
  * its purpose.
+ *
+ * @example
+ * ```ts
+ * import { releaseShare } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { serverShare, sealed } = await api(releaseShare, { query: {}, body: { generation: 1 } }, { token })
+ * // With the device's own share it opens the data key, and the data key opens `sealed`.
+ * console.log(serverShare, sealed)
+ * ```
  */
 export const releaseShare = defineRoute({
   id: 'releaseShare',
@@ -242,7 +296,33 @@ export const releaseShare = defineRoute({
   ],
 })
 
-/** Adds a recovery method; requires an enrolled device. */
+/**
+ * Adds a recovery method; requires an enrolled device.
+ *
+ * @example
+ * ```ts
+ * import { addRecovery } from '@foyer/contract'
+ * import { api, sealed, token } from './secureSite'
+ *
+ * const { recovery } = await api(
+ *   addRecovery,
+ *   {
+ *     query: {},
+ *     body: {
+ *       generation: 1,
+ *       recovery: {
+ *         kind: 'code',
+ *         salt: 'mJ2rT9xQ4sZ7bR5wL2nF8g',
+ *         box: sealed,
+ *         proofKey: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM',
+ *       },
+ *     },
+ *   },
+ *   { token },
+ * )
+ * console.log(recovery.id)
+ * ```
+ */
 export const addRecovery = defineRoute({
   id: 'addRecovery',
   method: 'POST',
@@ -261,7 +341,21 @@ export const addRecovery = defineRoute({
   ],
 })
 
-/** Removes a recovery method. */
+/**
+ * Removes a recovery method.
+ *
+ * @example
+ * ```ts
+ * import { removeRecovery } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * await api(
+ *   removeRecovery,
+ *   { params: { id: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' }, query: {} },
+ *   { token },
+ * )
+ * ```
+ */
 export const removeRecovery = defineRoute({
   id: 'removeRecovery',
   method: 'DELETE',
@@ -287,6 +381,15 @@ export type StepUpWay = v.InferOutput<typeof stepUpWay>
 /**
  * Starts a step-up: before a change that could lose the wallet, the visitor uses one of their recovery methods again,
  * or a confirming passkey. No box is handed out and nothing is opened. Not required when there is no recovery method.
+ *
+ * @example
+ * ```ts
+ * import { startStepUp } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { nonce, ways, steppedUpUntil } = await api(startStepUp, { query: {}, body: {} }, { token })
+ * if (!steppedUpUntil) console.log(ways.map(({ kind }) => kind), nonce)
+ * ```
  */
 export const startStepUp = defineRoute({
   id: 'startStepUp',
@@ -311,6 +414,24 @@ export const startStepUp = defineRoute({
 /**
  * Finishes a step-up with a signature of the proof key over `toStepUpText`, or a passkey's response to
  * `toStepUpRequest`.
+ *
+ * @example
+ * ```ts
+ * import { finishStepUp, startStepUp } from '@foyer/contract'
+ * import { api, signWithProofKey, token } from './secureSite'
+ *
+ * const { challengeId, nonce, ways } = await api(startStepUp, { query: {}, body: {} }, { token })
+ * const [way] = ways
+ * if (way) {
+ *   const signature = await signWithProofKey(way, nonce)
+ *   const { steppedUpUntil } = await api(
+ *     finishStepUp,
+ *     { query: {}, body: { kind: 'way', challengeId, recoveryId: way.id, signature } },
+ *     { token },
+ *   )
+ *   console.log(steppedUpUntil)
+ * }
+ * ```
  */
 export const finishStepUp = defineRoute({
   id: 'finishStepUp',
@@ -338,6 +459,19 @@ export const finishStepUp = defineRoute({
 /**
  * Mails the code that `startRecovery` requires before it hands out a box that a password opens: passwords could be
  * guessed offline otherwise.
+ *
+ * @example
+ * ```ts
+ * import { sendRecoveryCode } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { challengeId } = await api(
+ *   sendRecoveryCode,
+ *   { query: {}, body: { recoveryId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' } },
+ *   { token },
+ * )
+ * console.log(challengeId)
+ * ```
  */
 export const sendRecoveryCode = defineRoute({
   id: 'sendRecoveryCode',
@@ -354,6 +488,20 @@ export const sendRecoveryCode = defineRoute({
  * Returns what a device without a split needs in addition to the recovery factor: one split's server share and recovery
  * share, and the boxes of the factors. Attempts are limited, and the visitor is notified by mail. For a password, a
  * fresh emailed code is also required if the account has an email.
+ *
+ * @example
+ * ```ts
+ * import { startRecovery } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { factor, serverShare, recoveryShare } = await api(
+ *   startRecovery,
+ *   { query: {}, body: { recoveryId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' } },
+ *   { token },
+ * )
+ * // The visitor's factor opens `factor.box`, which opens `recoveryShare`; with `serverShare` that is two of three.
+ * console.log(factor.kind, serverShare, recoveryShare)
+ * ```
  */
 export const startRecovery = defineRoute({
   id: 'startRecovery',
@@ -395,6 +543,28 @@ export const startRecovery = defineRoute({
 /**
  * Gives this device its own split, made from the opened data key. Its login then becomes permanent, and logins of
  * devices that are not enrolled end.
+ *
+ * @example
+ * ```ts
+ * import { enrolDevice } from '@foyer/contract'
+ * import { api, enrolProof, split, token } from './secureSite'
+ *
+ * const { device, sessionExpirationTime } = await api(
+ *   enrolDevice,
+ *   {
+ *     query: {},
+ *     body: {
+ *       generation: 1,
+ *       split,
+ *       enrolProof,
+ *       hostOrigin: 'https://app.example.com',
+ *       deviceName: 'Firefox on Android',
+ *     },
+ *   },
+ *   { token },
+ * )
+ * console.log(device.name, sessionExpirationTime)
+ * ```
  */
 export const enrolDevice = defineRoute({
   id: 'enrolDevice',
@@ -407,7 +577,18 @@ export const enrolDevice = defineRoute({
   errors: [...errors, 'ENROL_PROOF_INVALID', 'WALLET_GENERATION'],
 })
 
-/** Devices that may open the wallet. */
+/**
+ * Devices that may open the wallet.
+ *
+ * @example
+ * ```ts
+ * import { getDevices } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { devices } = await api(getDevices, { query: {} }, { token })
+ * for (const { name, lastUsedAt, isThis } of devices) console.log(name, lastUsedAt, isThis)
+ * ```
+ */
 export const getDevices = defineRoute({
   id: 'getDevices',
   method: 'GET',
@@ -421,6 +602,19 @@ export const getDevices = defineRoute({
 /**
  * Removes a device's split and sessions; requires an enrolled device. The last device cannot be removed, because
  * nothing could recover the wallet then.
+ *
+ * @example
+ * ```ts
+ * import { revokeDevice } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { devices } = await api(
+ *   revokeDevice,
+ *   { params: { id: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' }, query: {} },
+ *   { token },
+ * )
+ * console.log(`${devices.length} devices can open the wallet`)
+ * ```
  */
 export const revokeDevice = defineRoute({
   id: 'revokeDevice',
@@ -433,7 +627,25 @@ export const revokeDevice = defineRoute({
   errors: [...errors, 'DEVICE_LAST', 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
 })
 
-/** Replaces data key, recovery key and all splits: every other device has to log in and to recover. Addresses stay. */
+/**
+ * Replaces data key, recovery key and all splits: every other device has to log in and to recover. Addresses stay.
+ *
+ * @example
+ * ```ts
+ * import { rotateCustody } from '@foyer/contract'
+ * import { api, enrolHash, enrolProof, recoveryKey, sealed, split, token } from './secureSite'
+ *
+ * const { wallet } = await api(
+ *   rotateCustody,
+ *   {
+ *     query: {},
+ *     body: { generation: 2, recoveryKey, sealed, split, enrolHash, enrolProof, recoveries: [] },
+ *   },
+ *   { token },
+ * )
+ * console.log(`Generation ${wallet.generation}: every recovery method has to be set up again`)
+ * ```
+ */
 export const rotateCustody = defineRoute({
   id: 'rotateCustody',
   method: 'POST',
@@ -466,7 +678,18 @@ export const rotateCustody = defineRoute({
   ],
 })
 
-/** Starts assisted recovery: an emailed code, then a waiting period announced to every address of the visitor. */
+/**
+ * Starts assisted recovery: an emailed code, then a waiting period announced to every address of the visitor.
+ *
+ * @example
+ * ```ts
+ * import { startAssistedRecovery } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { challengeId } = await api(startAssistedRecovery, { query: {}, body: {} }, { token })
+ * console.log(`A code was mailed; finish with it and ${challengeId}`)
+ * ```
+ */
 export const startAssistedRecovery = defineRoute({
   id: 'startAssistedRecovery',
   method: 'POST',
@@ -486,7 +709,22 @@ export const startAssistedRecovery = defineRoute({
   ],
 })
 
-/** Submits the code and, after the waiting period, returns the private recovery key and a split. */
+/**
+ * Submits the code and, after the waiting period, returns the private recovery key and a split.
+ *
+ * @example
+ * ```ts
+ * import { finishAssistedRecovery } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const answer = await api(
+ *   finishAssistedRecovery,
+ *   { query: {}, body: { challengeId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10', otp: '042917' } },
+ *   { token },
+ * )
+ * if (answer.status === 'waiting') console.log(`Ask again after ${answer.readyAt}, without the code`)
+ * ```
+ */
 export const finishAssistedRecovery = defineRoute({
   id: 'finishAssistedRecovery',
   method: 'POST',
@@ -507,7 +745,19 @@ export const finishAssistedRecovery = defineRoute({
   errors: [...errors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'RECOVERY_NOT_FOUND'],
 })
 
-/** Stops an assisted recovery; requires an enrolled device, or the one that requested it. */
+/**
+ * Stops an assisted recovery; requires an enrolled device, or the one that requested it.
+ *
+ * @example
+ * ```ts
+ * import { getCustodyWallet, stopAssistedRecovery } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { wallet } = await api(getCustodyWallet, { query: {} }, { token })
+ * for (const { id } of wallet?.waits ?? [])
+ *   await api(stopAssistedRecovery, { params: { id }, query: {} }, { token })
+ * ```
+ */
 export const stopAssistedRecovery = defineRoute({
   id: 'stopAssistedRecovery',
   method: 'DELETE',

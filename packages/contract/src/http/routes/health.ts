@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 
-/** Reports that the process is up. */
+/**
+ * Reports that the process is up.
+ *
+ * @example
+ * ```ts
+ * import { getHealth } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { status } = await api(getHealth, {})
+ * console.log(status) // 'ok'
+ * ```
+ */
 export const getHealth = defineRoute({
   id: 'getHealth',
   method: 'GET',
@@ -10,7 +21,19 @@ export const getHealth = defineRoute({
   response: v.object({ status: v.literal('ok') }),
 })
 
-/** Whether the server can do its work; HTTP 503 when its database does not answer. Chains are only reported. */
+/**
+ * Whether the server can do its work; HTTP 503 when its database does not answer. Chains are only reported.
+ *
+ * @example
+ * ```ts
+ * import { getReady } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * // Throws SERVER_ERROR with the status 503 while the database does not answer.
+ * const { checks } = await api(getReady, {})
+ * for (const { name, ok } of checks) console.log(name, ok)
+ * ```
+ */
 export const getReady = defineRoute({
   id: 'getReady',
   method: 'GET',

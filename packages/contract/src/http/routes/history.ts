@@ -4,7 +4,22 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
-/** Types of transactions, from the account's point of view. */
+/**
+ * Types of transactions, from the account's point of view.
+ *
+ * @example
+ * ```ts
+ * import { getHistory, operationTypes } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { data } = await api(getHistory, {
+ *   params: { account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+ *   query: {},
+ * })
+ * // The choices of a filter: only what occurs.
+ * const choices = operationTypes.filter((type) => data.some(({ metadata }) => metadata.operationType === type))
+ * ```
+ */
 export const operationTypes = [
   'approve',
   'borrow',
@@ -90,7 +105,20 @@ export const transaction = v.object({
 /** A transaction that involves the account. */
 export type Transaction = v.InferOutput<typeof transaction>
 
-/** Transactions of an account, newest first, by pages. */
+/**
+ * Transactions of an account, newest first, by pages.
+ *
+ * @example
+ * ```ts
+ * import { getHistory } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const params = { account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }
+ * const { data, next } = await api(getHistory, { params, query: { chainId: 'eip155:1' } })
+ * for (const { metadata } of data) console.log(metadata.minedAt, metadata.operationType, metadata.hash)
+ * if (next) await api(getHistory, { params, query: { chainId: 'eip155:1', cursor: next } })
+ * ```
+ */
 export const getHistory = defineRoute({
   id: 'getHistory',
   method: 'GET',

@@ -14,7 +14,21 @@ export const identity = v.object({
 /** How an account is called. */
 export type Identity = v.InferOutput<typeof identity>
 
-/** Name and image of an EVM account: by the names of the server, else by ENS. */
+/**
+ * Name and image of an EVM account: by the names of the server, else by ENS.
+ *
+ * @example
+ * ```ts
+ * import { getIdentity } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { name, avatar } = await api(getIdentity, {
+ *   params: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+ *   query: {},
+ * })
+ * console.log(name ?? 'No name', avatar)
+ * ```
+ */
 export const getIdentity = defineRoute({
   id: 'getIdentity',
   method: 'GET',

@@ -13,7 +13,19 @@ const id = v.pipe(v.string(), v.uuid())
 /** Origin of the page around the frame, as reported by the browser. */
 const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
 
-/** Ways to log in. */
+/**
+ * Ways to log in.
+ *
+ * @example
+ * ```ts
+ * import { getLoginMethods, loginMethods } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { methods } = await api(getLoginMethods, { query: {} })
+ * // Always in the same order, whatever the server's.
+ * const buttons = loginMethods.filter((method) => methods.includes(method))
+ * ```
+ */
 export const loginMethods = ['email', ...socialProviders, 'farcaster'] as const
 /** A login method. */
 export type LoginMethod = (typeof loginMethods)[number]
@@ -59,7 +71,18 @@ const pendingOrSession = v.variant('status', [
 const loginErrors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF'] as const
 const sessionErrors = [...loginErrors, 'LOGIN_SESSION_INVALID'] as const
 
-/** Returns the login methods of a project for which the server has keys. */
+/**
+ * Returns the login methods of a project for which the server has keys.
+ *
+ * @example
+ * ```ts
+ * import { getLoginMethods } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { methods, hasAssistedRecovery } = await api(getLoginMethods, { query: {} })
+ * console.log(methods.includes('email'), hasAssistedRecovery)
+ * ```
+ */
 export const getLoginMethods = defineRoute({
   id: 'getLoginMethods',
   method: 'GET',
@@ -80,6 +103,19 @@ export const getLoginMethods = defineRoute({
  *
  * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: the account doesn't know this device, so a link was sent; the code
  * follows once the link was used.
+ *
+ * @example
+ * ```ts
+ * import { startEmailLogin } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { action, challengeId } = await api(startEmailLogin, {
+ *   query: {},
+ *   body: { email: 'visitor@example.com', hostOrigin: 'https://app.example.com' },
+ * })
+ * // `VERIFY_DEVICE`: getEmailDevice comes first. `VERIFY_OTP`: ask for the code, then finishEmailLogin.
+ * console.log(action, challengeId)
+ * ```
  */
 export const startEmailLogin = defineRoute({
   id: 'startEmailLogin',
@@ -92,7 +128,19 @@ export const startEmailLogin = defineRoute({
   errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'PROVIDER_OFF'],
 })
 
-/** Checks whether the emailed link was used; if so, the code is on its way. */
+/**
+ * Checks whether the emailed link was used; if so, the code is on its way.
+ *
+ * @example
+ * ```ts
+ * import { getEmailDevice } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const challengeId = '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' // from startEmailLogin
+ * const { status } = await api(getEmailDevice, { query: {}, body: { challengeId } })
+ * if (status === 'allowed') console.log('The code was sent')
+ * ```
+ */
 export const getEmailDevice = defineRoute({
   id: 'getEmailDevice',
   method: 'POST',
@@ -104,7 +152,22 @@ export const getEmailDevice = defineRoute({
   errors: [...loginErrors, 'CHALLENGE_EXPIRED'],
 })
 
-/** Allows the device; called when the button on the page behind the emailed link is pressed. Needs no proof. */
+/**
+ * Allows the device; called when the button on the page behind the emailed link is pressed. Needs no proof.
+ *
+ * @example
+ * ```ts
+ * import { allowEmailDevice } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * // On the page behind the mail's link, when its button is pressed.
+ * const { hostOrigin } = await api(allowEmailDevice, {
+ *   query: {},
+ *   body: { token: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
+ * })
+ * console.log(`Go back to ${hostOrigin}`)
+ * ```
+ */
 export const allowEmailDevice = defineRoute({
   id: 'allowEmailDevice',
   method: 'POST',
@@ -116,7 +179,21 @@ export const allowEmailDevice = defineRoute({
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF', 'MAIL_FAILED'],
 })
 
-/** Finishes a login by email. A code works once, on the device that requested it, and allows a few attempts. */
+/**
+ * Finishes a login by email. A code works once, on the device that requested it, and allows a few attempts.
+ *
+ * @example
+ * ```ts
+ * import { finishEmailLogin } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { token, user } = await api(finishEmailLogin, {
+ *   query: {},
+ *   body: { challengeId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10', otp: '042917' },
+ * })
+ * console.log(user.email, token)
+ * ```
+ */
 export const finishEmailLogin = defineRoute({
   id: 'finishEmailLogin',
   method: 'POST',
@@ -131,7 +208,21 @@ export const finishEmailLogin = defineRoute({
 const resultCode = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const matchCode = v.pipe(v.string(), v.regex(/^\d\d$/))
 
-/** Starts a social login; returns the address to open in the provider's window. */
+/**
+ * Starts a social login; returns the address to open in the provider's window.
+ *
+ * @example
+ * ```ts
+ * import { startSocialLogin } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { uri, state } = await api(startSocialLogin, {
+ *   query: {},
+ *   body: { provider: 'google', hostOrigin: 'https://app.example.com' },
+ * })
+ * console.log(`Open ${uri}, and keep ${state} for finishSocialLogin`)
+ * ```
+ */
 export const startSocialLogin = defineRoute({
   id: 'startSocialLogin',
   method: 'POST',
@@ -152,7 +243,21 @@ export const startSocialLogin = defineRoute({
   errors: [...loginErrors, 'PROVIDER_OFF'],
 })
 
-/** Finishes a social login with the code from the window, or with the two digits it showed; one attempt. */
+/**
+ * Finishes a social login with the code from the window, or with the two digits it showed; one attempt.
+ *
+ * @example
+ * ```ts
+ * import { finishSocialLogin } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const result = await api(finishSocialLogin, {
+ *   query: {},
+ *   body: { state: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM', matchCode: '47' },
+ * })
+ * if (result.status === 'done') console.log(result.session.user.userName)
+ * ```
+ */
 export const finishSocialLogin = defineRoute({
   id: 'finishSocialLogin',
   method: 'POST',
@@ -168,7 +273,21 @@ export const finishSocialLogin = defineRoute({
   errors: [...loginErrors, 'SOCIAL_LOGIN_FAILED', 'SOCIAL_STATE_INVALID'],
 })
 
-/** Returns the login that a provider's window would finish, for a window that lost its opener. Needs no proof. */
+/**
+ * Returns the login that a provider's window would finish, for a window that lost its opener. Needs no proof.
+ *
+ * @example
+ * ```ts
+ * import { getSocialAttempt } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { projectName, hostOrigin, browser } = await api(getSocialAttempt, {
+ *   query: {},
+ *   body: { resultCode: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
+ * })
+ * console.log(`Log in to ${projectName} on ${hostOrigin}, in ${browser ?? 'another browser'}?`)
+ * ```
+ */
 export const getSocialAttempt = defineRoute({
   id: 'getSocialAttempt',
   method: 'POST',
@@ -190,6 +309,18 @@ export const getSocialAttempt = defineRoute({
 /**
  * Records the visitor's answer in the provider's window: either it is their login, and two digits to type in the frame
  * are returned, or the login ends.
+ *
+ * @example
+ * ```ts
+ * import { confirmSocialLogin } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { matchCode } = await api(confirmSocialLogin, {
+ *   query: {},
+ *   body: { resultCode: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM', isMine: true },
+ * })
+ * console.log(matchCode ? `Type ${matchCode} where you began` : 'The login has ended')
+ * ```
  */
 export const confirmSocialLogin = defineRoute({
   id: 'confirmSocialLogin',
@@ -205,7 +336,21 @@ export const confirmSocialLogin = defineRoute({
   errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
 })
 
-/** Opens a channel for Sign In With Farcaster; `url` is for the QR code and the link. */
+/**
+ * Opens a channel for Sign In With Farcaster; `url` is for the QR code and the link.
+ *
+ * @example
+ * ```ts
+ * import { startFarcasterLogin } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { url, channelId } = await api(startFarcasterLogin, {
+ *   query: {},
+ *   body: { hostOrigin: 'https://app.example.com' },
+ * })
+ * console.log(`Show ${url} as a QR code, then ask with ${channelId}`)
+ * ```
+ */
 export const startFarcasterLogin = defineRoute({
   id: 'startFarcasterLogin',
   method: 'POST',
@@ -217,7 +362,21 @@ export const startFarcasterLogin = defineRoute({
   errors: [...loginErrors, 'PROVIDER_OFF'],
 })
 
-/** Checks whether the login was approved in the app. */
+/**
+ * Checks whether the login was approved in the app.
+ *
+ * @example
+ * ```ts
+ * import { finishFarcasterLogin } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const result = await api(finishFarcasterLogin, {
+ *   query: {},
+ *   body: { channelId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' },
+ * })
+ * if (result.status === 'done') console.log(result.session.user.userName)
+ * ```
+ */
 export const finishFarcasterLogin = defineRoute({
   id: 'finishFarcasterLogin',
   method: 'POST',
@@ -229,7 +388,18 @@ export const finishFarcasterLogin = defineRoute({
   errors: [...loginErrors, 'CHALLENGE_EXPIRED', 'SOCIAL_LOGIN_FAILED'],
 })
 
-/** Returns the user logged in here. */
+/**
+ * Returns the user logged in here.
+ *
+ * @example
+ * ```ts
+ * import { getLoginUser } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { method, email } = await api(getLoginUser, { query: {} }, { token })
+ * console.log(method, email)
+ * ```
+ */
 export const getLoginUser = defineRoute({
   id: 'getLoginUser',
   method: 'GET',
@@ -240,7 +410,17 @@ export const getLoginUser = defineRoute({
   errors: sessionErrors,
 })
 
-/** Ends the session. */
+/**
+ * Ends the session.
+ *
+ * @example
+ * ```ts
+ * import { signOutLogin } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * await api(signOutLogin, { query: {} }, { token })
+ * ```
+ */
 export const signOutLogin = defineRoute({
   id: 'signOutLogin',
   method: 'DELETE',
@@ -269,7 +449,18 @@ export const listedLoginSession = v.object({
 /** A login as its owner sees it. */
 export type ListedLoginSession = v.InferOutput<typeof listedLoginSession>
 
-/** Logins of the visitor: all of them on a device that may open the wallet, its own on any other. */
+/**
+ * Logins of the visitor: all of them on a device that may open the wallet, its own on any other.
+ *
+ * @example
+ * ```ts
+ * import { getLoginSessions } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { sessions } = await api(getLoginSessions, { query: {} }, { token })
+ * for (const { deviceName, hostOrigin, isThis } of sessions) console.log(deviceName, hostOrigin, isThis)
+ * ```
+ */
 export const getLoginSessions = defineRoute({
   id: 'getLoginSessions',
   method: 'GET',
@@ -280,7 +471,19 @@ export const getLoginSessions = defineRoute({
   errors: sessionErrors,
 })
 
-/** Ends one login. If there is a wallet, ending another device's login requires an enrolled device. */
+/**
+ * Ends one login. If there is a wallet, ending another device's login requires an enrolled device.
+ *
+ * @example
+ * ```ts
+ * import { endLoginSession, getLoginSessions } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { sessions } = await api(getLoginSessions, { query: {} }, { token })
+ * for (const { id, isThis } of sessions)
+ *   if (!isThis) await api(endLoginSession, { params: { id }, query: {} }, { token })
+ * ```
+ */
 export const endLoginSession = defineRoute({
   id: 'endLoginSession',
   method: 'DELETE',
@@ -292,7 +495,18 @@ export const endLoginSession = defineRoute({
   errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
 })
 
-/** Ends all other logins. If there is a wallet, this requires an enrolled device. */
+/**
+ * Ends all other logins. If there is a wallet, this requires an enrolled device.
+ *
+ * @example
+ * ```ts
+ * import { endOtherLoginSessions } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { sessions } = await api(endOtherLoginSessions, { query: {} }, { token })
+ * console.log(sessions.map(({ deviceName }) => deviceName))
+ * ```
+ */
 export const endOtherLoginSessions = defineRoute({
   id: 'endOtherLoginSessions',
   method: 'DELETE',
@@ -307,6 +521,20 @@ export const endOtherLoginSessions = defineRoute({
  * Starts an email change: sends a code to the old address first, or to the new one if there was none.
  *
  * If there is a wallet, the visitor also proves possession of its data key: codes alone change nothing.
+ *
+ * @example
+ * ```ts
+ * import { startEmailUpdate } from '@foyer/contract'
+ * import { api, enrolProof, token } from './secureSite'
+ *
+ * const { action, challengeId } = await api(
+ *   startEmailUpdate,
+ *   { query: {}, body: { email: 'new@example.com', enrolProof } },
+ *   { token },
+ * )
+ * // `VERIFY_PRIMARY_OTP`: confirmPrimaryEmail with the code from the old address comes first.
+ * console.log(action, challengeId)
+ * ```
  */
 export const startEmailUpdate = defineRoute({
   id: 'startEmailUpdate',
@@ -334,7 +562,21 @@ export const startEmailUpdate = defineRoute({
   ],
 })
 
-/** Submits the code from the old address; the new one is then sent its own. */
+/**
+ * Submits the code from the old address; the new one is then sent its own.
+ *
+ * @example
+ * ```ts
+ * import { confirmPrimaryEmail } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * await api(
+ *   confirmPrimaryEmail,
+ *   { query: {}, body: { challengeId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10', otp: '042917' } },
+ *   { token },
+ * )
+ * ```
+ */
 export const confirmPrimaryEmail = defineRoute({
   id: 'confirmPrimaryEmail',
   method: 'POST',
@@ -348,6 +590,19 @@ export const confirmPrimaryEmail = defineRoute({
 
 /**
  * Submits the code from the new address. Every address is notified, and the change takes effect after a waiting period.
+ *
+ * @example
+ * ```ts
+ * import { confirmSecondaryEmail } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { email, effectiveAt } = await api(
+ *   confirmSecondaryEmail,
+ *   { query: {}, body: { challengeId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10', otp: '317204' } },
+ *   { token },
+ * )
+ * console.log(`${email} from ${effectiveAt} on`)
+ * ```
  */
 export const confirmSecondaryEmail = defineRoute({
   id: 'confirmSecondaryEmail',
@@ -367,7 +622,18 @@ export const confirmSecondaryEmail = defineRoute({
   ],
 })
 
-/** Cancels a pending change. If there is a wallet, this requires an enrolled device. */
+/**
+ * Cancels a pending change. If there is a wallet, this requires an enrolled device.
+ *
+ * @example
+ * ```ts
+ * import { cancelEmailUpdate } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { email, emailChange } = await api(cancelEmailUpdate, { query: {} }, { token })
+ * console.log(email, emailChange)
+ * ```
+ */
 export const cancelEmailUpdate = defineRoute({
   id: 'cancelEmailUpdate',
   method: 'DELETE',
@@ -380,7 +646,21 @@ export const cancelEmailUpdate = defineRoute({
 
 const undoToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/** Returns the change that the link in a mail would undo. Needs no proof, and does not consume the link. */
+/**
+ * Returns the change that the link in a mail would undo. Needs no proof, and does not consume the link.
+ *
+ * @example
+ * ```ts
+ * import { getEmailUndo } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { from, to, isDone } = await api(getEmailUndo, {
+ *   query: {},
+ *   body: { token: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
+ * })
+ * console.log(isDone ? `${to} replaced ${from}` : `${to} is about to replace ${from}`)
+ * ```
+ */
 export const getEmailUndo = defineRoute({
   id: 'getEmailUndo',
   method: 'POST',
@@ -402,6 +682,18 @@ export const getEmailUndo = defineRoute({
 /**
  * Undoes an email change, once, and ends every login; called when the button behind the emailed link is pressed. Needs
  * no proof.
+ *
+ * @example
+ * ```ts
+ * import { undoEmailUpdate } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { email } = await api(undoEmailUpdate, {
+ *   query: {},
+ *   body: { token: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
+ * })
+ * console.log(`The address is ${email} again; log in anew`)
+ * ```
  */
 export const undoEmailUpdate = defineRoute({
   id: 'undoEmailUpdate',

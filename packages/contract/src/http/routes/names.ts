@@ -36,7 +36,18 @@ export const nameProfile = v.object({
 /** A name with its addresses and attributes. */
 export type NameProfile = v.InferOutput<typeof nameProfile>
 
-/** Looks up a name: first among the server's own, then on ENS. */
+/**
+ * Looks up a name: first among the server's own, then on ENS.
+ *
+ * @example
+ * ```ts
+ * import { getName, pickNameAddress } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const profile = await api(getName, { params: { name: 'vitalik.eth' }, query: {} })
+ * const address = pickNameAddress(profile, 'eip155:1')
+ * ```
+ */
 export const getName = defineRoute({
   id: 'getName',
   method: 'GET',
@@ -56,6 +67,15 @@ export const getName = defineRoute({
 /**
  * Returns the image of a name, fetched, checked and limited in size by the server, so that its owner never learns who
  * looks at it.
+ *
+ * @example
+ * ```ts
+ * import { getNameAvatar } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const picture = await api(getNameAvatar, { params: { name: 'vitalik.eth' }, query: {} })
+ * const url = URL.createObjectURL(new Blob([new Uint8Array(picture)]))
+ * ```
  */
 export const getNameAvatar = defineRoute({
   id: 'getNameAvatar',
@@ -73,7 +93,21 @@ export const getNameAvatar = defineRoute({
   errors: ['NAME_INVALID'],
 })
 
-/** Names of the server that an address has; ENS is not asked, see `getIdentity`. */
+/**
+ * Names of the server that an address has; ENS is not asked, see `getIdentity`.
+ *
+ * @example
+ * ```ts
+ * import { getNamesOfAddress } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const profiles = await api(getNamesOfAddress, {
+ *   params: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+ *   query: {},
+ * })
+ * console.log(profiles.map(({ name }) => name))
+ * ```
+ */
 export const getNamesOfAddress = defineRoute({
   id: 'getNamesOfAddress',
   method: 'GET',

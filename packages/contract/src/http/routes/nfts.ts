@@ -27,7 +27,22 @@ export const nft = v.object({
 /** An NFT that an account owns. */
 export type Nft = v.InferOutput<typeof nft>
 
-/** NFTs of an account on a chain, by pages. */
+/**
+ * NFTs of an account on a chain, by pages.
+ *
+ * @example
+ * ```ts
+ * import { getNfts } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { data, next } = await api(getNfts, {
+ *   params: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+ *   query: { chainId: 'eip155:1' },
+ * })
+ * const shown = data.filter(({ isSpam }) => !isSpam)
+ * console.log(shown.map(({ name }) => name), next ? 'and more' : '')
+ * ```
+ */
 export const getNfts = defineRoute({
   id: 'getNfts',
   method: 'GET',
@@ -43,7 +58,24 @@ export const getNfts = defineRoute({
   errors: ['ADDRESS_INVALID', 'CHAIN_NOT_SUPPORTED', 'CURSOR_INVALID'],
 })
 
-/** The picture or film of an NFT, fetched, checked and limited in size by the server. */
+/**
+ * The picture or film of an NFT, fetched, checked and limited in size by the server.
+ *
+ * @example
+ * ```ts
+ * import { getNftMedia } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const picture = await api(getNftMedia, {
+ *   params: {
+ *     chainId: 'eip155:1',
+ *     contract: '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D',
+ *     tokenId: '3749',
+ *   },
+ * })
+ * console.log(picture.byteLength)
+ * ```
+ */
 export const getNftMedia = defineRoute({
   id: 'getNftMedia',
   method: 'GET',

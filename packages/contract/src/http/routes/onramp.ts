@@ -129,7 +129,18 @@ export const onrampOrder = v.object({
 /** An order to buy. */
 export type OnrampOrder = v.InferOutput<typeof onrampOrder>
 
-/** Returns what can be bought and paid with. */
+/**
+ * Returns what can be bought and paid with.
+ *
+ * @example
+ * ```ts
+ * import { getOnrampOptions } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { paymentCurrencies, purchaseCurrencies } = await api(getOnrampOptions, { query: { country: 'DE' } })
+ * console.log(purchaseCurrencies.map(({ symbol }) => symbol), paymentCurrencies.map(({ id }) => id))
+ * ```
+ */
 export const getOnrampOptions = defineRoute({
   id: 'getOnrampOptions',
   method: 'GET',
@@ -140,7 +151,21 @@ export const getOnrampOptions = defineRoute({
   errors: ['ONRAMP_OFF'],
 })
 
-/** Returns the best offer for a purchase, by what arrives, together with all others. */
+/**
+ * Returns the best offer for a purchase, by what arrives, together with all others.
+ *
+ * @example
+ * ```ts
+ * import { postOnrampQuote } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { provider, purchaseAmount, paymentTotal } = await api(postOnrampQuote, {
+ *   query: {},
+ *   body: { purchaseCurrency: 'ETH', paymentCurrency: 'EUR', amount: '100', network: 'eip155:1' },
+ * })
+ * console.log(`${provider}: ${purchaseAmount.amount} ETH for ${paymentTotal.amount} EUR`)
+ * ```
+ */
 export const postOnrampQuote = defineRoute({
   id: 'postOnrampQuote',
   method: 'POST',
@@ -176,7 +201,30 @@ export const postOnrampQuote = defineRoute({
   ],
 })
 
-/** Makes an order for an offer, and the address of the provider's page to pay it on. The address works once. */
+/**
+ * Makes an order for an offer, and the address of the provider's page to pay it on. The address works once.
+ *
+ * @example
+ * ```ts
+ * import { postOnrampQuote, postOnrampUrl } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { quoteId } = await api(postOnrampQuote, {
+ *   query: {},
+ *   body: { purchaseCurrency: 'ETH', paymentCurrency: 'EUR', amount: '100', network: 'eip155:1' },
+ * })
+ * const { url, orderId, orderToken } = await api(postOnrampUrl, {
+ *   query: {},
+ *   body: {
+ *     quoteId,
+ *     destinationWallets: [{ address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }],
+ *     defaultNetwork: 'eip155:1',
+ *     partnerUserId: crypto.randomUUID(),
+ *   },
+ * })
+ * console.log(`Open ${url}, and keep ${orderId} with its token ${orderToken}`)
+ * ```
+ */
 export const postOnrampUrl = defineRoute({
   id: 'postOnrampUrl',
   method: 'POST',
@@ -211,7 +259,23 @@ export const postOnrampUrl = defineRoute({
   errors: ['ADDRESS_INVALID', 'ONRAMP_OFF', 'ONRAMP_ORDER_DUPLICATE', 'QUOTE_CHANGED'],
 })
 
-/** Returns an order, for whoever has the token that came with it: as `Authorization: Bearer`, for addresses end up in logs. */
+/**
+ * Returns an order, for whoever has the token that came with it: as `Authorization: Bearer`, for addresses end up in logs.
+ *
+ * @example
+ * ```ts
+ * import { getOnrampOrder } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const order = { id: 'a1b2c3', token: 'kX3vT9mQ1sZ7' } // from postOnrampUrl
+ * const { status, txHash } = await api(
+ *   getOnrampOrder,
+ *   { params: { id: order.id }, query: {} },
+ *   { token: order.token },
+ * )
+ * console.log(status === 'delivered' ? `Arrived with ${txHash}` : status)
+ * ```
+ */
 export const getOnrampOrder = defineRoute({
   id: 'getOnrampOrder',
   method: 'GET',
@@ -224,7 +288,18 @@ export const getOnrampOrder = defineRoute({
   errors: ['ONRAMP_OFF', 'ONRAMP_ORDER_UNKNOWN'],
 })
 
-/** Takes a provider's signed message about an order. */
+/**
+ * Takes a provider's signed message about an order.
+ *
+ * @example
+ * ```ts
+ * import { postOnrampWebhook } from '@foyer/contract'
+ *
+ * // Called by the provider, with its signature: an operator gives it this address.
+ * const path = postOnrampWebhook.path.replace('{provider}', 'moonpay')
+ * console.log(path) // '/v1/onramp/webhooks/moonpay'
+ * ```
+ */
 export const postOnrampWebhook = defineRoute({
   id: 'postOnrampWebhook',
   method: 'POST',

@@ -13,7 +13,19 @@ const base64Url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(4_096))
 const assetPattern =
   /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}\/[-a-z\d]{3,8}:[-.%a-zA-Z\d]{1,128}(\/[-.%a-zA-Z\d]{1,78})?$/
 
-/** Schema of a CAIP-19 asset id. */
+/**
+ * Schema of a CAIP-19 asset id.
+ *
+ * @example
+ * ```ts
+ * import { caipAssetId } from '@foyer/contract'
+ * import * as v from 'valibot'
+ *
+ * const price = v.object({ asset: caipAssetId, usd: v.string() })
+ * console.log(v.is(price, { asset: 'eip155:1/slip44:60', usd: '3120.50' })) // true
+ * console.log(v.is(price, { asset: 'ETH', usd: '3120.50' })) // false
+ * ```
+ */
 export const caipAssetId = v.custom<CaipAssetId>(
   (value) => typeof value === 'string' && assetPattern.test(value),
   'Invalid CAIP-19 asset id',
@@ -33,6 +45,22 @@ const accepted = v.union([
 /**
  * A payment as a shop asks for it. Unknown fields are refused: a misspelt one would be another payment than the shop
  * meant.
+ *
+ * @example
+ * ```ts
+ * import { paymentRequest } from '@foyer/contract'
+ * import * as v from 'valibot'
+ *
+ * const request = {
+ *   orderId: 'order-1042',
+ *   receiver: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   asset: ['eip155:1/slip44:60', 'eip155:8453/erc20:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+ *   amount: '12.50',
+ *   expiry: 1_767_268_800,
+ * }
+ * console.log(v.parse(paymentRequest, request).orderId) // 'order-1042'
+ * console.log(v.is(paymentRequest, { ...request, recipient: request.receiver })) // false
+ * ```
  */
 export const paymentRequest = v.strictObject({
   /** The shop's own id: one order has one payment. */
@@ -125,7 +153,22 @@ export const paymentStatus = v.picklist([
 /** Where a payment stands. */
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>
 
-/** A payment as the visitor's page sees it. */
+/**
+ * A payment as the visitor's page sees it.
+ *
+ * @example
+ * ```ts
+ * import { payment } from '@foyer/contract'
+ * import * as v from 'valibot'
+ *
+ * // Reads what a page kept of a payment, for example in its storage; `undefined` where it is no payment.
+ * function readPayment(text: string | null) {
+ *   const parsed = v.safeParse(payment, JSON.parse(text ?? 'null'))
+ *   return parsed.success ? parsed.output : undefined
+ * }
+ * console.log(readPayment(null)) // undefined
+ * ```
+ */
 export const payment = v.object({
   id,
   orderId: v.string(),
@@ -150,7 +193,30 @@ export const payment = v.object({
 /** A payment as the visitor's page sees it. */
 export type Payment = v.InferOutput<typeof payment>
 
-/** Makes a payment; asked again for the same order with the same terms, it returns the same one. */
+/**
+ * Makes a payment; asked again for the same order with the same terms, it returns the same one.
+ *
+ * @example
+ * ```ts
+ * import { postPayment } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const payment = await api(postPayment, {
+ *   query: {},
+ *   body: {
+ *     payment: {
+ *       orderId: 'order-1042',
+ *       receiver: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *       asset: 'eip155:8453/erc20:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+ *       amount: '12.50',
+ *       expiry: Math.floor(Date.now() / 1_000) + 900,
+ *       memo: 'Two tickets',
+ *     },
+ *   },
+ * })
+ * console.log(payment.id, payment.status)
+ * ```
+ */
 export const postPayment = defineRoute({
   id: 'postPayment',
   method: 'POST',
@@ -168,7 +234,18 @@ export const postPayment = defineRoute({
   errors: ['PAYMENT_CONFLICT', 'PAYMENT_INVALID', 'PAYMENT_SIGNATURE_INVALID', 'PAY_OFF'],
 })
 
-/** Returns a payment. */
+/**
+ * Returns a payment.
+ *
+ * @example
+ * ```ts
+ * import { getPayment } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const payment = await api(getPayment, { params: { id: 'pay_7f3a' }, query: {} })
+ * if (payment.status === 'paid' || payment.status === 'overpaid') console.log(payment.receipt)
+ * ```
+ */
 export const getPayment = defineRoute({
   id: 'getPayment',
   method: 'GET',
@@ -180,7 +257,25 @@ export const getPayment = defineRoute({
   errors: ['PAYMENT_UNKNOWN', 'PAY_OFF'],
 })
 
-/** Names a transaction that may pay a payment. The chain decides whether it does. */
+/**
+ * Names a transaction that may pay a payment. The chain decides whether it does.
+ *
+ * @example
+ * ```ts
+ * import { postPaymentTransaction } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const payment = await api(postPaymentTransaction, {
+ *   params: { id: 'pay_7f3a' },
+ *   query: {},
+ *   body: {
+ *     network: 'eip155:8453',
+ *     txHash: '0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060',
+ *   },
+ * })
+ * console.log(payment.status, payment.confirmations)
+ * ```
+ */
 export const postPaymentTransaction = defineRoute({
   id: 'postPaymentTransaction',
   method: 'POST',
@@ -196,7 +291,18 @@ export const postPaymentTransaction = defineRoute({
   errors: ['PAYMENT_UNKNOWN', 'PAY_OFF'],
 })
 
-/** Public keys of receipts, as a JWK set. Never forgotten, so that every receipt stays verifiable. */
+/**
+ * Public keys of receipts, as a JWK set. Never forgotten, so that every receipt stays verifiable.
+ *
+ * @example
+ * ```ts
+ * import { getPaymentKeys } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { keys } = await api(getPaymentKeys, {})
+ * console.log(keys.map(({ kid }) => kid))
+ * ```
+ */
 export const getPaymentKeys = defineRoute({
   id: 'getPaymentKeys',
   method: 'GET',

@@ -23,7 +23,25 @@ export const fungible = v.object({
 /** The price of a token. */
 export type Fungible = v.InferOutput<typeof fungible>
 
-/** Returns prices of tokens; `nativeTokenAddress` represents the native token of an EVM chain. */
+/**
+ * Returns prices of tokens; `nativeTokenAddress` represents the native token of an EVM chain.
+ *
+ * @example
+ * ```ts
+ * import { getPrices, nativeTokenAddress } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { fungibles } = await api(getPrices, {
+ *   query: {},
+ *   body: {
+ *     projectId: 'my-app',
+ *     currency: 'usd',
+ *     addresses: [`eip155:1:${nativeTokenAddress}`, 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+ *   },
+ * })
+ * for (const { symbol, price } of fungibles) console.log(symbol, price ?? 'no price')
+ * ```
+ */
 export const getPrices = defineRoute({
   id: 'getPrices',
   method: 'POST',

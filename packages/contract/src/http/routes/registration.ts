@@ -3,7 +3,18 @@ import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 import { nameAddress, nameProfile, nameText } from './names.ts'
 
-/** Suggests names similar to the requested one, and whether each is taken; the first is the requested name itself. */
+/**
+ * Suggests names similar to the requested one, and whether each is taken; the first is the requested name itself.
+ *
+ * @example
+ * ```ts
+ * import { getNameSuggestions } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { suggestions } = await api(getNameSuggestions, { params: { name: 'alice' }, query: {} })
+ * const free = suggestions.filter(({ registered }) => !registered).map(({ name }) => name)
+ * ```
+ */
 export const getNameSuggestions = defineRoute({
   id: 'getNameSuggestions',
   method: 'GET',
@@ -27,7 +38,18 @@ export const getNameSuggestions = defineRoute({
   errors: ['NAMES_OFF', 'NAME_INVALID', 'NAME_TOO_SHORT'],
 })
 
-/** Returns the zones that names can be registered in, such as `foyer.test`; empty if the server registers no names. */
+/**
+ * Returns the zones that names can be registered in, such as `foyer.test`; empty if the server registers no names.
+ *
+ * @example
+ * ```ts
+ * import { getNameZones } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { zones } = await api(getNameZones, { query: {} })
+ * if (!zones.length) console.log('This server registers no names')
+ * ```
+ */
 export const getNameZones = defineRoute({
   id: 'getNameZones',
   method: 'GET',
@@ -37,7 +59,29 @@ export const getNameZones = defineRoute({
   response: v.object({ zones: v.array(v.string()) }),
 })
 
-/** Registers a name for the account that signed the message, or changes its addresses and attributes. */
+/**
+ * Registers a name for the account that signed the message, or changes its addresses and attributes.
+ *
+ * @example
+ * ```ts
+ * import { buildNameMessage, registerName, toCoinType } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const message = buildNameMessage({
+ *   name: 'alice.foyer.example',
+ *   attributes: { bio: 'Hello' },
+ *   coin_type: toCoinType(1),
+ *   domain: 'app.example.com',
+ *   timestamp: Math.floor(Date.now() / 1_000),
+ * })
+ * const signature = '0x5f2c' // of the message, by the wallet
+ * const { name } = await api(registerName, {
+ *   query: {},
+ *   body: { coin_type: toCoinType(1), address, message, signature },
+ * })
+ * ```
+ */
 export const registerName = defineRoute({
   id: 'registerName',
   method: 'POST',

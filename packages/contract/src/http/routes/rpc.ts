@@ -28,7 +28,21 @@ export const rpcResponse = v.object({
 /** One JSON-RPC 2.0 answer. */
 export type RpcResponse = v.InferOutput<typeof rpcResponse>
 
-/** JSON-RPC of a chain, one call or a batch. */
+/**
+ * JSON-RPC of a chain, one call or a batch.
+ *
+ * @example
+ * ```ts
+ * import { postRpc } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const answer = await api(postRpc, {
+ *   query: { chainId: 'eip155:1' },
+ *   body: { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' },
+ * })
+ * if (!Array.isArray(answer)) console.log(answer.error?.message ?? answer.result)
+ * ```
+ */
 export const postRpc = defineRoute({
   id: 'postRpc',
   method: 'POST',

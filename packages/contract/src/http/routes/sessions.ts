@@ -85,6 +85,20 @@ const sessionList = v.object({ pcis: v.array(smartSession) })
 /**
  * Sessions of a smart account that this project's pages asked for, newest first. Needs a sign-in of that account: whom
  * somebody trusts with their money is nobody else's business.
+ *
+ * @example
+ * ```ts
+ * import { getSessions } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const signInToken = 'eyJhbGciOiJFUzI1NiJ9' // of the account's sign-in, from verifySiwx
+ * const { pcis } = await api(
+ *   getSessions,
+ *   { params: { id: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }, query: {} },
+ *   { token: signInToken },
+ * )
+ * for (const { to, permission, left } of pcis) console.log(to, permission.type, left)
+ * ```
  */
 export const getSessions = defineRoute({
   id: 'getSessions',
@@ -102,6 +116,18 @@ export const getSessions = defineRoute({
 /**
  * Notes that a visitor wants a session to end, signed by their account over `buildSessionEndMessage`. It is `ending` until
  * the chain refuses it, which takes a transaction of the account.
+ *
+ * @example
+ * ```ts
+ * import { buildSessionEndMessage, revokeSession } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const account = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const pci = '0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060'
+ * console.log(`Let the account sign: ${buildSessionEndMessage(account, pci)}`)
+ * const signature = '0x5f2c' // of that message
+ * const { status } = await api(revokeSession, { params: { id: account }, query: {}, body: { pci, signature } })
+ * ```
  */
 export const revokeSession = defineRoute({
   id: 'revokeSession',
@@ -119,7 +145,18 @@ export const revokeSession = defineRoute({
   errors: ['SESSIONS_OFF', 'GRANT_INVALID', 'SIGNATURE_UNCHECKED'],
 })
 
-/** All sessions of the login's smart account on a network, whichever page asked for them, newest first. */
+/**
+ * All sessions of the login's smart account on a network, whichever page asked for them, newest first.
+ *
+ * @example
+ * ```ts
+ * import { getOwnSessions } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { pcis } = await api(getOwnSessions, { params: { chainId: 'eip155:1' }, query: {} }, { token })
+ * for (const { origin, permission, status } of pcis) console.log(origin, permission.type, status)
+ * ```
+ */
 export const getOwnSessions = defineRoute({
   id: 'getOwnSessions',
   method: 'GET',
@@ -140,7 +177,18 @@ export const sessionNotices = v.object({
 /** Whether a mail goes out when a session is used. */
 export type SessionNotices = v.InferOutput<typeof sessionNotices>
 
-/** Whether the login's owner is mailed when a session of theirs is used. */
+/**
+ * Whether the login's owner is mailed when a session of theirs is used.
+ *
+ * @example
+ * ```ts
+ * import { getSessionNotices } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { isOn, isPossible } = await api(getSessionNotices, { query: {} }, { token })
+ * console.log(isPossible ? isOn : 'This login has no address')
+ * ```
+ */
 export const getSessionNotices = defineRoute({
   id: 'getSessionNotices',
   method: 'GET',
@@ -151,7 +199,18 @@ export const getSessionNotices = defineRoute({
   errors: ['SESSIONS_OFF', 'LOGIN_OFF', 'DEVICE_PROOF_INVALID', 'LOGIN_SESSION_INVALID'],
 })
 
-/** Turns these mails on or off; they are off at first. */
+/**
+ * Turns these mails on or off; they are off at first.
+ *
+ * @example
+ * ```ts
+ * import { setSessionNotices } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { isOn } = await api(setSessionNotices, { query: {}, body: { isOn: true } }, { token })
+ * console.log(isOn)
+ * ```
+ */
 export const setSessionNotices = defineRoute({
   id: 'setSessionNotices',
   method: 'POST',
@@ -166,6 +225,20 @@ export const setSessionNotices = defineRoute({
 /**
  * Keeps a session that the login's smart account granted. Only what the account's owner signed, and what
  * `@foyer/contract/sessions` can put into words, is kept: nobody plants a session.
+ *
+ * @example
+ * ```ts
+ * import { saveSession } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const context = '0x5f2c' // of encodeContext, with the account's signature
+ * const { pci, status } = await api(
+ *   saveSession,
+ *   { params: { chainId: 'eip155:1' }, query: {}, body: { origin: 'https://app.example.com', context } },
+ *   { token },
+ * )
+ * console.log(pci, status)
+ * ```
  */
 export const saveSession = defineRoute({
   id: 'saveSession',

@@ -36,7 +36,18 @@ export const siwxSession = v.object({
 /** That an account proved itself on a network, and until when it counts. */
 export type SiwxSession = v.InferOutput<typeof siwxSession>
 
-/** A nonce for one sign-in message of the project, at least 16 letters and digits. */
+/**
+ * A nonce for one sign-in message of the project, at least 16 letters and digits.
+ *
+ * @example
+ * ```ts
+ * import { getSiwxNonce } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { nonce, expirationTime } = await api(getSiwxNonce, { query: {} })
+ * console.log(nonce, expirationTime)
+ * ```
+ */
 export const getSiwxNonce = defineRoute({
   id: 'getSiwxNonce',
   method: 'GET',
@@ -70,7 +81,32 @@ const grantedSession = {
   session: siwxSession,
 }
 
-/** Signs an account in: checks message and signature, uses the nonce up and sets the session cookie. */
+/**
+ * Signs an account in: checks message and signature, uses the nonce up and sets the session cookie.
+ *
+ * @example
+ * ```ts
+ * import { buildSiwxMessage, getSiwxNonce, verifySiwx } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const accountAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const { nonce } = await api(getSiwxNonce, { query: {} })
+ * const message = buildSiwxMessage({
+ *   accountAddress,
+ *   chainId: 'eip155:1',
+ *   domain: 'app.example.com',
+ *   uri: 'https://app.example.com/',
+ *   version: '1',
+ *   nonce,
+ *   issuedAt: new Date().toISOString(),
+ * })
+ * const signature = '0x5f2c' // of the message, by the wallet
+ * const { token, session } = await api(verifySiwx, {
+ *   query: {},
+ *   body: { message, signature, accountAddress: `eip155:1:${accountAddress}` },
+ * })
+ * ```
+ */
 export const verifySiwx = defineRoute({
   id: 'verifySiwx',
   method: 'POST',
@@ -104,7 +140,18 @@ export const verifySiwx = defineRoute({
   ],
 })
 
-/** Live sessions: of a bearer token its own, else those that this browser has on this origin. */
+/**
+ * Live sessions: of a bearer token its own, else those that this browser has on this origin.
+ *
+ * @example
+ * ```ts
+ * import { getSiwxSessions } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { sessions } = await api(getSiwxSessions, { query: {} })
+ * const isSignedIn = sessions.some(({ expirationTime }) => Date.parse(expirationTime) > Date.now())
+ * ```
+ */
 export const getSiwxSessions = defineRoute({
   id: 'getSiwxSessions',
   method: 'GET',
@@ -116,7 +163,21 @@ export const getSiwxSessions = defineRoute({
   errors: ['SIWX_SESSION_INVALID'],
 })
 
-/** A token of the session that this browser has on this origin: its cookie is asked for, never another token. */
+/**
+ * A token of the session that this browser has on this origin: its cookie is asked for, never another token.
+ *
+ * @example
+ * ```ts
+ * import { renewSiwxToken } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { token, session } = await api(renewSiwxToken, {
+ *   query: {},
+ *   body: { accountAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+ * })
+ * console.log(token, session.expirationTime)
+ * ```
+ */
 export const renewSiwxToken = defineRoute({
   id: 'renewSiwxToken',
   method: 'POST',
@@ -130,7 +191,19 @@ export const renewSiwxToken = defineRoute({
   errors: ['SIWX_SESSION_INVALID'],
 })
 
-/** Signs out of all of the caller's sessions, or those of an account or network. */
+/**
+ * Signs out of all of the caller's sessions, or those of an account or network.
+ *
+ * @example
+ * ```ts
+ * import { revokeSiwxSessions } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * // Signs out on one network; without `networkId`, on all.
+ * const { sessions } = await api(revokeSiwxSessions, { query: { networkId: 'eip155:1' } })
+ * console.log(`${sessions.length} sessions remain`)
+ * ```
+ */
 export const revokeSiwxSessions = defineRoute({
   id: 'revokeSiwxSessions',
   method: 'DELETE',
@@ -153,6 +226,15 @@ export const revokeSiwxSessions = defineRoute({
  *
  * The token is a JWS (ES256) of type `attestation+jwt`, signed with the keys of `getSiwxKeys`: `iss` the server, `aud` the
  * project, `origin` the page, `id` as given, `iat` and `exp`.
+ *
+ * @example
+ * ```ts
+ * import { postAttestation } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9' // of a pairing
+ * const { attestation } = await api(postAttestation, { query: {}, body: { id: topic } })
+ * ```
  */
 export const postAttestation = defineRoute({
   id: 'postAttestation',
@@ -165,7 +247,19 @@ export const postAttestation = defineRoute({
   response: v.object({ attestation: v.string() }),
 })
 
-/** Public keys that session tokens are signed with ([JWK Set](https://www.rfc-editor.org/rfc/rfc7517)). */
+/**
+ * Public keys that session tokens are signed with ([JWK Set](https://www.rfc-editor.org/rfc/rfc7517)).
+ *
+ * @example
+ * ```ts
+ * import { getSiwxKeys } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { keys } = await api(getSiwxKeys, {})
+ * // A backend checks the token of a sign-in with them, for example by `createLocalJWKSet({ keys })` of jose.
+ * console.log(keys.map(({ kid }) => kid))
+ * ```
+ */
 export const getSiwxKeys = defineRoute({
   id: 'getSiwxKeys',
   method: 'GET',

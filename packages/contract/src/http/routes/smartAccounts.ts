@@ -28,7 +28,20 @@ export const smartAccountNetwork = v.object({
 /** Contracts that smart accounts of a network are built from. */
 export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetwork>
 
-/** Returns the networks with smart accounts, as configured by the operator; may be empty. */
+/**
+ * Returns the networks with smart accounts, as configured by the operator; may be empty.
+ *
+ * @example
+ * ```ts
+ * import { getSmartAccountNetworks } from '@foyer/contract'
+ * import { accountCode } from '@foyer/contract/smart'
+ * import { api } from './api'
+ *
+ * const { networks } = await api(getSmartAccountNetworks, { query: {} })
+ * const network = networks.find(({ chainId }) => chainId === 'eip155:1')
+ * if (network) console.log(accountCode('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', network).address)
+ * ```
+ */
 export const getSmartAccountNetworks = defineRoute({
   id: 'getSmartAccountNetworks',
   method: 'GET',
@@ -61,7 +74,26 @@ export const bundlerMethods = [
   'eth_supportedEntryPoints',
 ] as const
 
-/** JSON-RPC of a network's bundler ([ERC-7769](https://eips.ethereum.org/EIPS/eip-7769)), one call. */
+/**
+ * JSON-RPC of a network's bundler ([ERC-7769](https://eips.ethereum.org/EIPS/eip-7769)), one call.
+ *
+ * @example
+ * ```ts
+ * import { postBundler } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { result, error } = await api(
+ *   postBundler,
+ *   {
+ *     params: { chainId: 'eip155:1' },
+ *     query: {},
+ *     body: { jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints' },
+ *   },
+ *   { token },
+ * )
+ * console.log(error?.message ?? result)
+ * ```
+ */
 export const postBundler = defineRoute({
   id: 'postBundler',
   method: 'POST',
@@ -106,6 +138,30 @@ export const sponsorRefusalRpcCode = -32_003
 /**
  * JSON-RPC of the project's paymaster ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)): `pm_getPaymasterStubData` and
  * `pm_getPaymasterData`.
+ *
+ * @example
+ * ```ts
+ * import { postPaymaster } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const operation = { sender: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', nonce: '0x0', callData: '0x' }
+ * const { result, error } = await api(
+ *   postPaymaster,
+ *   {
+ *     params: { chainId: 'eip155:1' },
+ *     query: {},
+ *     body: {
+ *       jsonrpc: '2.0',
+ *       id: 1,
+ *       method: 'pm_getPaymasterStubData',
+ *       params: [operation, '0x0000000071727De22E5E9d8BAf0edAc6f37da032', '0x1', {}],
+ *     },
+ *   },
+ *   { token },
+ * )
+ * // Where the project does not pay, `error.data.code` says why, and the account pays itself.
+ * console.log(error?.data ?? result)
+ * ```
  */
 export const postPaymaster = defineRoute({
   id: 'postPaymaster',

@@ -47,7 +47,20 @@ export const directoryWallet = v.object({
 /** A wallet of the directory. */
 export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
 
-/** A page of the wallet directory. */
+/**
+ * A page of the wallet directory.
+ *
+ * @example
+ * ```ts
+ * import { getWallets } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { data, count } = await api(getWallets, {
+ *   query: { search: 'meta', chains: 'eip155,solana', platforms: 'ios,android', entries: '10' },
+ * })
+ * console.log(`${data.length} of ${count}`, data.map(({ name }) => name))
+ * ```
+ */
 export const getWallets = defineRoute({
   id: 'getWallets',
   method: 'GET',
@@ -79,7 +92,18 @@ export const getWallets = defineRoute({
   }),
 })
 
-/** Chains the server can read. */
+/**
+ * Chains the server can read.
+ *
+ * @example
+ * ```ts
+ * import { getSupportedChains } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { http, ws } = await api(getSupportedChains, { query: {} })
+ * const canReadBase = http.includes('eip155:8453')
+ * ```
+ */
 export const getSupportedChains = defineRoute({
   id: 'getSupportedChains',
   method: 'GET',
@@ -89,7 +113,18 @@ export const getSupportedChains = defineRoute({
   response: v.object({ http: v.array(caipNetworkId), ws: v.array(caipNetworkId) }),
 })
 
-/** An icon as SVG: a real logo where an open one exists, else a drawn monogram. */
+/**
+ * An icon as SVG: a real logo where an open one exists, else a drawn monogram.
+ *
+ * @example
+ * ```ts
+ * import { getImage } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const svg = await api(getImage, { params: { kind: 'tokens', id: 'ETH' } })
+ * console.log(new TextDecoder().decode(svg))
+ * ```
+ */
 export const getImage = defineRoute({
   id: 'getImage',
   method: 'GET',
