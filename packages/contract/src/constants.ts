@@ -1,4 +1,20 @@
-/** Namespaces Foyer supports (docs/spec.md, section 5). */
+/**
+ * Namespaces Foyer supports (docs/spec.md, section 5).
+ *
+ * @example
+ * ```ts
+ * import { type Namespace, namespaces } from '@foyer/contract'
+ *
+ * const chainNames: Record<Namespace, string> = {
+ *   eip155: 'EVM',
+ *   solana: 'Solana',
+ *   polkadot: 'Polkadot',
+ *   bip122: 'Bitcoin',
+ *   cosmos: 'Cosmos',
+ * }
+ * console.log(chainNames[namespaces[3]]) // 'Bitcoin'
+ * ```
+ */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
 /** Name of a chain family, the first part of every CAIP id. */
@@ -124,7 +140,21 @@ export const relayTimeoutMs = 10_000
 /** Our own limit on a call to the Foyer server. */
 export const serverTimeoutMs = 10_000
 
-/** Wallet and provider error codes (EIP-1193, EIP-1474; docs/spec.md, section 8). */
+/**
+ * Wallet and provider error codes (EIP-1193, EIP-1474; docs/spec.md, section 8).
+ *
+ * @example
+ * ```ts
+ * import { ConnectionRejectedError, walletErrorCodes } from '@foyer/contract'
+ *
+ * // In a connector of your own: the visitor's refusal becomes an error that Foyer knows.
+ * function toError(cause: unknown) {
+ *   const { code } = Object(cause) as { code?: unknown }
+ *   return code === walletErrorCodes.userRejected ? new ConnectionRejectedError({ cause }) : cause
+ * }
+ * console.log(toError({ code: 4001 }) instanceof ConnectionRejectedError) // true
+ * ```
+ */
 export const walletErrorCodes = {
   userRejected: 4001,
   unauthorized: 4100,
@@ -142,12 +172,57 @@ export const walletErrorCodes = {
  */
 export const logBufferBytes = 1_024_000
 
-/** Address that represents the native token of an EVM chain. */
+/**
+ * Address that represents the native token of an EVM chain.
+ *
+ * @example
+ * ```ts
+ * import { getSwapQuotes, nativeTokenAddress } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { quotes } = await api(getSwapQuotes, {
+ *   query: {
+ *     amount: '1000000000000000000',
+ *     userAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     from: `eip155:1:${nativeTokenAddress}`, // ether
+ *     to: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', // USDC
+ *   },
+ * })
+ * ```
+ */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Token that stands for SOL where tokens are named: swaps and prices on Solana. */
+/**
+ * Token that stands for SOL where tokens are named: swaps and prices on Solana.
+ *
+ * @example
+ * ```ts
+ * import { getPrices, wrappedSolAddress } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const { fungibles } = await api(getPrices, {
+ *   query: {},
+ *   body: {
+ *     projectId: 'my-app',
+ *     currency: 'usd',
+ *     addresses: [`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${wrappedSolAddress}`],
+ *   },
+ * })
+ * ```
+ */
 export const wrappedSolAddress = 'So11111111111111111111111111111111111111112'
 
-/** Networks with swaps: twelve (docs/spec.md, section 1, names nine of them). */
+/**
+ * Networks with swaps: twelve (docs/spec.md, section 1, names nine of them).
+ *
+ * @example
+ * ```ts
+ * import { swapNetworks } from '@foyer/contract'
+ *
+ * const isSwapPossible = (networkId: string) => swapNetworks.some((id) => id === networkId)
+ * console.log(isSwapPossible('eip155:8453')) // true
+ * console.log(isSwapPossible('eip155:5')) // false
+ * ```
+ */
 export const swapNetworks = [
   'eip155:1',
   'eip155:10',
@@ -162,9 +237,33 @@ export const swapNetworks = [
   'eip155:43114',
   'eip155:1313161554',
 ] as const
-/** Slippage of a swap in percent, unless the visitor sets another (docs/spec.md, section 1). */
+/**
+ * Slippage of a swap in percent, unless the visitor sets another (docs/spec.md, section 1).
+ *
+ * @example
+ * ```ts
+ * import { swapSlippagePercent } from '@foyer/contract'
+ *
+ * // Least amount that arrives, in base units.
+ * const toLeast = (amount: bigint, percent: number = swapSlippagePercent) =>
+ *   (amount * BigInt(10_000 - Math.round(percent * 100))) / 10_000n
+ * console.log(toLeast(1_000_000n)) // 990_000n
+ * ```
+ */
 export const swapSlippagePercent = 1
-/** Least and greatest slippage a swap accepts, in percent. */
+/**
+ * Least and greatest slippage a swap accepts, in percent.
+ *
+ * @example
+ * ```ts
+ * import { swapSlippageRange } from '@foyer/contract'
+ *
+ * const { min, max } = swapSlippageRange
+ * const isSlippage = (percent: number) => percent >= min && percent <= max
+ * console.log(isSlippage(0.5)) // true
+ * console.log(isSlippage(60)) // false
+ * ```
+ */
 export const swapSlippageRange = { min: 0.01, max: 50 } as const
 /**
  * How long a quote for a swap is valid.

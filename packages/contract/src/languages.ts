@@ -34,6 +34,15 @@ export type Language = (typeof languages)[number]
 /**
  * Picks the first supported language by BCP 47 tag, or English. Traditional Chinese is recognised by its script, else by the region;
  * every Portuguese maps to the Brazilian one.
+ *
+ * @example
+ * ```ts
+ * import { pickLanguage } from '@foyer/contract'
+ *
+ * const header = 'gsw-CH, de-CH;q=0.9, fr;q=0.7' // Accept-Language of a request
+ * console.log(pickLanguage(header.split(',').map((part) => part.split(';')[0]))) // 'de'
+ * console.log(pickLanguage(['zh-HK'])) // 'zh-TW'
+ * ```
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): Language {
   for (const tag of wanted) {

@@ -17,6 +17,15 @@ export type CaipAddressParts = {
  * Splits a CAIP-10 account id.
  *
  * @throws CaipAddressInvalidError unless it has exactly three non-empty parts and a known namespace.
+ *
+ * @example
+ * ```ts
+ * import { parseCaipAddress } from '@foyer/contract'
+ *
+ * const { namespace, networkId } = parseCaipAddress('eip155:8453:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
+ * console.log(namespace) // 'eip155'
+ * console.log(networkId) // 'eip155:8453'
+ * ```
  */
 export function parseCaipAddress(value: string): CaipAddressParts {
   const parts = value.split(':')
@@ -26,19 +35,51 @@ export function parseCaipAddress(value: string): CaipAddressParts {
   return { namespace, chainId, networkId: `${namespace}:${chainId}`, address }
 }
 
-/** Joins network id and address to a CAIP-10 account id; the result is checked like in `parseCaipAddress`. */
+/**
+ * Joins network id and address to a CAIP-10 account id; the result is checked like in `parseCaipAddress`.
+ *
+ * @example
+ * ```ts
+ * import { formatCaipAddress } from '@foyer/contract'
+ *
+ * const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const account = formatCaipAddress({ networkId: 'eip155:8453', address })
+ * console.log(account) // 'eip155:8453:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * ```
+ */
 export function formatCaipAddress(parts: { networkId: CaipNetworkId; address: string }): CaipAddress {
   const value = `${parts.networkId}:${parts.address}` as CaipAddress
   parseCaipAddress(value)
   return value
 }
 
-/** Whether a value is a well-formed CAIP-10 account id of a known namespace. */
+/**
+ * Whether a value is a well-formed CAIP-10 account id of a known namespace.
+ *
+ * @example
+ * ```ts
+ * import { isCaipAddress } from '@foyer/contract'
+ *
+ * console.log(isCaipAddress('eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')) // true
+ * console.log(isCaipAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')) // false
+ * ```
+ */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return typeof value === 'string' && /^\w+:[-\w]+:[-.%\w]+$/.test(value) && isNamespace(value.split(':')[0])
 }
 
-/** Whether a value is a namespace Foyer supports. */
+/**
+ * Whether a value is a namespace Foyer supports.
+ *
+ * @example
+ * ```ts
+ * import { isNamespace } from '@foyer/contract'
+ *
+ * const [first] = 'tron:0x2b6653dc'.split(':')
+ * console.log(isNamespace(first)) // false
+ * console.log(isNamespace('solana')) // true
+ * ```
+ */
 export function isNamespace(value: unknown): value is Namespace {
   return namespaces.includes(value as Namespace)
 }

@@ -97,6 +97,32 @@ const fields = (depth: number): v.GenericSchema<ClearFieldRule[]> =>
 /**
  * How one function of a contract, or one type of typed data, is described
  * ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)); references inside of the file it comes from are resolved.
+ *
+ * @example
+ * ```ts
+ * import { clearDescriptor } from '@foyer/contract/clear'
+ * import * as v from 'valibot'
+ *
+ * const descriptor = v.parse(clearDescriptor, {
+ *   from: 'operator',
+ *   owner: 'Example Vault',
+ *   chainId: '1',
+ *   address: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+ *   signature: 'deposit(uint256 assets, address receiver)',
+ *   intent: 'Deposit',
+ *   fields: [
+ *     {
+ *       path: '#.assets',
+ *       label: 'Amount',
+ *       format: 'tokenAmount',
+ *       params: { token: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
+ *     },
+ *     { path: '#.receiver', label: 'Receiver', format: 'addressName' },
+ *   ],
+ * })
+ * // Words that could pass for a sum are refused: only the data may say how much.
+ * console.log(v.is(clearDescriptor, { ...descriptor, intent: 'Get 500 USDC' })) // false
+ * ```
  */
 export const clearDescriptor = v.strictObject({
   /** Who describes: the public registry, or the operator of the server. */

@@ -28,6 +28,60 @@ const maxInner = 8
 /**
  * Describes what is to be signed by a descriptor ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)). `undefined` where
  * the descriptor is not for it or anything about it is wrong: never half a description.
+ *
+ * @example
+ * ```ts
+ * import { type ClearFormats, describeClearly } from '@foyer/contract/clear'
+ * import { encodeFunctionData, formatUnits, parseAbi } from 'viem'
+ *
+ * const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+ * const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * // How your wallet writes values. Symbols and decimals come from what you know, never from the descriptor.
+ * const formats: ClearFormats = {
+ *   integer: String,
+ *   native: (units) => `${formatUnits(units, 18)} ETH`,
+ *   token: (units, token) => (token ? `${formatUnits(units, 6)} USDC` : String(units)),
+ *   ticker: ({ address }) => address,
+ *   item: (id) => `#${id}`,
+ *   address: (address, isSender) => (isSender ? 'Your account' : address),
+ *   date: (seconds) => new Date(Number(seconds) * 1_000).toISOString(),
+ *   block: (height) => `Block ${height}`,
+ *   duration: (seconds) => `${seconds} s`,
+ *   unit: (value, { base, decimals }) => `${formatUnits(value, decimals)} ${base}`,
+ *   choice: (value, word) => `${word} (${value})`,
+ *   chain: (chainId) => `Chain ${chainId}`,
+ *   truth: (value) => (value ? 'Yes' : 'No'),
+ * }
+ * const described = await describeClearly({
+ *   request: {
+ *     kind: 'call',
+ *     chainId: 1n,
+ *     from: account,
+ *     to: vault,
+ *     value: 0n,
+ *     data: encodeFunctionData({
+ *       abi: parseAbi(['function deposit(uint256 assets, address receiver)']),
+ *       args: [5_000_000n, account],
+ *     }),
+ *   },
+ *   // Of getClearSigning; it is checked, and describes nothing but what it is for.
+ *   descriptor: {
+ *     from: 'operator',
+ *     owner: 'Example Vault',
+ *     chainId: '1',
+ *     address: vault,
+ *     signature: 'deposit(uint256 assets, address receiver)',
+ *     intent: 'Deposit',
+ *     fields: [
+ *       { path: '#.assets', label: 'Amount', format: 'tokenAmount', params: { token: vault } },
+ *       { path: '#.receiver', label: 'Receiver', format: 'addressName' },
+ *     ],
+ *   },
+ *   formats,
+ * })
+ * console.log(described?.intent) // 'Deposit'
+ * console.log(described?.fields[0]) // { label: 'Amount', kind: 'amount', value: '5 USDC' }
+ * ```
  */
 export async function describeClearly(
   parameters: DescribeClearlyParameters,
@@ -212,7 +266,19 @@ async function showValue(rule: ClearFieldRule, value: ClearValue, place: Place):
   }
 }
 
-/** Stands for the currency of a chain among tokens. */
+/**
+ * Stands for the currency of a chain among tokens.
+ *
+ * @example
+ * ```ts
+ * import { type Token, nativeToken } from '@foyer/contract/clear'
+ *
+ * // In the formats of describeClearly: a token, or the currency of its chain.
+ * const toSymbol = ({ address }: Token, symbols: Map<string, string>) =>
+ *   address === nativeToken ? 'ETH' : (symbols.get(address) ?? 'Unknown token')
+ * console.log(toSymbol({ address: nativeToken, chainId: 1n }, new Map())) // 'ETH'
+ * ```
+ */
 export const nativeToken: Hex = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 function showRaw(value: ClearValue, { formats }: Place): Shown {

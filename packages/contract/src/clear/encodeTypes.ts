@@ -2,7 +2,21 @@ import type { ClearRequest } from './ClearRequest.ts'
 
 type Types = Extract<ClearRequest, { kind: 'typed' }>['types']
 
-/** `encodeType` of [EIP-712](https://eips.ethereum.org/EIPS/eip-712#definition-of-encodetype); `undefined` where a type is missing. */
+/**
+ * `encodeType` of [EIP-712](https://eips.ethereum.org/EIPS/eip-712#definition-of-encodetype); `undefined` where a type is missing.
+ *
+ * @example
+ * ```ts
+ * import { encodeTypes } from '@foyer/contract/clear'
+ * import { keccak256, toHex } from 'viem'
+ *
+ * const types = { Permit: [{ name: 'owner', type: 'address' }, { name: 'value', type: 'uint256' }] }
+ * const encoded = encodeTypes(types, 'Permit')
+ * console.log(encoded) // 'Permit(address owner,uint256 value)'
+ * // Its hash is the `key` of getClearSigning for typed data.
+ * const key = encoded && keccak256(toHex(encoded))
+ * ```
+ */
 export function encodeTypes(types: Types, primaryType: string): string | undefined {
   const found = new Set<string>()
   const visit = (name: string) => {

@@ -89,7 +89,17 @@ export const sharedErrorCodes = [
   'STORAGE_FULL',
 ] as const satisfies readonly RequestErrorCode[]
 
-/** HTTP status of an error answer. */
+/**
+ * HTTP status of an error answer.
+ *
+ * @example
+ * ```ts
+ * import { getErrorStatus } from '@foyer/contract/errors'
+ *
+ * console.log(getErrorStatus('RATE_LIMITED')) // 429
+ * console.log(getErrorStatus('CHAIN_NOT_SUPPORTED')) // 400
+ * ```
+ */
 export function getErrorStatus(code: string): number {
   const known: { readonly [code: string]: { readonly status: number } } = requestErrors
   return known[code]?.status ?? answers.get(code as RequestErrorCode)?.status ?? 500

@@ -1,6 +1,22 @@
 import type { NameMessage } from './nameMessage.ts'
 
-/** Writes the message that registers a name, a field on each line so that it can be read in a wallet. */
+/**
+ * Writes the message that registers a name, a field on each line so that it can be read in a wallet.
+ *
+ * @example
+ * ```ts
+ * import { buildNameMessage, toCoinType } from '@foyer/contract'
+ *
+ * const message = buildNameMessage({
+ *   name: 'alice.foyer.example',
+ *   attributes: {},
+ *   coin_type: toCoinType(8453),
+ *   domain: 'app.example.com',
+ *   timestamp: Math.floor(Date.now() / 1_000),
+ * })
+ * console.log(`The account signs ${message}, and registerName takes it with the signature`)
+ * ```
+ */
 export function buildNameMessage(message: NameMessage): string {
   return JSON.stringify(message, null, 2)
 }

@@ -10,6 +10,18 @@ const maxChars = 63
  * ([ENSIP-15](https://docs.ens.domains/ensip/15)).
  *
  * @throws NameInvalidError, NameTooShortError
+ *
+ * @example
+ * ```ts
+ * import { checkName, isErrorCode } from '@foyer/contract'
+ *
+ * console.log(checkName('Alice')) // 'alice'
+ * try {
+ *   checkName('bob')
+ * } catch (error) {
+ *   console.log(isErrorCode(error, 'NAME_TOO_SHORT')) // true
+ * }
+ * ```
  */
 export function checkName(label: string): string {
   // ENSIP-15 keeps labels with hyphens in third and fourth place for encodings such as `xn--`.

@@ -7,6 +7,19 @@ import { anyEvmCoinType, toCoinType } from './toCoinType.ts'
  * ([ENSIP-19](https://docs.ens.domains/ensip/19)).
  *
  * @throws ChainIdInvalidError
+ *
+ * @example
+ * ```ts
+ * import { getName, pickNameAddress } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * const profile = await api(getName, {
+ *   params: { name: 'vitalik.eth' },
+ *   query: { chainId: 'eip155:8453' },
+ * })
+ * const receiver = pickNameAddress(profile, 'eip155:8453')
+ * if (!receiver) console.log(`${profile.name} has no address on Base`)
+ * ```
  */
 export function pickNameAddress(
   { addresses }: Pick<NameProfile, 'addresses'>,

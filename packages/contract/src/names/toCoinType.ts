@@ -10,6 +10,16 @@ const ethereumCoinType = 60
 /**
  * Coin type under which a name stores the address used on every EVM chain
  * ([ENSIP-19](https://docs.ens.domains/ensip/19)).
+ *
+ * @example
+ * ```ts
+ * import { anyEvmCoinType, pickNameAddress } from '@foyer/contract'
+ *
+ * const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * // Registered once, good on every EVM chain.
+ * const profile = { addresses: { [anyEvmCoinType]: { address, created: null } } }
+ * console.log(pickNameAddress(profile, 'eip155:8453') === address) // true
+ * ```
  */
 export const anyEvmCoinType: number = evmBit
 
@@ -18,6 +28,14 @@ export const anyEvmCoinType: number = evmBit
  * ([ENSIP-11](https://docs.ens.domains/ensip/11)).
  *
  * @throws ChainIdInvalidError when the chain id is invalid, or at or above 2^31.
+ *
+ * @example
+ * ```ts
+ * import { toCoinType } from '@foyer/contract'
+ *
+ * console.log(toCoinType(1)) // 60
+ * console.log(toCoinType(8453)) // 2147492101
+ * ```
  */
 export function toCoinType(chainId: number): number {
   if (!Number.isInteger(chainId) || chainId < 1 || chainId >= evmBit) throw new ChainIdInvalidError()

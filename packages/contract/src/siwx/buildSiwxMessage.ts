@@ -19,6 +19,23 @@ const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
  * ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). Empty optional fields are left out.
  *
  * @throws SiwxMessageInvalidError with the name of the field that is malformed or contains a line break.
+ *
+ * @example
+ * ```ts
+ * import { buildSiwxMessage } from '@foyer/contract'
+ *
+ * const message = buildSiwxMessage({
+ *   accountAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   chainId: 'eip155:1',
+ *   domain: 'app.example.com',
+ *   uri: 'https://app.example.com/login',
+ *   version: '1',
+ *   nonce: 'k3Jf8sQ2mXv7Lw0Z', // of getSiwxNonce
+ *   issuedAt: '2026-01-01T12:00:00Z',
+ *   statement: 'Sign in to read your orders.',
+ * })
+ * console.log(message.split('\n')[0]) // 'app.example.com wants you to sign in with your Ethereum account:'
+ * ```
  */
 export function buildSiwxMessage(fields: Omit<SiwxMessage, 'serializedMessage'>): string {
   const [namespace, reference = '', ...rest] = fields.chainId.split(':')

@@ -12,6 +12,23 @@ const pattern =
  * after.
  *
  * @throws SiwxMessageInvalidError
+ *
+ * @example
+ * ```ts
+ * import { buildSiwxMessage, parseSiwxMessage } from '@foyer/contract'
+ *
+ * const message = buildSiwxMessage({
+ *   accountAddress: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+ *   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+ *   domain: 'app.example.com',
+ *   uri: 'https://app.example.com/',
+ *   version: '1',
+ *   nonce: 'k3Jf8sQ2mXv7Lw0Z',
+ * })
+ * const { domain, nonce } = parseSiwxMessage(message)
+ * console.log(domain) // 'app.example.com'
+ * console.log(nonce) // 'k3Jf8sQ2mXv7Lw0Z'
+ * ```
  */
 export function parseSiwxMessage(text: string): SiwxMessage {
   const { ecosystem, reference, resources, ...found } = pattern.exec(text)?.groups ?? {}

@@ -23,6 +23,19 @@ export type AccountCode = { address: Hex; factory: Hex; factoryData: Hex }
 /**
  * Works out an owner's account: a proxy (ERC-1967) in front of the implementation, with the owner's address as its only
  * key, created by the factory with CREATE2 ([EIP-1014](https://eips.ethereum.org/EIPS/eip-1014)).
+ *
+ * @example
+ * ```ts
+ * import { accountCode } from '@foyer/contract/smart'
+ * import { delegationFramework } from '@foyer/contract/sessions'
+ *
+ * const network = {
+ *   factory: '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c',
+ *   implementation: delegationFramework.implementation,
+ * }
+ * // Known before the account is on the chain; `factory` and `factoryData` put it there.
+ * const { address, factory, factoryData } = accountCode('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', network)
+ * ```
  */
 export function accountCode(
   owner: Hex,

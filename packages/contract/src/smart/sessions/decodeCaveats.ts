@@ -10,6 +10,25 @@ type Found = readonly { name: EnforcerName; terms: Hex }[]
 /**
  * Reads what caveats grant; `undefined` unless they are exactly a set of {@link encodeCaveats}: one more, one less, another
  * order or a byte too many is another grant, which nobody here can put into words.
+ *
+ * @example
+ * ```ts
+ * import { decodeCaveats, delegationFramework, encodeCaveats } from '@foyer/contract/sessions'
+ *
+ * const caveats = encodeCaveats(
+ *   {
+ *     permission: { type: 'native-token-allowance', allowanceAmount: 10n ** 16n },
+ *     to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *     expiry: 1_767_268_800,
+ *     nonce: 0n,
+ *   },
+ *   delegationFramework.sessions,
+ * )
+ * const terms = decodeCaveats(caveats, delegationFramework.sessions)
+ * console.log(terms?.permission) // { type: 'native-token-allowance', allowanceAmount: 10n ** 16n }
+ * // One condition less is another grant, which nobody should take for this one.
+ * console.log(decodeCaveats(caveats.slice(1), delegationFramework.sessions)) // undefined
+ * ```
  */
 export function decodeCaveats(
   caveats: readonly Caveat[],

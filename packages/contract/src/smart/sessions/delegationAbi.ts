@@ -1,6 +1,24 @@
 import { parseAbi } from 'viem'
 
-/** The parts of DelegationManager and of the enforcers that grants are used, read and ended with. */
+/**
+ * The parts of DelegationManager and of the enforcers that grants are used, read and ended with.
+ *
+ * @example
+ * ```ts
+ * import { delegationAbi, delegationFramework } from '@foyer/contract/sessions'
+ * import { createPublicClient, custom, type EIP1193Provider } from 'viem'
+ *
+ * // Whether the chain refuses a session, by its `pci`.
+ * async function isEnded(pci: `0x${string}`, provider: EIP1193Provider) {
+ *   return createPublicClient({ transport: custom(provider) }).readContract({
+ *     address: delegationFramework.sessions.delegationManager,
+ *     abi: delegationAbi,
+ *     functionName: 'disabledDelegations',
+ *     args: [pci],
+ *   })
+ * }
+ * ```
+ */
 export const delegationAbi = parseAbi([
   'struct Caveat { address enforcer; bytes terms; bytes args; }',
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',

@@ -11,6 +11,22 @@ const word = (value: bigint | number) => numberToHex(value, { size: 32 })
  *
  * Limits of the network's currency ignore the call data, and any call that is not bound to a target could change the
  * account itself. So each set also says what is called, and with what.
+ *
+ * @example
+ * ```ts
+ * import { delegationFramework, encodeCaveats } from '@foyer/contract/sessions'
+ *
+ * const caveats = encodeCaveats(
+ *   {
+ *     permission: { type: 'native-token-allowance', allowanceAmount: 10n ** 16n }, // 0.01 ETH in all
+ *     to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *     expiry: 1_767_268_800,
+ *     nonce: 0n,
+ *   },
+ *   delegationFramework.sessions,
+ * )
+ * console.log(caveats[0]?.enforcer === delegationFramework.sessions.enforcers.NativeTokenTransferAmount) // true
+ * ```
  */
 export function encodeCaveats(terms: SessionTerms, { enforcers }: SessionContracts): Caveat[] {
   const { permission, to, expiry, nonce } = terms

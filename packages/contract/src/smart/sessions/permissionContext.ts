@@ -5,12 +5,47 @@ import { delegationAbi } from './delegationAbi.ts'
 const [, disable] = delegationAbi
 const parameters = [{ ...disable.inputs[0], type: 'tuple[]' }] as const
 
-/** A permission context as `redeemDelegations` takes it: one delegation, which passes on nobody else's. */
+/**
+ * A permission context as `redeemDelegations` takes it: one delegation, which passes on nobody else's.
+ *
+ * @example
+ * ```ts
+ * import { type Delegation, encodeContext, rootAuthority } from '@foyer/contract/sessions'
+ *
+ * const delegation: Delegation = {
+ *   delegate: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   delegator: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   authority: rootAuthority,
+ *   caveats: [], // of encodeCaveats
+ *   salt: 1n,
+ *   signature: '0x5f2c',
+ * }
+ * const context = encodeContext(delegation) // first argument of `redeemDelegations`
+ * ```
+ */
 export function encodeContext(delegation: Delegation): Hex {
   return encodeAbiParameters(parameters, [[{ ...delegation, caveats: [...delegation.caveats] }]])
 }
 
-/** Reads a permission context; `undefined` unless it is exactly what {@link encodeContext} makes of one delegation. */
+/**
+ * Reads a permission context; `undefined` unless it is exactly what {@link encodeContext} makes of one delegation.
+ *
+ * @example
+ * ```ts
+ * import { decodeContext, encodeContext, rootAuthority } from '@foyer/contract/sessions'
+ *
+ * const context = encodeContext({
+ *   delegate: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   delegator: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   authority: rootAuthority,
+ *   caveats: [],
+ *   salt: 1n,
+ *   signature: '0x5f2c',
+ * })
+ * console.log(decodeContext(context)?.delegate) // '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+ * console.log(decodeContext('0x')) // undefined
+ * ```
+ */
 export function decodeContext(context: Hex): Delegation | undefined {
   try {
     const [delegations] = decodeAbiParameters(parameters, context)
