@@ -35,7 +35,11 @@ const blocks = names.map((file) => {
   const name = file.replace('.sol', '')
   const { abi, evm } = output.contracts[file][name]
   const variable = name[0].toLowerCase() + name.slice(1)
-  return `/** Compiled from contracts/${file}. */
+  return `/**
+ * Compiled from contracts/${file}.
+ *
+ * @internal
+ */
 export const ${variable} = {
   abi: ${JSON.stringify(abi)},
   bytecode: '0x${evm.bytecode.object}',

@@ -1,12 +1,46 @@
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
-/** The words every local development chain knows. Never send anything of worth to their accounts. */
+/**
+ * The words every local development chain knows. Never send anything of worth to their accounts.
+ *
+ * @example
+ * ```ts
+ * import { testMnemonic } from '@foyer/devnet'
+ * import { mnemonicToAccount } from 'viem/accounts'
+ *
+ * // For a wallet that takes a phrase; `testAccount` has the accounts themselves.
+ * const { address } = mnemonicToAccount(testMnemonic)
+ * ```
+ */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
-/** How many of the mnemonic's accounts, from the first, hold tokens. */
+/**
+ * How many of the mnemonic's accounts, from the first, hold tokens.
+ *
+ * @example
+ * ```ts
+ * import { fundedAccounts, testAccount } from '@foyer/devnet'
+ *
+ * // One for each test that runs at the same time: their nonces do not meet.
+ * const accounts = Array.from({ length: fundedAccounts }, (_, index) => testAccount(index))
+ * ```
+ */
 export const fundedAccounts = 5
 
-/** A test account by its index. */
+/**
+ * A test account by its index.
+ *
+ * @example
+ * ```ts
+ * import { startChain, testAccount } from '@foyer/devnet'
+ * import { createWalletClient, http, parseEther } from 'viem'
+ *
+ * const chain = await startChain({ chainId: 31337 })
+ * const client = createWalletClient({ account: testAccount(0), transport: http(chain.url) })
+ * await client.sendTransaction({ chain: null, to: testAccount(1).address, value: parseEther('1') })
+ * await chain.stop()
+ * ```
+ */
 export function testAccount(addressIndex: number): HDAccount {
   return mnemonicToAccount(testMnemonic, { addressIndex })
 }

@@ -8,7 +8,11 @@ import { AbortedError } from '@foyer/contract'
 import { killWithParent } from './killWithParent.ts'
 import { PartStartError } from './PartStartError.ts'
 
-/** Parameters of `buildApps`. */
+/**
+ * Parameters of `buildApps`.
+ *
+ * @internal
+ */
 export type BuildAppsParameters = {
   /** Build even if nothing changed since the last build. @default false */
   force?: boolean | undefined
@@ -17,7 +21,11 @@ export type BuildAppsParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Folders of the built apps, as `startStack` takes them. */
+/**
+ * Folders of the built apps, as `startStack` takes them.
+ *
+ * @internal
+ */
 export type BuiltApps = { demo: string; wallet: string; secure: string; docs?: string }
 
 /** Where the repository of Foyer would be. */
@@ -28,6 +36,8 @@ const root = fileURLToPath(repository)
  * Builds the demo, the wallet page and the secure site for production, unless their build is newer than every source.
  *
  * @throws PartStartError, AbortedError
+ *
+ * @internal
  */
 export async function buildApps(parameters: BuildAppsParameters = {}): Promise<BuiltApps> {
   const [demo, wallet, secure, docs] = await Promise.all([
@@ -44,6 +54,8 @@ export async function buildApps(parameters: BuildAppsParameters = {}): Promise<B
  * of the build.
  *
  * @throws PartStartError, AbortedError
+ *
+ * @internal
  */
 export async function buildApp(path: string, parameters: BuildAppsParameters = {}): Promise<string> {
   const { force, signal } = parameters

@@ -11,7 +11,11 @@ const abi = parseAbi([
   'function tickSpacing() view returns (int24)',
 ])
 
-/** A pool of Uniswap V3 to create, with the liquidity in it. */
+/**
+ * A pool of Uniswap V3 to create, with the liquidity in it.
+ *
+ * @internal
+ */
 export type ConcentratedPool = {
   tokens: readonly [Address, Address]
   /** In hundredths of a basis point: 500, 3000 or 10000. */
@@ -22,10 +26,18 @@ export type ConcentratedPool = {
   positions: readonly { ticks: number; liquidity: bigint }[]
 }
 
-/** The contract that holds positions of V3, and pays for them with the tokens it was given. */
+/**
+ * The contract that holds positions of V3, and pays for them with the tokens it was given.
+ *
+ * @internal
+ */
 export const positionsAddress = create2Address(localPositions.bytecode)
 
-/** Creates a pool of V3 with positions, paid by what `positionsAddress` holds; returns its address. */
+/**
+ * Creates a pool of V3 with positions, paid by what `positionsAddress` holds; returns its address.
+ *
+ * @internal
+ */
 export async function createConcentratedPool(
   { client, send }: Awaited<ReturnType<typeof createPayer>>,
   factory: Address,

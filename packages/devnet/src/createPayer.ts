@@ -6,6 +6,8 @@ import type { LocalChain } from './startChain.ts'
 /**
  * The tenth test account on a local chain: it pays for the set-up, so that the accounts people use start at nonce 0.
  * `send` is done when the transaction is in a block, and rejects when it reverted.
+ *
+ * @internal
  */
 export async function createPayer(
   { chainId, url }: Pick<LocalChain, 'chainId' | 'url'>,

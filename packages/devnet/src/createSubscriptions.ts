@@ -6,7 +6,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { LocalChain } from './startChain.ts'
 
-/** What the page asks the visitor for, all of it said by the backend. */
+/**
+ * What the page asks the visitor for, all of it said by the backend.
+ *
+ * @internal
+ */
 export type SubscriptionPlan = {
   /** The backend's account, which alone can charge. */
   to: Address
@@ -17,7 +21,11 @@ export type SubscriptionPlan = {
   periodS: number
 }
 
-/** How a subscription is. */
+/**
+ * How a subscription is.
+ *
+ * @internal
+ */
 export type SubscriptionState = {
   account: Address
   /** `late`: the last charge was refused, and is tried again. */
@@ -28,7 +36,11 @@ export type SubscriptionState = {
   refusal?: string
 }
 
-/** The subscriptions of a shop. */
+/**
+ * The subscriptions of a shop.
+ *
+ * @internal
+ */
 export type LocalSubscriptions = {
   readonly plan: SubscriptionPlan
   /**

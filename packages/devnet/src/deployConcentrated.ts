@@ -21,6 +21,8 @@ const pool: ConcentratedPool = {
 /**
  * Creates the pool of Uniswap V3 on a local chain that has tokens and routers (`deployTokens`, `deployRouters`). A chain
  * that has it already is left as it is.
+ *
+ * @internal
  */
 export async function deployConcentrated(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

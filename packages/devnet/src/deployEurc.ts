@@ -5,7 +5,11 @@ import { create2Address, create2Data, create2Deployer } from './create2.ts'
 import { createPayer } from './createPayer.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** The token that `deployEurc` deploys; its holders can sign transfers that others send (ERC-3009). */
+/**
+ * The token that `deployEurc` deploys; its holders can sign transfers that others send (ERC-3009).
+ *
+ * @internal
+ */
 export const localEurcToken = {
   address: create2Address(localEurc.bytecode),
   name: 'Euro Coin',
@@ -17,6 +21,8 @@ export const localEurcToken = {
 /**
  * Puts a token with signed transfers on a local chain, where it is not yet, and hands some of it to an account. It is on no
  * list of the stack: only payments over HTTP need it.
+ *
+ * @internal
  */
 export async function deployEurc(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

@@ -5,7 +5,11 @@ import { create2Address, create2Data, create2Deployer } from './create2.ts'
 import { createPayer } from './createPayer.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** The token that `deployLevy` deploys; it burns a fiftieth of what is sent. */
+/**
+ * The token that `deployLevy` deploys; it burns a fiftieth of what is sent.
+ *
+ * @internal
+ */
 export const localLevyToken = {
   address: create2Address(localLevy.bytecode),
   name: 'Levy Token',
@@ -16,6 +20,8 @@ export const localLevyToken = {
 /**
  * Puts a token that takes a part of every transfer on a local chain, where it is not yet, and hands some of it to an
  * account. It is on no list of the stack: only tests need it.
+ *
+ * @internal
  */
 export async function deployLevy(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

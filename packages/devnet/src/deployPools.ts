@@ -12,6 +12,8 @@ const abi = parseAbi(['function createPair(address, address)', 'function mint(ad
 /**
  * Puts Uniswap V2 on a local chain that has the tokens (`deployTokens`), with the pools of `localPools` and liquidity in
  * them. A chain that has it already is left as it is.
+ *
+ * @internal
  */
 export async function deployPools(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

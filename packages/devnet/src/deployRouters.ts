@@ -8,7 +8,11 @@ import { poolFactory } from './localPools.ts'
 import { readSwapContracts } from './readSwapContracts.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** Contracts of swaps on a local chain, the same on each chain and at each start. */
+/**
+ * Contracts of swaps on a local chain, the same on each chain and at each start.
+ *
+ * @internal
+ */
 export type LocalRouters = {
   /** Factory of Uniswap V2; `deployPools` deploys it. */
   v2Factory: Address
@@ -26,6 +30,8 @@ export type LocalRouters = {
  * chain that has them already is left as it is.
  *
  * @throws PartStartError where a package with the contracts is not installed.
+ *
+ * @internal
  */
 export async function deployRouters(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

@@ -17,7 +17,11 @@ export type LocalSmartAccounts = {
   paymaster: Address
 }
 
-/** The paymaster's key of local chains; it is written here, so it is worth nothing. */
+/**
+ * The paymaster's key of local chains; it is written here, so it is worth nothing.
+ *
+ * @internal
+ */
 export const smartAccountSigner: Hex = '0x5a1fbd0b5f3e0f0cde1b9d6d4ae1f7c4dd5cd1d0a6e6e1b4f1d5a4a7f2b8c3d1'
 const depositTo = [
   {
@@ -33,6 +37,17 @@ const gas = 15_000_000n
 /**
  * Puts EntryPoint 0.7, the code and factory of smart accounts, and a paymaster with a deposit on a local chain. An account
  * of its own pays, so that nobody has to wait for it.
+ *
+ * @example
+ * ```ts
+ * import { deploySmartAccounts, startBundler, startChain } from '@foyer/devnet'
+ *
+ * const chain = await startChain({ chainId: 31337 })
+ * const { entryPoint, factory, implementation, sessions } = await deploySmartAccounts(chain)
+ * const bundler = await startBundler({ chain, entryPoint })
+ * // What the server's configuration takes for the chain.
+ * const smartAccounts = { entryPoint, factory, implementation, sessions, bundlerUrl: bundler.url }
+ * ```
  */
 export async function deploySmartAccounts(
   { url }: Pick<LocalChain, 'url'>,

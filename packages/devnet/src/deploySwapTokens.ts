@@ -10,7 +10,11 @@ import type { LocalChain } from './startChain.ts'
 
 const thinCode = encodeDeployData({ ...localToken, args: ['Thin Token', 'THIN', 18] })
 
-/** Tokens that are hard to swap, each in a pool of V2 with WETH; they are on no list of the stack. */
+/**
+ * Tokens that are hard to swap, each in a pool of V2 with WETH; they are on no list of the stack.
+ *
+ * @internal
+ */
 export const swapTokens = {
   /** Burns a fiftieth of what is sent. */
   LEVY: localLevyToken,
@@ -43,6 +47,8 @@ const abi = parseAbi(['function createPair(address, address)', 'function mint(ad
 /**
  * Puts tokens that are hard to swap on a local chain with pools (`deployPools`). Only tests need them. A chain that has
  * them already is left as it is.
+ *
+ * @internal
  */
 export async function deploySwapTokens(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

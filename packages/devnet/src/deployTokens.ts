@@ -13,6 +13,15 @@ import type { LocalChain } from './startChain.ts'
  *
  * Addresses are the same on every chain and at each start: see `create2Address`. The tenth account pays, so that the
  * accounts people use start at nonce 0. A chain that has the tokens already is left as it is.
+ *
+ * @example
+ * ```ts
+ * import { deployTokens, startChain } from '@foyer/devnet'
+ *
+ * const chain = await startChain({ chainId: 31337 })
+ * const tokens = await deployTokens(chain)
+ * const usdc = tokens.find(({ symbol }) => symbol === 'USDC')?.address // the same at each start
+ * ```
  */
 export async function deployTokens(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

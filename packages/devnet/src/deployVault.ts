@@ -5,12 +5,24 @@ import { create2Address, create2Data, create2Deployer } from './create2.ts'
 import { createPayer } from './createPayer.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** Address of the vault that `deployVault` deploys: a contract that wallets know by its descriptor alone. */
+/**
+ * Address of the vault that `deployVault` deploys: a contract that wallets know by its descriptor alone.
+ *
+ * @internal
+ */
 export const localVaultAddress = create2Address(localVault.bytecode)
-/** Folder of the stack's own descriptors (ERC-7730), for `clearSigning` of a server. */
+/**
+ * Folder of the stack's own descriptors (ERC-7730), for `clearSigning` of a server.
+ *
+ * @internal
+ */
 export const localDescriptors = fileURLToPath(new URL('../descriptors', import.meta.url))
 
-/** Puts the vault on a local chain, where it is not yet, and returns its address. */
+/**
+ * Puts the vault on a local chain, where it is not yet, and returns its address.
+ *
+ * @internal
+ */
 export async function deployVault(
   chain: Pick<LocalChain, 'chainId' | 'url'>,
 ): Promise<typeof localVaultAddress> {

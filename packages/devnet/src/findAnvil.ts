@@ -29,6 +29,14 @@ function resolvePackage(specifier: string): string {
  * ten times slower and can leave the real process behind when it is killed.
  *
  * @throws AnvilMissingError
+ *
+ * @example
+ * ```ts
+ * import { spawnSync } from 'node:child_process'
+ * import { findAnvil } from '@foyer/devnet'
+ *
+ * const { stdout } = spawnSync(findAnvil(), ['--version'], { encoding: 'utf8' })
+ * ```
  */
 export function findAnvil(parameters: FindAnvilParameters = {}): string {
   const {

@@ -1,6 +1,17 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** The wanted port if it is free on loopback, else any free one. */
+/**
+ * The wanted port if it is free on loopback, else any free one.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http'
+ * import { freePort } from '@foyer/devnet'
+ *
+ * const port = await freePort(5173) // another one where a dev server runs already
+ * createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1')
+ * ```
+ */
 export async function freePort(wanted = 0): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0
 }

@@ -18,7 +18,18 @@ const amounts: Readonly<Record<number, readonly Holdings[]>> = {
   ],
 }
 
-/** What a test account holds on a chain after the start; on a chain without a table, that of the first. */
+/**
+ * What a test account holds on a chain after the start; on a chain without a table, that of the first.
+ *
+ * @example
+ * ```ts
+ * import { holdingsOf, startStack } from '@foyer/devnet'
+ *
+ * const stack = await startStack()
+ * for (const { chainId, name } of stack.chains) console.log(name, holdingsOf(chainId, 0).USDC)
+ * await stack.stop()
+ * ```
+ */
 export function holdingsOf(chainId: number, accountIndex: number): Holdings {
   return (amounts[chainId] ?? amounts[31337])?.[accountIndex] ?? { ETH: '0', USDC: '0', USDT: '0', WETH: '0' }
 }

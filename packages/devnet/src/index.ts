@@ -3,16 +3,11 @@ export { fundedAccounts, testAccount, testMnemonic } from './accounts.ts'
 export { type BuildAppsParameters, type BuiltApps, buildApp, buildApps } from './buildApps.ts'
 export { ChainStartError } from './ChainStartError.ts'
 export {
-  localAirdrop,
   localEurc,
-  localItems,
   localNft,
-  localReverter,
   localToken,
   localUsdc,
-  localUsdt,
   localVault,
-  localWeth,
 } from './contracts/artifacts.ts'
 export {
   type ConcentratedPool,
@@ -22,7 +17,6 @@ export {
 export { createPayer } from './createPayer.ts'
 export type { LocalSubscriptions, SubscriptionPlan, SubscriptionState } from './createSubscriptions.ts'
 export { deployConcentrated } from './deployConcentrated.ts'
-export { deployEns } from './deployEns.ts'
 export { deployEurc, localEurcToken } from './deployEurc.ts'
 export { deployLevy, localLevyToken } from './deployLevy.ts'
 export { deployPools } from './deployPools.ts'
@@ -33,11 +27,10 @@ export { deployTokens } from './deployTokens.ts'
 export { deployVault, localDescriptors, localVaultAddress } from './deployVault.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
-export { historyContracts } from './history/historyContracts.ts'
 export { type Holdings, holdingsOf } from './holdings.ts'
 export { type LocalChainFacts, localChains } from './localChains.ts'
-export { ensPayer, ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
-export { localPoolPlaces, localPools, poolAddress, poolFactory } from './localPools.ts'
+export { localEns, localNameZone } from './localEns.ts'
+export { localPools, poolAddress } from './localPools.ts'
 export {
   localSolana,
   type SolanaHoldings,
@@ -54,7 +47,6 @@ export type { SoldAsset } from './onramp/OnrampState.ts'
 export { soldOnChain } from './onramp/soldOnChain.ts'
 export { soldOnSolana } from './onramp/soldOnSolana.ts'
 export { PartStartError } from './PartStartError.ts'
-export { pointEns } from './pointEns.ts'
 export type { StackConfig } from './StackConfig.ts'
 export type { StackPorts } from './StackPorts.ts'
 export { type ServedFolder, type ServeFolderParameters, serveFolder } from './serveFolder.ts'

@@ -11,7 +11,25 @@ export type LocalChainFacts = {
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The chains of the stack. Both have the same tokens at the same addresses. */
+/**
+ * The chains of the stack. Both have the same tokens at the same addresses.
+ *
+ * @example
+ * ```ts
+ * import { createFoyer } from '@foyer/core'
+ * import { localChains, startStack } from '@foyer/devnet'
+ * import { evm } from '@foyer/evm'
+ *
+ * const { chains, projectId, serverUrl } = await startStack()
+ * const [first, second] = localChains.map(({ chainId, name, nativeCurrency }) => ({
+ *   id: chainId,
+ *   name,
+ *   nativeCurrency,
+ *   rpcUrls: { default: { http: [chains.find((chain) => chain.chainId === chainId)?.url ?? ''] } },
+ * }))
+ * if (first && second) createFoyer({ projectId, serverUrl, networks: [first, second], adapters: [evm()] })
+ * ```
+ */
 export const localChains = [
   { chainId: 31337, name: 'Foyer Local', nativeCurrency, hasEns: true, hasSmartAccounts: true },
   { chainId: 31338, name: 'Foyer Local Two', nativeCurrency, hasEns: false, hasSmartAccounts: false },

@@ -17,7 +17,11 @@ export const ensSigner = {
   address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
   privateKey: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
 } as const satisfies { address: Address; privateKey: Hex }
-/** Where the server registers names. */
+/**
+ * Where the server registers names.
+ *
+ * @internal
+ */
 export const localNameZone = 'foyer.test'
 
 const withAddress = (bytecode: Hex, address: Address): EnsContract => {
@@ -26,7 +30,11 @@ const withAddress = (bytecode: Hex, address: Address): EnsContract => {
 }
 const registry = withAddress(localEnsRegistry.bytecode, ensPayer)
 
-/** Contracts of the local ENS, with the same addresses at each start. */
+/**
+ * Contracts of the local ENS, with the same addresses at each start.
+ *
+ * @internal
+ */
 export const localEns = {
   registry,
   resolver: withAddress(localEnsResolver.bytecode, registry.address),

@@ -25,7 +25,11 @@ export const poolFactoryCode = concat([
 /** Address of Uniswap V2's factory, the same on each chain and at each start. */
 export const poolFactory = create2Address(poolFactoryCode)
 
-/** Address of the pool of two tokens, in any order. */
+/**
+ * Address of the pool of two tokens, in any order.
+ *
+ * @internal
+ */
 export function poolAddress(a: Address, b: Address): Address {
   const pair = BigInt(a) < BigInt(b) ? [a, b] : [b, a]
   return getContractAddress({
@@ -39,6 +43,15 @@ export function poolAddress(a: Address, b: Address): Address {
 /**
  * Pools of WETH and what is in them at the start, as decimal text: an ether is worth 3,120.50 USDC, and a USDT 0.9995
  * USDC by way of it.
+ *
+ * @example
+ * ```ts
+ * import { localPools } from '@foyer/devnet'
+ *
+ * // What a swap of a test must give, without fees.
+ * const usdcPool = localPools.find(({ token }) => token === 'USDC')
+ * const dollarsPerEther = Number(usdcPool?.amount) / Number(usdcPool?.weth) // 3120.5
+ * ```
  */
 export const localPools = [
   { token: 'USDC', amount: '3120500', weth: '1000' },

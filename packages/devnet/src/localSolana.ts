@@ -1,4 +1,17 @@
-/** Facts of the local chain of Solana. */
+/**
+ * Facts of the local chain of Solana.
+ *
+ * @example
+ * ```ts
+ * import { localSolana, startSolanaChain } from '@foyer/devnet'
+ *
+ * const chain = await startSolanaChain()
+ * const { networkId, name } = localSolana
+ * // For the option `rpcUrls` of createFoyer.
+ * const rpcUrls = { [networkId]: [{ url: chain.url }] }
+ * console.log(name, rpcUrls)
+ * ```
+ */
 export const localSolana = {
   /** The first 32 characters of its genesis hash, as CAIP-2 has it for Solana. */
   networkId: 'solana:7XKQxibCTPih6yJCfo3pbo8yZvc6z8Wu',
@@ -22,7 +35,18 @@ export type SolanaToken = {
 
 const chainId = localSolana.networkId
 
-/** The tokens of the local chain of Solana: one of the old program with metadata by Metaplex, one of Token-2022. */
+/**
+ * The tokens of the local chain of Solana: one of the old program with metadata by Metaplex, one of Token-2022.
+ *
+ * @example
+ * ```ts
+ * import { solanaTokens } from '@foyer/devnet'
+ *
+ * // A test of tokens should see both programs.
+ * const classic = solanaTokens.find(({ program }) => program === 'token')
+ * const token2022 = solanaTokens.find(({ program }) => program === 'token2022')
+ * ```
+ */
 export const solanaTokens: readonly SolanaToken[] = [
   {
     chainId,
@@ -45,7 +69,20 @@ export const solanaTokens: readonly SolanaToken[] = [
 /** What a test account of Solana starts with, as decimal text. */
 export type SolanaHoldings = { address: string; SOL: string; USDC: string; FOYR: string }
 
-/** The first five accounts of the test mnemonic at `m/44'/501'/index'/0'`, and what they hold after the start. */
+/**
+ * The first five accounts of the test mnemonic at `m/44'/501'/index'/0'`, and what they hold after the start.
+ *
+ * @example
+ * ```ts
+ * import { solanaHoldings, startSolanaChain } from '@foyer/devnet'
+ * import { address, createSolanaRpc } from '@solana/kit'
+ *
+ * const chain = await startSolanaChain()
+ * const [first] = solanaHoldings
+ * if (first) console.log(await createSolanaRpc(chain.url).getBalance(address(first.address)).send(), first.SOL)
+ * await chain.stop()
+ * ```
+ */
 export const solanaHoldings: readonly SolanaHoldings[] = [
   {
     address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',

@@ -9,6 +9,8 @@ const lower = (address: string) => address.toLowerCase() as Address
 /**
  * Swaps over the pools of local chains, and on Solana by what plays Jupiter, as the server takes them; none where there is
  * neither.
+ *
+ * @internal
  */
 export function localSwaps(
   chains: readonly Pick<StackChain, 'chainId' | 'routers'>[],

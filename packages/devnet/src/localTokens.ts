@@ -12,14 +12,40 @@ export type LocalToken = {
   decimals: number
 }
 
-/** Addresses of the tokens, the same on each chain and at each start. */
+/**
+ * Addresses of the tokens, the same on each chain and at each start.
+ *
+ * @example
+ * ```ts
+ * import { startLocalChains, testAccount, tokenAddresses } from '@foyer/devnet'
+ * import { createPublicClient, erc20Abi, http } from 'viem'
+ *
+ * const [chain] = await startLocalChains()
+ * const client = createPublicClient({ transport: http(chain?.url) })
+ * const balance = await client.readContract({
+ *   address: tokenAddresses.USDC,
+ *   abi: erc20Abi,
+ *   functionName: 'balanceOf',
+ *   args: [testAccount(0).address],
+ * })
+ * ```
+ */
 export const tokenAddresses = {
   USDC: create2Address(localUsdc.bytecode),
   USDT: create2Address(localUsdt.bytecode),
   WETH: create2Address(localWeth.bytecode),
 } as const
 
-/** The tokens of a local chain, as the server takes them. */
+/**
+ * The tokens of a local chain, as the server takes them.
+ *
+ * @example
+ * ```ts
+ * import { localTokens } from '@foyer/devnet'
+ *
+ * for (const { symbol, address, decimals } of localTokens(31337)) console.log(symbol, address, decimals)
+ * ```
+ */
 export function localTokens(chainId: number): readonly LocalToken[] {
   const on = { chainId: `eip155:${chainId}` } as const
   return [

@@ -5,7 +5,18 @@ import { holdingsOf } from './holdings.ts'
 import type { LocalChain } from './startChain.ts'
 
 const daySeconds = 86_400
-/** How far back a chain must begin to hold a history. */
+/**
+ * How far back a chain must begin to hold a history.
+ *
+ * @example
+ * ```ts
+ * import { historyDays, startChain } from '@foyer/devnet'
+ *
+ * // Begins early enough for `makeHistory`.
+ * const beginsAt = Math.floor(Date.now() / 1_000) - historyDays * 86_400
+ * const chain = await startChain({ chainId: 31337, args: ['--timestamp', String(beginsAt)] })
+ * ```
+ */
 export const historyDays = 185
 
 /**
@@ -14,6 +25,16 @@ export const historyDays = 185
  *
  * The chain must begin at least `historyDays` ago and have the tokens (`deployTokens`); afterwards its time is the
  * present.
+ *
+ * @example
+ * ```ts
+ * import { deployTokens, historyDays, makeHistory, startChain } from '@foyer/devnet'
+ *
+ * const beginsAt = Math.floor(Date.now() / 1_000) - historyDays * 86_400
+ * const chain = await startChain({ chainId: 31337, args: ['--timestamp', String(beginsAt)] })
+ * await deployTokens(chain)
+ * await makeHistory(chain)
+ * ```
  */
 export async function makeHistory(
   chain: Pick<LocalChain, 'chainId' | 'url'>,

@@ -48,6 +48,18 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 /**
  * Serves a built app on loopback. A path without an extension gets the page of its folder; where there is none, `404.html`, or
  * the app's only page.
+ *
+ * @example
+ * ```ts
+ * import { serveFolder, startStack, strictCsp } from '@foyer/devnet'
+ *
+ * const stack = await startStack()
+ * // The built app reads where everything is from /foyer.config.json.
+ * const app = await serveFolder({ folder: 'dist', config: stack.config, csp: strictCsp(stack.config) })
+ * console.log(app.url)
+ * await app.stop()
+ * await stack.stop()
+ * ```
  */
 export async function serveFolder(parameters: ServeFolderParameters): Promise<ServedFolder> {
   const { config, csp } = parameters

@@ -17,7 +17,11 @@ import { PartStartError } from './PartStartError.ts'
 import { restartableServer } from './restartableServer.ts'
 import type { RelayDownMode } from './switchableRelay.ts'
 
-/** Parameters of `startBackend`. */
+/**
+ * Parameters of `startBackend`.
+ *
+ * @internal
+ */
 export type StartBackendParameters = BackendServicesOptions & {
   projects: readonly Project[]
   /** Taken if free, else any free one. */
@@ -28,7 +32,11 @@ export type StartBackendParameters = BackendServicesOptions & {
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
 }
 
-/** Server and relay of the stack. */
+/**
+ * Server and relay of the stack.
+ *
+ * @internal
+ */
 export type Backend = {
   readonly url: string
   readonly relayUrl: string
@@ -56,7 +64,11 @@ const closeTimeoutMs = 1_500
 /** Blocks of local chains come as soon as there is something in them. */
 const followMs = 500
 
-/** Starts the server with its relay over a database in memory, which lives until `stop`; `pointEns` leads a chain’s names to it. */
+/**
+ * Starts the server with its relay over a database in memory, which lives until `stop`; `pointEns` leads a chain’s names to it.
+ *
+ * @internal
+ */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
   const { projects, secure, limits = generousLimits, logger } = parameters
   // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.

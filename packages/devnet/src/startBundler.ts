@@ -47,6 +47,21 @@ net.Server.prototype.listen = function (options, ...rest) {
  * others is not installed (see `overrides`), and it is told of nobody to report to.
  *
  * @throws PartStartError, AbortedError
+ *
+ * @example
+ * ```ts
+ * import { deploySmartAccounts, startBundler, startChain } from '@foyer/devnet'
+ * import { createBundlerClient } from 'viem/account-abstraction'
+ * import { http } from 'viem'
+ *
+ * const chain = await startChain({ chainId: 31337 })
+ * const { entryPoint } = await deploySmartAccounts(chain)
+ * const bundler = await startBundler({ chain, entryPoint })
+ * const client = createBundlerClient({ transport: http(bundler.url) })
+ * console.log(await client.getSupportedEntryPoints())
+ * await bundler.stop()
+ * await chain.stop()
+ * ```
  */
 export async function startBundler(parameters: StartBundlerParameters): Promise<LocalBundler> {
   const { chain, entryPoint, port = 0, timeoutMs = 30_000, signal } = parameters

@@ -35,6 +35,17 @@ export type LocalChain = {
  * Starts an EVM chain on 127.0.0.1 and resolves when it answers.
  *
  * @throws AnvilMissingError, ChainStartError, AbortedError
+ *
+ * @example
+ * ```ts
+ * import { startChain } from '@foyer/devnet'
+ * import { createPublicClient, http } from 'viem'
+ *
+ * const chain = await startChain({ chainId: 31337, blockTimeSeconds: 1 })
+ * const client = createPublicClient({ transport: http(chain.url) })
+ * console.log(await client.getBlockNumber())
+ * await chain.stop()
+ * ```
  */
 export async function startChain(parameters: StartChainParameters): Promise<LocalChain> {
   const { chainId, port = 0, blockTimeSeconds, args = [], timeoutMs = 15_000, signal } = parameters

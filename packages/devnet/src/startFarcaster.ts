@@ -41,6 +41,16 @@ type FarcasterRelay = {
 /**
  * Starts the relay's API, and a page that plays the app: it signs with the key of whoever one says to be. The account is
  * registered in a contract at the registry's own address on a local chain, which the server asks as it would Optimism.
+ *
+ * @example
+ * ```ts
+ * import { startChain, startFarcaster } from '@foyer/devnet'
+ *
+ * const chain = await startChain({ chainId: 31337 })
+ * const farcaster = await startFarcaster({ rpcUrl: chain.url })
+ * console.log(`The page that plays the app: ${farcaster.url}. For the server:`, farcaster.settings)
+ * await farcaster.stop()
+ * ```
  */
 export async function startFarcaster(parameters: {
   /** Node of a local chain. */

@@ -39,6 +39,15 @@ export type StartLocalChainsParameters = {
  * Starts all local chains with tokens, pools and funded accounts. If one fails, none is left running.
  *
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
+ *
+ * @example
+ * ```ts
+ * import { startLocalChains } from '@foyer/devnet'
+ *
+ * const chains = await startLocalChains({ hasHistory: true })
+ * for (const { name, url, tokens } of chains) console.log(name, url, tokens.length)
+ * await Promise.all(chains.map((chain) => chain.stop()))
+ * ```
  */
 export async function startLocalChains(
   parameters: StartLocalChainsParameters = {},

@@ -31,7 +31,20 @@ export type Mailbox = {
 const mailsMax = 500
 const maxMailBytes = 1_048_576
 
-/** Starts a mail server that takes every mail for every address, and a page to read them on. */
+/**
+ * Starts a mail server that takes every mail for every address, and a page to read them on.
+ *
+ * @example
+ * ```ts
+ * import { startMailbox } from '@foyer/devnet'
+ *
+ * const mailbox = await startMailbox()
+ * console.log(`Start the server with --smtp ${mailbox.smtpUrl}, and read the mails at ${mailbox.url}`)
+ * const [newest] = mailbox.mails('visitor@example.com')
+ * const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+ * await mailbox.stop()
+ * ```
+ */
 export async function startMailbox(parameters: { port?: number | undefined } = {}): Promise<Mailbox> {
   const received: ReceivedMail[] = []
   let lastId = 0

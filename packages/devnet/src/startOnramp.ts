@@ -7,7 +7,11 @@ import type { OnrampFault } from './onramp/OnrampFault.ts'
 import type { OnrampState, SoldAsset } from './onramp/OnrampState.ts'
 import { readBody } from './readBody.ts'
 
-/** An on-ramp that is played on this machine: it takes no money, and really sends on the local chains. */
+/**
+ * An on-ramp that is played on this machine: it takes no money, and really sends on the local chains.
+ *
+ * @internal
+ */
 export type LocalOnramp = {
   readonly url: string
   /** For the server: sent with its calls, and signs the messages. */
@@ -26,6 +30,8 @@ const standardFeeBps = 150n
 /**
  * Starts an on-ramp on 127.0.0.1 that speaks the protocol of the server's `http` driver, with a page for test cards
  * (`testCards`). What is bought is sent for real, and the server is told by signed messages.
+ *
+ * @internal
  */
 export async function startOnramp(parameters: {
   assets: readonly SoldAsset[]

@@ -32,6 +32,16 @@ type LoginDesk = {
 /**
  * Starts an OpenID provider that plays all six: the real protocol with code, PKCE and ID tokens, and a page of its own
  * where one types who one is and presses a button. What a provider tells of an account has its own shape.
+ *
+ * @example
+ * ```ts
+ * import { startProviders } from '@foyer/devnet'
+ *
+ * const providers = await startProviders()
+ * // One OpenID provider in the place of Google, GitHub and four more, with a page that asks who one is.
+ * console.log(providers.url)
+ * await providers.stop()
+ * ```
  */
 export async function startProviders(
   parameters: { port?: number | undefined } = {},

@@ -12,7 +12,11 @@ import { tokenAddresses } from './localTokens.ts'
 import { readBody } from './readBody.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** What became of an order. */
+/**
+ * What became of an order.
+ *
+ * @internal
+ */
 export type ShopOrder = {
   id: string
   item: string
@@ -23,7 +27,11 @@ export type ShopOrder = {
   delivery?: string
 }
 
-/** A shop's backend on this machine. */
+/**
+ * A shop's backend on this machine.
+ *
+ * @internal
+ */
 export type LocalShop = {
   /** For the server: who signs payments, and where the shop hears of them. */
   readonly merchant: Merchant
@@ -49,6 +57,8 @@ const article = { content: 'How the beans are roasted: slowly.', amount: 100_000
 /**
  * Starts the backend of a shop, as small as it can be: it signs what an order costs, hears from the server what arrived, and
  * delivers. The page never says a price, and never that something was paid.
+ *
+ * @internal
  */
 export async function startShop(parameters: {
   projectId: string

@@ -30,6 +30,16 @@ export type SolanaChain = typeof localSolana & {
  *
  * @throws PartStartError where LiteSVM has no build for the platform, or the port is taken.
  * @throws AbortedError
+ *
+ * @example
+ * ```ts
+ * import { solanaTokens, startSolanaChain } from '@foyer/devnet'
+ * import { createSolanaRpc } from '@solana/kit'
+ *
+ * const chain = await startSolanaChain({ slotMs: 50 }) // faster than the real one's 400 ms
+ * console.log(await createSolanaRpc(chain.url).getSlot().send(), solanaTokens.length)
+ * await chain.stop()
+ * ```
  */
 export async function startSolanaChain(parameters: StartSolanaChainParameters = {}): Promise<SolanaChain> {
   const { port = 0, slotMs = 400, signal } = parameters

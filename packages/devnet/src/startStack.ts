@@ -102,6 +102,17 @@ function demoSponsorship(chains: readonly StackChain[]): Sponsorship {
  * When a part fails, everything already started is stopped before the error passes on.
  *
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
+ *
+ * @example
+ * ```ts
+ * import { startStack } from '@foyer/devnet'
+ *
+ * const stack = await startStack()
+ * console.log(stack.projectId, stack.serverUrl, stack.relayUrl, stack.chains.map(({ url }) => url))
+ * await stack.stopServer() // how does the app fare without its server?
+ * await stack.startServer()
+ * await stack.stop()
+ * ```
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
   const { ports = {}, apps = {}, hasHistory, hasSmartAccounts, signal } = parameters

@@ -33,6 +33,17 @@ const kinds = ['0x', '1inch', 'lifi', 'jupiter'] as const
 /**
  * Starts stand-ins for the APIs of 0x, 1inch, LI.FI and Jupiter on 127.0.0.1. They answer in the shapes that those document,
  * with transactions that really swap on the local chains, and fail on demand (`faults`).
+ *
+ * @example
+ * ```ts
+ * import { startLocalChains, startSwapProviders } from '@foyer/devnet'
+ *
+ * const [chain] = await startLocalChains()
+ * const providers = await startSwapProviders({ chain })
+ * providers.faults['0x'] = 'slow' // the others answer meanwhile
+ * console.log(providers.urls)
+ * await providers.stop()
+ * ```
  */
 export async function startSwapProviders(parameters: {
   chain?: { chainId: number; url: string; routers?: LocalRouters | undefined } | undefined

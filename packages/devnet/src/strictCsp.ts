@@ -3,6 +3,15 @@ import type { StackConfig } from './StackConfig.ts'
 /**
  * A Content-Security-Policy that allows nothing beyond the page's own origin but the configured servers: no inline
  * script, no inline style, no `eval`.
+ *
+ * @example
+ * ```ts
+ * import { serveFolder, startStack, strictCsp } from '@foyer/devnet'
+ *
+ * const stack = await startStack()
+ * // A test of the app under it shows what a real policy would block.
+ * const app = await serveFolder({ folder: 'dist', config: stack.config, csp: strictCsp(stack.config) })
+ * ```
  */
 export function strictCsp(config: StackConfig): string {
   const { serverUrl, relayUrl, secureUrl, chains, solana } = config

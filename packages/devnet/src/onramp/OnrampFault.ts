@@ -1,4 +1,8 @@
-/** What the local on-ramp does wrong from now on. */
+/**
+ * What the local on-ramp does wrong from now on.
+ *
+ * @internal
+ */
 export type OnrampFault =
   /** Answers no call of the server. */
   | 'slow'

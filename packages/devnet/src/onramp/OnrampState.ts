@@ -1,6 +1,10 @@
 import type { OnrampFault } from './OnrampFault.ts'
 
-/** Something that is sold. */
+/**
+ * Something that is sold.
+ *
+ * @internal
+ */
 export type SoldAsset = {
   currency: string
   /** CAIP-2 id. */

@@ -1,7 +1,21 @@
 import { formatUnits } from 'viem'
 import type { LocalSession } from './OnrampState.ts'
 
-/** Card numbers, and what becomes of a payment with each. */
+/**
+ * Card numbers, and what becomes of a payment with each.
+ *
+ * @example
+ * ```ts
+ * import { testCards } from '@foyer/devnet'
+ * import type { Page } from '@playwright/test'
+ *
+ * // On the page of the local on-ramp: a payment that is refused.
+ * async function payInVain(page: Page) {
+ *   await page.getByLabel('Card number').fill(testCards.declined)
+ *   await page.getByRole('button', { name: 'Pay' }).click()
+ * }
+ * ```
+ */
 export const testCards = {
   accepted: '4242424242424242',
   declined: '4000000000000002',

@@ -8,7 +8,11 @@ import type { SoldAsset } from './OnrampState.ts'
 
 const gas = 200_000n
 
-/** What is sold on a local chain: the tokens are minted for the buyer, native currency comes from the tenth account. */
+/**
+ * What is sold on a local chain: the tokens are minted for the buyer, native currency comes from the tenth account.
+ *
+ * @internal
+ */
 export async function soldOnChain(
   chain: Pick<LocalChain, 'chainId' | 'url'>,
   prices: Readonly<Record<'USDC' | 'USDT' | 'ETH', string>> = { USDC: '1', USDT: '1', ETH: '2500' },

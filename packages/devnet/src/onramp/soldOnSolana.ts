@@ -3,7 +3,11 @@ import type { SoldAsset } from './OnrampState.ts'
 
 const solDecimals = 9
 
-/** What is sold on the local chain of Solana: SOL and its tokens, out of what the maker there holds. */
+/**
+ * What is sold on the local chain of Solana: SOL and its tokens, out of what the maker there holds.
+ *
+ * @internal
+ */
 export async function soldOnSolana(
   { networkId, url, tokens }: Pick<SolanaChain, 'networkId' | 'url' | 'tokens'>,
   prices: Readonly<Record<string, string>> = { SOL: '150', USDC: '1', FOYR: '2.5' },
