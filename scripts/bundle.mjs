@@ -113,6 +113,8 @@ async function bundle(name) {
     dir: join(folder, 'dist'),
     format: 'esm',
     sourcemap: true,
+    // The types have them, and the sources in the maps.
+    comments: { jsdoc: false },
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId, name }) => `${facadeModuleId ? toName(facadeModuleId) : name}.js`,
     banner: ({ name }) => (name === 'parts/client' ? "'use client'" : ''),
