@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { listExamples } from './listExamples.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** A block that stands for a part of a file says so behind its language: `ts fragment`. */
-const fencePattern = /^([ \t]*)```(tsx?)(?: (\w+))?\n([\s\S]*?)^\1```/gm
+/**
+ * A block that stands for a part of a file says so behind its language: `ts fragment`. What a block takes from elsewhere is in a comment
+ * above it, which pages do not show: `<!-- given`, declarations, `-->`.
+ */
+const fencePattern =
+  /(?:^[ \t]*<!-- given\n([\s\S]*?)-->\n)?^([ \t]*)```(tsx?)(?: (\w+))?\n([\s\S]*?)^\2```/gm
 
 /** Examples of the exports of `api`: name, code and language. */
 export function collectExamples(api) {
@@ -22,20 +26,27 @@ export function collectExamples(api) {
   )
 }
 
-/** Blocks of the guides; those marked as fragments are left out. */
+/** Blocks of the guides and of the packages' own pages; those marked as fragments are left out. */
 export function collectGuides() {
   const list = (folder) => readdirSync(root + folder).map((name) => `${folder}/${name}`)
-  return list('apps/docs/guides').flatMap((file) => readBlocks(file, readFileSync(root + file, 'utf8')))
+  const files = [
+    'README.md',
+    ...list('docs'),
+    ...list('apps/docs/guides'),
+    ...list('packages').map((folder) => `${folder}/README.md`),
+    'apps/wallet/README.md',
+  ].filter((file) => file.endsWith('.md'))
+  return files.flatMap((file) => readBlocks(file, readFileSync(root + file, 'utf8')))
 }
 
 /** The blocks of one file. */
 export function readBlocks(file, text) {
   return [...text.matchAll(fencePattern)]
-    .map(([, indent, language, mark, code], place) => ({
+    .map(([, given = '', indent, language, mark, code], place) => ({
       name: `${file} ${place + 1}`,
       language,
       isFragment: mark === 'fragment',
-      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      code: (given + code).replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     }))
     .filter(({ isFragment }) => !isFragment)
     .map(({ isFragment, ...block }) => block)

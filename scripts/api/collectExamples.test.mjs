@@ -7,6 +7,9 @@ test('readBlocks: blocks of code in the order of the page, without fragments', (
     'one()',
     '```',
     '- in a list:',
+    '  <!-- given',
+    '  declare const two: 2',
+    '  -->',
     '  ```tsx',
     '  <Two>',
     '    three',
@@ -21,6 +24,6 @@ test('readBlocks: blocks of code in the order of the page, without fragments', (
   ].join('\n')
   expect(readBlocks('docs/a.md', text)).toEqual([
     { name: 'docs/a.md 1', language: 'ts', code: 'one()\n' },
-    { name: 'docs/a.md 2', language: 'tsx', code: '<Two>\n  three\n</Two>\n' },
+    { name: 'docs/a.md 2', language: 'tsx', code: 'declare const two: 2\n<Two>\n  three\n</Two>\n' },
   ])
 })

@@ -68,7 +68,8 @@ export const guides: readonly Guide[] = [
 /** Pages of the files of the repository that readers follow from start to end. */
 export function createGuidePages(root: string, links: Links): Page[] {
   return guides.map(({ path, file, group, label }) => {
-    const source = readFileSync(root + file, 'utf8')
+    // What the compiler of examples is told is no part of the page.
+    const source = readFileSync(root + file, 'utf8').replace(/^[ \t]*<!-- given\n[\s\S]*?-->\n/gm, '')
     const { title, description, html, headings } = renderMarkdown(source, (href) => links.toFile(href, file))
     return { path, title, description, section: 'guides', group, label, html, headings, markdown: source }
   })

@@ -8,7 +8,8 @@ export type Rendered = { title: string; description: string; html: string; headi
 const markdown = new MarkdownIt({ html: true })
 markdown.renderer.rules.fence = (tokens, index) => {
   const { content, info } = tokens[index] as { content: string; info: string }
-  return highlight(content.trimEnd(), info.trim())
+  // Behind the language there may be a word for the compiler of examples.
+  return highlight(content.trimEnd(), info.trim().split(' ')[0] ?? '')
 }
 markdown.renderer.rules.table_open = () =>
   '<div class="table" tabindex="0" role="group" aria-label="Table"><table>'
