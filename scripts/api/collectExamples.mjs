@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * above it, which pages do not show: `<!-- given`, declarations, `-->`.
  */
 const fencePattern =
-  /(?:^[ \t]*<!-- given\n([\s\S]*?)-->\n)?^([ \t]*)```(tsx?)(?: (\w+))?\n([\s\S]*?)^\2```/gm
+  /(?:^[ \t]*<!-- given\n([\s\S]*?)^[ \t]*-->\n)?^([ \t]*)```(tsx?)(?: (\w+))?\n([\s\S]*?)^\2```/gm
 
 /** Examples of the exports of `api`: name, code and language. */
 export function collectExamples(api) {
