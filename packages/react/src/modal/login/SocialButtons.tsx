@@ -3,7 +3,7 @@ import { push, startSocial } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
-import { MoreIcon } from '../parts/icons.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { Button } from '../parts/kit.tsx'
 import { SocialMark } from '../parts/SocialMark.tsx'
 import { socialNames } from '../socialNames.ts'
@@ -47,3 +47,9 @@ export function SocialButtons({ disabled }: { disabled?: boolean }) {
     </div>
   )
 }
+
+const MoreIcon = () => (
+  <Icon>
+    <path d="M5 10h.01M10 10h.01M15 10h.01" />
+  </Icon>
+)

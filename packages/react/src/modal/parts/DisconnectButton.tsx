@@ -2,7 +2,7 @@
 import { disconnect, showToast } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../ModalContext.ts'
-import { PowerIcon } from './icons.tsx'
+import { PowerIcon } from './accountIcons.tsx'
 import { Button } from './kit.tsx'
 
 /** The way out. */

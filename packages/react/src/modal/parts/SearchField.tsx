@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react'
-import { SearchIcon } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 
 /** A search field; its label is its placeholder and its name. */
 export function SearchField({
@@ -29,3 +29,10 @@ export function SearchField({
     </div>
   )
 }
+
+const SearchIcon = () => (
+  <Icon>
+    <circle cx="9" cy="9" r="5" />
+    <path d="m13 13 3.5 3.5" />
+  </Icon>
+)

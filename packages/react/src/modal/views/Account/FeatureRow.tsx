@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { PlusIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../parts/icons.tsx'
+import { PlusIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../parts/accountIcons.tsx'
 import { Button } from '../../parts/kit.tsx'
 import { useCanSwap } from './useCanSwap.ts'
 

@@ -7,7 +7,8 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AccountPicture } from '../../parts/AccountPicture.tsx'
 import { AddressLinks } from '../../parts/AddressLinks.tsx'
-import { ChevronIcon, SettingsIcon } from '../../parts/icons.tsx'
+import { SettingsIcon } from '../../parts/accountIcons.tsx'
+import { ChevronIcon } from '../../parts/icons.tsx'
 import { IconButton } from '../../parts/kit.tsx'
 
 /**

@@ -4,7 +4,7 @@ import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
-import { EyeIcon, EyeOffIcon } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/Icon.tsx'
 import { Amount, IconButton } from '../../parts/kit.tsx'
 import { formatTime } from './formatTime.ts'
 
@@ -71,3 +71,15 @@ export function Dots() {
     </>
   )
 }
+
+const EyeIcon = () => (
+  <Icon>
+    <path d="M2.5 10S5.2 5 10 5s7.5 5 7.5 5-2.7 5-7.5 5-7.5-5-7.5-5Z" />
+    <circle cx="10" cy="10" r="2.2" />
+  </Icon>
+)
+const EyeOffIcon = () => (
+  <Icon>
+    <path d="M8.2 5.2A7.4 7.4 0 0 1 10 5c4.8 0 7.5 5 7.5 5a13 13 0 0 1-2.2 2.7M5.2 6.8A12.6 12.6 0 0 0 2.5 10S5.2 15 10 15a7.2 7.2 0 0 0 3.3-.8M3.5 3.5l13 13" />
+  </Icon>
+)

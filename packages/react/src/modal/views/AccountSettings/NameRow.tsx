@@ -3,7 +3,8 @@ import { push } from '@foyer/core/internal'
 import { type Identity, nameZonesQuery, ownNameQuery } from '@foyer/core/query'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ChevronIcon, TagIcon } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { ChevronIcon } from '../../parts/icons.tsx'
 import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 
@@ -39,3 +40,10 @@ export function NameRow({ address, identity }: { address: string; identity: Iden
     />
   )
 }
+
+const TagIcon = () => (
+  <Icon>
+    <path d="M3.5 4.5v5l7 7 6-6-7-7h-5a1 1 0 0 0-1 1Z" />
+    <path d="M7 7.5h.01" />
+  </Icon>
+)

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { getFailureText } from '../../login/getFailureText.ts'
+import { MailIcon } from '../../login/MailIcon.tsx'
 import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
-import { MailIcon } from '../../parts/icons.tsx'
 import { RetryButton, StatusText } from '../../parts/kit.tsx'
 
 /** Waits for the link in the mail to be followed, which allows this device; then the code is asked for. */

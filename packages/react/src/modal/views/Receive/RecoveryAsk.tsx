@@ -2,7 +2,7 @@
 import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ShieldIcon } from '../../parts/icons.tsx'
+import { ShieldIcon } from '../../parts/accountIcons.tsx'
 import { Button, LinkButton } from '../../parts/kit.tsx'
 
 /** Asks the visitor to set up recovery for the embedded wallet before receiving anything. */

@@ -2,7 +2,7 @@
 import { disconnect } from '@foyer/core'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { PowerIcon } from '../../parts/icons.tsx'
+import { PowerIcon } from '../../parts/accountIcons.tsx'
 import { Button, Notice } from '../../parts/kit.tsx'
 import { NetworkList } from '../../parts/NetworkList.tsx'
 import css from './UnsupportedChain.css.ts'

@@ -1,7 +1,8 @@
 'use client'
 import { useModal } from '../../ModalContext.ts'
 import { Guide } from '../../parts/Guide.tsx'
-import { AlertIcon, CoinIcon, NetworkIcon } from '../../parts/icons.tsx'
+import { AlertIcon } from '../../parts/icons.tsx'
+import { CoinIcon, NetworkIcon } from './icons.tsx'
 
 /** For newcomers: what a network is, and what to watch out for. */
 export default function WhatIsANetwork() {

@@ -2,8 +2,9 @@
 import { push } from '@foyer/core/internal'
 import { useModal } from '../../ModalContext.ts'
 import { Guide } from '../../parts/Guide.tsx'
-import { KeyIcon, PersonIcon, WalletIcon } from '../../parts/icons.tsx'
+import { WalletIcon } from '../../parts/icons.tsx'
 import { Button } from '../../parts/kit.tsx'
+import { KeyIcon, PersonIcon } from './icons.tsx'
 
 /** For newcomers: what a wallet is, and how to get one. */
 export default function WhatIsAWallet() {
