@@ -21,7 +21,6 @@ const parts = {
     `${views}/ConnectingWalletConnect/ConnectingWalletConnect.tsx`,
   ],
   pair: ['packages/walletconnect/src/pairing/createPairing.ts'],
-  tabs: ['packages/pairing/src/tabs/createTabs.ts'],
   session: [
     'packages/walletconnect/src/pairing/adopt.ts',
     ...[
@@ -35,7 +34,7 @@ const parts = {
 }
 /** What opens for a visitor who is connected already: what it shares with the list of wallets goes with the modal. */
 const account = `${views}/Account/Account.tsx`
-/** What loads without `connecting` and `pair`: what it shares with them stays in files of its own. */
+/** What loads without `connecting` and `pair`: what it shares with them is not theirs. */
 const apart = [
   account,
   ...['SendPreview', 'SwitchAccount', 'SwitchNetwork'].map((name) => `${views}/${name}/${name}.tsx`),
@@ -43,6 +42,42 @@ const apart = [
   'packages/core/src/directory/fetchWallets.ts',
   'packages/core/src/features/fetchFeatures.ts',
 ]
+/** Modules so small that a file of their own would cost more than all of them do in the part named. */
+const small = {
+  first: ['contract/src/http/featureIds.ts'],
+  modal: ['react/src/modal/parts/CopyButton.tsx', 'react/src/modal/hooks/useCopy.ts'],
+  connect: ['react/src/modal/parts/ConsentGate.tsx'],
+  wallet: [
+    'contract/src/errors/isErrorCode.ts',
+    'contract/src/errors/requests.ts',
+    'contract/src/errors/transport.ts',
+    'core/src/wallet/walletErrors.ts',
+    'core/src/connect/chooseAccount.ts',
+    'core/src/connect/forgetConnector.ts',
+    'core/src/signIn/settleSignIn.ts',
+  ],
+}
+
+/**
+ * Writes what an `import()` of a module in a larger file resolves to as an object with getters: the bundler's own helper for it
+ * would become a file in each package and each app.
+ */
+const plainNamespaces = {
+  name: 'plain-namespaces',
+  renderChunk: (code) => ({
+    code: code
+      .replace(/^import \{ t as __exportAll \} from .*$/m, '')
+      .replace(/\/\* @__PURE__ \*\/ __exportAll\((\{[^}]*\})\)/g, (_, names) =>
+        names.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2; }'),
+      ),
+    map: null,
+  }),
+  generateBundle(_, bundle) {
+    for (const [file, { code }] of Object.entries(bundle))
+      if (file === 'rolldown-runtime.js') delete bundle[file]
+      else if (code?.includes('__exportAll')) throw new Error(`${file} still needs the helper`)
+  },
+}
 
 const partOf = await findParts()
 await Promise.all(packages.map(bundle))
@@ -67,7 +102,11 @@ async function findParts() {
         return chunk.fileName
       }),
     )
-  const found = new Map()
+  const found = new Map(
+    Object.entries(small).flatMap(([part, files]) =>
+      files.map((file) => [join(root, 'packages', file), part]),
+    ),
+  )
   const shared = new Set(modulesOf([account]))
   const isApart = new Set(modulesOf(apart))
   const isLate = (part) => !['first', 'modal', 'connect'].includes(part)
@@ -95,6 +134,7 @@ async function bundle(name) {
     platform: 'neutral',
     preserveEntrySignatures: 'allow-extension',
     plugins: [
+      plainNamespaces,
       {
         name: 'loaded',
         buildEnd() {

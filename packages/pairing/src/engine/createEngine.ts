@@ -8,6 +8,7 @@ import type { RelayLink } from '../relay/RelayLink.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
 import { boundStorage } from '../storage/boundStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
+import { createTabs } from '../tabs/createTabs.ts'
 import { createIds } from '../wire/createIds.ts'
 import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
 import * as d from '../wire/decode.ts'
@@ -99,8 +100,6 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
     })
     return
   }
-  // Only browsers with several tabs need it.
-  const { createTabs } = await import('../tabs/createTabs.ts')
   engine.tabs = await createTabs(tabs, {
     async lead() {
       // The tab that led before has served more since this one started. Where the code for sessions cannot be loaded, their

@@ -1,7 +1,7 @@
 import { isMobile } from '@foyer/core/internal'
 import type { ViewLoaders } from './ViewTables.ts'
 
-/** The loader of the view that stands beside the list in wide windows: the code does not wait for a table of views. */
+/** The loader of the view that stands beside the list of a first open: it waits for no table of views. */
 export const codeViews = {
   ConnectingWalletConnect: () => {
     // A phone shows the apps of its wallets at once.

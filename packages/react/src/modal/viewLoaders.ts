@@ -1,5 +1,6 @@
 import type { Foyer, ViewName } from '@foyer/core'
 import { openingViews } from '../openingViews.ts'
+import { codeViews } from './codeViews.ts'
 import type { ViewComponent, ViewLoaders } from './ViewTables.ts'
 
 /** Views already loaded for an instance, so that showing one again needs no waiting. */
@@ -24,7 +25,6 @@ export const preloadConnectViews = () => preload(loadConnectViews)
 
 // The names of views' files load apart: whoever opens the modal would load that of each file behind a loader as well.
 const loadConnectViews = async () => (await import('./connectViews.ts')).connectViews
-const loadCodeViews = async () => (await import('./codeViews.ts')).codeViews
 const loadAccountViews = async () => (await import('./accountViews.ts')).accountViews
 
 /** Loads what is wanted soon; should it fail, it is asked for again when it is needed. */
@@ -32,8 +32,7 @@ const preload = (load: () => Promise<unknown>) => void load().catch(() => {})
 
 async function loadTable(name: ViewName): Promise<Partial<ViewLoaders>> {
   if (name in openingViews) return openingViews
-  // It stands beside the list of a first open.
-  if (name === 'ConnectingWalletConnect') return loadCodeViews()
+  if (name in codeViews) return codeViews
   const connectViews = await loadConnectViews()
   return name in connectViews ? connectViews : loadAccountViews()
 }
