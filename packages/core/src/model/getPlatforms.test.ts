@@ -1,7 +1,8 @@
-import type { DirectoryWallet } from '@foyer/contract'
+import { type DirectoryWallet, namespaces } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { getPlatforms, type PlatformFacts } from './getPlatforms.ts'
+import { browseLinkRules, getBrowseLink, getPairingLink } from './walletLinks.ts'
 
 const links = {
   mobileLink: 'a://',
@@ -11,10 +12,9 @@ const links = {
 const desktop = {
   canPair: true,
   isMobile: false,
-  device: { os: 'desktop', container: 'browser' },
   namespace: 'eip155',
 } as const satisfies Partial<PlatformFacts>
-const phone = { ...desktop, isMobile: true, device: { os: 'ios', container: 'browser' } } as const
+const phone = { ...desktop, isMobile: true } as const
 const connector = createTestConnector()
 const wallet = (more: Partial<DirectoryWallet>): DirectoryWallet => ({
   id: 'a',
@@ -46,4 +46,32 @@ describe('getPlatforms', () => {
   ])('%s', (_, about, facts, platforms) => {
     expect(getPlatforms({ wallet: wallet(about), ...facts })).toEqual(platforms)
   })
+  const devices = (['ios', 'android', 'desktop'] as const).flatMap((os) =>
+    (['browser', 'telegram', 'frame'] as const).map((container) => ({ os, container })),
+  )
+
+  test.each([...browseLinkRules.map(({ walletId }) => walletId), 'rainbow', 'toString'])(
+    'behavior: a way through the browser of %s is offered where there is a link for it, and there alone',
+    (id) => {
+      for (const device of devices)
+        for (const namespace of namespaces) {
+          const link = getBrowseLink({ walletId: id, namespace, device, url: 'https://app.example/' })
+          const [platform] = getPlatforms({ ...phone, wallet: wallet({ id }), namespace })
+          expect(platform).toBe(link ? 'browse' : 'unsupported')
+        }
+    },
+  )
+
+  test.each(['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const)(
+    'behavior: with %s alone, each way offered has a link for it on every device',
+    (kind) => {
+      const only = wallet({ [kind]: 'https://a.test/' })
+      const offered = [desktop, phone].flatMap((facts) => getPlatforms({ ...facts, wallet: only }))
+      for (const device of devices)
+        for (const platform of ['mobile', 'desktop', 'web'] as const) {
+          const link = getPairingLink({ wallet: only, uri: 'wc:', platform, device })
+          expect(offered.includes(platform)).toBe(link !== undefined)
+        }
+    },
+  )
 })

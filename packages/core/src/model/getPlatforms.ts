@@ -1,7 +1,5 @@
 import type { DirectoryWallet, Namespace } from '@foyer/contract'
 import type { Connector } from './Connector.ts'
-import type { Device } from './device.ts'
-import { getBrowseLink, getPairingLink } from './walletLinks.ts'
 
 /** A way to reach one wallet. */
 export type Platform = 'browser' | 'mobile' | 'browse' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
@@ -15,8 +13,15 @@ export type PlatformFacts = {
   canPair: boolean
   /** This is a phone or tablet. */
   isMobile: boolean
-  device: Device
   namespace: Namespace
+}
+
+/** Wallets whose own browser opens a page, by namespace: the links are in `walletLinks.ts`, which loads when one is shown. */
+const browsers: { readonly [walletId in string]?: readonly Namespace[] } = {
+  phantom: ['solana', 'eip155', 'bip122'],
+  solflare: ['solana'],
+  'coinbase-wallet': ['solana', 'eip155'],
+  metamask: ['eip155'],
 }
 
 /**
@@ -24,18 +29,17 @@ export type PlatformFacts = {
  * does not pair; elsewhere its QR code; its web app; its desktop app. `unsupported` when there is none.
  */
 export function getPlatforms(facts: PlatformFacts): readonly [Platform, ...Platform[]] {
-  const { wallet, connector, canPair, isMobile, device, namespace } = facts
-  const has = (platform: 'mobile' | 'web' | 'desktop') =>
-    canPair && getPairingLink({ wallet, uri: '', platform, device }) !== undefined
+  const { wallet, connector, canPair, isMobile, namespace } = facts
+  const { id, mobileLink, universalLink, webappLink, desktopLink } = wallet
+  const hasApp = canPair && Boolean(mobileLink ?? universalLink)
   const platforms: Platform[] = []
   if (connector) platforms.push('browser')
   if (isMobile) {
-    if (has('mobile')) platforms.push('mobile')
-    else if (getBrowseLink({ walletId: wallet.id, namespace, device, url: 'https://foyer.invalid/' }))
-      platforms.push('browse')
-  } else if (has('mobile')) platforms.push('qrcode')
-  if (has('web')) platforms.push('web')
-  if (!isMobile && has('desktop')) platforms.push('desktop')
+    if (hasApp) platforms.push('mobile')
+    else if (Object.hasOwn(browsers, id) && browsers[id]?.includes(namespace)) platforms.push('browse')
+  } else if (hasApp) platforms.push('qrcode')
+  if (canPair && webappLink) platforms.push('web')
+  if (!isMobile && canPair && desktopLink) platforms.push('desktop')
   const [first = 'unsupported', ...rest] = platforms
   return [first, ...rest]
 }

@@ -47,8 +47,3 @@ export function formatFeeFiat(text: string, language: string): string {
     roundingMode: 'ceil',
   } as Intl.NumberFormatOptions).format(exact(text))
 }
-
-/** A whole number. */
-export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(getLocale(language)).format(value)
-}

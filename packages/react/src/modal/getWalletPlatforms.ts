@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { type Connector, type Foyer, getActiveNamespace } from '@foyer/core'
-import { getDevice, getPlatforms, isMobile, type Platform } from '@foyer/core/internal'
+import { getPlatforms, isMobile, type Platform } from '@foyer/core/internal'
 
 /** A wallet the visitor chose: in this browser, of the directory, or both. */
 export type ChosenWallet = { connector?: Connector | undefined; wallet?: DirectoryWallet | undefined }
@@ -17,7 +17,6 @@ export function getWalletPlatforms(
     connector: installed,
     canPair: foyer.state.connectors.some(({ type }) => type === 'walletConnect'),
     isMobile: isMobile(),
-    device: getDevice(),
     namespace: getActiveNamespace(foyer.state),
   })
 }

@@ -4,7 +4,6 @@ import { getActiveNamespace } from '@foyer/core'
 import {
   type ConnectRow,
   getConnectList,
-  getDevice,
   getPlatforms,
   getRecentWallets,
   getShownConnectors,
@@ -40,14 +39,13 @@ export function useWalletRows(only?: Namespace | undefined): {
   const rows = useMemo(() => {
     const canPair = connectors.some(({ type }) => type === 'walletConnect')
     const isPhone = isMobile()
-    const device = getDevice()
     const hasLogins = connectors.some(({ type }) => type === 'auth')
     const { excludeWallets: excluded = [] } = foyer.options
     const isShown = ({ id, name, rdns }: DirectoryWallet) =>
       ![id, name, rdns].some((text) => text !== undefined && excluded.includes(text))
     // A wallet is recommended where the visitor can reach it: by its app, or as an extension of this browser.
     const isReachable = (wallet: DirectoryWallet) =>
-      getPlatforms({ wallet, canPair, isMobile: isPhone, device, namespace })[0] !== 'unsupported' ||
+      getPlatforms({ wallet, canPair, isMobile: isPhone, namespace })[0] !== 'unsupported' ||
       (!isPhone && wallet.platforms.includes('browser'))
     const featured = (featuredWallets ?? [])
       .map((id) => featuredData?.find((wallet) => wallet.id === id))

@@ -2,7 +2,7 @@
 import type { BaseError } from '@foyer/contract'
 import { startEmail } from '@foyer/core/internal'
 import { type FormEvent, useState } from 'react'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../formatNumber.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import type { Texts } from '../locales/en.ts'

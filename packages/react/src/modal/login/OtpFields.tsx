@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../formatNumber.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
 import { Spinner } from '../parts/Spinner.tsx'

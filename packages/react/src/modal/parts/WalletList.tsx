@@ -1,7 +1,7 @@
 'use client'
 import { isMobile, push } from '@foyer/core/internal'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../formatNumber.ts'
 import { useIsWide } from '../hooks/useIsWide.ts'
 import { useListKeys } from '../hooks/useListKeys.ts'
 import { useModalState } from '../hooks/useModalState.ts'

@@ -8,8 +8,10 @@ const blockCounts = [
   31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
 ]
 
-/** Which modules each mask inverts. */
-const masks: readonly ((x: number, y: number) => number)[] = [
+/** Gives zero for modules that it inverts. */
+type Mask = (x: number, y: number) => number
+
+const masks: readonly Mask[] = [
   (x, y) => (x + y) % 2,
   (_, y) => y % 2,
   (x) => x % 3,
@@ -20,13 +22,8 @@ const masks: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ]
 
-type Grid = {
-  readonly size: number
-  /** Rows of modules: dark or not. */
-  readonly rows: boolean[][]
-  /** Modules that are not data. */
-  readonly fixed: boolean[][]
-}
+/** Rows of modules, dark or not; those that nobody has drawn yet are data. */
+type Rows = (boolean | undefined)[][]
 
 /**
  * Encodes a text as a QR code (ISO/IEC 18004) in the smallest version, bytes alone, with 15 % for repair (level M). Returns
@@ -40,69 +37,62 @@ export function encodeQr(text: string): readonly (readonly boolean[])[] {
   while (toDataLength(version) * 8 < 4 + toLengthBits(version) + bytes.length * 8)
     if (++version > 40) throw new RangeError('The text is too long for a QR code.')
   const codewords = addChecks(toCodewords(bytes, version), version)
-  const plain = drawPatterns(version)
-  drawData(plain, codewords)
-  const drawn = masks.map((mask, at) => drawMask(plain, mask, at))
-  const penalties = drawn.map(({ rows }) => getPenalty(rows))
-  return (drawn[penalties.indexOf(Math.min(...penalties))] ?? plain).rows
+  const patterns = drawPatterns(version)
+  const data = drawData(patterns, codewords)
+  const drawn = masks.map((mask, index) => {
+    const rows = data.map((row, y) =>
+      row.map((isDark, x) => isDark !== (patterns[y]?.[x] === undefined && mask(x, y) === 0)),
+    )
+    drawFormat(rows, index)
+    return rows
+  })
+  const penalties = drawn.map(getPenalty)
+  return drawn[penalties.indexOf(Math.min(...penalties))] ?? []
 }
 
 const toSize = (version: number) => version * 4 + 17
 const toLengthBits = (version: number) => (version < 10 ? 8 : 16)
+const toBits = (value: number, length: number) => value.toString(2).padStart(length, '0')
 
 /** How many patterns for alignment there are in a row. */
 const countAlignments = (version: number) => (version === 1 ? 0 : Math.floor(version / 7) + 2)
 
-/** Bytes that the modules beside the patterns hold. */
-function toRawLength(version: number): number {
+function toDataLength(version: number): number {
   const count = countAlignments(version)
   // Finders and timing, and the alignments that overlap neither.
   const alignments = count && (count * count - 3) * 25 - (count - 2) * 10
   const info = 31 + (version < 7 ? 0 : 36)
   const size = toSize(version)
-  return Math.floor((size * size - 192 - (size - 16) * 2 - alignments - info) / 8)
-}
-
-function toDataLength(version: number): number {
-  return toRawLength(version) - at(checkLengths, version - 1) * at(blockCounts, version - 1)
+  const rawLength = Math.floor((size * size - 192 - (size - 16) * 2 - alignments - info) / 8)
+  return rawLength - at(checkLengths, version - 1) * at(blockCounts, version - 1)
 }
 
 /** Mode, length, bytes, and what fills the rest. */
 function toCodewords(bytes: Uint8Array, version: number): number[] {
-  const bits: number[] = []
-  const push = (value: number, count: number) => {
-    for (let bit = count - 1; bit >= 0; bit--) bits.push((value >> bit) & 1)
-  }
-  push(4, 4)
-  push(bytes.length, toLengthBits(version))
-  for (const byte of bytes) push(byte, 8)
-  // The end, which completes the last byte.
-  push(0, 4)
+  const data = Array.from(bytes, (byte) => toBits(byte, 8)).join('')
+  // The end completes the last byte.
+  const bits = `0100${toBits(bytes.length, toLengthBits(version))}${data}0000`
+  const codewords = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   const length = toDataLength(version)
-  const codewords: number[] = []
-  for (let start = 0; start < bits.length; start += 8)
-    codewords.push(bits.slice(start, start + 8).reduce((byte, bit) => byte * 2 + bit, 0))
   for (let filler = 0xec; codewords.length < length; filler ^= 0xec ^ 0x11) codewords.push(filler)
   return codewords
 }
 
+/** The product of two elements of the field of 256. */
+function multiply(a: number, b: number): number {
+  let product = 0
+  for (let bit = 7; bit >= 0; bit--)
+    product = (product << 1) ^ ((product >> 7) * 0x11d) ^ (((b >> bit) & 1) * a)
+  return product
+}
+
 /** Adds the check bytes (Reed-Solomon over 256 elements) to each block, and interleaves the blocks. */
 function addChecks(data: readonly number[], version: number): number[] {
-  const powers: number[] = []
-  const logs: number[] = []
-  for (let power = 0, value = 1; power < 255; power++) {
-    powers.push(value)
-    logs[value] = power
-    value = value * 2 > 255 ? (value * 2) ^ 0x11d : value * 2
-  }
-  const multiply = (a: number, b: number) => (a && b ? at(powers, (at(logs, a) + at(logs, b)) % 255) : 0)
   const checkLength = at(checkLengths, version - 1)
   // The product of (x - 2^i), highest power first.
   let divisor = [1]
-  for (let root = 0; root < checkLength; root++)
-    divisor = [...divisor, 0].map(
-      (value, i) => value ^ (i ? multiply(at(divisor, i - 1), at(powers, root)) : 0),
-    )
+  for (let i = 0, root = 1; i < checkLength; i++, root = multiply(root, 2))
+    divisor = [...divisor, 0].map((value, power) => value ^ multiply(at(divisor, power - 1), root))
 
   const count = at(blockCounts, version - 1)
   const shortLength = Math.floor(data.length / count)
@@ -110,35 +100,49 @@ function addChecks(data: readonly number[], version: number): number[] {
   const blocks: number[][] = []
   const checks: number[][] = []
   for (let block = 0, start = 0; block < count; block++) {
-    const end = start + shortLength + (block < shortCount ? 0 : 1)
-    const own = data.slice(start, end)
-    const rest = [...own, ...Array<number>(checkLength).fill(0)]
-    for (let i = 0; i < own.length; i++) {
+    const own = data.slice(start, start + shortLength + (block < shortCount ? 0 : 1))
+    const rest = [...own, ...divisor.slice(1).fill(0)]
+    own.forEach((_, i) => {
       const factor = at(rest, i)
-      for (let j = 0; j <= checkLength; j++) rest[i + j] = at(rest, i + j) ^ multiply(at(divisor, j), factor)
-    }
+      divisor.forEach((value, power) => {
+        rest[i + power] = at(rest, i + power) ^ multiply(value, factor)
+      })
+    })
     blocks.push(own)
     checks.push(rest.slice(own.length))
-    start = end
+    start += own.length
   }
   return [...interleave(blocks), ...interleave(checks)]
 }
 
 /** The first of each list, then the second of each. */
 function interleave(lists: readonly (readonly number[])[]): number[] {
-  const longest = Math.max(...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat()
+  const longest = lists.at(-1) ?? []
+  return longest.flatMap((_, i) => lists.flatMap((list) => list[i] ?? []))
 }
 
 /** Draws what every code of a version has, and keeps the place of what its mask decides. */
-function drawPatterns(version: number): Grid {
+function drawPatterns(version: number): Rows {
   const size = toSize(version)
-  const create = () => Array.from({ length: size }, () => Array<boolean>(size).fill(false))
-  const grid: Grid = { size, rows: create(), fixed: create() }
-  for (let i = 0; i < size; i++) {
-    set(grid, 6, i, i % 2 === 0)
-    set(grid, i, 6, i % 2 === 0)
+  const rows: Rows = Array.from({ length: size }, () => Array<undefined>(size).fill(undefined))
+  const set = (x: number, y: number, isDark: boolean) => {
+    const row = rows[y]
+    if (row && x in row) row[x] = isDark
   }
+  /** Sets modules that mirror each other, by a bit. */
+  const setBoth = (x: number, y: number, isDark: boolean) => {
+    set(x, y, isDark)
+    set(y, x, isDark)
+  }
+  /** Draws rings around a center: two of them are an alignment, four a finder with its margin. */
+  const drawRings = (centerX: number, centerY: number, radius: number) => {
+    for (let dy = -radius; dy <= radius; dy++)
+      for (let dx = -radius; dx <= radius; dx++) {
+        const ring = Math.max(Math.abs(dx), Math.abs(dy))
+        set(centerX + dx, centerY + dy, radius === 2 ? ring !== 1 : ring !== 2 && ring !== 4)
+      }
+  }
+  for (let i = 0; i < size; i++) setBoth(6, i, i % 2 === 0)
   const last = size - 7
   const steps = countAlignments(version) - 1
   const step = version === 32 ? 26 : Math.ceil((size - 13) / steps / 2) * 2
@@ -146,76 +150,65 @@ function drawPatterns(version: number): Grid {
   for (const x of centers)
     for (const y of centers) {
       const isFinder = (x === 6 && (y === 6 || y === last)) || (x === last && y === 6)
-      if (!isFinder) drawRings(grid, x, y, 2)
+      if (!isFinder) drawRings(x, y, 2)
     }
-  drawRings(grid, 3, 3, 4)
-  drawRings(grid, size - 4, 3, 4)
-  drawRings(grid, 3, size - 4, 4)
-  drawFormat(grid, 0)
+  drawRings(3, 3, 4)
+  drawRings(size - 4, 3, 4)
+  drawRings(3, size - 4, 4)
+  drawFormat(rows, 0)
   if (version >= 7) {
-    const bits = (version << 12) | getRemainder(version, 0x1f25, 12)
-    for (let i = 0; i < 18; i++) {
-      const isDark = ((bits >> i) & 1) === 1
-      const [near, far] = [Math.floor(i / 3), size - 11 + (i % 3)]
-      set(grid, near, far, isDark)
-      set(grid, far, near, isDark)
-    }
+    const bits = withRemainder(version, 0x1f25, 12)
+    for (let i = 0; i < 18; i++) setBoth(Math.floor(i / 3), size - 11 + (i % 3), ((bits >> i) & 1) === 1)
   }
-  return grid
-}
-
-/** Draws rings around a center: two of them are an alignment, four a finder with its margin. */
-function drawRings(grid: Grid, centerX: number, centerY: number, radius: number): void {
-  for (let dy = -radius; dy <= radius; dy++)
-    for (let dx = -radius; dx <= radius; dx++) {
-      const ring = Math.max(Math.abs(dx), Math.abs(dy))
-      set(grid, centerX + dx, centerY + dy, radius === 2 ? ring !== 1 : ring !== 2 && ring !== 4)
-    }
+  return rows
 }
 
 /** Draws which mask there is, twice. */
-function drawFormat(grid: Grid, mask: number): void {
-  const { size } = grid
+function drawFormat(rows: Rows, mask: number): void {
+  const size = rows.length
+  const set = (x: number, y: number, isDark: boolean) => {
+    const row = rows[y]
+    if (row) row[x] = isDark
+  }
   // Level M is 0.
-  const bits = ((mask << 10) | getRemainder(mask, 0x537, 10)) ^ 0x5412
+  const bits = withRemainder(mask, 0x537, 10) ^ 0x5412
   for (let i = 0; i < 15; i++) {
     const isDark = ((bits >> i) & 1) === 1
-    if (i < 8) set(grid, size - 1 - i, 8, isDark)
-    else set(grid, 8, size - 15 + i, isDark)
-    // Around the timing.
-    if (i < 8) set(grid, 8, i < 6 ? i : i + 1, isDark)
-    else set(grid, i === 8 ? 7 : 14 - i, 8, isDark)
+    if (i < 8) {
+      set(size - 1 - i, 8, isDark)
+      // Around the timing.
+      set(8, i < 6 ? i : i + 1, isDark)
+    } else {
+      set(8, size - 15 + i, isDark)
+      set(i === 8 ? 7 : 14 - i, 8, isDark)
+    }
   }
-  set(grid, 8, size - 8, true)
+  set(8, size - 8, true)
 }
 
-/** Remainder of a value, moved up, by a divisor of the same length (BCH codes). */
-function getRemainder(value: number, divisor: number, count: number): number {
+/** A value, moved up, and its remainder by a divisor of the same length (BCH codes). */
+function withRemainder(value: number, divisor: number, count: number): number {
   let rest = value
   for (let i = 0; i < count; i++) rest = (rest << 1) ^ ((rest >> (count - 1)) * divisor)
-  return rest
+  return (value << count) | rest
 }
 
 /** Fills the data in: pairs of columns from the right, up and down by turns. */
-function drawData({ size, rows, fixed }: Grid, codewords: readonly number[]): void {
+function drawData(patterns: Rows, codewords: readonly number[]): boolean[][] {
+  const size = patterns.length
+  const rows = patterns.map((row) => row.map(Boolean))
   let bit = 0
   for (let pair = 0, right = size - 1; right > 0; pair++, right -= right === 8 ? 3 : 2)
     for (let i = 0; i < size * 2; i++) {
       const x = right - (i % 2)
       const line = Math.floor(i / 2)
       const y = pair % 2 ? line : size - 1 - line
-      if (fixed[y]?.[x]) continue
       const row = rows[y]
-      if (row) row[x] = (((codewords[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1
+      if (!row || patterns[y]?.[x] !== undefined) continue
+      row[x] = ((at(codewords, bit >> 3) >> (7 - (bit & 7))) & 1) === 1
       bit++
     }
-}
-
-function drawMask({ size, rows, fixed }: Grid, mask: (x: number, y: number) => number, index: number): Grid {
-  const masked = rows.map((row, y) => row.map((isDark, x) => isDark !== (!fixed[y]?.[x] && mask(x, y) === 0)))
-  const grid = { size, rows: masked, fixed: fixed.map((row) => [...row]) }
-  drawFormat(grid, index)
-  return grid
+  return rows
 }
 
 /** How much a code may mislead a scanner: long runs, squares, what looks like a finder, and one colour that prevails. */
@@ -237,13 +230,6 @@ function getPenalty(rows: readonly (readonly boolean[])[]): number {
   })
   const fifths = Math.abs((dark / rows.length ** 2) * 20 - 10)
   return penalty + 10 * Math.floor(fifths)
-}
-
-function set({ rows, fixed, size }: Grid, x: number, y: number, isDark: boolean): void {
-  const [row, fixedRow] = [rows[y], fixed[y]]
-  if (!row || !fixedRow || x < 0 || x >= size) return
-  row[x] = isDark
-  fixedRow[x] = true
 }
 
 function at(list: readonly number[], index: number): number {

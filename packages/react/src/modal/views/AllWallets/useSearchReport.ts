@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { formatNumber } from '../../format.ts'
+import { formatNumber } from '../../formatNumber.ts'
 import { useModal } from '../../ModalContext.ts'
 
 /** A search is reported once its typing rests this long. */

@@ -1,7 +1,7 @@
 'use client'
 import { replace, resendEmail, startOtp } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
-import { formatNumber } from '../../format.ts'
+import { formatNumber } from '../../formatNumber.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { getFailureText } from '../../login/getFailureText.ts'
 import { OtpFields } from '../../login/OtpFields.tsx'
