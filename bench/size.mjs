@@ -16,8 +16,6 @@ const answerFiles = ['modal/observeDirectory.js', 'directory/fetchWallets.js', '
 const modalFile = 'react/dist/parts/modal.js'
 const pairFile = 'walletconnect/dist/parts/pair.js'
 const sessionFiles = ['walletconnect/dist/parts/session.js', 'pairing/dist/parts/session.js']
-/** In browsers, whose tabs share a client. */
-const tabsFile = 'pairing/dist/parts/tabs.js'
 const connectFile = 'react/dist/parts/connect.js'
 const languageRow = 'A language, of which one loads'
 const swapRow = 'Swap, beyond what Send loads'
@@ -145,13 +143,11 @@ async function measureClient(folder) {
   })
   const { find, graph, bytes } = readBuild(folder)
   const client = graph(find('host/client.ts'))
-  const tabs = [...graph(find('parts/tabs.js'))]
   return {
     'Pairing client': bytes(client),
     'Pairing client, curves in JavaScript': bytes(
       new Set([...client, ...graph(find('crypto/nobleCurves.js'))]),
     ),
-    'Tabs that share it': bytes(new Set(tabs.filter((key) => !client.has(key)))),
   }
 }
 
@@ -233,19 +229,13 @@ try {
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
   const pairing = beyond(find(pairFile), first, open, answers)
-  const tabs = graph(find(tabsFile))
   rows['Phone wallets, on first need'] = bytes(pairing)
   // Loads once the code is on screen, or with a session that is restored.
   rows['Phone wallets, with a session'] = bytes(
-    new Set(sessionFiles.flatMap((file) => [...beyond(find(file), first, open, answers, pairing, tabs)])),
+    new Set(sessionFiles.flatMap((file) => [...beyond(find(file), first, open, answers, pairing)])),
   )
   // The code is on screen when all of it is here, whether or not a wallet ever answers.
-  const codeFiles = [
-    'modal/codeViews.js',
-    'ConnectingWalletConnect/ConnectingWalletConnect.js',
-    pairFile,
-    tabsFile,
-  ]
+  const codeFiles = ['ConnectingWalletConnect/ConnectingWalletConnect.js', pairFile]
   rows['First open with a code, in all'] = bytes(
     new Set([...first, ...open, ...codeFiles.flatMap((file) => [...graph(find(file))])]),
   )

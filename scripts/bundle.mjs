@@ -50,11 +50,15 @@ const small = {
   wallet: [
     'contract/src/errors/isErrorCode.ts',
     'contract/src/errors/requests.ts',
-    'contract/src/errors/transport.ts',
     'core/src/wallet/walletErrors.ts',
     'core/src/connect/chooseAccount.ts',
     'core/src/connect/forgetConnector.ts',
     'core/src/signIn/settleSignIn.ts',
+  ],
+  late: [
+    'contract/src/lateConstants.ts',
+    'contract/src/errors/actions.ts',
+    'contract/src/errors/transport.ts',
   ],
 }
 

@@ -28,6 +28,7 @@ const titles = {
   connection: 'Wallets',
   account: 'Accounts',
   requests: 'Connecting and requests',
+  actions: 'Actions',
   frame: 'The secure frame',
   login: 'Logins',
   custody: 'Logins and wallets of the server',

@@ -30,54 +30,33 @@ export { toChangeRequest } from './confirmations/toChangeRequest.ts'
 export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
 export { toStepUpText } from './confirmations/toStepUpText.ts'
 export {
-  actionNotAllowedDelayMs,
   addressEndChars,
   addressStartChars,
-  authNameMax,
-  balanceCacheMs,
-  balanceDecimals,
-  balanceRetryBlockMs,
-  emailCooldownMs,
-  errorReportsMax,
-  errorReportsWindowMs,
   fadeMs,
-  frameLoadTimeoutMs,
-  frameReadyDelayMs,
-  frameRequestTimeoutMs,
-  gapRetryMs,
-  historyCacheMs,
-  identityCacheMs,
   logBufferBytes,
   type Namespace,
   namespaces,
-  nativeTokenAddress,
-  nftCacheMs,
   pairingMarginMs,
   pairingTtlMs,
-  pollingIntervalMs,
-  popupCheckMs,
   recentWalletsMax,
   relayTimeoutMs,
-  rpcBatchSize,
-  rpcRank,
-  rpcTimeoutMs,
-  securityWindowSize,
-  serverRpcBatchSize,
   shakeMs,
-  signOutWaitMs,
-  siwxOthersMax,
-  socialPopupSize,
-  swapNetworks,
-  swapQuoteTtlMs,
-  swapSlippagePercent,
-  swapSlippageRange,
   toastReplaceMs,
   unsupportedDelayMs,
   walletErrorCodes,
-  wrappedSolAddress,
 } from './constants.ts'
 export { type AddressClaim, hashAddressClaim } from './custody/hashAddressClaim.ts'
 export { CaipAddressRequiredError, ClientNotSetError } from './errors/account.ts'
+export {
+  AccountNotFoundError,
+  CapabilityMissingError,
+  ConnectionStatusInvalidError,
+  DisconnectFailedError,
+  ModalClosedError,
+  NetworkNotFoundError,
+  NotSignedInError,
+  SwitchNetworkFailedError,
+} from './errors/actions.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
 export { BaseError, type BaseErrorOptions } from './errors/BaseError.ts'
 export {
@@ -200,20 +179,13 @@ export {
   PayOffError,
 } from './errors/pay.ts'
 export {
-  AccountNotFoundError,
-  CapabilityMissingError,
   ChainsNotSupportedError,
   ConnectFailedError,
-  ConnectionStatusInvalidError,
   ConnectorNotFoundError,
-  DisconnectFailedError,
-  ModalClosedError,
-  NetworkNotFoundError,
   NotConnectedError,
-  NotSignedInError,
   RequestPendingError,
   RequestRejectedError,
-  SwitchNetworkFailedError,
+  TimeoutError,
   TransactionRevertedError,
 } from './errors/requests.ts'
 export { ServerResponseError } from './errors/ServerResponseError.ts'
@@ -262,7 +234,6 @@ export {
   RpcFailedError,
   ServerUnreachableError,
   StorageFullError,
-  TimeoutError,
 } from './errors/transport.ts'
 export {
   type FrameEvent,
@@ -524,6 +495,39 @@ export {
 export { decimalText } from './http/schemas.ts'
 export { isStorableText } from './isStorableText.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
+export {
+  actionNotAllowedDelayMs,
+  authNameMax,
+  balanceCacheMs,
+  balanceDecimals,
+  balanceRetryBlockMs,
+  emailCooldownMs,
+  errorReportsMax,
+  errorReportsWindowMs,
+  frameLoadTimeoutMs,
+  frameReadyDelayMs,
+  frameRequestTimeoutMs,
+  gapRetryMs,
+  historyCacheMs,
+  identityCacheMs,
+  nativeTokenAddress,
+  nftCacheMs,
+  pollingIntervalMs,
+  popupCheckMs,
+  rpcBatchSize,
+  rpcRank,
+  rpcTimeoutMs,
+  securityWindowSize,
+  serverRpcBatchSize,
+  signOutWaitMs,
+  siwxOthersMax,
+  socialPopupSize,
+  swapNetworks,
+  swapQuoteTtlMs,
+  swapSlippagePercent,
+  swapSlippageRange,
+  wrappedSolAddress,
+} from './lateConstants.ts'
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
 export { type NameAttributes, nameAttributes } from './names/nameAttributes.ts'

@@ -1,4 +1,5 @@
 import type * as account from './account.ts'
+import type * as actions from './actions.ts'
 import type { BaseError } from './BaseError.ts'
 import type * as caip from './caip.ts'
 import type * as confirmations from './confirmations.ts'
@@ -27,6 +28,7 @@ type CodesOf<module> = {
 /** Stable machine-readable name of an error: part of the public API, never renamed within a major version. */
 export type ErrorCode =
   | CodesOf<typeof account>
+  | CodesOf<typeof actions>
   | CodesOf<typeof caip>
   | CodesOf<typeof confirmations>
   | CodesOf<typeof connection>

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as actions from './actions.ts'
 import * as caip from './caip.ts'
 import * as confirmations from './confirmations.ts'
 import * as connection from './connection.ts'
@@ -20,6 +21,7 @@ import * as transport from './transport.ts'
 
 const modules = {
   ...account,
+  ...actions,
   ...caip,
   ...confirmations,
   ...connection,

@@ -13,12 +13,6 @@ export const ResponseInvalidError = /* @__PURE__ */ defineError({
   message: ({ route }: { route: string }) => `The response to ${route} does not match the contract`,
 })
 
-/** A call exceeded its timeout. */
-export const TimeoutError = /* @__PURE__ */ defineError({
-  code: 'TIMEOUT',
-  message: ({ what, ms }: { what: string; ms: number }) => `${what} took longer than ${ms} ms`,
-})
-
 /** A JSON-RPC endpoint failed: no URL, a non-OK status, or an RPC error. */
 export class RpcFailedError extends BaseError<'RPC_FAILED'> {
   override name = 'RpcFailedError'

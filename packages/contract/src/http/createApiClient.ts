@@ -1,9 +1,10 @@
 import { safeParse } from 'valibot'
-import { serverTimeoutMs } from '../constants.ts'
 import { AbortedError } from '../errors/connection.ts'
 import type { ErrorCode } from '../errors/ErrorCode.ts'
+import { TimeoutError } from '../errors/requests.ts'
 import { ServerResponseError } from '../errors/ServerResponseError.ts'
-import { ResponseInvalidError, ServerUnreachableError, TimeoutError } from '../errors/transport.ts'
+import { ResponseInvalidError, ServerUnreachableError } from '../errors/transport.ts'
+import { serverTimeoutMs } from '../lateConstants.ts'
 import type { Route, RouteInput, RouteOutput } from './defineRoute.ts'
 import { errorBody } from './errorBody.ts'
 

@@ -3,14 +3,17 @@ import { findConnector } from '@foyer/core/internal'
 import type { Texts } from './locales/en.ts'
 import { socialNames } from './socialNames.ts'
 
-type Titles = {
-  readonly [name in ViewName]: (texts: Texts, payload: ViewPayloads[name], foyer: Foyer) => string
-}
+/** Name of a text that needs no facts. */
+type TextName = { [name in keyof Texts]: Texts[name] extends string ? name : never }[keyof Texts]
+type Title<name extends ViewName> =
+  | TextName
+  | ((texts: Texts, payload: ViewPayloads[name], foyer: Foyer) => string)
+type Titles = { readonly [name in ViewName]: Title<name> }
 
 const titles: Titles = {
-  Connect: (texts) => texts.connectTitle,
-  ConnectWallets: (texts) => texts.connectTitle,
-  ConnectingWalletConnectBasic: (texts) => texts.connectTitle,
+  Connect: 'connectTitle',
+  ConnectWallets: 'connectTitle',
+  ConnectingWalletConnectBasic: 'connectTitle',
   EmailLogin: (texts) => texts.login.title,
   EmailVerifyOtp: (texts) => texts.login.confirm,
   EmailVerifyDevice: (texts) => texts.login.device,
@@ -22,44 +25,44 @@ const titles: Titles = {
     return emailUpdate.step === 'primary' ? texts.login.confirmCurrent : texts.login.confirmNew
   },
   ApproveTransaction: (texts, _, foyer) => texts.login.frames[foyer.state.frame?.reason ?? 'approve'],
-  ConnectingMultiChain: (texts) => texts.selectChain,
+  ConnectingMultiChain: 'selectChain',
   ConnectingExternal: (texts, { connectorId, wallet }, foyer) =>
     (connectorId && findConnector(foyer, connectorId)?.name) || wallet?.name || texts.connectTitle,
   ConnectingWalletConnect: (texts, payload) => payload?.wallet?.name ?? texts.scanTitle,
-  AllWallets: (texts) => texts.allWallets,
-  WhatIsAWallet: (texts) => texts.whatIsWallet,
-  GetWallet: (texts) => texts.getWallet,
+  AllWallets: 'allWallets',
+  WhatIsAWallet: 'whatIsWallet',
+  GetWallet: 'getWallet',
   Downloads: (texts, { wallet }) => texts.getTitle(wallet.name),
-  WhatIsANetwork: (texts) => texts.whatIsNetwork,
-  SwitchActiveChain: (texts) => texts.switchChainTitle,
-  Account: (texts) => texts.accountTitle,
-  AccountName: (texts) => texts.yourName,
-  AccountSettings: (texts) => texts.accountSettings,
-  SwitchNetwork: (texts) => texts.networksTitle,
-  SwitchAccount: (texts) => texts.chooseAccount,
+  WhatIsANetwork: 'whatIsNetwork',
+  SwitchActiveChain: 'switchChainTitle',
+  Account: 'accountTitle',
+  AccountName: 'yourName',
+  AccountSettings: 'accountSettings',
+  SwitchNetwork: 'networksTitle',
+  SwitchAccount: 'chooseAccount',
   Pay: (_, { merchant }) => merchant,
-  Receive: (texts) => texts.receive,
+  Receive: 'receive',
   TransactionDetails: (texts, { transaction }) => texts.operations[transaction.metadata.operationType],
   NftDetails: (_, { nft }) => nft.name,
-  RegisterAccountName: (texts) => texts.chooseName,
-  RegisterAccountNameSuccess: (texts) => texts.nameRegisteredTitle,
-  Send: (texts) => texts.send,
+  RegisterAccountName: 'chooseName',
+  RegisterAccountNameSuccess: 'nameRegisteredTitle',
+  Send: 'send',
   SendSelectToken: (texts) => texts.sendSteps.selectToken,
   SendPreview: (texts, _, foyer) => {
     const { flow } = foyer.state.send
     return 'transferId' in flow && flow.status !== 'requesting' ? texts.send : texts.sendReview
   },
-  Swap: (texts) => texts.swap,
+  Swap: 'swap',
   SwapSelectToken: (texts) => texts.sendSteps.selectToken,
-  SwapPreview: (texts) => texts.swap,
-  OnRamp: (texts) => texts.buy,
+  SwapPreview: 'swap',
+  OnRamp: 'buy',
   OnRampSelect: (texts) => texts.sendSteps.selectToken,
-  OnRampOrder: (texts) => texts.buy,
-  SmartSessions: (texts) => texts.permissions,
-  SmartSessionCreated: (texts) => texts.permissions,
-  ProfileWallets: (texts) => texts.walletList,
-  SIWXSignMessage: (texts) => texts.signInTitle,
-  UnsupportedChain: (texts) => texts.unsupportedTitle,
+  OnRampOrder: 'buy',
+  SmartSessions: 'permissions',
+  SmartSessionCreated: 'permissions',
+  ProfileWallets: 'walletList',
+  SIWXSignMessage: 'signInTitle',
+  UnsupportedChain: 'unsupportedTitle',
 }
 
 /** Returns the header's title for a view. */
@@ -68,5 +71,6 @@ export function getTitle<name extends ViewName>(
   foyer: Foyer,
   texts: Texts,
 ): string {
-  return titles[view.name](texts, view.payload, foyer)
+  const title: Title<name> = titles[view.name]
+  return typeof title === 'string' ? texts[title] : title(texts, view.payload, foyer)
 }

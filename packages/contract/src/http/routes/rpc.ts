@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
-import { rpcBatchSize } from '../../constants.ts'
+import { rpcBatchSize } from '../../lateConstants.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
-import { siwxOthersMax } from '../../constants.ts'
+import { siwxOthersMax } from '../../lateConstants.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 
