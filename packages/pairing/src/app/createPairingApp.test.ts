@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { answerAll, connectOurs, next, startOurs } from '../test/connectOurs.ts'
+import { createLocks } from '../test/createLocks.ts'
+import { moveTime, settled } from '../test/moveTime.ts'
 import { account, askToSign, namespaces, ourOptions, proposed, startOurApp } from '../test/peers.ts'
 import type { TestRelay } from '../test/startRelay.ts'
 import { withRelay } from '../test/withRelay.ts'
@@ -375,5 +377,40 @@ describe('destroy', () => {
     wallet.destroy()
     await expect(pinging).rejects.toMatchObject({ code: 'ABORTED' })
     await vi.waitFor(() => expect(relay.lines()).toBe(0))
+  })
+  test('behavior: leaves no timer and no lock, and settles all that is open', async () => {
+    moveTime()
+    const name = crypto.randomUUID()
+    const locks = createLocks()
+    const { app, wallet, topic } = await settled(connectOurs(relay, { app: { tabs: { name, locks } } }))
+    const proposal = await settled(app.propose({ namespaces: proposed }))
+    await settled(wallet.pair(proposal.uri))
+    const asked = next(wallet, 'request')
+    const open = [proposal.session, askToSign(app, topic), app.ping({ topic })]
+    const ended = open.map((promise) => expect(promise).rejects.toMatchObject({ code: 'ABORTED' }))
+    await settled(asked)
+    app.destroy()
+    wallet.destroy()
+    await settled(Promise.all(ended))
+    await vi.waitFor(() => expect(relay.lines()).toBe(0))
+    expect(vi.getTimerCount()).toBe(0)
+    const isFree = vi.fn(async (lock: unknown) => expect(lock).not.toBeNull())
+    await locks.request(`foyer-pairing:${name}`, { ifAvailable: true }, isFree)
+    expect(isFree).toHaveBeenCalled()
+  })
+
+  test('behavior: a proposal that was open goes on with the next page', async () => {
+    const { app, wallet, appOptions } = await startOurs(relay)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const ended = expect(session).rejects.toMatchObject({ code: 'ABORTED' })
+    app.destroy()
+    await ended
+    const restored = await createPairingApp(appOptions)
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    await vi.waitFor(() => expect(restored.getSessions()).toHaveLength(1))
+    restored.destroy()
+    wallet.destroy()
   })
 })

@@ -1,4 +1,4 @@
-import { RelayUnreachableError } from '@foyer/contract'
+import { AbortedError, RelayUnreachableError } from '@foyer/contract'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
@@ -63,7 +63,11 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     },
     on: (name, listener) => listen(engine, name, listener),
     ready: (options) => engine.link.ready(options),
-    destroy: () => destroyEngine(engine),
+    destroy() {
+      destroyEngine(engine)
+      // What is stored goes on with the next page; nobody on this one hears of it.
+      for (const { reject } of state.proposals.values()) reject?.(new AbortedError())
+    },
   }
 }
 

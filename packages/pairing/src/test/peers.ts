@@ -103,6 +103,8 @@ export type PeerOptions = {
   projectId?: string
   /** Name of what the browser stores. @default it is stored in memory */
   name?: string
+  /** Of a client of ours; others read the clock of the process. */
+  clock?: () => number
 }
 
 /** Options of one of our clients in Node.js. */
@@ -143,8 +145,9 @@ export function askToSign(app: PairingApp, topic: string, options: { signal?: Ab
   return app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params, ...options })
 }
 
-function toOurOptions({ relayUrl, name, projectId = 'test' }: PeerOptions): PairingOptions {
-  return ourOptions(relayUrl, { projectId, ...(name ? { storage: indexedDbStorage({ name }) } : {}) })
+function toOurOptions({ relayUrl, name, clock, projectId = 'test' }: PeerOptions): PairingOptions {
+  const storage = name ? { storage: indexedDbStorage({ name }) } : {}
+  return ourOptions(relayUrl, { projectId, ...storage, ...(clock && { clock }) })
 }
 
 export async function createOurApp(options: PeerOptions): Promise<AppPeer> {

@@ -23,6 +23,9 @@ const payload: AuthPayload = {
   ],
 }
 
+/** Releases that know `wc_sessionAuthenticate`: it came with 2.13. */
+const signing = ['2.21', '2.17', '2.13'] as const
+
 /** Signs in as clients in use do it. */
 async function sign(asked: AuthPayload) {
   const filled = populateAuthPayload({
@@ -149,9 +152,9 @@ describe('an app of ours', () => {
     wallet.destroy()
   })
 
-  test('behavior: a wallet on sign-client 2.21', async () => {
+  test.each(signing)('behavior: a wallet on sign-client %s', async (generation) => {
     const { app, wallet } = await startOurs(relay)
-    const peer = await startSignClient('2.21', { relayUrl: relay.url })
+    const peer = await startSignClient(generation, { relayUrl: relay.url })
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
     peer.client.on('session_authenticate', async ({ id, params }) => {
@@ -171,9 +174,9 @@ describe('an app of ours', () => {
     await peer.close()
   })
 
-  test('error: a wallet on sign-client 2.21 declines', async () => {
+  test.each(signing)('error: a wallet on sign-client %s declines', async (generation) => {
     const { app, wallet } = await startOurs(relay)
-    const peer = await startSignClient('2.21', { relayUrl: relay.url })
+    const peer = await startSignClient(generation, { relayUrl: relay.url })
     const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
     const outcome = expect(session).rejects.toMatchObject({ code: 5000 })
     peer.client.on('session_authenticate', ({ id }) => {
@@ -185,11 +188,25 @@ describe('an app of ours', () => {
     wallet.destroy()
     await peer.close()
   })
+  test('behavior: a wallet on sign-client 2.11, which knows no sign-in, answers the proposal', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const peer = await startSignClient('2.11', { relayUrl: relay.url })
+    expect(peer.client.approveSessionAuthenticate).toBeUndefined()
+    const signIn = ask()
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
+    peer.client.on('session_proposal', ({ id }) => void peer.approve({ id, namespaces: namespaces() }))
+    await peer.client.pair({ uri })
+    expect(await session).toMatchObject({ isSignedIn: false })
+    expect(signIn.accept).not.toHaveBeenCalled()
+    app.destroy()
+    wallet.destroy()
+    await peer.close()
+  })
 })
 
-describe('an app on sign-client 2.21', () => {
+describe.each(signing)('an app on sign-client %s', (generation) => {
   test('behavior: signs in with a wallet of ours', async () => {
-    const peer = await startSignClient('2.21', { relayUrl: relay.url })
+    const peer = await startSignClient(generation, { relayUrl: relay.url })
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const { uri, response } = await peer.client.authenticate({
       ...payload,
@@ -214,7 +231,7 @@ describe('an app on sign-client 2.21', () => {
   })
 
   test('behavior: a wallet of ours that does not sign in answers the proposal', async () => {
-    const peer = await startSignClient('2.21', { relayUrl: relay.url })
+    const peer = await startSignClient(generation, { relayUrl: relay.url })
     const { app, wallet } = await startOurs(relay)
     const { uri, response } = await peer.client.authenticate({ ...payload, uri: metadata.url } as never)
     const asked = next(wallet, 'proposal')
