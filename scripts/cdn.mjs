@@ -25,7 +25,7 @@ const chunks = await bundle({
       minShareCount: 2,
       entriesAware: true,
       // With a higher limit files load each other in a circle.
-      entriesAwareMergeThreshold: 1_000,
+      entriesAwareMergeThreshold: 560,
     },
   ],
 })
