@@ -24,6 +24,8 @@ export function switchableRelay(create: () => Relay): SwitchableRelay {
   }
 
   return {
+    start: async () => relay?.start(),
+    drain: async (overMs) => relay?.drain(overMs),
     handleUpgrade(request, socket, head, ip) {
       if (relay) return relay.handleUpgrade(request, socket, head, ip)
       socket.on('error', () => socket.destroy())

@@ -23,6 +23,12 @@ export type CommandInput = {
   flags: ParsedFlags['flags']
 }
 
+/** What opening the database did. */
+export type OpenedDatabase = {
+  /** Names of the migrations that were applied. */
+  migrated: readonly string[]
+}
+
 /** A sub-command of `foyer-server` that works on its database. */
 export type Command = {
   /** As typed: `project put`. */
@@ -39,5 +45,5 @@ export type Command = {
    *
    * @throws ConfigError when they are invalid.
    */
-  prepare(input: CommandInput): Promise<(database: Database) => Promise<void>>
+  prepare(input: CommandInput): Promise<(database: Database, opened: OpenedDatabase) => Promise<void>>
 }

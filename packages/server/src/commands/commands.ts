@@ -1,8 +1,9 @@
 import type { Command } from './Command.ts'
 import { counts } from './counts.ts'
 import { listProjects } from './listProjects.ts'
+import { migrateDatabase } from './migrateDatabase.ts'
 import { putProject } from './putProject.ts'
 import { showProject } from './showProject.ts'
 
 /** Every sub-command of `foyer-server`; without one, it starts the server. */
-export const commands: readonly Command[] = [counts, putProject, showProject, listProjects]
+export const commands: readonly Command[] = [migrateDatabase, counts, putProject, showProject, listProjects]

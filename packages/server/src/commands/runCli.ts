@@ -1,10 +1,10 @@
 import { BaseError } from '@foyer/contract'
 import { ConfigError } from '../config/ConfigError.ts'
 import { parseSettings } from '../config/parseSettings.ts'
+import { packageVersion } from '../kit/packageVersion.ts'
 import type { CommandContext } from './Command.ts'
 import { findCommand } from './findCommand.ts'
 import { helpText } from './helpText.ts'
-import { readVersion } from './readVersion.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Runs `foyer-server` and returns its exit code; a server keeps running afterwards. */
@@ -15,9 +15,8 @@ export async function runCli(args: readonly string[], context: CommandContext): 
     else {
       const settings = parseSettings(rest, context.env)
       if (settings === 'help') context.stdout(helpText())
-      else if (settings === 'version') {
-        context.stdout(`${await readVersion()}\n`)
-      } else {
+      else if (settings === 'version') context.stdout(`${packageVersion()}\n`)
+      else {
         // Serving is most of the code: `--help` does not wait for it.
         const { serve } = await import('./serve.ts')
         await serve(settings, context.env)

@@ -40,13 +40,17 @@ export async function runCommand(command: Command, args: readonly string[], cont
       `${command.name} needs a persistent database: a --data-dir other than memory, or --database-url.`,
     )
   const work = await command.prepare({ context, positionals, flags })
+  let migrated: readonly string[] = []
   const database = await (context.openDatabase ?? openDatabase)({
     url: databaseUrl,
     dataDir,
     mustExist: !command.createsDatabase,
+    onMigrated: (names) => {
+      migrated = names
+    },
   })
   try {
-    await work(database)
+    await work(database, { migrated })
   } finally {
     await database.close()
   }

@@ -66,7 +66,7 @@ export async function serve(
     isStopping = true
     logger.info(reason, 'stopping')
     listening
-      .close()
+      .close({ drainMs: settings.drainSeconds * 1_000 })
       .finally(() => signals && settlesWithin(signals.close(), signalsCloseMs))
       .then(
         () => logger.info({}, 'stopped'),
@@ -132,6 +132,10 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
     throw new ConfigError(
       '--names-key (FOYER_NAMES_KEY) and `names.resolver` in the configuration file must be set together: the key signs for that contract.',
     )
+  if (settings.secureDir !== undefined && settings.role === 'indexer')
+    throw new ConfigError(
+      '--secure-dir (FOYER_SECURE_DIR) is not for --role indexer: it serves nothing but its health.',
+    )
   if (settings.secureDir !== undefined && !file.logins)
     throw new ConfigError(
       '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file, which set the origin of the secure site.',
@@ -143,7 +147,8 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
     ccipSigner: names.resolver
       ? { privateKey: settings.namesKey as Hex, resolver: names.resolver as Hex }
       : undefined,
-    relay: settings.role === 'api' ? false : toRelay(settings, relay?.limits),
+    role: settings.role === 'relay' ? 'all' : settings.role,
+    relay: toRelay(settings, relay?.limits),
     requestsPerSecond: settings.requestsPerSecond,
     sessionTtlMs: settings.sessionHours * 3_600_000,
     secureSite:
@@ -178,13 +183,15 @@ const startRelayAlone: Start = async (settings, { logger, onFailure }) => {
 }
 
 function toPlace(settings: ParsedSettings) {
-  const { port, host, publicUrl, trustProxy, databaseUrl, dataDir } = settings
+  const { port, host, publicUrl, trustProxy, databaseUrl, redisUrl, dataDir, noMigrate } = settings
   return {
     port,
     host,
     publicUrl,
     trustProxy,
     databaseUrl,
+    redisUrl,
+    migrates: !noMigrate,
     dataDir: dataDir === 'memory' ? undefined : dataDir,
   }
 }

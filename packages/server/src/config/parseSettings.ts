@@ -35,5 +35,13 @@ export function parseSettings(
     throw new ConfigError(
       `--public-url (FOYER_PUBLIC_URL) is needed with host ${parsed.host}: relay clients sign the server’s address to prove which server they mean.`,
     )
+  if (parsed.redisUrl && !parsed.databaseUrl)
+    throw new ConfigError(
+      '--redis (FOYER_REDIS_URL) needs --database-url (DATABASE_URL): processes that share a Redis share a Postgres.',
+    )
+  if (parsed.role === 'indexer' && !parsed.databaseUrl)
+    throw new ConfigError(
+      '--role indexer needs --database-url (DATABASE_URL): it reads the chains into a Postgres that others serve.',
+    )
   return parsed
 }

@@ -61,8 +61,11 @@ export const settings = {
     flag: 'role',
     env: 'FOYER_ROLE',
     value: 'role',
-    help: 'what this process serves: relay, api, or all of it (default all)',
-    schema: v.optional(v.picklist(['all', 'api', 'relay'], 'one of all, api, relay'), 'all'),
+    help: 'what this process does: relay, api, indexer, or all of it (default all)',
+    schema: v.optional(
+      v.picklist(['all', 'api', 'relay', 'indexer'], 'one of all, api, relay, indexer'),
+      'all',
+    ),
   },
   databaseUrl: {
     flag: 'database-url',
@@ -70,6 +73,19 @@ export const settings = {
     value: 'url',
     help: 'Postgres to use instead of the embedded database',
     schema: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'a postgres:// URL'))),
+  },
+  noMigrate: {
+    flag: 'no-migrate',
+    env: 'FOYER_NO_MIGRATE',
+    help: 'refuse a database that lacks migrations instead of applying them; foyer-server migrate does',
+    schema: v.optional(flag, 'false'),
+  },
+  redisUrl: {
+    flag: 'redis',
+    env: 'FOYER_REDIS_URL',
+    value: 'url',
+    help: 'Redis or Valkey that several processes share, for relay and limits (default none)',
+    schema: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'a redis:// or rediss:// URL'))),
   },
   dataDir: {
     flag: 'data-dir',
@@ -147,6 +163,13 @@ export const settings = {
     value: 'number',
     help: 'HTTP requests per second and IP address (default 100)',
     schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '100'),
+  },
+  drainSeconds: {
+    flag: 'drain-seconds',
+    env: 'FOYER_DRAIN_SECONDS',
+    value: 'number',
+    help: 'how long a stop goes on serving while /ready says no and relay sockets are closed one by one (default 0)',
+    schema: v.optional(integer(0, 3_600, 'a number of seconds from 0 to 3600'), '0'),
   },
   sessionHours: {
     flag: 'session-hours',

@@ -12,7 +12,7 @@ export type RouteCall<services> = {
   maxBodyBytes: number
   serverUrl: string
   ip: string | undefined
-  charge: (cost: number) => void
+  charge: (cost: number) => Promise<void>
 }
 
 /** A route of the contract together with its handler, over the services that the handler needs. */

@@ -21,5 +21,5 @@ export type RequestContext<services = unknown> = {
    *
    * @throws RequestError `RATE_LIMITED`
    */
-  charge(cost: number): void
+  charge(cost: number): Promise<void>
 }

@@ -6,6 +6,9 @@ import { checkProject } from './checkProject.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
 import { projects } from './projectTable.ts'
 
+/** A project that is put into the database is looked for right now. */
+const unknownCacheMs = 1_000
+
 /**
  * Projects in the database, each remembered for `cacheMs`.
  *
@@ -21,7 +24,7 @@ export function sqlProjects(options: {
   database: Database
   /** @default Date.now */
   clock?: Clock | undefined
-  /** @default 15000 */
+  /** How long a change by another process goes unnoticed. @default 15000 */
   cacheMs?: number | undefined
 }): ProjectService {
   const { database, clock = Date.now, cacheMs = 15_000 } = options
@@ -38,7 +41,7 @@ export function sqlProjects(options: {
       const project = row && toProject(row)
       // Invented ids are remembered too, but must not fill the memory.
       if (cache.size >= maxCached) cache.clear()
-      cache.set(id, { project, untilMs: clock() + cacheMs })
+      cache.set(id, { project, untilMs: clock() + (project ? cacheMs : Math.min(cacheMs, unknownCacheMs)) })
       return project
     },
     async list() {

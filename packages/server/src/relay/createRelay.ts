@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isOriginAllowed, isStorableText } from '@foyer/contract'
 import { WebSocketServer } from 'ws'
+import type { AddressLimiter, CreateAddressLimiter } from '../kit/AddressLimiter.ts'
 import { bindOperations } from '../kit/bindOperations.ts'
 import type { Clock } from '../kit/Clock.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
@@ -22,9 +23,10 @@ import { createRelayMethods, type RelayMethods } from './createRelayMethods.ts'
 import { createSettledTopics } from './createSettledTopics.ts'
 import { createTopicRegistry, type TopicRegistry } from './createTopicRegistry.ts'
 import { createTurns, type Turns } from './createTurns.ts'
+import type { ConnectRelayPeers, RelayPeers } from './peers/RelayPeers.ts'
 import { RelayAuthError } from './RelayAuthError.ts'
 import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
-import type { RelayStore } from './RelayStore.ts'
+import type { RelayMessage, RelayStore } from './RelayStore.ts'
 import { verifyRelayToken } from './verifyRelayToken.ts'
 
 /** Options of a relay. */
@@ -46,17 +48,28 @@ export type RelayOptions = {
   clock?: Clock | undefined
   /** Times the pushes; must not jump. @default performance.now */
   monotonicClock?: Clock | undefined
+  /** Connects it to the other relay processes over the same store, see `connectRelayPeers`. @default there are none */
+  connectPeers?: ConnectRelayPeers | undefined
+  /** Creates the limiter of handshakes. @default it counts in this process */
+  createLimiter?: CreateAddressLimiter | undefined
   logger?: Logger | undefined
 }
 
 /** The pairing relay: a WebSocket endpoint for an HTTP server. */
 export type Relay = {
+  /** Connects to its peers, if there are any; `listen` does so before it accepts connections. */
+  start(): Promise<void>
   /** Accepts or refuses an upgrade request. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
   /** Also accepts tokens made for these relay URLs. */
   addAudiences(urls: readonly string[]): void
   /** How many sockets are open. */
   connectionCount(): number
+  /**
+   * Accepts no further sockets, and closes the open ones with 1001 evenly over this time, so that their clients do not all
+   * arrive at another relay at once.
+   */
+  drain(overMs: number): Promise<void>
   /**
    * Finishes requests in progress, closes sockets with 1001 and flushes pending writes, within one and a half
    * `closeTimeoutMs`.
@@ -70,7 +83,9 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   audiences: Set<string>
   connections: Set<RelayConnection>
   registry: TopicRegistry<RelayConnection>
-  handshakes: ReturnType<typeof createAddressLimiter>
+  connectPeers: ConnectRelayPeers | undefined
+  peers: RelayPeers | undefined
+  handshakes: AddressLimiter
   sockets: WebSocketServer
   accounts: RelayAccounts
   reads: ReadQueue
@@ -82,6 +97,7 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   clock: Clock
   logger: Logger
   isClosing: boolean
+  endPause: () => void
   /** Resolves once messages stored before this process are counted. */
   loading: Promise<void> | undefined
 }
@@ -105,8 +121,13 @@ export function createRelay(options: RelayOptions): Relay {
   const limits = { ...defaultRelayLimits, ...options.limits }
   const audiences = new Set(options.audiences)
   const connections = new Set<RelayConnection>()
-  const registry = createTopicRegistry<RelayConnection>(limits)
-  const handshakes = createAddressLimiter({
+  const registry = createTopicRegistry<RelayConnection>(limits, {
+    onFollow: (topic) => relay.peers?.follow(topic),
+    onUnfollow: (topic) => relay.peers?.unfollow(topic),
+  })
+  const { createLimiter = createAddressLimiter } = options
+  const handshakes = createLimiter({
+    name: 'handshake',
     perSecond: limits.handshakesPerSecond,
     burst: limits.handshakeBurst,
     clock,
@@ -127,11 +148,11 @@ export function createRelay(options: RelayOptions): Relay {
     reads,
     limits,
     clock,
-    deliver(message) {
-      // Tabs share one client id, and an echo would look to a client like a proposal made to itself.
-      for (const connection of registry.subscribers(message.topic))
-        if (connection.clientId !== message.publisher) connection.push(message)
+    deliver(messages) {
+      for (const message of messages) push(relay, message)
     },
+    redeliver: (topics) => redeliver(relay, topics),
+    announce: async (messages, again) => relay.peers?.send(messages, again),
   })
   // One for all sockets: whichever is read triggers what is due on the others.
   const pacer = limits.deliverDelayMs
@@ -161,6 +182,8 @@ export function createRelay(options: RelayOptions): Relay {
     audiences,
     connections,
     registry,
+    connectPeers: options.connectPeers,
+    peers: undefined,
     handshakes,
     sockets,
     accounts,
@@ -173,10 +196,41 @@ export function createRelay(options: RelayOptions): Relay {
     clock,
     logger,
     isClosing: false,
+    endPause: () => {},
     loading: undefined,
   }
-  return bindOperations(relay, { handleUpgrade, addAudiences, connectionCount, close })
+  return bindOperations(relay, { start, handleUpgrade, addAudiences, connectionCount, drain, close })
 }
+
+const start: Operation<RelayState, Relay, 'start'> = async (relay) => {
+  const { registry, connectPeers } = relay
+  relay.peers ??= await connectPeers?.({
+    has: (topic) => registry.has(topic),
+    onMessage: (message) => push(relay, message),
+    onStored: (topics) => redeliver(relay, topics),
+  })
+}
+
+/** Hands a message to the sockets of this process. */
+function push({ registry }: RelayState, message: RelayMessage) {
+  // Tabs share one client id, and an echo would look to a client like a proposal made to itself.
+  for (const connection of registry.subscribers(message.topic))
+    if (connection.clientId !== message.publisher) connection.push(message)
+}
+
+/** Has each socket that follows some of the topics read them from the store. */
+function redeliver({ registry }: RelayState, topics: readonly string[]) {
+  const byConnection = new Map<RelayConnection, string[]>()
+  for (const topic of topics)
+    for (const connection of registry.subscribers(topic)) {
+      const own = byConnection.get(connection)
+      if (own) own.push(topic)
+      else byConnection.set(connection, [topic])
+    }
+  for (const [connection, own] of byConnection) connection.drain(own)
+}
+
+const waveMs = 100
 
 /** Messages stored before this process count from the first socket on. */
 function loadHeld(relay: RelayState) {
@@ -242,7 +296,7 @@ async function upgrade(
     registry,
   } = relay
   if (relay.isClosing) return refuse(socket, '503 Service Unavailable')
-  if (handshakes.take(ip) > 0) {
+  if ((await handshakes.take(ip)) > 0) {
     relayHandshakes.add(1, { outcome: 'limited' })
     return refuse(socket, '429 Too Many Requests')
   }
@@ -290,6 +344,9 @@ async function upgrade(
         if (connections.delete(closed)) relaySockets.add(-1)
         registry.unsubscribe(closed, closed.topics)
       },
+      // Answers make a session settled: the one who asked may be known to another process only.
+      onPush: ({ topic, publisher, expiresAtMs }) => registry.notePublisher(topic, publisher, expiresAtMs),
+      whenFollowed: () => relay.peers?.settled() ?? Promise.resolve(),
     })
     connections.add(connection)
     relaySockets.add(1)
@@ -314,9 +371,32 @@ const addAudiences: Operation<RelayState, Relay, 'addAudiences'> = (relay, urls)
 
 const connectionCount: Operation<RelayState, Relay, 'connectionCount'> = (relay) => relay.connections.size
 
+const drain: Operation<RelayState, Relay, 'drain'> = async (relay, overMs) => {
+  const { connections } = relay
+  relay.isClosing = true
+  const startedAtMs = performance.now()
+  const total = connections.size
+  let told = 0
+  for (const connection of [...connections]) {
+    const waitMs = startedAtMs + (overMs * told) / total - performance.now()
+    told++
+    // In waves: timers for each of thousands would cost more than the closing.
+    if (waitMs >= waveMs)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waitMs)
+        relay.endPause = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    void connection.stop()
+  }
+}
+
 const close: Operation<RelayState, Relay, 'close'> = async (relay) => {
   const { ping, sweep, sockets, limits, connections, pacer, store, logger } = relay
   relay.isClosing = true
+  relay.endPause()
   clearInterval(ping)
   clearInterval(sweep)
   const closed = [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
@@ -334,6 +414,7 @@ const close: Operation<RelayState, Relay, 'close'> = async (relay) => {
   await deadline
   pacer?.close()
   sockets.close()
+  await relay.peers?.close()
   if (!(await settlesWithin(store.flush(), limits.closeTimeoutMs / 2)))
     logger.error({}, 'relay receipts were not written in time')
 }

@@ -55,6 +55,10 @@ type RelayConnectionOptions = {
   logger: Logger
   /** Called when the socket can no longer be used, possibly more than once. */
   onClose: (connection: RelayConnection) => void
+  /** Called with each message that is pushed. */
+  onPush?: ((message: RelayMessage) => void) | undefined
+  /** Resolves once messages that peers store arrive here, so that the store can be read without a gap. */
+  whenFollowed?: (() => Promise<void>) | undefined
 }
 
 /** State of one socket. */
@@ -321,6 +325,7 @@ function onBuffered(link: RelayLink, bytes: number) {
 async function drain(link: RelayLink, topics: readonly string[]) {
   const { reads, account, store, clientId, clock, limits, drained, outbox, logger } = link
   try {
+    await link.whenFollowed?.()
     let afterSequence = 0
     while (!link.isStopping) {
       const { messages, hasMore } = await reads.run(account.address, () =>
@@ -364,6 +369,7 @@ async function drain(link: RelayLink, topics: readonly string[]) {
 function send(link: RelayLink, message: RelayMessage, isLive = false) {
   const { inFlight, connection, awaitedAcks, outbox, clientId } = link
   if (link.isStopping || inFlight.has(message.sequence) || !connection.topics.has(message.topic)) return
+  link.onPush?.(message)
   const id = Math.max(link.lastPushId + 1, Date.now() * 1_000)
   link.lastPushId = id
   inFlight.add(message.sequence)

@@ -26,8 +26,12 @@ export type RelayMethodsOptions = {
   reads: ReadQueue
   limits: RelayLimits
   clock: Clock
-  /** Hands a freshly stored message to the sockets that follow its topic. */
-  deliver(message: RelayMessage): void
+  /** Hands freshly stored messages to the sockets of this process that follow their topics. */
+  deliver(messages: readonly RelayMessage[]): void
+  /** Has the sockets of this process that follow these topics read what the store holds for them. */
+  redeliver(topics: readonly string[]): void
+  /** Does the same in the other processes; resolves once that survives the end of this one. */
+  announce(messages: readonly RelayMessage[], again: readonly string[]): Promise<void>
 }
 
 /** Id of a subscription, which clients compute the same way. */
@@ -92,7 +96,7 @@ async function publish(
   caller: RelayCaller,
   publications: readonly Publication[],
 ): Promise<() => void> {
-  const { store, registry, settled, limits, clock, deliver } = relay
+  const { store, registry, settled, limits, clock } = relay
   const nowMs = clock()
   const { account } = caller
   const wishes = publications.map(({ ttl = 0 }) =>
@@ -139,8 +143,15 @@ async function publish(
   for (const { status } of outcomes) relayMessages.add(1, { outcome: status })
   account.release(holdings.filter((_, index) => outcomes[index]?.status !== 'stored'))
   for (const { topic, tag } of messages) if (isSessionAnswer(tag)) settled.note(topic, account)
+  const stored = outcomes.flatMap((outcome) => (outcome.status === 'stored' ? [outcome.message] : []))
+  // Sent again because the answer was lost: the process that stored it may not have lived to deliver it.
+  const again = messages.filter((_, index) => outcomes[index]?.status === 'duplicate')
+  const topics = [...new Set(again.map(({ topic }) => topic))]
+  // Before the answer: if this process ended in between, nobody would ever tell the others.
+  await relay.announce(stored, topics)
   const push = () => {
-    for (const outcome of outcomes) if (outcome.status === 'stored') deliver(outcome.message)
+    relay.deliver(stored)
+    if (topics.length) relay.redeliver(topics)
   }
   if (outcomes.some((outcome) => outcome.status === 'full')) {
     push()

@@ -14,16 +14,27 @@ export type TopicRegistry<subscriber extends Subscriber> = {
   subscribe(subscriber: subscriber, topics: readonly string[]): void
   unsubscribe(subscriber: subscriber, topics: Iterable<string>): void
   subscribers(topic: string): Iterable<subscriber>
+  /** Whether anyone in this process follows the topic. */
+  has(topic: string): boolean
   /** Counts the publisher against the topic's limit for as long as its message may live. */
   admitPublisher(topic: string, clientId: string, nowMs: number, expiresAtMs: number): void
+  /** Counts a publisher that another process admitted. */
+  notePublisher(topic: string, clientId: string, expiresAtMs: number): void
   /** Whether another client's message of the topic may still live. */
   hasOtherPublisher(topic: string, clientId: string, nowMs: number): boolean
   purge(nowMs: number): void
 }
 
+/** Called when the first socket of this process follows a topic, and when the last one no longer does. */
+export type TopicWatcher = {
+  onFollow?: ((topic: string) => void) | undefined
+  onUnfollow?: ((topic: string) => void) | undefined
+}
+
 /** Creates an empty registry that enforces `limits`. */
 export function createTopicRegistry<subscriber extends Subscriber>(
   limits: Pick<RelayLimits, 'maxTopicsPerSocket' | 'maxSubscribersPerTopic' | 'maxPublishersPerTopic'>,
+  watcher: TopicWatcher = {},
 ): TopicRegistry<subscriber> {
   const subscribers = new Map<string, Set<subscriber>>()
   const publishers = new Map<string, Map<string, number>>()
@@ -43,7 +54,10 @@ export function createTopicRegistry<subscriber extends Subscriber>(
       for (const topic of added) {
         const followers = subscribers.get(topic)
         if (followers) followers.add(subscriber)
-        else subscribers.set(topic, new Set([subscriber]))
+        else {
+          subscribers.set(topic, new Set([subscriber]))
+          watcher.onFollow?.(topic)
+        }
         subscriber.topics.add(topic)
       }
     },
@@ -54,17 +68,27 @@ export function createTopicRegistry<subscriber extends Subscriber>(
         subscriber.account.addTopics(-1)
         const followers = subscribers.get(topic)
         followers?.delete(subscriber)
-        if (followers && !followers.size) subscribers.delete(topic)
+        if (!followers || followers.size) continue
+        subscribers.delete(topic)
+        watcher.onUnfollow?.(topic)
       }
     },
 
     subscribers: (topic) => subscribers.get(topic) ?? [],
+    has: (topic) => subscribers.has(topic),
 
     admitPublisher(topic, clientId, nowMs, expiresAtMs) {
       const clients = publishers.get(topic) ?? new Map<string, number>()
       for (const [id, until] of clients) if (until <= nowMs) clients.delete(id)
       if (!clients.has(clientId) && clients.size >= limits.maxPublishersPerTopic)
         throw new RelayRpcError(-32_000, 'Publisher limit exceeded')
+      clients.set(clientId, Math.max(expiresAtMs, clients.get(clientId) ?? 0))
+      publishers.set(topic, clients)
+    },
+
+    notePublisher(topic, clientId, expiresAtMs) {
+      const clients = publishers.get(topic) ?? new Map<string, number>()
+      if (!clients.has(clientId) && clients.size >= limits.maxPublishersPerTopic) return
       clients.set(clientId, Math.max(expiresAtMs, clients.get(clientId) ?? 0))
       publishers.set(topic, clients)
     },

@@ -1,8 +1,11 @@
 import { getHealth, getReady } from '@foyer/contract'
 import type { ReadinessService } from '../features/health/ReadinessService.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
+import { packageVersion } from '../kit/packageVersion.ts'
 
-/** Creates the HTTP handler of a relay-only process: it reports liveness and whether the database responds. */
+const version = packageVersion()
+
+/** Creates the HTTP handler of a process that serves the relay only, or nothing: it reports liveness and whether the database responds. */
 export function createRelayServer({ readiness }: { readiness: ReadinessService }): FoyerServer {
   const json = (body: unknown, status = 200) =>
     new Response(JSON.stringify(body), {
@@ -18,12 +21,12 @@ export function createRelayServer({ readiness }: { readiness: ReadinessService }
     async fetch(request) {
       const { pathname } = new URL(request.url)
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (isRead && pathname === getHealth.path) return json({ status: 'ok' })
+      if (isRead && pathname === getHealth.path) return json({ status: 'ok', version })
       if (isRead && pathname === getReady.path) {
         const { isReady, checks } = await readiness.read()
         return json({ status: isReady ? 'ready' : 'not-ready', checks }, isReady ? 200 : 503)
       }
-      return json({ error: { code: 'NOT_FOUND', message: 'This process serves the relay only' } }, 404)
+      return json({ error: { code: 'NOT_FOUND', message: 'This process serves no API' } }, 404)
     },
   }
 }

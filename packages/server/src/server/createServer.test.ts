@@ -240,7 +240,7 @@ describe('every route', () => {
 describe('health', () => {
   test('default', async () => {
     const { get, json } = await start()
-    expect(await json('/health')).toEqual({ status: 'ok' })
+    expect(await json('/health')).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     const ready = await get('/ready')
     expect(ready.status).toBe(200)
     expect(await ready.json()).toEqual({

@@ -9,8 +9,8 @@ import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Connection, HttpAnswer, HttpCall } from '../http/HttpCall.ts'
 import type { Implementation } from '../http/Implementation.ts'
 import { toRequestError } from '../http/toRequestError.ts'
+import type { AddressLimiter, CreateAddressLimiter } from '../kit/AddressLimiter.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
-import type { KeyedLimiter } from '../kit/createKeyedLimiter.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { httpDuration } from '../signals/instruments.ts'
 import { isTracing, traced } from '../signals/traced.ts'
@@ -29,6 +29,8 @@ export type ServerOptions = {
   signInsPerSecond?: number | undefined
   /** Burst of nonces and sign-ins of one IP address. @default 50 */
   signInBurst?: number | undefined
+  /** Creates the limiters. @default they count in this process */
+  createLimiter?: CreateAddressLimiter | undefined
 }
 
 /** What an address holds: a route for each method. */
@@ -38,8 +40,8 @@ type Place = ReadonlyMap<string, Implementation<Services>>
 type ServerState = {
   services: Services
   maxBodyBytes: number
-  limiter: KeyedLimiter
-  signInLimiter: KeyedLimiter
+  limiter: AddressLimiter
+  signInLimiter: AddressLimiter
 }
 
 /** Methods of each path whose routes read the cookie. */
@@ -84,11 +86,12 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   const { maxBodyBytes = 1_048_576, requestsPerSecond = 100, requestBurst = 1_000 } = options
   const { signInsPerSecond = 5, signInBurst = 50 } = options
   const { clock } = services
+  const { createLimiter = createAddressLimiter } = options
   const server: ServerState = {
     services,
     maxBodyBytes,
-    limiter: createAddressLimiter({ perSecond: requestsPerSecond, burst: requestBurst, clock }),
-    signInLimiter: createAddressLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock }),
+    limiter: createLimiter({ name: 'request', perSecond: requestsPerSecond, burst: requestBurst, clock }),
+    signInLimiter: createLimiter({ name: 'signIn', perSecond: signInsPerSecond, burst: signInBurst, clock }),
   }
   return {
     answer: (call, connection) => answer(server, call, connection),
@@ -148,9 +151,9 @@ async function run(
   const { call, connection, method, requestId, endpoint, found } = context
   if (method === 'OPTIONS') return { status: 204, headers: {}, body: null }
   const { ip, publicUrl } = connection
-  limit(ip, limiter.take)
+  await limit(ip, limiter.take)
   if (!endpoint) throw found ? methodNotAllowed(found.place) : nothingHere()
-  if (endpoint.rate === 'signIn') limit(ip, signInLimiter.take)
+  if (endpoint.rate === 'signIn') await limit(ip, signInLimiter.take)
   return endpoint.respond({
     request: call,
     params: found?.params ?? noParams,
@@ -164,8 +167,9 @@ async function run(
   })
 }
 
-function limit(ip: string | undefined, take: (ip: string) => number) {
-  const waitMs = ip ? take(ip) : 0
+async function limit(ip: string | undefined, take: (ip: string) => number | Promise<number>) {
+  const taken = ip ? take(ip) : 0
+  const waitMs = typeof taken === 'number' ? taken : await taken
   if (waitMs)
     throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
       retryAfterS: Math.ceil(waitMs / 1_000),

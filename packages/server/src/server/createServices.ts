@@ -10,7 +10,7 @@ import type { TokenService } from '../features/chains/TokenService.ts'
 import type { ClearSigningSettings } from '../features/clearSigning/clearSigningFile.ts'
 import { createClearSigning } from '../features/clearSigning/createClearSigning.ts'
 import { staticDocs } from '../features/docs/staticDocs.ts'
-import { createReadiness } from '../features/health/createReadiness.ts'
+import { createReadiness, type ReadinessCheck } from '../features/health/createReadiness.ts'
 import { fallbackHistory } from '../features/history/fallbackHistory.ts'
 import { historyByNamespace } from '../features/history/historyByNamespace.ts'
 import { historyIndex } from '../features/history/historyIndex.ts'
@@ -52,13 +52,16 @@ import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import { staticWallets } from '../features/wallets/staticWallets.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
+import { createCache } from '../kit/createCache.ts'
 import { createSafeFetch, type SafeFetch } from '../kit/createSafeFetch.ts'
 import type { Logger } from '../kit/Logger.ts'
+import type { MailService } from '../kit/mail/MailService.ts'
 import { type BackgroundWork, repeatInBackground } from '../kit/repeatInBackground.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
+import type { Leases } from '../storage/createLeases.ts'
 import type { Database } from '../storage/Database.ts'
 import type { Services } from './Services.ts'
 
@@ -83,6 +86,10 @@ export type CreateServicesOptions = {
   onramp?: OnrampSettings | undefined
   /** Payments, by merchants. Without merchants they are off. @default off */
   payments?: PaymentSettings | undefined
+  /** Lets one of several processes over one Postgres read each chain. @default this one reads all of them */
+  leases?: Leases | undefined
+  /** Further checks of `/ready`. @default none */
+  checks?: readonly ReadinessCheck[] | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
   /** @default those of the database */
@@ -237,11 +244,27 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     onramp,
     payments,
     swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger }),
-    readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
+    readiness: createReadiness({
+      database,
+      chains,
+      logger,
+      clock,
+      others: [...(options.checks ?? []), ...mailChecks(options.logins?.mail, clock)],
+      timeoutMs: options.readyTimeoutMs,
+    }),
     logger,
     clock,
     ...inBackground({ index, buying, paying, telling, analytics, logins }),
   }
+}
+
+const mailCheckMs = 60_000
+
+function mailChecks(mail: MailService | undefined, clock: Clock): ReadinessCheck[] {
+  if (!mail?.check) return []
+  // Each check logs in to the mail server.
+  const cached = createCache<void>({ ttlMs: mailCheckMs, clock })
+  return [{ name: 'mail', run: () => cached('', async () => mail.check?.()) }]
 }
 
 /** How often orders and payments are looked for whose time has come. */
@@ -314,6 +337,7 @@ function createHoldings(
     tokens,
     logger,
     catchUpMs,
+    leases: options.leases,
     delegationManagers,
     onRedeemed,
   })

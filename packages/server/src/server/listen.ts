@@ -32,8 +32,11 @@ export type Listening = {
   /** URL of the relay, for `relayUrl`. */
   relayUrl: string
   port: number
-  /** Stops accepting, finishes the requests at hand and closes every socket. */
-  close(): Promise<void>
+  /**
+   * Stops accepting, finishes the requests at hand and closes every socket; before that, it may go on serving requests for
+   * a while in which the sockets are closed one after the other.
+   */
+  close(options?: { drainMs?: number | undefined }): Promise<void>
 }
 
 /** How long an idle connection is kept. */
@@ -81,6 +84,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   http.keepAliveTimeout = keepAliveTimeoutMs
   // Once the server stops, a connection must not stay open for a next request.
   http.on('request', (_, response) => {
+    if (closing) response.shouldKeepAlive = false
     response.once('close', () => {
       if (closing) setImmediate(() => http.closeIdleConnections())
     })
@@ -93,6 +97,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
 
+  await relay?.start()
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(options.port, host, () => {
@@ -115,13 +120,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     url,
     relayUrl: url.replace(/^http/, 'ws'),
     port,
-    close() {
-      closing ??= close()
+    close({ drainMs = 0 } = {}) {
+      closing ??= close(drainMs)
       return closing
     },
   }
 
-  async function close() {
+  async function close(drainMs: number) {
+    if (drainMs)
+      // A proxy needs the time as well: it has to notice that the server is not ready.
+      await Promise.all([relay?.drain(drainMs), new Promise((resolve) => setTimeout(resolve, drainMs))])
     const stopped = new Promise<void>((resolve) => http.close(() => resolve()))
     http.closeIdleConnections()
     const deadline = setTimeout(() => http.closeAllConnections(), closeTimeoutMs)

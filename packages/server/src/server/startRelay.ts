@@ -3,8 +3,10 @@ import { createReadiness } from '../features/health/createReadiness.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import { createRelay } from '../relay/createRelay.ts'
+import { connectRelayPeers } from '../relay/peers/connectRelayPeers.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
+import { connectLimits } from './connectLimits.ts'
 import { createRelayServer } from './createRelayServer.ts'
 import { type Listening, listen } from './listen.ts'
 import type { StartServerOptions } from './startServer.ts'
@@ -17,7 +19,9 @@ export type StartRelayOptions = Pick<
   | 'publicUrl'
   | 'trustProxy'
   | 'databaseUrl'
+  | 'redisUrl'
   | 'dataDir'
+  | 'migrates'
   | 'projects'
   | 'onFailure'
   | 'logger'
@@ -42,13 +46,22 @@ const closeTimeoutMs = 3_000
  * ```
  */
 export async function startRelay(options: StartRelayOptions): Promise<Listening> {
-  const { logger = silentLogger, relay = {} } = options
+  const { logger = silentLogger, relay = {}, databaseUrl, redisUrl } = options
   const database = await openDatabase({
     url: options.databaseUrl,
     dataDir: options.dataDir,
+    migrates: options.migrates,
     onFailure: options.onFailure,
     logger,
   })
+  const limits = await connectLimits({ redisUrl, logger }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const close = async () => {
+    await limits?.close()
+    await database.close()
+  }
   try {
     const projects = sqlProjects({ database })
     for (const project of options.projects ?? []) await projects.put(project)
@@ -57,14 +70,17 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
       chains: rpcChains({ chains: [] }),
       logger,
       clock: Date.now,
+      others: limits && [{ name: 'redis', run: limits.check }],
     })
     const listening = await listen({
       server: createRelayServer({ readiness }),
       relay: createRelay({
         ...relay,
+        createLimiter: limits?.createLimiter,
         store: sqlRelayStore({ database, logger }),
         projects,
         publicUrl: options.publicUrl,
+        connectPeers: databaseUrl ? connectRelayPeers({ databaseUrl, redisUrl, logger }) : undefined,
         logger,
       }),
       port: options.port,
@@ -77,13 +93,14 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
     let closing: Promise<void> | undefined
     return {
       ...listening,
-      close() {
-        closing ??= listening.close().finally(() => database.close())
+      close(how) {
+        readiness.stop()
+        closing ??= listening.close(how).finally(close)
         return closing
       },
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }

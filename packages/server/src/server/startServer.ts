@@ -16,12 +16,17 @@ import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Logger } from '../kit/Logger.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
 import type { Project } from '../projects/ProjectService.ts'
 import { createRelay } from '../relay/createRelay.ts'
+import { connectRelayPeers } from '../relay/peers/connectRelayPeers.ts'
 import type { RelayLimits } from '../relay/RelayLimits.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import { createSecureSite, type SecureSiteOptions } from '../secure/createSecureSite.ts'
+import { createLeases } from '../storage/createLeases.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
+import { connectLimits } from './connectLimits.ts'
+import { createRelayServer } from './createRelayServer.ts'
 import { createServer } from './createServer.ts'
 import { createServices } from './createServices.ts'
 import { type Listening, listen } from './listen.ts'
@@ -37,6 +42,10 @@ export type StartServerOptions = {
   trustProxy?: boolean | undefined
   /** Postgres; without it the embedded database is used. */
   databaseUrl?: string | undefined
+  /** Redis that several processes over one Postgres share. @default each works by itself, and finds messages of others in the database */
+  redisUrl?: string | undefined
+  /** `false` refuses a database that lacks migrations instead of applying them. @default true */
+  migrates?: boolean | undefined
   /** Folder of the embedded database; without it, everything is lost on exit. */
   dataDir?: string | undefined
   chains?: readonly Chain[] | undefined
@@ -60,6 +69,12 @@ export type StartServerOptions = {
   nameZones?: readonly string[] | undefined
   /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
   ccipSigner?: CcipSigner | undefined
+  /**
+   * What this process does, of several over one Postgres: an `indexer` reads the chains and serves nothing but its health;
+   * an `api` reads a chain only if nobody else has for ten seconds.
+   * @default 'all'
+   */
+  role?: 'all' | 'api' | 'indexer' | undefined
   /** `false` leaves the relay to its own process, see `startRelay`. */
   relay?:
     | false
@@ -86,6 +101,7 @@ export type StartServerOptions = {
 /** Plus the database's own second, a stop takes less than five, whatever hangs. */
 const closeTimeoutMs = 3_000
 const servicesCloseTimeoutMs = 500
+const apiPatienceMs = 10_000
 
 /** A running server, and the secure site if it is served here. */
 export type StartedServer = Listening & { secure?: Listening | undefined }
@@ -107,7 +123,7 @@ export type StartedServer = Listening & { secure?: Listening | undefined }
  * ```
  */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
-  const { logger, relay: relayOptions, logins } = options
+  const { logger, relay: relayOptions, logins, databaseUrl, redisUrl, role = 'all' } = options
   checkEmailChangeWait({
     waitMs: logins?.limits?.emailChangeWaitMs,
     isProduction: process.env.NODE_ENV === 'production',
@@ -115,12 +131,27 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
   const database = await openDatabase({
     url: options.databaseUrl,
     dataDir: options.dataDir,
+    migrates: options.migrates,
     onFailure: options.onFailure,
     logger,
   })
+  const leases = databaseUrl
+    ? createLeases({
+        databaseUrl,
+        patienceMs: role === 'api' ? apiPatienceMs : 0,
+        logger: logger ?? silentLogger,
+      })
+    : undefined
+  const limits = await connectLimits({ redisUrl, logger: logger ?? silentLogger }).catch(
+    async (error: unknown) => {
+      await database.close()
+      throw error
+    },
+  )
   const close = async () => {
     if (services && !(await settlesWithin(services.close(), servicesCloseTimeoutMs)))
       logger?.error({}, 'the services did not stop in time')
+    await Promise.all([leases?.close(), limits?.close()])
     await database.close()
   }
   let services: Services | undefined
@@ -128,6 +159,8 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
   try {
     services = await createServices({
       database,
+      leases,
+      checks: limits && [{ name: 'redis', run: limits.check }],
       chains: options.chains ?? [],
       tokens: options.tokens,
       prices: options.prices,
@@ -148,12 +181,15 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     })
     for (const project of options.projects ?? []) await services.projects.put(project)
     services.start()
-    const server = createServer(services, { requestsPerSecond: options.requestsPerSecond })
+    const server = createServer(services, {
+      requestsPerSecond: options.requestsPerSecond,
+      createLimiter: limits?.createLimiter,
+    })
     if (options.secureSite) secure = await listenSecure(options, services, server)
     const listening = await listen({
-      server,
+      server: role === 'indexer' ? createRelayServer(services) : server,
       relay:
-        relayOptions === false
+        relayOptions === false || role !== 'all'
           ? undefined
           : createRelay({
               store: sqlRelayStore({ database, logger }),
@@ -161,6 +197,10 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
               audiences: relayOptions?.audiences,
               publicUrl: options.publicUrl,
               limits: relayOptions?.limits,
+              createLimiter: limits?.createLimiter,
+              connectPeers: databaseUrl
+                ? connectRelayPeers({ databaseUrl, redisUrl, logger: logger ?? silentLogger })
+                : undefined,
               logger,
             }),
       port: options.port,
@@ -170,12 +210,14 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       closeTimeoutMs,
       logger,
     })
+    const { readiness } = services
     let closing: Promise<void> | undefined
     return {
       ...listening,
       secure,
-      close() {
-        closing ??= Promise.all([listening.close(), secure?.close()])
+      close(how) {
+        readiness.stop()
+        closing ??= Promise.all([listening.close(how), secure?.close(how)])
           .then(() => {})
           .finally(close)
         return closing

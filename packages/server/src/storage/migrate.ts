@@ -2,20 +2,36 @@ import { type SQL, sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { MigrationForbiddenError } from './MigrationForbiddenError.ts'
-import { readMigrations } from './readMigrations.ts'
+import { type Migration, readMigrations } from './readMigrations.ts'
 import { SchemaNewerError } from './SchemaNewerError.ts'
+import { SchemaOlderError } from './SchemaOlderError.ts'
 
 /** Any number that nothing else in the database locks. */
 const lockKey = 4_072_026
 
+/** A migration that only adds what older versions do without: they may run, and start, beside it. */
+const isExpansion = (name: string) => /^\d{4}_expand_/.test(name)
+
+/** How to migrate. */
+export type MigrateOptions = {
+  /** `false` checks the schema only. @default true */
+  applies?: boolean | undefined
+  /** @default those of this version */
+  migrations?: readonly Migration[] | undefined
+}
+
 /**
- * Applies missing migrations in order, all or none; replicas wait for each other.
+ * Applies missing migrations in order, all or none; replicas wait for each other. Returns their names.
  *
- * @throws SchemaNewerError when the database has migrations this version does not know.
+ * @throws SchemaNewerError when the database has migrations this version does not know and cannot run beside.
+ * @throws SchemaOlderError when some are missing and are not to be applied.
  * @throws MigrationForbiddenError when some are missing and the role may not apply them.
  */
-export async function migrate(orm: PgDatabase<PgQueryResultHKT>): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(
+  orm: PgDatabase<PgQueryResultHKT>,
+  { applies = true, migrations: given }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = given ?? (await readMigrations())
   return orm.transaction(async (tx) => {
     const read = async <row>(query: SQL) => ((await tx.execute(query)) as unknown as { rows: row[] }).rows
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
@@ -24,9 +40,10 @@ export async function migrate(orm: PgDatabase<PgQueryResultHKT>): Promise<string
     const applied = table?.id ? await read<{ name: string }>(sql`select name from foyer_migrations`) : []
     const newer = applied
       .map(({ name }) => name)
-      .filter((name) => !migrations.some((known) => known.name === name))
+      .filter((name) => !isExpansion(name) && !migrations.some((known) => known.name === name))
     if (newer.length) throw new SchemaNewerError(newer)
     const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name))
+    if (missing.length && !applies) throw new SchemaOlderError(missing.map(({ name }) => name))
     for (const { name, text } of missing) {
       try {
         if (!table?.id && name === migrations[0]?.name)

@@ -7,7 +7,7 @@ import { createPool } from './createPool.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
-import { migrate } from './migrate.ts'
+import { type MigrateOptions, migrate } from './migrate.ts'
 import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
 
 /** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
@@ -15,6 +15,10 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
   url?: string | undefined
   /** Maximum wait for Postgres, for a connection and for each statement. @default 8000 */
   timeoutMs?: number | undefined
+  /** `false` refuses a database that lacks migrations instead of applying them. @default true */
+  migrates?: boolean | undefined
+  /** Called with the names of the migrations that were applied. */
+  onMigrated?: ((names: readonly string[]) => void) | undefined
 }
 
 /**
@@ -30,16 +34,16 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
  * @throws DatabaseMissingError when it must exist and does not.
  * @throws DataDirFullError when the disk of the embedded database has too little room.
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
- * @throws SchemaNewerError, MigrationForbiddenError
+ * @throws SchemaNewerError, SchemaOlderError, MigrationForbiddenError
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
   const { url } = options
   const database = url ? openPostgres(url, options) : await openPglite(options)
   try {
-    if (url) {
-      await reach(database)
-      await migratePostgres(url)
-    } else await migrate(database.orm)
+    if (url) await reach(database)
+    const how = { applies: options.migrates }
+    const migrated = url ? await migratePostgres(url, how) : await migrate(database.orm, how)
+    options.onMigrated?.(migrated)
   } catch (error) {
     await database.close()
     throw error
@@ -48,13 +52,13 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
 }
 
 /** On a separate connection: a migration takes as long as it needs, and waits for one in another process. */
-async function migratePostgres(url: string) {
+async function migratePostgres(url: string, options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   // Whatever runs when the connection breaks rejects anyway.
   client.on('error', () => {})
   await client.connect()
   try {
-    await migrate(drizzle(client))
+    return await migrate(drizzle(client), options)
   } finally {
     await client.end()
   }

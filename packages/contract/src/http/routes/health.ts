@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 
 /**
- * Reports that the process is up.
+ * Reports that the process is up, and its version.
  *
  * @example
  * ```ts
@@ -18,11 +18,12 @@ export const getHealth = defineRoute({
   method: 'GET',
   path: '/health',
   access: { from: 'anyone' },
-  response: v.object({ status: v.literal('ok') }),
+  response: v.object({ status: v.literal('ok'), version: v.string() }),
 })
 
 /**
- * Whether the server can do its work; HTTP 503 when its database does not answer. Chains are only reported.
+ * Whether the server can do its work; HTTP 503 when its database does not answer or it is stopping. Redis, mail and chains are only
+ * reported.
  *
  * @example
  * ```ts

@@ -7,27 +7,33 @@ import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { Readiness, ReadinessService } from './ReadinessService.ts'
 
-/** How long the state of the chains is cached. */
-const chainsTtlMs = 10_000
+/** How long the state of everything but the database is cached. */
+const othersTtlMs = 10_000
+
+/** Something that is reported, and does not decide. */
+export type ReadinessCheck = { name: string; run(): Promise<void> }
 
 /**
  * Creates the service behind readiness probes. The database decides, and is checked each time, once for all concurrent
- * callers. Chains are only reported: a load balancer must not wait for a node, nor may a stranger have each of them
- * queried at will.
+ * callers. The rest is only reported: a load balancer must not wait for a node, nor may a stranger have each of them
+ * queried at will. What one process lacks, all lack: a balancer that took them out for it would make a fault an outage.
  */
 export function createReadiness(options: {
   database: Database
   chains: ChainService
   logger: Logger
   clock: Clock
+  /** What else is reported. @default nothing */
+  others?: readonly ReadinessCheck[] | undefined
   /** Maximum wait for the database or a chain. @default 3000 */
   timeoutMs?: number | undefined
 }): ReadinessService {
-  const { database, chains, logger, clock, timeoutMs = 3_000 } = options
+  const { database, chains, logger, clock, others = [], timeoutMs = 3_000 } = options
+  let isStopping = false
   let asksDatabase: Promise<boolean> | undefined
-  let asksChains: Promise<void> | undefined
-  let chainsAskedAtMs = Number.NEGATIVE_INFINITY
-  let chainChecks: Readiness['checks'] | undefined
+  let asksOthers: Promise<void> | undefined
+  let othersAskedAtMs = Number.NEGATIVE_INFINITY
+  let otherChecks: Readiness['checks'] | undefined
 
   async function isWell(name: string, run: () => Promise<void>): Promise<boolean> {
     try {
@@ -55,13 +61,18 @@ export function createReadiness(options: {
       throw new Error('The node serves another chain')
   }
 
-  async function askChains() {
-    chainsAskedAtMs = clock()
-    chainChecks = await Promise.all(
-      chains.list().map(async (chain) => {
-        const name = `rpc:${chain.id}`
-        return { name, ok: await isWell(name, () => askChain(chain)) }
-      }),
+  async function inTime({ name, run }: ReadinessCheck) {
+    if (!(await settlesWithin(run(), timeoutMs))) throw new TimeoutError({ what: name, ms: timeoutMs })
+  }
+
+  async function askOthers() {
+    othersAskedAtMs = clock()
+    const checks = [
+      ...others,
+      ...chains.list().map((chain) => ({ name: `rpc:${chain.id}`, run: () => askChain(chain) })),
+    ]
+    otherChecks = await Promise.all(
+      checks.map(async (check) => ({ name: check.name, ok: await isWell(check.name, () => inTime(check)) })),
     )
   }
 
@@ -70,13 +81,23 @@ export function createReadiness(options: {
       asksDatabase ??= isWell('database', askDatabase).finally(() => {
         asksDatabase = undefined
       })
-      if (!asksChains && clock() - chainsAskedAtMs >= chainsTtlMs)
-        asksChains = askChains().finally(() => {
-          asksChains = undefined
+      if (!asksOthers && clock() - othersAskedAtMs >= othersTtlMs)
+        asksOthers = askOthers().finally(() => {
+          asksOthers = undefined
         })
-      const isReady = await asksDatabase
-      if (!chainChecks) await asksChains
-      return { isReady, checks: [{ name: 'database', ok: isReady }, ...(chainChecks ?? [])] }
+      const hasDatabase = await asksDatabase
+      if (!otherChecks) await asksOthers
+      return {
+        isReady: hasDatabase && !isStopping,
+        checks: [
+          ...(isStopping ? [{ name: 'stopping', ok: false }] : []),
+          { name: 'database', ok: hasDatabase },
+          ...(otherChecks ?? []),
+        ],
+      }
+    },
+    stop() {
+      isStopping = true
     },
   }
 }

@@ -36,6 +36,8 @@ export type CreateIndexerOptions = {
   /** DelegationManager of the chain's smart accounts, in lowercase. */
   delegationManager?: string | undefined
   logger: Logger
+  /** Whether another process reads this chain; `ask` has it look for new blocks now. @default this one does */
+  other?: { isReading(): boolean; ask(): void } | undefined
   /** Called after uses of permissions were written. */
   onRedeemed?: (() => void) | undefined
 }
@@ -47,6 +49,8 @@ type Tip = Pick<BlockHeader, 'number' | 'hash'>
 const lockKey = 4_072_028
 /** Number of recent blocks whose hashes are stored; a deeper reorganisation requires indexing everything again. */
 const keptBlocks = 256
+/** Between two looks at what another process has read. */
+const otherPauseMs = 100
 const startRange = 16
 const maxRange = 256
 /** A range with more transactions is followed by a smaller one, which bounds the memory used. */
@@ -111,9 +115,26 @@ function follow(indexer: IndexerState): Promise<void> {
   return indexer.queued
 }
 
+/** Waits until the process that reads the chain has got to its head. */
+async function awaitOther(indexer: IndexerState, head: Tip) {
+  const { abort, database, id, other } = indexer
+  while (other?.isReading()) {
+    abort.signal.throwIfAborted()
+    const tip = await readTip(database.orm, id)
+    if (tip && tip.number >= head.number) {
+      indexer.isComplete = true
+      return true
+    }
+    other.ask()
+    await new Promise((resolve) => setTimeout(resolve, otherPauseMs))
+  }
+  return false
+}
+
 async function run(indexer: IndexerState) {
   const { abort, database, id, fromBlock } = indexer
   let head = await readHead(indexer)
+  if (await awaitOther(indexer, head)) return
   for (let rewinds = 0; ; ) {
     abort.signal.throwIfAborted()
     const tip = await readTip(database.orm, id)

@@ -2,11 +2,14 @@ import { type CaipNetworkId, type Gap, parseCaipNetworkId } from '@foyer/contrac
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../../kit/Logger.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Leases } from '../../storage/createLeases.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import { createIndexer, type Indexer } from './createIndexer.ts'
 import { toGapReason } from './toGapReason.ts'
+
+const leaseOf = (chainId: CaipNetworkId) => `index ${chainId}`
 
 /** The index of the blocks of EVM chains in the database. */
 export type HistoryIndex = {
@@ -52,25 +55,35 @@ export function historyIndex(options: {
   onRedeemed?: (() => void) | undefined
   /** Maximum time a request waits for new blocks. @default 1500 */
   catchUpMs?: number | undefined
+  /** Lets one process read each chain, of several over one database. @default this one reads all of them */
+  leases?: Leases | undefined
   /** Polling interval after `start`. @default 15000 */
   pollMs?: number | undefined
 }): HistoryIndex {
-  const { database, chains, logger = silentLogger, catchUpMs = 1_500, pollMs = 15_000 } = options
+  const { database, chains, logger = silentLogger, catchUpMs = 1_500, pollMs = 15_000, leases } = options
   const indexers = new Map<CaipNetworkId, Indexer>()
   for (const chain of chains.list()) {
     const { id, historyFromBlock: fromBlock } = chain
     if (fromBlock === undefined || parseCaipNetworkId(id).namespace !== 'eip155') continue
     const delegationManager = options.delegationManagers?.get(id)?.toLowerCase()
-    indexers.set(id, createIndexer({ ...options, logger, chain, fromBlock, delegationManager }))
+    const other = leases && {
+      isReading: () => !leases.holds(leaseOf(id)),
+      ask: () => leases.ask(leaseOf(id)),
+    }
+    indexers.set(id, createIndexer({ ...options, logger, chain, fromBlock, delegationManager, other }))
   }
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
+  function follow(chainId: CaipNetworkId, indexer: Indexer) {
+    if (leases && !leases.holds(leaseOf(chainId))) return
+    indexer.follow().catch((error: unknown) => {
+      if (!isClosed) logger.warn({ chainId, err: error }, 'history: the chain could not be followed')
+    })
+  }
+
   function look() {
-    for (const [chainId, indexer] of indexers)
-      indexer.follow().catch((error: unknown) => {
-        if (!isClosed) logger.warn({ chainId, err: error }, 'history: the chain could not be followed')
-      })
+    for (const [chainId, indexer] of indexers) follow(chainId, indexer)
   }
 
   return {
@@ -109,6 +122,10 @@ export function historyIndex(options: {
     },
     start() {
       if (timer || isClosed) return
+      for (const [chainId, indexer] of indexers) {
+        const now = () => follow(chainId, indexer)
+        leases?.want(leaseOf(chainId), { onTaken: now, onAsked: now })
+      }
       look()
       timer = setInterval(look, pollMs)
       timer.unref()

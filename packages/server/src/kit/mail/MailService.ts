@@ -5,5 +5,7 @@ export type Mail = { subject: string; text: string; html: string }
 export type MailService = {
   /** Resolves when the mail was taken over for delivery; rejects when it was not. */
   send(to: string, mail: Mail): Promise<void>
+  /** Rejects when mails could not be sent now. */
+  check?(): Promise<void>
   close(): Promise<void>
 }

@@ -40,6 +40,9 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailServ
       // Passed as an object, it is a single address, whatever it contains.
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
     },
+    async check() {
+      await transport.verify()
+    },
     async close() {
       transport.close()
     },

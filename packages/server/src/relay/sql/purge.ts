@@ -17,6 +17,8 @@ function purgeSome(keeper: SqlRelayKeeper, nowMs: number): Promise<number> {
         .where(lte(relayMessages.expiresAtMs, nowMs))
         .orderBy(asc(relayMessages.expiresAtMs))
         .limit(purgeBatch)
+        // Several processes clear up: none waits for rows that another one deletes.
+        .for('update', { skipLocked: true })
       const gone = await tx
         .delete(relayMessages)
         .where(inArray(relayMessages.sequence, expired))

@@ -25,7 +25,7 @@ export const postRpcRoute = implementChain(postRpc, async ({ query, body }, { se
     }
   const cost = calls.reduce((sum, { method }) => sum + rpcCallCost(method), 0)
   // The request itself has paid one.
-  if (cost > 1) charge(cost - 1)
+  if (cost > 1) await charge(cost - 1)
   // The node's own text: its numbers may exceed what JavaScript can represent.
   const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
   return { output: value, text }

@@ -1,5 +1,10 @@
 import { getHealth } from '@foyer/contract'
+import { packageVersion } from '../../../kit/packageVersion.ts'
 import { implementHealth } from './implementHealth.ts'
 
-/** Reports that the process is up. */
-export const getHealthRoute = implementHealth(getHealth, () => ({ output: { status: 'ok' as const } }))
+const version = packageVersion()
+
+/** Reports that the process is up, and its version. */
+export const getHealthRoute = implementHealth(getHealth, () => ({
+  output: { status: 'ok' as const, version },
+}))

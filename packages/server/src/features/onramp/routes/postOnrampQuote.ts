@@ -9,7 +9,7 @@ export const postOnrampQuoteRoute = implementOnramp(
   postOnrampQuote,
   async ({ query, body }, { services, signal, charge }) => {
     const onramp = onrampOf(services)
-    charge(quoteCost)
+    await charge(quoteCost)
     return { output: await onramp.quote(body, { projectId: query.projectId, signal }) }
   },
 )

@@ -14,7 +14,7 @@ export const postOnrampUrlRoute = implementOnramp(
     const page = body.redirectUrl && new URL(body.redirectUrl).origin
     if (page && !isOriginAllowed(page, project?.allowedOrigins ?? [], project))
       throw new RequestError('ORIGIN_NOT_ALLOWED', 'redirectUrl is not a page of the project')
-    charge(orderCost)
+    await charge(orderCost)
     return { output: await onramp.createOrder(body, { projectId: query.projectId, signal, ip }) }
   },
 )

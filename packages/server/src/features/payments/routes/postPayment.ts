@@ -10,7 +10,7 @@ export const postPaymentRoute = implementPayments(
   postPayment,
   async ({ query, body }, { services, signal, charge }) => {
     const payments = paymentsOf(services)
-    charge(paymentCost)
+    await charge(paymentCost)
     return { output: await payments.create(body.payment, { projectId: query.projectId, signal }) }
   },
   { maxBodyBytes },

@@ -9,7 +9,7 @@ export const postPaymentTransactionRoute = implementPayments(
   postPaymentTransaction,
   async ({ params, query, body }, { services, signal, charge }) => {
     const payments = paymentsOf(services)
-    charge(noticeCost)
+    await charge(noticeCost)
     return {
       output: await payments.notice({ id: params.id, projectId: query.projectId, ...body }, signal),
     }

@@ -7,7 +7,7 @@ export const getOwnSessionsRoute = implementSessions(
   getOwnSessions,
   async ({ params }, { services, login, signal, charge }) => {
     const sessions = sessionsOf(services)
-    charge(listCost)
+    await charge(listCost)
     return { output: { pcis: await sessions.listOwn(params.chainId, { userId: login.user.id, signal }) } }
   },
 )

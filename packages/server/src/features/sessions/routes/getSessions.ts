@@ -13,6 +13,6 @@ export const getSessionsRoute = implementSessions(getSessions, async ({ params, 
   const account = params.id.toLowerCase()
   if (!signedIn.some(({ accountAddress }) => accountAddress.toLowerCase() === account))
     throw new SiwxSessionInvalidError()
-  context.charge(listCost)
+  await context.charge(listCost)
   return { output: { pcis: await sessions.list(params.id, { projectId, signal }) } }
 })

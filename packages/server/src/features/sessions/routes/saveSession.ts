@@ -8,7 +8,7 @@ export const saveSessionRoute = implementSessions(saveSession, async ({ params, 
   const { services, login, logins, project, signal, charge } = context
   const sessions = sessionsOf(services)
   const origin = checkHostOrigin(body.origin, project, logins.secureUrl)
-  charge(checkCost)
+  await charge(checkCost)
   const caller = { userId: login.user.id, projectId: project.id, signal }
   return { output: await sessions.save(params.chainId, { context: body.context, origin }, caller) }
 })

@@ -10,7 +10,7 @@ export const getSwapQuotesRoute = implementSwap(
   getSwapQuotes,
   async ({ query }, { services, signal, charge }) => {
     const swaps = swapsOf(services)
-    charge(quoteCost)
+    await charge(quoteCost)
     return { output: { quotes: await swaps.quotes(query, { projectId: query.projectId, signal }) } }
   },
 )

@@ -10,7 +10,7 @@ export const postBuildTransactionRoute = implementSwap(
   postBuildTransaction,
   async ({ query, body }, { services, signal, charge }) => {
     const swaps = swapsOf(services)
-    charge(buildCost)
+    await charge(buildCost)
     return { output: await swaps.buildTransaction(body, { projectId: query.projectId, signal }) }
   },
 )

@@ -1,0 +1,19 @@
+import type { Command } from './Command.ts'
+
+/** `foyer-server migrate`: brings the schema up to date. */
+export const migrateDatabase: Command = {
+  name: 'migrate',
+  help: 'applies missing migrations to the database, all or none, and ends',
+  positionals: [],
+  flags: [],
+  createsDatabase: true,
+  async prepare({ context }) {
+    // Opening the database has done it.
+    return async (_, { migrated }) =>
+      context.stdout(
+        migrated.length
+          ? `Applied ${migrated.length} migrations, up to ${migrated.at(-1)}.\n`
+          : 'Nothing to migrate.\n',
+      )
+  },
+}

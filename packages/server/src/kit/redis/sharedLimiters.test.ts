@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enginesMissing, hasEngines } from '../../../test/findProgram.ts'
+import type { Engine } from '../../../test/startEngine.ts'
+import { startRedisServer } from '../../../test/startRedisServer.ts'
+import { silentLogger } from '../silentLogger.ts'
+import { createRedisConnection, type RedisConnection } from './createRedisConnection.ts'
+import { sharedLimiters } from './sharedLimiters.ts'
+
+describe.skipIf(!hasEngines)(`sharedLimiters${hasEngines ? '' : `: ${enginesMissing}`}`, () => {
+  let redis: Engine
+  let connection: RedisConnection
+  beforeAll(async () => {
+    redis = await startRedisServer()
+    connection = createRedisConnection({ url: redis.url, part: 'test', logger: silentLogger })
+    await connection.start()
+  })
+  afterAll(async () => {
+    await connection.close()
+    await redis.stop()
+  })
+
+  let count = 0
+  /** Two processes with a limit that does not refill within a test. */
+  function startTwo({ burst, perSecond = 0.001 }: { burst: number; perSecond?: number }) {
+    const name = `test-${++count}`
+    const create = () => sharedLimiters(connection)({ name, perSecond, burst, clock: Date.now })
+    return [create(), create()] as const
+  }
+  const ip = '192.0.2.1'
+  async function admitted(
+    limiters: readonly { take(ip: string): number | Promise<number> }[],
+    calls: number,
+  ) {
+    const waits = await Promise.all(
+      Array.from({ length: calls }, (_, index) => limiters[index % limiters.length]?.take(ip)),
+    )
+    return waits.filter((waitMs) => waitMs === 0).length
+  }
+
+  test('default: two processes admit as many together as one alone', async () => {
+    const two = startTwo({ burst: 30 })
+    expect(await admitted(two, 100)).toBe(30)
+    expect(await two[1].take(ip)).toBeGreaterThan(0)
+    expect(await two[1].take('192.0.2.2')).toBe(0)
+  })
+
+  test('behavior: costs count for both, and so do networks of IPv6', async () => {
+    const [one, other] = startTwo({ burst: 10 })
+    expect(await one.charge('2001:db8:1:1::1', 15)).toBe(0)
+    expect(await other.take('2001:db8:1:1::2')).toBeGreaterThan(0)
+    for (const part of [2, 3, 4]) expect(await one.charge(`2001:db8:1:${part}::1`, 11)).toBe(0)
+    expect(await other.take('2001:db8:1:5::1')).toBeGreaterThan(0)
+    expect(await other.take('2001:db8:2::1')).toBe(0)
+  })
+
+  test('behavior: a busy address is not asked about for each request', async () => {
+    const name = `test-${++count}`
+    let asked = 0
+    const counting = {
+      isReady: connection.isReady,
+      send: (args: readonly string[]) => {
+        asked++
+        return connection.send(args)
+      },
+    }
+    const limiter = sharedLimiters(counting)({ name, perSecond: 100, burst: 1_000, clock: Date.now })
+    for (let call = 0; call < 100; call++) expect(await limiter.take(ip)).toBe(0)
+    expect(asked).toBeLessThanOrEqual(20)
+  })
+
+  test('behavior: addresses are not written down', async () => {
+    const [one] = startTwo({ burst: 10 })
+    await one.take('198.51.100.77')
+    const keys = (await connection.send(['KEYS', '*'])) as string[]
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.join()).not.toContain('198.51.100')
+    for (const key of keys) expect(Number(await connection.send(['PTTL', key]))).toBeGreaterThan(0)
+  })
+
+  test('behavior: while Redis is away each process counts by itself, and later together again', async () => {
+    const two = startTwo({ burst: 30 })
+    await redis.kill()
+    expect(await admitted(two, 100)).toBe(60)
+    expect(await two[0].take(ip)).toBeGreaterThan(0)
+    await redis.restart()
+    await connection.close()
+    connection = createRedisConnection({ url: redis.url, part: 'test', logger: silentLogger })
+    await connection.start()
+    expect(await admitted(startTwo({ burst: 30 }), 100)).toBe(30)
+  })
+})

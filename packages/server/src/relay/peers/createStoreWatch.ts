@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from '../../kit/Logger.ts'
+import { settlesWithin } from '../../kit/settlesWithin.ts'
+
+/** Finds messages of other processes in the store, for whenever nobody else reports them. */
+export type StoreWatch = {
+  /** This process has heard of the message: it need not be found. */
+  note(sequence: number): void
+  /** Messages may have been missed: looks at once, and for a while. */
+  doubt(): void
+  close(): Promise<void>
+}
+
+/** Between two looks while messages may be missed. */
+const pollMs = 500
+/** Between two signs of life, and between two looks at the position otherwise. */
+const restMs = 2_000
+/** How long a doubt lasts: three signs. */
+const defaultDoubtMs = 6_000
+/**
+ * How far back a look goes. Numbers are given before the commit, so later looks can find smaller ones: a statement may
+ * take 9 s, and it takes up to 3 s to notice that Redis does not answer.
+ */
+const lookBackMs = 15_000
+/** Rows that may still be uncommitted when a process starts. */
+const startMargin = 5_000
+const queryTimeoutMs = 5_000
+const retryMs = 500
+const channel = 'foyer_relay'
+
+/** Options of a watch. */
+type StoreWatchOptions = {
+  databaseUrl: string
+  /** Whether messages of all peers arrive by themselves. */
+  isConnected(): boolean
+  onStored(topics: readonly string[]): void
+  has(topic: string): boolean
+  doubtMs?: number | undefined
+  logger: Logger
+}
+
+/** State of a watch. */
+type State = StoreWatchOptions & {
+  doubtMs: number
+  id: string
+  client: pg.Client | undefined
+  /** Highest number at a time, oldest first. */
+  positions: { atMs: number; sequence: number }[]
+  heard: Set<number>
+  doubtUntilMs: number
+  signedAtMs: number
+  answerAtMs: number
+  isClosed: boolean
+  isKicked: boolean
+  endPause: () => void
+}
+
+const now = () => performance.now()
+
+/**
+ * Creates a watch on a connection of its own. A process that messages cannot reach, or whose messages cannot reach the
+ * others, says so by NOTIFY, and everybody looks into the store until it is over. Nothing is looked for while all is
+ * well: only the highest number is read, so that a look begins where the last certainty ended.
+ */
+export function createStoreWatch(options: StoreWatchOptions): StoreWatch & { start(): Promise<void> } {
+  const { doubtMs = defaultDoubtMs } = options
+  const state: State = {
+    ...options,
+    doubtMs,
+    id: randomUUID(),
+    client: undefined,
+    positions: [],
+    heard: new Set(),
+    doubtUntilMs: now() + doubtMs,
+    signedAtMs: Number.NEGATIVE_INFINITY,
+    answerAtMs: Number.NEGATIVE_INFINITY,
+    isClosed: false,
+    isKicked: false,
+    endPause: () => {},
+  }
+  let running: Promise<void> | undefined
+  return {
+    async start() {
+      await connect(state)
+      await turn(state)
+      running = run(state)
+    },
+    note: (sequence) => void state.heard.add(sequence),
+    doubt: () => doubt(state),
+    async close() {
+      state.isClosed = true
+      state.endPause()
+      // It may wait for an answer that never comes.
+      if (running) await settlesWithin(running, 1_000)
+      await disconnect(state)
+    },
+  }
+}
+
+function doubt(state: State) {
+  state.doubtUntilMs = now() + state.doubtMs
+  state.isKicked = true
+  state.endPause()
+}
+
+const isDoubtful = (state: State) => now() < state.doubtUntilMs
+
+async function run(state: State) {
+  while (!state.isClosed) {
+    await pause(state, isDoubtful(state) ? pollMs : restMs)
+    if (state.isClosed) return
+    try {
+      if (!state.client) {
+        await connect(state)
+        // Nothing was heard in the meantime.
+        state.doubtUntilMs = now() + state.doubtMs
+      }
+      await turn(state)
+    } catch (error) {
+      if (state.isClosed) return
+      if (state.client) state.logger.warn({ err: error }, 'relay: the store cannot be watched')
+      await disconnect(state)
+      state.doubtUntilMs = now() + state.doubtMs
+      await pause(state, retryMs)
+    }
+  }
+}
+
+function pause(state: State, ms: number): Promise<void> {
+  if (state.isKicked) {
+    state.isKicked = false
+    return Promise.resolve()
+  }
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    timer.unref()
+    function done() {
+      clearTimeout(timer)
+      state.isKicked = false
+      state.endPause = () => {}
+      resolve()
+    }
+    state.endPause = done
+  })
+}
+
+async function connect(state: State) {
+  const client = new pg.Client({
+    connectionString: state.databaseUrl,
+    connectionTimeoutMillis: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+  })
+  // Queries reject by themselves.
+  client.on('error', () => {})
+  client.on('end', () => {
+    if (state.client === client) doubt(state)
+  })
+  client.on('notification', ({ payload = '' }) => hear(state, payload))
+  await client.connect()
+  state.client = client
+  await client.query(`listen ${channel}`)
+}
+
+async function disconnect(state: State) {
+  const { client } = state
+  state.client = undefined
+  if (client)
+    await settlesWithin(
+      client.end().catch(() => {}),
+      500,
+    )
+}
+
+function hear(state: State, payload: string) {
+  const [kind, id] = payload.split(' ')
+  if (id === state.id) return
+  if (kind === 'away') {
+    if (state.isConnected()) state.answerAtMs = now()
+    doubt(state)
+  }
+  // Whoever is connected hears the others anyway.
+  if (kind === 'here' && !state.isConnected()) state.doubtUntilMs = now() + state.doubtMs
+}
+
+async function turn(state: State) {
+  await sign(state)
+  if (state.isConnected() && !isDoubtful(state)) await readPosition(state)
+  else if (isDoubtful(state)) await look(state)
+  else await readPosition(state)
+}
+
+/** Tells the others that this process cannot be reached, or answers one that cannot. */
+async function sign(state: State) {
+  const isAway = !state.isConnected()
+  const isAsked = state.answerAtMs > state.signedAtMs
+  if (!isAway && !isAsked) return
+  if (now() - state.signedAtMs < restMs * 0.9) return
+  await query(state, 'select pg_notify($1, $2)', [channel, `${isAway ? 'away' : 'here'} ${state.id}`])
+  state.signedAtMs = now()
+}
+
+async function readPosition(state: State) {
+  const atMs = now()
+  const rows = await query(
+    state,
+    'select case when is_called then last_value else 0 end::float8 as sequence from relay_messages_sequence_seq',
+  )
+  advance(state, atMs, Number(rows[0]?.sequence ?? 0))
+}
+
+/** Remembers where the store ended at a time, and forgets what lies before any look. */
+function advance(state: State, atMs: number, sequence: number) {
+  const { positions, heard } = state
+  if (!positions.length) positions.push({ atMs, sequence: Math.max(0, sequence - startMargin) })
+  positions.push({ atMs, sequence })
+  while ((positions[1]?.atMs ?? atMs) <= atMs - lookBackMs) positions.shift()
+  const first = positions[0]?.sequence ?? 0
+  for (const known of heard) if (known <= first) heard.delete(known)
+}
+
+const maxRows = 10_000
+
+async function look(state: State) {
+  if (!state.positions.length) return readPosition(state)
+  const atMs = now()
+  let after = state.positions[0]?.sequence ?? 0
+  for (;;) {
+    const rows = await query(
+      state,
+      'select sequence::float8 as sequence, topic from relay_messages where sequence > $1 order by sequence limit $2',
+      [after, maxRows],
+    )
+    const topics = new Set<string>()
+    for (const { sequence, topic } of rows) {
+      after = Number(sequence)
+      if (state.heard.has(after)) continue
+      state.heard.add(after)
+      if (state.has(String(topic))) topics.add(String(topic))
+    }
+    if (topics.size) state.onStored([...topics])
+    if (rows.length < maxRows) break
+  }
+  advance(state, atMs, after)
+}
+
+async function query(state: State, text: string, values: unknown[] = []) {
+  if (!state.client) throw new Error('The connection has ended')
+  return (await state.client.query(text, values)).rows as Record<string, unknown>[]
+}

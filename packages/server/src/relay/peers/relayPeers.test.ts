@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isDrill, reportFigure } from '../../../test/drill.ts'
+import { enginesMissing, hasEngines } from '../../../test/findProgram.ts'
+import { newTopic, openClient, sha256 } from '../../../test/relayClient.ts'
+import type { Engine } from '../../../test/startEngine.ts'
+import { startLine } from '../../../test/startLine.ts'
+import { startPostgresServer } from '../../../test/startPostgresServer.ts'
+import { startRedisServer } from '../../../test/startRedisServer.ts'
+import { silentLogger } from '../../kit/silentLogger.ts'
+import { memoryProjects } from '../../projects/memoryProjects.ts'
+import { listen } from '../../server/listen.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import { createRelay } from '../createRelay.ts'
+import { sqlRelayStore } from '../sql/sqlRelayStore.ts'
+import { connectRelayPeers } from './connectRelayPeers.ts'
+
+const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }
+const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
+
+describe.skipIf(!hasEngines)(`two relays over one Postgres${hasEngines ? '' : `: ${enginesMissing}`}`, () => {
+  let postgres: Engine
+  let redis: Engine
+  let database: Database
+  beforeAll(async () => {
+    ;[postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()])
+    database = await openDatabase({ url: postgres.url })
+  })
+  afterAll(async () => {
+    await database.close()
+    await Promise.all([postgres.stop(), redis.stop()])
+  })
+  const closers: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  /** A relay, whose store is read once a socket follows topics, and otherwise only when something may be missing. */
+  async function start(options: { redisUrl?: string | undefined; doubtMs?: number | undefined } = {}) {
+    const store = sqlRelayStore({ database })
+    const pending = vi.spyOn(store, 'pending')
+    const relay = createRelay({
+      store,
+      projects: memoryProjects([project]),
+      limits: { deliverDelayMs: 0, messagesPerSecond: 10_000, messageBurst: 10_000 },
+      connectPeers: connectRelayPeers({
+        databaseUrl: postgres.url,
+        redisUrl: 'redisUrl' in options ? options.redisUrl : redis.url,
+        doubtMs: options.doubtMs,
+        logger: silentLogger,
+      }),
+    })
+    const listening = await listen({ server: noHttp, relay, port: 0 })
+    closers.push(() => listening.close())
+    return {
+      relay,
+      store,
+      pending,
+      url: listening.relayUrl,
+      client: async () => {
+        const client = await openClient(listening.relayUrl)
+        closers.push(() => client.close())
+        return client
+      },
+    }
+  }
+
+  const publication = (topic: string, message: string) => ({ topic, message, ttl: 300, tag: 1 })
+
+  test('default: a message reaches a socket of the other, carried by Redis', async () => {
+    const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
+    const [app, wallet] = [await a.client(), await b.client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    // The mailbox has been read, so what comes now was not found in it.
+    await vi.waitFor(() => expect(b.pending).toHaveBeenCalledTimes(1))
+    await b.pending.mock.results[0]?.value
+    await app.call('irn_publish', publication(topic, 'm'))
+    expect(await wallet.received(1)).toMatchObject([{ topic, message: 'm', tag: 1 }])
+    expect(b.pending).toHaveBeenCalledTimes(1)
+    // Its publisher never gets it back, on whichever relay.
+    await app.call('irn_subscribe', { topic })
+    await wallet.call('irn_publish', publication(topic, 'answer'))
+    expect(await app.received(1)).toMatchObject([{ message: 'answer' }])
+    expect(wallet.pushes).toHaveLength(1)
+  })
+
+  test('behavior: what is published while the other subscribes is not lost in between', async () => {
+    const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
+    const topics = Array.from({ length: 300 }, newTopic)
+    const [app, wallet] = [await a.client(), await b.client()]
+    // Each pair at once: the message is stored before, while and after its mailbox is read.
+    for (let at = 0; at < topics.length; at += 50)
+      await Promise.all(
+        topics
+          .slice(at, at + 50)
+          .flatMap((topic) => [
+            wallet.call('irn_subscribe', { topic }),
+            app.call('irn_publish', publication(topic, 'm')),
+          ]),
+      )
+    const received = await wallet.received(topics.length)
+    expect(new Set(received.map(({ topic }) => topic))).toEqual(new Set(topics))
+  })
+
+  test('behavior: a socket that no longer follows a topic costs the other nothing; following again works', async () => {
+    const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
+    const [app, wallet] = [await a.client(), await b.client()]
+    const topic = newTopic()
+    for (const message of ['1', '2', '3']) {
+      await wallet.call('irn_subscribe', { topic })
+      await app.call('irn_publish', publication(topic, message))
+      await wallet.received(Number(message))
+      await wallet.call('irn_unsubscribe', { topic })
+    }
+    expect(wallet.pushes.map(({ params }) => params.data.message)).toEqual(['1', '2', '3'])
+  })
+
+  test('behavior: with answers on both, a session counts as settled and is kept for days', async () => {
+    const [a, b] = [await start(), await start()]
+    const [app, wallet] = [await a.client(), await b.client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await app.call('irn_publish', { ...publication(topic, 'settle'), tag: 1102 })
+    await wallet.received(1)
+    await wallet.call('irn_publish', { ...publication(topic, 'settled'), tag: 1103 })
+    await vi.waitFor(async () => expect(await a.store.settled([topic], Date.now())).toEqual(new Set([topic])))
+  })
+
+  test('behavior: sent again because the first relay ended before it told anybody', async () => {
+    const [b, c] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
+    const [app, wallet] = [await b.client(), await c.client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await vi.waitFor(() => expect(c.pending).toHaveBeenCalledTimes(1))
+    await c.pending.mock.results[0]?.value
+    const nowMs = Date.now()
+    const stored = {
+      ...{ topic, message: 'm', hash: sha256('m'), tag: 1, attestation: undefined },
+      ...{ publisher: app.identity.clientId, projectId: 'test' },
+      ...{ publishedAtMs: nowMs, expiresAtMs: nowMs + 300_000 },
+    }
+    await sqlRelayStore({ database }).publish([stored], { maxMessages: 10, maxBytes: 1_000 })
+    expect(await app.call('irn_publish', publication(topic, 'm'))).toMatchObject({ result: true })
+    expect(await wallet.received(1)).toMatchObject([{ message: 'm' }])
+  })
+
+  test('behavior: a cut between either relay and Redis loses nothing, and heals', async () => {
+    const [lineA, lineB] = [await startLine(redis), await startLine(redis)]
+    closers.push(lineA.stop, lineB.stop)
+    const [a, b] = [await start({ redisUrl: lineA.url }), await start({ redisUrl: lineB.url })]
+    const [app, wallet] = [await a.client(), await b.client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await app.call('irn_subscribe', { topic })
+    let count = 0
+    const sides = [
+      [app, 'wallet'],
+      [wallet, 'app'],
+    ] as const
+    const messagesOf = ({ pushes }: typeof app) => new Set(pushes.map(({ params }) => params.data.message))
+    const all = (name: string) =>
+      new Set(Array.from({ length: count }, (_, index) => `from-${name}-${index + 1}`))
+    const exchange = async () => {
+      count++
+      const [one, other] = await Promise.all([
+        app.call('irn_publish', publication(topic, `from-app-${count}`)),
+        wallet.call('irn_publish', publication(topic, `from-wallet-${count}`)),
+      ])
+      expect([one.result, other.result]).toEqual([true, true])
+      // Twice at most, which clients notice: what the other way has found already may still be on its way.
+      for (const [client, name] of sides)
+        await vi.waitFor(() => expect(messagesOf(client)).toEqual(all(name)), { timeout: 20_000 })
+    }
+    await exchange()
+    for (const line of [lineA, lineB]) {
+      line.cut()
+      const untilMs = performance.now() + (isDrill ? 30_000 : 0)
+      const before = count
+      let longestMs = 0
+      // Twice at least: before and after the cut is noticed.
+      do {
+        const startedMs = performance.now()
+        await exchange()
+        longestMs = Math.max(longestMs, performance.now() - startedMs)
+      } while (performance.now() < untilMs || count < before + 2)
+      line.mend()
+      const mendedMs = performance.now()
+      await exchange()
+      reportFigure('cut between a node and Redis', {
+        'messages each way': count - before,
+        lost: 0,
+        'longest delivery ms': longestMs.toFixed(),
+        'first after it ms': (performance.now() - mendedMs).toFixed(),
+      })
+    }
+  }, 180_000)
+
+  test('behavior: without Redis they find messages of the other in the database', async () => {
+    const [a, b] = [await start({ redisUrl: undefined }), await start({ redisUrl: undefined })]
+    const [app, wallet] = [await a.client(), await b.client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await app.call('irn_subscribe', { topic })
+    await app.call('irn_publish', publication(topic, 'm'))
+    await wallet.received(1)
+    await wallet.call('irn_publish', publication(topic, 'answer'))
+    expect(await app.received(1)).toMatchObject([{ message: 'answer' }])
+  })
+
+  test('error: Redis refuses', async () => {
+    const locked = await startRedisServer({ password: 'secret' })
+    closers.push(locked.stop)
+    await expect(start({ redisUrl: locked.url.replace('secret', 'wrong') })).rejects.toMatchObject({
+      code: 'REDIS_REFUSED',
+      message: expect.stringContaining('WRONGPASS'),
+    })
+    await start({ redisUrl: locked.url })
+  })
+})

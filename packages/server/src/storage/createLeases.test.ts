@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { enginesMissing, hasEngines } from '../../test/findProgram.ts'
+import type { Engine } from '../../test/startEngine.ts'
+import { startPostgresServer } from '../../test/startPostgresServer.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
+import { createLeases, type Leases } from './createLeases.ts'
+
+describe.skipIf(!hasEngines)(`createLeases${hasEngines ? '' : `: ${enginesMissing}`}`, () => {
+  let postgres: Engine
+  beforeAll(async () => {
+    postgres = await startPostgresServer()
+  })
+  afterAll(() => postgres.stop())
+  const opened: Leases[] = []
+  afterEach(async () => {
+    for (const leases of opened.splice(0)) await leases.close()
+  })
+
+  function open(key: string, options: { patienceMs?: number } = {}) {
+    const leases = createLeases({ databaseUrl: postgres.url, logger: silentLogger, ...options })
+    opened.push(leases)
+    const handlers = { onTaken: vi.fn(), onAsked: vi.fn() }
+    leases.want(key, handlers)
+    return { ...leases, ...handlers }
+  }
+  const within = { timeout: 20_000 }
+
+  test('default: one process has the work; the next takes over when it ends', async () => {
+    const first = open('a')
+    await vi.waitFor(() => expect(first.holds('a')).toBe(true), within)
+    const [second, other] = [open('a'), open('b')]
+    await vi.waitFor(() => expect(other.holds('b')).toBe(true), within)
+    second.ask('a')
+    await vi.waitFor(() => expect(first.onAsked).toHaveBeenCalled(), within)
+    expect([second.holds('a'), second.onTaken.mock.calls.length]).toEqual([false, 0])
+    await first.close()
+    await vi.waitFor(() => expect(second.onTaken).toHaveBeenCalledTimes(1), within)
+  })
+
+  test('behavior: whoever is patient leaves the work to others, unless nobody wants it', async () => {
+    const patient = open('c', { patienceMs: 2_500 })
+    const first = open('c')
+    await vi.waitFor(() => expect(first.holds('c')).toBe(true), within)
+    expect(patient.holds('c')).toBe(false)
+    await first.close()
+    await vi.waitFor(() => expect(patient.holds('c')).toBe(true), within)
+  })
+
+  test('behavior: nobody has the work while Postgres is away, and one again when it is back', async () => {
+    const [first, second] = [open('d'), open('d')]
+    const held = () => [first, second].filter((leases) => leases.holds('d')).length
+    await vi.waitFor(() => expect(held()).toBe(1), within)
+    await postgres.kill()
+    await vi.waitFor(() => expect(held()).toBe(0), within)
+    await postgres.restart()
+    await vi.waitFor(() => expect(held()).toBe(1), within)
+  })
+})
