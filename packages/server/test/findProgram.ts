@@ -16,6 +16,7 @@ export function findProgram(name: string): string | undefined {
 /** Whether Redis and Postgres are installed: a cluster is tested over the real ones, or not at all. */
 export const hasEngines = ['redis-server', 'initdb', 'postgres'].every((name) => findProgram(name))
 
-/** What a skipped test says. */
-export const enginesMissing =
-  'needs redis-server and postgres (Debian: apt-get install redis-server postgresql)'
+if (!hasEngines)
+  console.warn(
+    'Skipped: the tests of several processes need redis-server and postgres (Debian: apt-get install redis-server postgresql).',
+  )

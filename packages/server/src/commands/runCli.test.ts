@@ -75,6 +75,17 @@ async function record(projectId: string, events: (readonly [day: string, name: s
 }
 
 describe('runCli', () => {
+  test('behavior: migrate', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
+    const migrate = () => run(['migrate', '--data-dir', folder], { own: true })
+    // It may have been made from the archive of the build, which is migrated.
+    expect([await migrate(), await migrate()]).toMatchObject([
+      { code: 0, stdout: expect.stringMatching(/^(Applied \d+ migrations, up to \d{4}_\w+\.sql|Nothing to migrate)\.\n$/) },
+      { code: 0, stdout: 'Nothing to migrate.\n' },
+    ])
+    await rm(folder, { recursive: true })
+  })
+
   test('param: --help', async () => {
     const { code, stdout } = await run(['--help'])
     expect(code).toBe(0)

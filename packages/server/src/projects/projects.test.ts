@@ -20,6 +20,23 @@ const project = (features: unknown[] = [], id: string = randomUUID()): Project =
   features: features as ProjectFeature[],
 })
 
+test('behavior: a project that another process puts is seen within a second, a change within 15', async () => {
+  let nowMs = 0
+  const clock = () => nowMs
+  const [one, other] = [sqlProjects({ database, clock }), sqlProjects({ database, clock })]
+  const first = project()
+  expect(await one.get(first.id)).toBeUndefined()
+  await other.put(first)
+  expect(await one.get(first.id)).toBeUndefined()
+  nowMs = 1_000
+  expect(await one.get(first.id)).toMatchObject({ name: 'Test' })
+  await other.put({ ...first, name: 'Other' })
+  nowMs = 15_999
+  expect(await one.get(first.id)).toMatchObject({ name: 'Test' })
+  nowMs = 16_000
+  expect(await one.get(first.id)).toMatchObject({ name: 'Other' })
+})
+
 describe.each([
   ['memoryProjects', () => memoryProjects()],
   ['sqlProjects', () => sqlProjects({ database })],

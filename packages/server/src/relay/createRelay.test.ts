@@ -785,6 +785,25 @@ describe('attack', () => {
     expect((await c.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
   })
 
+  test('behavior: a drain closes the sockets one after the other and accepts no more; closing ends it', async () => {
+    const { client, relay, close } = await start()
+    const clients: Awaited<ReturnType<typeof client>>[] = []
+    for (let count = 0; count < 10; count++) clients.push(await client())
+    const topic = newTopic()
+    await clients[9]?.call('irn_subscribe', { topic })
+    void relay.drain(3_600_000)
+    expect((await clients[0]?.closed)?.code).toBe(1001)
+    await expect(client()).rejects.toThrow('503')
+    // The others go on meanwhile.
+    await clients[8]?.call('irn_publish', { topic, message: 'm', ttl: 300, tag: 1 })
+    expect(await clients[9]?.received(1)).toMatchObject([{ message: 'm' }])
+    expect(relay.connectionCount()).toBe(9)
+    await close()
+    expect(new Set((await Promise.all(clients.map(({ closed }) => closed))).map(({ code }) => code))).toEqual(
+      new Set([1001]),
+    )
+  })
+
   test('attack: handshakes from many networks of one of /48, of which one customer has all', async () => {
     const limits = { ...defaultRelayLimits, handshakesPerSecond: 1, handshakeBurst: 2 }
     const projects = memoryProjects([project])

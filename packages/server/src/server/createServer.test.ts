@@ -69,6 +69,7 @@ async function start(
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(new Request(`http://server${path}`, { headers }))
   return {
+    services,
     fetch,
     get,
     json: async (path: string) => (await get(path)).json(),
@@ -289,6 +290,33 @@ describe('health', () => {
     // The node hangs until the end of this test.
     expect(await Promise.all([ask(), ask()])).toEqual([ready, ready])
     await expect.poll(() => node.bodies.length).toBe(2)
+  })
+
+  test('behavior: Redis and mail are reported, and do not decide; a stop does', async () => {
+    const away = async () => {
+      throw new Error('away')
+    }
+    const { get, services } = await start({
+      chains: [],
+      checks: [
+        { name: 'redis', run: away },
+        { name: 'mail', run: () => new Promise<void>(() => {}) },
+      ],
+      readyTimeoutMs: 50,
+    })
+    const checks = [
+      { name: 'database', ok: true },
+      { name: 'redis', ok: false },
+      { name: 'mail', ok: false },
+    ]
+    const ready = await get('/ready')
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks }])
+    services.readiness.stop()
+    const stopping = await get('/ready')
+    expect([stopping.status, await stopping.json()]).toEqual([
+      503,
+      { status: 'not-ready', checks: [{ name: 'stopping', ok: false }, ...checks] },
+    ])
   })
 
   test('error: a database that refuses, or does not answer', async () => {

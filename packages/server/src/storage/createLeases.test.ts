@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { enginesMissing, hasEngines } from '../../test/findProgram.ts'
+import { hasEngines } from '../../test/findProgram.ts'
 import type { Engine } from '../../test/startEngine.ts'
 import { startPostgresServer } from '../../test/startPostgresServer.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import { createLeases, type Leases } from './createLeases.ts'
 
-describe.skipIf(!hasEngines)(`createLeases${hasEngines ? '' : `: ${enginesMissing}`}`, () => {
+describe.skipIf(!hasEngines)('createLeases', () => {
   let postgres: Engine
   beforeAll(async () => {
     postgres = await startPostgresServer()

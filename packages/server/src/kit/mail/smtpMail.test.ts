@@ -24,6 +24,13 @@ describe('smtpMail', () => {
     expect(smtp.take('ann@mail.example').text).toContain('123456')
   })
 
+  test('behavior: check', async () => {
+    const [there, gone] = [smtp.url, 'smtp://127.0.0.1:1'].map((url) => smtpMail({ url, from: 'a@foyer.test' }))
+    await there?.check?.()
+    await expect(gone?.check?.()).rejects.toThrow('ECONNREFUSED')
+    for (const each of [there, gone]) await each?.close()
+  })
+
   test('attack: a server, or who is on the way to it, that does not offer encryption gets no code', async () => {
     // Another spelling of the local machine, which the rule treats as a remote host.
     await expect(send(smtp.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/TLS/)

@@ -61,6 +61,8 @@ type State = RedisConnectionOptions & {
   isClosed: boolean
   isWarned: boolean
   refusal: RedisRefusedError | undefined
+  /** The same for all channels: a channel that is subscribed twice still has one. */
+  listen: (message: string, channel: string) => void
   /** Called after each attempt. */
   onAttempt: () => void
   endPause: () => void
@@ -79,6 +81,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
     isClosed: false,
     isWarned: false,
     refusal: undefined,
+    listen: (message, channel) => options.onMessage?.(channel, message),
     onAttempt: () => {},
     endPause: () => {},
     running: undefined,
@@ -197,7 +200,7 @@ async function beat(state: State, client: Client) {
 
 async function subscribe(state: State, client: Client, channels: readonly string[]) {
   for (const some of inParts(channels))
-    await client.subscribe(some, (message, channel) => state.onMessage?.(channel, message))
+    await client.subscribe(some, state.listen)
 }
 
 function inParts(channels: readonly string[]): string[][] {

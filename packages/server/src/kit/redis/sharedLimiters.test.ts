@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesMissing, hasEngines } from '../../../test/findProgram.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hasEngines } from '../../../test/findProgram.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startRedisServer } from '../../../test/startRedisServer.ts'
 import { silentLogger } from '../silentLogger.ts'
 import { createRedisConnection, type RedisConnection } from './createRedisConnection.ts'
 import { sharedLimiters } from './sharedLimiters.ts'
 
-describe.skipIf(!hasEngines)(`sharedLimiters${hasEngines ? '' : `: ${enginesMissing}`}`, () => {
+describe.skipIf(!hasEngines)('sharedLimiters', () => {
   let redis: Engine
   let connection: RedisConnection
   beforeAll(async () => {
@@ -83,9 +83,7 @@ describe.skipIf(!hasEngines)(`sharedLimiters${hasEngines ? '' : `: ${enginesMiss
     expect(await admitted(two, 100)).toBe(60)
     expect(await two[0].take(ip)).toBeGreaterThan(0)
     await redis.restart()
-    await connection.close()
-    connection = createRedisConnection({ url: redis.url, part: 'test', logger: silentLogger })
-    await connection.start()
+    await vi.waitFor(() => expect(connection.isReady()).toBe(true), { timeout: 20_000 })
     expect(await admitted(startTwo({ burst: 30 }), 100)).toBe(30)
   })
 })

@@ -36,6 +36,7 @@ export function connectRelayPeers(options: {
     const watch = createStoreWatch({
       databaseUrl,
       doubtMs,
+      hasRedis: redisUrl !== undefined,
       logger,
       isConnected: () => redis?.isConnected() ?? false,
       has: handlers.has,

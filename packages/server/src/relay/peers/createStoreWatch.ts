@@ -36,6 +36,8 @@ type StoreWatchOptions = {
   isConnected(): boolean
   onStored(topics: readonly string[]): void
   has(topic: string): boolean
+  /** Whether messages of peers could arrive by themselves at all. */
+  hasRedis: boolean
   doubtMs?: number | undefined
   logger: Logger
 }
@@ -53,6 +55,7 @@ type State = StoreWatchOptions & {
   answerAtMs: number
   isClosed: boolean
   isKicked: boolean
+  isWarned: boolean
   endPause: () => void
 }
 
@@ -77,6 +80,7 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch & { sta
     answerAtMs: Number.NEGATIVE_INFINITY,
     isClosed: false,
     isKicked: false,
+    isWarned: false,
     endPause: () => {},
   }
   let running: Promise<void> | undefined
@@ -177,6 +181,13 @@ async function disconnect(state: State) {
 function hear(state: State, payload: string) {
   const [kind, id] = payload.split(' ')
   if (id === state.id) return
+  if (!state.hasRedis && !state.isWarned) {
+    state.isWarned = true
+    state.logger.warn(
+      {},
+      'another relay runs on this database: without --redis (FOYER_REDIS_URL) a message between them takes up to a second',
+    )
+  }
   if (kind === 'away') {
     if (state.isConnected()) state.answerAtMs = now()
     doubt(state)
@@ -206,7 +217,7 @@ async function readPosition(state: State) {
   const atMs = now()
   const rows = await query(
     state,
-    'select case when is_called then last_value else 0 end::float8 as sequence from relay_messages_sequence_seq',
+    `select coalesce(pg_sequence_last_value('relay_messages_sequence_seq'::regclass), 0)::float8 as sequence`,
   )
   advance(state, atMs, Number(rows[0]?.sequence ?? 0))
 }

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isDrill, reportFigure } from '../../../test/drill.ts'
-import { enginesMissing, hasEngines } from '../../../test/findProgram.ts'
+import { hasEngines } from '../../../test/findProgram.ts'
 import { newTopic, openClient, sha256 } from '../../../test/relayClient.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startLine } from '../../../test/startLine.ts'
 import { startPostgresServer } from '../../../test/startPostgresServer.ts'
 import { startRedisServer } from '../../../test/startRedisServer.ts'
+import type { Logger } from '../../kit/Logger.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
 import { memoryProjects } from '../../projects/memoryProjects.ts'
 import { listen } from '../../server/listen.ts'
@@ -18,7 +19,7 @@ import { connectRelayPeers } from './connectRelayPeers.ts'
 const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }
 const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
 
-describe.skipIf(!hasEngines)(`two relays over one Postgres${hasEngines ? '' : `: ${enginesMissing}`}`, () => {
+describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
   let postgres: Engine
   let redis: Engine
   let database: Database
@@ -36,7 +37,7 @@ describe.skipIf(!hasEngines)(`two relays over one Postgres${hasEngines ? '' : `:
   })
 
   /** A relay, whose store is read once a socket follows topics, and otherwise only when something may be missing. */
-  async function start(options: { redisUrl?: string | undefined; doubtMs?: number | undefined } = {}) {
+  async function start(options: { redisUrl?: string | undefined; doubtMs?: number | undefined; logger?: Logger } = {}) {
     const store = sqlRelayStore({ database })
     const pending = vi.spyOn(store, 'pending')
     const relay = createRelay({
@@ -47,7 +48,7 @@ describe.skipIf(!hasEngines)(`two relays over one Postgres${hasEngines ? '' : `:
         databaseUrl: postgres.url,
         redisUrl: 'redisUrl' in options ? options.redisUrl : redis.url,
         doubtMs: options.doubtMs,
-        logger: silentLogger,
+        logger: options.logger ?? silentLogger,
       }),
     })
     const listening = await listen({ server: noHttp, relay, port: 0 })
@@ -197,7 +198,10 @@ describe.skipIf(!hasEngines)(`two relays over one Postgres${hasEngines ? '' : `:
   }, 180_000)
 
   test('behavior: without Redis they find messages of the other in the database', async () => {
-    const [a, b] = [await start({ redisUrl: undefined }), await start({ redisUrl: undefined })]
+    const warnings: string[] = []
+    const logger = { ...silentLogger, warn: (_: object, message: string) => void warnings.push(message) }
+    const a = await start({ redisUrl: undefined, logger })
+    const b = await start({ redisUrl: undefined })
     const [app, wallet] = [await a.client(), await b.client()]
     const topic = newTopic()
     await wallet.call('irn_subscribe', { topic })
@@ -206,6 +210,7 @@ describe.skipIf(!hasEngines)(`two relays over one Postgres${hasEngines ? '' : `:
     await wallet.received(1)
     await wallet.call('irn_publish', publication(topic, 'answer'))
     expect(await app.received(1)).toMatchObject([{ message: 'answer' }])
+    expect(warnings).toEqual([expect.stringMatching(/^another relay runs on this database: without --redis/)])
   })
 
   test('error: Redis refuses', async () => {
