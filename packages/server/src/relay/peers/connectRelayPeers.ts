@@ -152,8 +152,8 @@ function flush(state: State): Promise<void> {
   if (!state.added.size && !state.removed.size) return state.flushing
   state.next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
     state.next = undefined
-    // Redis answers in order: once the last one is answered, so are all before.
-    state.flushing = apply(state)
+    // One after the other: a subscription sent before the end of the same topic's last one is answered would not be made.
+    state.flushing = state.flushing.then(() => apply(state))
     return state.flushing
   })
   return state.next

@@ -37,7 +37,9 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
   })
 
   /** A relay, whose store is read once a socket follows topics, and otherwise only when something may be missing. */
-  async function start(options: { redisUrl?: string | undefined; doubtMs?: number | undefined; logger?: Logger } = {}) {
+  async function start(
+    options: { redisUrl?: string | undefined; doubtMs?: number | undefined; logger?: Logger } = {},
+  ) {
     const store = sqlRelayStore({ database })
     const pending = vi.spyOn(store, 'pending')
     const relay = createRelay({
@@ -117,6 +119,25 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
     expect(wallet.pushes.map(({ params }) => params.data.message)).toEqual(['1', '2', '3'])
   })
 
+  test('behavior: a topic is followed again before Redis has answered that it no longer is', async () => {
+    const line = await startLine(redis)
+    closers.push(line.stop)
+    const [a, b] = [await start({ doubtMs: 0 }), await start({ redisUrl: line.url, doubtMs: 0 })]
+    const [app, wallet] = [await a.client(), await b.client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await app.call('irn_publish', publication(topic, '1'))
+    await wallet.received(1)
+    line.cut()
+    await wallet.call('irn_unsubscribe', { topic })
+    await wallet.call('irn_subscribe', { topic })
+    line.mend()
+    await vi.waitFor(() => expect(b.pending).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+    await b.pending.mock.results[1]?.value
+    await app.call('irn_publish', publication(topic, '2'))
+    await wallet.received(2)
+  })
+
   test('behavior: with answers on both, a session counts as settled and is kept for days', async () => {
     const [a, b] = [await start(), await start()]
     const [app, wallet] = [await a.client(), await b.client()]
@@ -130,11 +151,13 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
 
   test('behavior: sent again because the first relay ended before it told anybody', async () => {
     const [b, c] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
-    const [app, wallet] = [await b.client(), await c.client()]
+    const [app, near, far] = [await b.client(), await b.client(), await c.client()]
     const topic = newTopic()
-    await wallet.call('irn_subscribe', { topic })
-    await vi.waitFor(() => expect(c.pending).toHaveBeenCalledTimes(1))
-    await c.pending.mock.results[0]?.value
+    for (const wallet of [near, far]) await wallet.call('irn_subscribe', { topic })
+    for (const { pending } of [b, c]) {
+      await vi.waitFor(() => expect(pending).toHaveBeenCalledTimes(1))
+      await pending.mock.results[0]?.value
+    }
     const nowMs = Date.now()
     const stored = {
       ...{ topic, message: 'm', hash: sha256('m'), tag: 1, attestation: undefined },
@@ -143,13 +166,18 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
     }
     await sqlRelayStore({ database }).publish([stored], { maxMessages: 10, maxBytes: 1_000 })
     expect(await app.call('irn_publish', publication(topic, 'm'))).toMatchObject({ result: true })
-    expect(await wallet.received(1)).toMatchObject([{ message: 'm' }])
+    for (const wallet of [near, far]) expect(await wallet.received(1)).toMatchObject([{ message: 'm' }])
   })
 
   test('behavior: a cut between either relay and Redis loses nothing, and heals', async () => {
     const [lineA, lineB] = [await startLine(redis), await startLine(redis)]
     closers.push(lineA.stop, lineB.stop)
-    const [a, b] = [await start({ redisUrl: lineA.url }), await start({ redisUrl: lineB.url })]
+    // A doubt lasts from one sign of a relay that is cut off to the next: without the signs, nobody would look.
+    const doubtMs = 2_100
+    const [a, b] = [
+      await start({ redisUrl: lineA.url, doubtMs }),
+      await start({ redisUrl: lineB.url, doubtMs }),
+    ]
     const [app, wallet] = [await a.client(), await b.client()]
     const topic = newTopic()
     await wallet.call('irn_subscribe', { topic })
