@@ -80,7 +80,12 @@ describe('runCli', () => {
     const migrate = () => run(['migrate', '--data-dir', folder], { own: true })
     // It may have been made from the archive of the build, which is migrated.
     expect([await migrate(), await migrate()]).toMatchObject([
-      { code: 0, stdout: expect.stringMatching(/^(Applied \d+ migrations, up to \d{4}_\w+\.sql|Nothing to migrate)\.\n$/) },
+      {
+        code: 0,
+        stdout: expect.stringMatching(
+          /^(Applied \d+ migrations, up to \d{4}_\w+\.sql|Nothing to migrate)\.\n$/,
+        ),
+      },
       { code: 0, stdout: 'Nothing to migrate.\n' },
     ])
     await rm(folder, { recursive: true })
