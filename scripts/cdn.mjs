@@ -13,28 +13,8 @@ const hash = (code, algorithm) => createHash(algorithm).update(code).digest('bas
 
 /** The modules of the file that a page begins with. */
 const first = new Set(listModules(await bundle(), ['foyer.js']))
-const chunks = await bundle({
-  groups: [
-    // One file, whose hash covers it all.
-    { name: 'foyer', test: (id) => first.has(id) },
-    { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
-    // Small pieces that others share go together: every file costs a hash in the first.
-    {
-      name: 'shared',
-      test: (id) => !first.has(id),
-      minShareCount: 2,
-      entriesAware: true,
-      // With a higher limit files load each other in a circle.
-      entriesAwareMergeThreshold: 560,
-    },
-  ],
-})
-
-const entry = chunks.find(({ fileName }) => fileName === 'foyer.js')
-const later = chunks.filter((chunk) => chunk !== entry)
+const { entry, later } = await bundleInParts()
 if (entry.imports.length) throw new Error(`foyer.js is not one file: ${entry.imports}`)
-const circle = findCircle()
-if (circle) throw new Error(`Files load each other in a circle: ${circle.join(' → ')}`)
 const [, loader] = /([\w$]+) as loadChecked\b/.exec(entry.code) ?? []
 if (!loader) throw new Error('foyer.js does not export how it loads files')
 const codes = later.map((chunk) => `import{loadChecked}from"../foyer.js";${checkImports(chunk)}`)
@@ -54,8 +34,34 @@ writeFileSync(join(outDir, 'foyer.js'), code)
 writeFileSync(join(outDir, 'foyer.js.integrity'), `sha384-${hash(code, 'sha384')}\n`)
 for (const [place, { fileName }] of later.entries()) writeFileSync(join(outDir, fileName), codes[place])
 
+/** In as few files as go together without loading each other in a circle, which depends on what the kit imports. */
+async function bundleInParts() {
+  for (const mergedBytes of [1_000, 800, 600, 500, 400, 300, 0]) {
+    const chunks = await bundle({
+      groups: [
+        // One file, whose hash covers it all.
+        { name: 'foyer', test: (id) => first.has(id) },
+        { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
+        // Small pieces that others share go together: every file costs a hash in the first.
+        {
+          name: 'shared',
+          test: (id) => !first.has(id),
+          minShareCount: 2,
+          entriesAware: true,
+          entriesAwareMergeThreshold: mergedBytes,
+        },
+      ],
+    })
+    const entry = chunks.find(({ fileName }) => fileName === 'foyer.js')
+    const later = chunks.filter((chunk) => chunk !== entry)
+    const circle = findCircle(later)
+    if (!circle) return { entry, later }
+  }
+  throw new Error('Files load each other in a circle, however many there are')
+}
+
 /** A file that is loaded by what it loads may run before what it needs: the names on the way, if there is one. */
-function findCircle() {
+function findCircle(later) {
   const byName = new Map(later.map((chunk) => [chunk.fileName, chunk]))
   const done = new Set()
   const follow = (name, way) => {

@@ -48,6 +48,7 @@ const rooms = {
     '.',
   ],
   'packages/server/src': [
+    'signals',
     'kit',
     'storage',
     'features/visitors',

@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('./runCli.mjs', import.meta.url))
 export type CliProcess = {
   child: ChildProcess
   /** Resolves with the port once it listens; or with that of its secure site. */
-  listening(what?: 'listening' | 'secure site listening'): Promise<number>
+  listening(what?: 'listening' | 'secure site listening' | 'metrics listening'): Promise<number>
   exited: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 

@@ -6,12 +6,12 @@ import { readConfigFile, readRelayConfig } from '../config/readConfigFile.ts'
 import type { ParsedSettings } from '../config/settings.ts'
 import { createLogger } from '../kit/createLogger.ts'
 import type { Logger } from '../kit/Logger.ts'
+import { packageVersion } from '../kit/packageVersion.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 import type { RelayLimits } from '../relay/RelayLimits.ts'
 import { startRelay } from '../server/startRelay.ts'
 import { type StartedServer, startServer } from '../server/startServer.ts'
 import { type StartedSignals, startSignals } from '../signals/startSignals.ts'
-import { readVersion } from './readVersion.ts'
 
 /** How long whatever is still open after a stop may take to close. */
 const exitDelayMs = 250
@@ -30,7 +30,7 @@ async function startConfigured(
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
     sendsOtlp,
     serviceName: env.OTEL_SERVICE_NAME,
-    version: await readVersion(),
+    version: packageVersion(),
     role,
   })
 }

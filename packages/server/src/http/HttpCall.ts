@@ -1,5 +1,4 @@
-/** Headers of a request, by their names in any case. */
-export type RequestHeaders = Pick<Headers, 'get' | 'has'>
+import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 
 /** A request, as far as routes need it; a `Request` is one. */
 export type HttpCall = {

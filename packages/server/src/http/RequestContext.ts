@@ -1,5 +1,5 @@
+import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 import type { Project } from '../projects/ProjectService.ts'
-import type { RequestHeaders } from './HttpCall.ts'
 
 /** Context of a handler in addition to its parsed input. */
 export type RequestContext<services = unknown> = {

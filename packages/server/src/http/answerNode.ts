@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RequestError } from '../kit/RequestError.ts'
-import type { Connection, HttpAnswer, HttpCall, RequestHeaders } from './HttpCall.ts'
+import type { RequestHeaders } from '../kit/RequestHeaders.ts'
+import type { Connection, HttpAnswer, HttpCall } from './HttpCall.ts'
 
 /** Answers a request of node:http, and never rejects. */
 export async function answerNode(

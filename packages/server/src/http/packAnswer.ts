@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { HttpAnswer, RequestHeaders } from './HttpCall.ts'
+import type { RequestHeaders } from '../kit/RequestHeaders.ts'
+import type { HttpAnswer } from './HttpCall.ts'
 import { revalidate } from './revalidate.ts'
 
 const zip = promisify(gzip)

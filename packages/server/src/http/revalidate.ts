@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RequestHeaders } from './HttpCall.ts'
+import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 
 /** The ETag of a body, and the status to answer with: 304 when the caller has that very body. */
 export function revalidate(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { RequestHeaders } from '../http/HttpCall.ts'
+import type { RequestHeaders } from './RequestHeaders.ts'
 
 /** Messages that were signed longer ago, or in the future, are refused. */
 const toleranceMs = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { OnrampOptions, OnrampStatus } from '@foyer/contract'
-import type { RequestHeaders } from '../../http/HttpCall.ts'
+import type { RequestHeaders } from '../../kit/RequestHeaders.ts'
 import type { OnrampAsset } from './OnrampAsset.ts'
 
 /** Where a visitor is, as they say; never guessed from their address. */

@@ -6,7 +6,7 @@ import type {
   RouteOutput,
   RouteParsed,
 } from '@foyer/contract'
-import type { RequestHeaders } from '../../http/HttpCall.ts'
+import type { RequestHeaders } from '../../kit/RequestHeaders.ts'
 import type { OnrampRegion } from './OnrampProvider.ts'
 
 /** Who calls. */

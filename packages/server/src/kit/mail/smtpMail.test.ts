@@ -25,7 +25,9 @@ describe('smtpMail', () => {
   })
 
   test('behavior: check', async () => {
-    const [there, gone] = [smtp.url, 'smtp://127.0.0.1:1'].map((url) => smtpMail({ url, from: 'a@foyer.test' }))
+    const [there, gone] = [smtp.url, 'smtp://127.0.0.1:1'].map((url) =>
+      smtpMail({ url, from: 'a@foyer.test' }),
+    )
     await there?.check?.()
     await expect(gone?.check?.()).rejects.toThrow('ECONNREFUSED')
     for (const each of [there, gone]) await each?.close()

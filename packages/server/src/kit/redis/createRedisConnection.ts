@@ -199,8 +199,7 @@ async function beat(state: State, client: Client) {
 }
 
 async function subscribe(state: State, client: Client, channels: readonly string[]) {
-  for (const some of inParts(channels))
-    await client.subscribe(some, state.listen)
+  for (const some of inParts(channels)) await client.subscribe(some, state.listen)
 }
 
 function inParts(channels: readonly string[]): string[][] {

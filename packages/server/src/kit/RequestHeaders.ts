@@ -1,0 +1,2 @@
+/** Headers of a request, by their names in any case. */
+export type RequestHeaders = Pick<Headers, 'get' | 'has'>
