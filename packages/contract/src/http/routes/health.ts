@@ -18,7 +18,7 @@ export const getHealth = defineRoute({
   method: 'GET',
   path: '/health',
   access: { from: 'anyone' },
-  response: v.object({ status: v.literal('ok'), version: v.string() }),
+  response: v.object({ status: v.literal('ok'), version: v.optional(v.string()) }),
 })
 
 /**
