@@ -10,7 +10,15 @@ export async function answerNode(
   answer: (call: HttpCall, connection: Connection) => Promise<HttpAnswer>,
   connection: Connection,
 ): Promise<void> {
-  const { status, headers, body } = await answer(createNodeCall(incoming, outgoing), connection)
+  try {
+    send(incoming, outgoing, await answer(createNodeCall(incoming, outgoing), connection))
+  } catch {
+    // Handlers answer their own errors; whatever is left must end this request and nothing else.
+    outgoing.destroy()
+  }
+}
+
+function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: HttpAnswer) {
   if (outgoing.destroyed) return
   // A body that was not read, such as one that is too long, must not be taken for the next request.
   if (!incoming.complete) headers.connection = 'close'
