@@ -51,7 +51,7 @@ describe('answerNode', () => {
       headers: { 'x-one': '1' },
     })
     expect(await response.text()).toBe('POST http://localhost/a/b?c=d 1 false words ü')
-    expect(response.headers.get('content-length')).toBe('52')
+    expect(response.headers.get('content-length')).toBe('46')
   })
 
   test('behavior: an answer without a body', async () => {
