@@ -2,6 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { createLogger } from './createLogger.ts'
 
 describe('createLogger', () => {
+  test('behavior: a line has its own fields alone', () => {
+    const lines: string[] = []
+    const logger = createLogger({ level: 'info', write: (line) => lines.push(line) })
+    logger.info({ first: 1 }, 'one')
+    logger.info({ second: 2 }, 'two')
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { level: 30, time: expect.any(Number), first: 1, msg: 'one' },
+      { level: 30, time: expect.any(Number), second: 2, msg: 'two' },
+    ])
+  })
+
   test('behavior: secrets do not reach the log', () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'debug', write: (line) => lines.push(line) })

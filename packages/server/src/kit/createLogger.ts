@@ -90,12 +90,11 @@ function isNested(value: unknown, depth: number): value is object {
   return depth < 4 && typeof value === 'object' && value !== null && !(value instanceof Error)
 }
 
-const noFields = {}
-
 /** Where a line belongs, while a request is traced. */
 function traceFields(): object {
   const span = trace.getActiveSpan()
-  if (!span) return noFields
+  // The line's own fields are written into it.
+  if (!span) return {}
   const { traceId, spanId } = span.spanContext()
   return { trace_id: traceId, span_id: spanId }
 }
