@@ -33,6 +33,7 @@ export const guides: readonly Guide[] = [
     label: 'Embedded wallet',
   },
   { path: '/providers/', file: 'docs/providers.md', group: 'Run it yourself' },
+  { path: '/deploy/', file: 'docs/deploy.md', group: 'Run it yourself', label: 'Keep it running' },
   { path: '/security/', file: 'docs/security.md', group: 'Run it yourself', label: 'Security' },
   ...[
     'core',
