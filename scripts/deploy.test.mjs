@@ -92,12 +92,10 @@ describe('deploy', () => {
     const unit = join(folder, 'foyer-server.service')
     // It also looks whether the program is there.
     writeFileSync(unit, read('systemd/foyer-server.service').replace('/usr/bin/node', process.execPath))
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+    const { stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
     rmSync(folder, { recursive: true })
-    expect([status, stderr.split('\n').filter((line) => line.includes('foyer-server.service:'))]).toEqual([
-      0,
-      [],
-    ])
+    // It may have more to say about the machine.
+    expect(stderr.split('\n').filter((line) => line.includes('foyer-server.service:'))).toEqual([])
   })
 })
 
