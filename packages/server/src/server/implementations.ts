@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { analyticsRoutes } from '../features/analytics/routes/analyticsRoutes.ts'
 import { chainsRoutes } from '../features/chains/routes/chainsRoutes.ts'
 import { clearSigningRoutes } from '../features/clearSigning/routes/clearSigningRoutes.ts'
@@ -20,11 +19,9 @@ import { smartRoutes } from '../features/smart/routes/smartRoutes.ts'
 import { swapRoutes } from '../features/swap/routes/swapRoutes.ts'
 import { walletsRoutes } from '../features/wallets/routes/walletsRoutes.ts'
 import type { Implementation } from '../http/Implementation.ts'
+import { packageVersion } from '../kit/packageVersion.ts'
 import { openApiRoute } from './openApiRoute.ts'
 import type { Services } from './Services.ts'
-
-// One level above both `src` and `dist`.
-const manifest = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 const features: readonly Implementation<Services>[] = [
   ...analyticsRoutes,
@@ -52,5 +49,5 @@ const features: readonly Implementation<Services>[] = [
 /** Every route of the server: the only place that lists them. */
 export const implementations: readonly Implementation<Services>[] = [
   ...features,
-  openApiRoute(features, manifest),
+  openApiRoute(features, { version: packageVersion() }),
 ]
