@@ -59,6 +59,10 @@ export async function serve(
     env,
     logger,
     onFailure: (error) => fail(error),
+  }).catch(async (error: unknown) => {
+    // Their own server would keep the process alive.
+    await signals?.close()
+    throw error
   })
 
   let isStopping = false

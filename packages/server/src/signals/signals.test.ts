@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createIdentity, newTopic, openClient } from '../../test/relayClient.ts'
 import { startCli } from '../../test/startCli.ts'
 
@@ -85,6 +85,14 @@ function toSeries(kind: string, name: string): string[] {
   if (kind === 'Counter') return [`${name}_total`]
   return kind === 'Histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name]
 }
+
+test('error: a server that cannot start ends, although its metrics are served already', async () => {
+  const cli = startCli(['--port', '0', '--metrics-port', '0'], {
+    DATABASE_URL: 'postgres://127.0.0.1:9/none',
+  })
+  onTestFinished(() => void cli.child.kill('SIGKILL'))
+  expect(await cli.exited).toMatchObject({ code: 1, stderr: expect.stringContaining('foyer-server: ') })
+}, 30_000)
 
 describe('signals of a server', () => {
   let ran: Awaited<ReturnType<typeof run>>
