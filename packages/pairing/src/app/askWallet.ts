@@ -19,7 +19,8 @@ export async function askWallet(
   if (!hasChain(session, chainId)) throw new ChainsNotSupportedError()
   if (!hasChain(session, chainId, method)) throw new CapabilityMissingError({ capability: method })
   const id = engine.ids.message()
-  const expiryTimestamp = Math.ceil((engine.clock() + expiryMs) / 1_000)
+  // By the wallet's clock, as far as it is known: some refuse what is over by it.
+  const expiryTimestamp = Math.ceil((engine.clock() + (session.aheadMs ?? 0) + expiryMs) / 1_000)
   const asked = { chainId, request: { method, params, expiryTimestamp } }
   return request(engine, topic, 'wc_sessionRequest', asked, {
     id,

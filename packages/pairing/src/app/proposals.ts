@@ -5,6 +5,17 @@ import { leave } from '../engine/topics.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
 import type { AppState, Proposal } from './AppState.ts'
 
+/**
+ * How much longer a wallet may answer than the caller waits. The two clocks may differ, and a wallet refuses what is over by its
+ * own; one that does answer late is told that the session is over.
+ */
+const lateMs = 600_000
+
+/** When a proposal is over for wallets, in seconds. */
+export function toAskedExpiryS({ expiresAtMs }: Pick<Proposal, 'expiresAtMs'>): number {
+  return (expiresAtMs + lateMs) / 1_000
+}
+
 /** Adds a proposal, or stores what has changed in it: a page may be reloaded while its owner is in the wallet. */
 export async function saveProposal({ engine, proposals }: AppState, proposal: Proposal): Promise<void> {
   const { pairingTopic, id, pair, expiresAtMs, isCancelled, settling } = proposal
@@ -40,19 +51,27 @@ export async function failProposal(app: AppState, proposal: Proposal, error: unk
   proposal.reject?.(error)
 }
 
-/** Takes a proposal back. It is remembered until it expires, for a wallet that approves it all the same. */
+/** Takes a proposal back. It is remembered until it is over for wallets, for one that approves it all the same. */
 export async function cancelProposal(app: AppState, proposal: Proposal): Promise<void> {
   if (proposal.isCancelled || !app.proposals.has(proposal.pairingTopic)) return
-  proposal.isCancelled = true
-  proposal.reject?.(new AbortedError())
+  giveUp(proposal, new AbortedError())
   await saveProposal(app, proposal)
 }
 
-/** Fails what has expired, and returns when the next proposal does. */
+function giveUp(proposal: Proposal, error: Error): void {
+  proposal.isCancelled = true
+  proposal.reject?.(error)
+}
+
+/** Fails what has expired, forgets what no wallet answers any more, and returns when to look again. */
 export function expireProposals(app: AppState, nowMs: number): number {
   let next = Number.POSITIVE_INFINITY
-  for (const proposal of [...app.proposals.values()])
-    if (proposal.expiresAtMs > nowMs) next = Math.min(next, proposal.expiresAtMs)
-    else void failProposal(app, proposal, new PairingExpiredError())
+  for (const proposal of [...app.proposals.values()]) {
+    const { expiresAtMs } = proposal
+    if (expiresAtMs <= nowMs) giveUp(proposal, new PairingExpiredError())
+    const dueMs = expiresAtMs > nowMs ? expiresAtMs : expiresAtMs + lateMs
+    if (dueMs > nowMs) next = Math.min(next, dueMs)
+    else void forgetProposal(app, proposal)
+  }
   return next
 }

@@ -10,7 +10,7 @@ import { formatPairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { AppState, Proposal } from './AppState.ts'
 import type { AskedParameters, Proposed, ProposeParameters } from './PairingApp.ts'
-import { cancelProposal, failProposal, saveProposal } from './proposals.ts'
+import { cancelProposal, failProposal, saveProposal, toAskedExpiryS } from './proposals.ts'
 
 /** The relay does not know a method. */
 const methodNotFound = -32_601
@@ -68,12 +68,12 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
   }
 }
 
-function toUri({ pairingTopic, signIn, expiresAtMs }: Proposal, symKey: Bytes): string {
+function toUri(proposal: Proposal, symKey: Bytes): string {
   return formatPairingUri({
-    topic: pairingTopic,
+    topic: proposal.pairingTopic,
     symKey: toHex(symKey),
-    expiresAtS: expiresAtMs / 1_000,
-    methods: signIn?.question && ['wc_sessionAuthenticate'],
+    expiresAtS: toAskedExpiryS(proposal),
+    methods: proposal.signIn?.question && ['wc_sessionAuthenticate'],
   })
 }
 
@@ -91,7 +91,7 @@ async function send(
       optionalNamespaces: namespaces,
       relays: [{ protocol: 'irn' }],
       proposer: asker,
-      expiryTimestamp: expiresAtMs / 1_000,
+      expiryTimestamp: toAskedExpiryS({ expiresAtMs }),
       pairingTopic,
       sessionProperties,
       scopedProperties,

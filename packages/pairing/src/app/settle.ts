@@ -14,6 +14,9 @@ import { failProposal, saveProposal } from './proposals.ts'
 /** Longer than this no session lasts, whatever the wallet says. */
 const maxSessionMs = 30 * 86_400_000
 
+/** A wallet's clock that seems further ahead than this is not a clock: ids need not begin with the time. */
+const maxAheadMs = 900_000
+
 /** Handles the answer to a proposal, or to the question beside it. */
 export async function onAnswer(app: AppState, topic: string, reply: Reply): Promise<boolean> {
   for (const proposal of app.proposals.values()) {
@@ -73,6 +76,7 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
     namespaces,
     sessionProperties,
     scopedProperties,
+    aheadMs: toAheadMs(engine, id),
     peer: controller,
   }
   proposal.isSettled = true
@@ -82,4 +86,10 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
   if (signIn && cacaos?.length) void signIn.accept(proposal, cacaos, session)
   else await finish(app, proposal, session, false)
   return { result: true }
+}
+
+/** How far the wallet's clock is ahead, by the id of what it sent: a message that was delayed makes it less. */
+function toAheadMs({ clock }: AppState['engine'], id: number): number | undefined {
+  const aheadMs = Math.floor(id / 1_000) - clock()
+  return aheadMs > 0 && aheadMs <= maxAheadMs ? aheadMs : undefined
 }

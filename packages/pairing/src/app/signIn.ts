@@ -14,7 +14,7 @@ import { participant } from '../wire/schemas.ts'
 import type { AppState, Proposal, Reply } from './AppState.ts'
 import { endUnused, finish, invalid } from './finish.ts'
 import type { AskedParameters, SignInQuestion } from './PairingApp.ts'
-import { failProposal } from './proposals.ts'
+import { failProposal, toAskedExpiryS } from './proposals.ts'
 
 /** Wallets that do not know the question to sign in say so; they answer the proposal beside it. */
 const unknownMethodCodes: readonly number[] = [codes.unsupportedMethod.code, -32_601]
@@ -67,7 +67,7 @@ async function ask(
   const params = {
     requester: asker,
     authPayload: { type: 'caip122', statement: '', ...payload },
-    expiryTimestamp: expiresAtMs / 1_000,
+    expiryTimestamp: toAskedExpiryS({ expiresAtMs }),
   }
   // No longer than the proposal beside it: the signed text has a nonce that is used once.
   const { ttlS } = methods.wc_sessionPropose

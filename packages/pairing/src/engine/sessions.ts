@@ -27,6 +27,7 @@ export const sessionFields = d.object({
   sessionProperties: d.optional(d.dictionary(d.anything)),
   scopedProperties: d.optional(d.dictionary(d.anything)),
   updateId: d.optional(d.number),
+  aheadMs: d.optional(d.number),
   peer: participant,
 })
 

@@ -185,6 +185,8 @@ describe('a clock that is wrong by ten minutes', () => {
     ['app fast', { app: by(600_000) }],
     ['app slow', { app: by(-600_000) }],
     ['wallet fast', { wallet: by(600_000) }],
+    // The wallet takes the link for one that is over.
+    ['app slow and wallet fast', { app: by(-600_000), wallet: by(600_000) }],
     ['wallet slow', { wallet: by(-600_000) }],
   ])('behavior: %s: pairs, asks, answers, restores and ends', async (_, options) => {
     const { topic, ...ours } = await connectOurs(relay, options)
@@ -209,15 +211,66 @@ describe('a clock that is wrong by ten minutes', () => {
     const expired = expect(session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     await pass(301)
     await expired
+    // A wallet cannot know which clock is wrong: it hears nothing for ten minutes more.
+    const asked = vi.fn()
+    ours.wallet.on('proposal', asked)
+    await settled(ours.wallet.pair(uri))
+    sleep(600_000)
     await expect(settled(ours.wallet.pair(uri))).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     // One of long ago at once.
     sleep(900_000)
     await expect(ours.wallet.pair(uri)).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    expect(asked).not.toHaveBeenCalled()
+    close(ours)
+  })
+
+  test('behavior: a wallet that approves after the app gave up is told so', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    const { uri, session } = await ours.app.propose({ namespaces: proposed })
+    const expired = expect(session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    await pass(240)
+    const asked = next(ours.wallet, 'proposal')
+    await settled(ours.wallet.pair(uri))
+    const { id } = await settled(asked)
+    await pass(120)
+    await expired
+    const ended = next(ours.wallet, 'end')
+    await settled(ours.wallet.approve({ id, namespaces: namespaces() }))
+    expect(await settled(ended)).toMatchObject({ reason: { code: 6000 } })
+    expect([...ours.app.getSessions(), ...ours.wallet.getSessions()]).toEqual([])
+    close(ours)
+  })
+
+  test('behavior: a proposal that no wallet can answer any more is forgotten', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    const { session } = await ours.app.propose({ namespaces: proposed })
+    const expired = expect(session).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    const count = async () => (await ours.appOptions.storage?.list('proposal:'))?.length
+    await pass(301)
+    await expired
+    expect(await count()).toBe(1)
+    sleep(600_000)
+    await pass(60)
+    expect(await count()).toBe(0)
+    close(ours)
+  })
+
+  test('behavior: a wallet that is ahead has the whole time for a request, by its own clock', async () => {
+    const nowMs = Math.floor(Date.now() / 1_000) * 1_000
+    const at = (offsetMs: number) => ({ clock: () => nowMs + offsetMs })
+    const { topic, ...ours } = await connectOurs(relay, { app: at(-240_000), wallet: at(0) })
+    const asked = next(ours.wallet, 'request')
+    const answered = askToSign(ours.app, topic)
+    expect(await asked).toMatchObject({ expiresAtMs: nowMs + 300_000 })
+    await ours.wallet.respond({ id: (await asked).id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
     close(ours)
   })
 
   test('behavior: a wallet that is closed meanwhile leaves no timer', async () => {
-    const ours = await startOurs(relay, { wallet: by(600_000) })
+    const ours = await startOurs(relay, { app: by(-600_000), wallet: by(600_000) })
     const { uri } = await ours.app.propose({ namespaces: proposed })
     relay.pass = ({ from }) => from === 'client'
     const pairing = expect(ours.wallet.pair(uri)).rejects.toMatchObject({

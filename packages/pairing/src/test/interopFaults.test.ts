@@ -11,7 +11,7 @@ withRelay(
   (started) => {
     relay = started
   },
-  { deliverDelayMs: 20 },
+  { deliverDelayMs: 20, isPerTest: true },
 )
 
 /** The faults of `faults.test.ts` that the other side sees as well, with the client in use there. */
@@ -21,21 +21,6 @@ const pairs: readonly (readonly [AppKind, WalletKind])[] = [
 ]
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 10_000)
 
-async function start(
-  appKind: AppKind,
-  walletKind: WalletKind,
-  wait = <value>(promise: Promise<value>) => promise,
-) {
-  const app = await wait(createApp(appKind, { relayUrl: relay.url }))
-  const wallet = await wait(createWallet(walletKind, { relayUrl: relay.url }))
-  return {
-    app,
-    wallet,
-    pair: { app, wallet, published: relay.published, waitFor },
-    close: () => wait(Promise.all([app.close(), wallet.close()])),
-  }
-}
-
 /** The relay is gone for half a minute, and comes back. */
 async function lose() {
   relay.cut({ isDown: true })
@@ -44,9 +29,26 @@ async function lose() {
 }
 
 describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
-  const startInTime = () => {
+  async function start({
+    wait = <value>(promise: Promise<value>) => promise,
+    clock,
+  }: {
+    wait?: typeof settled
+    clock?: () => number
+  } = {}) {
+    const options = { relayUrl: relay.url, ...(clock && { clock }) }
+    const app = await wait(createApp(appKind, options))
+    const wallet = await wait(createWallet(walletKind, options))
+    return {
+      app,
+      wallet,
+      pair: { app, wallet, published: relay.published, waitFor },
+      close: () => wait(Promise.all([app.close(), wallet.close()])),
+    }
+  }
+  function startInTime() {
     moveTime()
-    return settled(start(appKind, walletKind, settled))
+    return start({ wait: settled })
   }
 
   test('behavior: the relay is gone for 30 s while the code is on the screen', async () => {
@@ -56,6 +58,54 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
     await settled(wallet.pair(uri, 'approve'))
     const topic = await settled(app.approval())
     expect(await app.topics()).toEqual([topic])
+    await close()
+  })
+
+  test('behavior: the settlement waits for the app while the relay is gone for 30 s', async () => {
+    const { app, wallet, close } = await startInTime()
+    const uri = await settled(app.connect())
+    let isApproved = false
+    // Nothing of the approval reaches the app before its line is cut.
+    relay.pass = ({ from, text }) => {
+      isApproved ||= from === 'client' && text.includes('wc_approveSession')
+      return from === 'client' || !/"tag":110[12]/.test(text)
+    }
+    await settled(wallet.pair(uri, 'approve'))
+    await waitFor(async () => expect(isApproved).toBe(true))
+    await lose()
+    relay.pass = () => true
+    const topic = await settled(app.approval())
+    expect(await settled(app.request(topic))).toBe('0xsigned')
+    await close()
+  })
+
+  test('behavior: the relay is gone for 30 s while a request waits for its answer', async () => {
+    const { app, wallet, pair, close } = await startInTime()
+    const topic = await settled(connect(pair))
+    await wallet.answerWith('wait')
+    const answered = app.request(topic)
+    await waitFor(async () => expect(await wallet.open()).toBe(1))
+    await lose()
+    await wallet.answerWith('0xlater')
+    expect(await settled(answered)).toBe('0xlater')
+    await close()
+  })
+
+  test.each([
+    ['fast', 600_000],
+    ['slow', -600_000],
+  ])('behavior: our clock is ten minutes %s', async (_, offsetMs) => {
+    const { app, wallet, pair, close } = await start({ clock: () => Date.now() + offsetMs })
+    const topic = await connect(pair)
+    await wallet.answerWith('wait')
+    const answered = app.request(topic)
+    await waitFor(async () => expect(await wallet.open()).toBe(1))
+    await wallet.answerWith('0xsigned')
+    expect(await answered).toBe('0xsigned')
+    await app.ping(topic)
+    await wallet.ping(topic)
+    await app.disconnect(topic)
+    await waitFor(async () => expect(await wallet.topics()).toEqual([]))
     await close()
   })
 

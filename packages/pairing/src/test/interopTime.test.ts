@@ -51,8 +51,10 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
     const proposing = expect(app.approval()).rejects.toThrow()
     await pass(310)
     await proposing
-    await expect(settled(wallet.pair(uri, 'approve'))).rejects.toThrow()
-    expect(await app.topics()).toEqual([])
+    // Refused by its time, or followed in vain: clocks may differ.
+    await settled(wallet.pair(uri, 'approve')).catch(() => {})
+    await pass(10)
+    expect([await wallet.open(), await app.topics(), await wallet.topics()]).toEqual([0, [], []])
     await close()
   })
 

@@ -1,24 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
 /**
  * Starts a relay for the tests of a file, hands it over, and stops it after them. Before each test every frame passes and
  * every line opens again. At the end no promise may have been rejected without anybody to notice,
- * but for what clients in use do by themselves (`peersReject`).
+ * but for what clients in use do by themselves (`peersReject`). With `isPerTest` each test has a relay of its own: to one that
+ * outlives a test that moved time, the clock goes back, and timers are lost.
  */
 export function withRelay(
   take: (relay: TestRelay) => void,
   {
     peersReject = [],
+    isPerTest = false,
     ...options
-  }: Parameters<typeof startRelay>[0] & { readonly peersReject?: readonly string[] } = {},
+  }: Parameters<typeof startRelay>[0] & {
+    readonly peersReject?: readonly string[]
+    readonly isPerTest?: boolean
+  } = {},
 ): void {
   const unhandled: unknown[] = []
   const noteUnhandled = (reason: unknown) => {
     if (!(reason instanceof Error && peersReject.includes(reason.message))) unhandled.push(reason)
   }
   let relay: TestRelay | undefined
-  beforeAll(async () => {
+  const before = isPerTest ? beforeEach : beforeAll
+  const after = isPerTest ? afterEach : afterAll
+  before(async () => {
     relay = await startRelay(options)
     take(relay)
     process.on('unhandledRejection', noteUnhandled)
@@ -28,7 +35,7 @@ export function withRelay(
     relay.pass = () => true
     relay.up()
   })
-  afterAll(async () => {
+  after(async () => {
     process.off('unhandledRejection', noteUnhandled)
     await relay?.close()
     expect(unhandled).toEqual([])

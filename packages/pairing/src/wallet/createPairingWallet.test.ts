@@ -15,7 +15,7 @@ describe('pair', () => {
     const { app, wallet } = await startOurs(relay)
     await expect(wallet.pair('https://example.com')).rejects.toMatchObject({ code: 'OPTION_INVALID' })
     const { uri } = await app.propose({ namespaces: proposed })
-    const late = await createPairingWallet(ourOptions(relay.url, { clock: () => Date.now() + 1_201_000 }))
+    const late = await createPairingWallet(ourOptions(relay.url, { clock: () => Date.now() + 1_801_000 }))
     await expect(late.pair(uri)).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     for (const client of [app, wallet, late]) client.destroy()
   })

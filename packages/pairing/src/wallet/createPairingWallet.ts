@@ -5,7 +5,6 @@ import type { Handlers, PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
 import { answer, answerDelivery, notify, request } from '../engine/send.ts'
 import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessions.ts'
-
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { parsePairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
@@ -15,7 +14,7 @@ import { approveSignIn, rejectSignIn } from './approveSignIn.ts'
 import { addItem, expireItems, removeItem, restoreItems } from './items.ts'
 import type { PairingWallet } from './PairingWallet.ts'
 import { serveApp } from './serveApp.ts'
-import { toExpiryMs } from './toExpiryMs.ts'
+import { toCodeExpiryMs } from './toExpiryMs.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Options of a wallet's side. */
@@ -26,7 +25,6 @@ export type PairingWalletOptions = Omit<PairingOptions, 'tabs'> & {
 
 /** How long an app may take for what a wallet tells it. */
 const answerMs = 300_000
-const pairingMs = 300_000
 /** How long the relay may take to deliver what waits on a link. */
 const lateMs = 5_000
 
@@ -109,7 +107,7 @@ async function pair(wallet: WalletState, uri: string, options?: CallOptions): Pr
   const parsed = parsePairingUri(uri)
   if (!parsed) throw new OptionInvalidError({ option: 'uri', reason: 'not a pairing link of version 2' })
   const { topic, symKey, expiresAtS, methods = [] } = parsed
-  const expiresAtMs = toExpiryMs(engine, expiresAtS, pairingMs / 1_000)
+  const expiresAtMs = toCodeExpiryMs(engine, expiresAtS)
   if (expiresAtMs <= engine.clock()) throw new PairingExpiredError()
   engine.keys.set(topic, fromHex(symKey))
   const asksSignIn = methods.includes('wc_sessionAuthenticate')

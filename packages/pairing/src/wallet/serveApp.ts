@@ -8,7 +8,7 @@ import { methods } from '../wire/methods.ts'
 import { authenticateParams, proposeParams, requestParams } from '../wire/questions.ts'
 import { addItem, removeItem } from './items.ts'
 import { refusals } from './refusals.ts'
-import { toExpiryMs } from './toExpiryMs.ts'
+import { toCodeExpiryMs, toExpiryMs } from './toExpiryMs.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Questions of a kind that may wait for the person, from all apps. */
@@ -37,7 +37,7 @@ async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): 
   // The app asked to sign in beside it, and needs one answer only.
   if (pairing.asksSignIn && wallet.signsIn) return undefined
   const { expiryTimestamp, requests, ...proposal } = parsed
-  const expiresAtMs = toExpiryMs(engine, expiryTimestamp, methods.wc_sessionPropose.ttlS)
+  const expiresAtMs = toCodeExpiryMs(engine, expiryTimestamp)
   if (expiresAtMs <= engine.clock()) return undefined
   const authentication = requests?.authentication ?? []
   if (wallet.proposal.size >= maxOpen) return { error: refusals.tooMany }
