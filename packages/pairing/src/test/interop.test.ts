@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp, createWallet, pairs } from './createPeers.ts'
 import { appLimits, connect, interopCases } from './interopCases.ts'
 import type { AppPeer, WalletPeer } from './peers.ts'
-import { printInterop } from './printInterop.ts'
+import { docsPath, printInterop, withSection } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -49,26 +48,12 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
 })
 
 test('docs/interop.md is what was seen', async () => {
-  const path = '../../../../docs/interop.md'
-  // The rest is written by the flow in Chromium.
-  const [, inChromium = ''] = readFileSync(new URL(path, import.meta.url), 'utf8').split(
-    /(?=^## In Chromium)/m,
-  )
-  const text = [
-    '# Interoperability of the pairing client',
-    '',
-    'Each pair of clients over the relay of this repository. Columns are app and wallet; _ours_ is `@foyer/pairing`. A dash: apps on',
-    'that release cannot do it with wallets of their own generation either.',
-    '',
-    '## In Node.js',
-    '',
+  const text = withSection('In Node.js', [
     'Written by `packages/pairing/src/test/interop.test.ts`.',
     '',
     printInterop(outcomes),
     '',
     'Signing in along with the connection (`signIn.test.ts`): ours with ours, sign-client 2.21 and the proposal alone, in both directions.',
-    '',
-    inChromium,
-  ].join('\n')
-  await expect(text).toMatchFileSnapshot(path)
+  ])
+  await expect(text).toMatchFileSnapshot(docsPath)
 })

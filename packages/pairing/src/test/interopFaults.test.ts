@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type AppKind, createApp, createWallet, type WalletKind } from './createPeers.ts'
 import { connect } from './interopCases.ts'
 import { moveTime, pass, settled, sleep } from './moveTime.ts'
+import { docsPath, printInterop, withSection } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -19,6 +20,7 @@ const pairs: readonly (readonly [AppKind, WalletKind])[] = [
   ['ours', 'walletkit 1.2'],
   ['sign-client 2.21', 'ours'],
 ]
+const outcomes = pairs.map(([app, wallet]) => [app, wallet, new Map<string, boolean>()] as const)
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 10_000)
 
 /** The relay is gone for half a minute, and comes back. */
@@ -28,7 +30,10 @@ async function lose() {
   relay.up()
 }
 
-describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
+describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed) => {
+  afterEach(({ task }) => {
+    passed.set(task.name.replace('behavior: ', ''), task.result?.state !== 'fail')
+  })
   async function start({
     wait = <value>(promise: Promise<value>) => promise,
     clock,
@@ -119,4 +124,13 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
     expect(await app.happenings()).toEqual([])
     await close()
   })
+})
+
+test('docs/interop.md is what was seen', async () => {
+  const text = withSection('Faults, in Node.js', [
+    'Written by `packages/pairing/src/test/interopFaults.test.ts`; ours with ours in `faults.test.ts`.',
+    '',
+    printInterop(outcomes),
+  ])
+  await expect(text).toMatchFileSnapshot(docsPath)
 })

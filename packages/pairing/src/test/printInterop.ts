@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { AppKind, WalletKind } from './createPeers.ts'
+
+/** Path of `docs/interop.md`. */
+export const docsPath = fileURLToPath(new URL('../../../../docs/interop.md', import.meta.url))
 
 /** What a pair did, by title: `undefined` where one of the two cannot do it with its own kind either. */
 export type Outcomes = ReadonlyMap<string, boolean | undefined>
@@ -15,4 +20,13 @@ export function printInterop(
     toRow(['---', ...outcomes.map(() => '---')]),
     ...titles.map((title) => toRow([title, ...outcomes.map(([, , passed]) => toCell(passed.get(title)))])),
   ].join('\n')
+}
+
+/** The text of `docs/interop.md` with one section replaced; each test writes its own. */
+export function withSection(title: string, lines: readonly string[]): string {
+  const section = [`## ${title}`, '', ...lines, '', ''].join('\n')
+  return readFileSync(docsPath, 'utf8')
+    .split(/^(?=## )/m)
+    .map((text) => (text.startsWith(`## ${title}\n`) ? section : text))
+    .join('')
 }
