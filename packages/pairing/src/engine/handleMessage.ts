@@ -9,7 +9,7 @@ import { keep } from './keep.ts'
 import { answer, answerDelivery } from './send.ts'
 import { deriveKey } from './topics.ts'
 
-/** Requests of a topic that are remembered. */
+/** Requests of a topic that are remembered, the latest. */
 const maxServed = 100
 
 /**
@@ -68,10 +68,16 @@ async function serve(
   const handler = serves[method]
   // What only this side sends comes from the relay. An answer to it, handed back as well, would count as the peer's.
   if (!handler) return
-  const isServed = engine.served.get(topic)?.includes(id) ?? false
+  const isServed = wasServed(engine, topic, id)
   const outcome = isServed ? again(method) : await handler({ topic, id, params })
   if (!isServed && !(outcome && 'error' in outcome)) await remember(engine, topic, id)
   if (outcome) await reply(engine, topic, method, { id, ...outcome })
+}
+
+/** Whether a request was served, or is older than all that are remembered: ids begin with the time. */
+function wasServed({ served }: Engine, topic: string, id: number): boolean {
+  const ids = served.get(topic) ?? []
+  return ids.includes(id) || (ids.length >= maxServed && id < Math.min(...ids))
 }
 
 /** The answer to a request that was served, and came again because the relay did not take the answer. */
@@ -87,7 +93,7 @@ function again(method: Method): Answer {
 async function remember(engine: Engine, topic: string, id: number): Promise<void> {
   // The session may have ended with this request.
   if (!engine.keys.has(topic)) return
-  const ids = [...(engine.served.get(topic) ?? []), id].slice(-maxServed)
+  const ids = [...(engine.served.get(topic) ?? []), id].sort((one, other) => one - other).slice(-maxServed)
   engine.served.set(topic, ids)
   await keep(engine, `served:${topic}`, ids)
 }

@@ -28,6 +28,9 @@ const open = async (options: Partial<Parameters<typeof openLink>[0]> = {}) => {
 const newTopic = () => randomBytes(32).toString('hex')
 const publish = (link: RelayLink, topic: string, message: string) =>
   link.call('irn_publish', { topic, message, ttl: 300, tag: 1 })
+/** A message as a relay sends it. */
+const toPush = (topic: string, message: string) =>
+  JSON.stringify({ id: 1, method: 'irn_subscription', params: { data: { topic, message } } })
 /** A client that keeps what it receives. */
 async function openReader(topic: string) {
   const received: string[] = []
@@ -289,15 +292,40 @@ describe('frames', () => {
       },
     })
     await link.follow([topic])
-    const push = {
-      id: 1,
-      method: 'irn_subscription',
-      params: { data: { topic, message: 'x'.repeat(1_000_000) } },
-    }
+    const push = toPush(topic, 'x'.repeat(1_000_000))
     const { opened } = relay
-    for (let count = 0; count < 12; count++) relay.inject(JSON.stringify(push))
+    for (let count = 0; count < 12; count++) relay.inject(push)
     await vi.waitFor(() => expect(relay.opened).toBe(opened + 1), { timeout: 20_000 })
     expect(handled).toBe(1)
+  })
+
+  test('behavior: the number of messages that wait is bounded', async () => {
+    const topic = newTopic()
+    const link = await open({ onMessage: () => new Promise(() => {}) })
+    await link.follow([topic])
+    const { opened } = relay
+    // One is being handled, a thousand wait.
+    for (let count = 0; count < 1_001; count++) relay.inject(toPush(topic, `${count}`))
+    await link.call('irn_subscribe', { topic })
+    expect(relay.opened).toBe(opened)
+    relay.inject(toPush(topic, 'one more'))
+    await vi.waitFor(() => expect(relay.opened).toBe(opened + 1))
+  })
+
+  test('behavior: a message that comes again is handled once, as long as it is among the last thousand', async () => {
+    const topic = newTopic()
+    const { link, received } = await openReader(topic)
+    const push = (message: string) => relay.inject(toPush(topic, message))
+    const handled = () => link.call('irn_subscribe', { topic })
+    push('first')
+    push('first')
+    for (let count = 0; count < 999; count++) push(`${count}`)
+    push('first')
+    await handled()
+    expect(received).toHaveLength(1_000)
+    push('one more')
+    push('first')
+    await vi.waitFor(() => expect(received.slice(1_000)).toEqual(['one more', 'first']))
   })
 })
 

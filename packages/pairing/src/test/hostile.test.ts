@@ -100,6 +100,29 @@ describe('a relay cannot', () => {
     restored.destroy()
   })
 
+  test('behavior: ask again with a request that a hundred others have followed', async () => {
+    const ours = await connectOurs(relay)
+    answerAll(ours.wallet)
+    await askToSign(ours.app, ours.topic)
+    const replay = sent.find(({ tag }) => tag === 1108)?.message ?? ''
+    for (let count = 0; count < 20; count++)
+      await Promise.all(Array.from({ length: 5 }, () => ours.app.ping({ topic: ours.topic })))
+    // What is remembered is bounded.
+    const served = await ours.walletOptions.storage?.get(`served:${ours.topic}`)
+    expect(served).toHaveLength(100)
+    // Whoever is reloaded has forgotten the messages themselves.
+    ours.wallet.destroy()
+    const restored = await createPairingWallet(ours.walletOptions)
+    const asked = vi.fn()
+    restored.on('request', asked)
+    await restored.ready()
+    push(ours.topic, replay)
+    await ours.app.ping({ topic: ours.topic })
+    expect(asked).not.toHaveBeenCalled()
+    ours.app.destroy()
+    restored.destroy()
+  })
+
   test('behavior: answer for the wallet with what the app itself wrote', async () => {
     const ours = await connectOurs(relay)
     ours.wallet.destroy()
