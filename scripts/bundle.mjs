@@ -26,6 +26,7 @@ const parts = {
     ...[
       'engine/handleMessage',
       'engine/adoptEvent',
+      'tabs/speak',
       'app/handleWallet',
       'app/askWallet',
       'app/restoreProposals',

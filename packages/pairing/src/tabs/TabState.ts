@@ -1,0 +1,22 @@
+import type { RelayLink } from '../relay/RelayLink.ts'
+import type { Ask } from './notes.ts'
+import type { TabHandlers } from './Tabs.ts'
+
+/** A call that the tab that leads has not answered yet. */
+export type Pending = { ask: Ask; resolve(result: unknown): void; reject(error: Error): void }
+
+/** State of a tab. */
+export type TabState = TabHandlers & {
+  readonly tab: string
+  readonly channel: BroadcastChannel
+  readonly closed: AbortController
+  /** The connection, in the tab that leads. */
+  inner: RelayLink | undefined
+  readonly topics: Set<string>
+  readonly pending: Map<number, Pending>
+  /** What this tab does for others, by tab and id. */
+  readonly serving: Map<string, AbortController>
+  /** Messages from the tab that leads are handled one after the other. */
+  handling: Promise<unknown>
+  lastId: number
+}
