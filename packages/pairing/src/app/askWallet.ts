@@ -1,6 +1,6 @@
 import { CapabilityMissingError, ChainsNotSupportedError } from '@foyer/contract'
 import { emit } from '../engine/emit.ts'
-import { request } from '../engine/send.ts'
+import { request } from '../engine/request.ts'
 import { getSession, hasChain } from '../engine/sessions.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import type { AppState } from './AppState.ts'

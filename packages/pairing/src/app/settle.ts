@@ -1,6 +1,6 @@
 import { fromHex } from '../crypto/encodings.ts'
+import { answer, answerDelivery } from '../engine/answer.ts'
 import type { Answer, Incoming } from '../engine/Engine.ts'
-import { answer, answerDelivery } from '../engine/send.ts'
 import { addKey, deriveKey } from '../engine/topics.ts'
 import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'

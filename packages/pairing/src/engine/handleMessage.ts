@@ -4,9 +4,9 @@ import { codes } from '../wire/codes.ts'
 import { isMethod, type Method } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { type Payload, readPayload } from '../wire/readPayload.ts'
+import { answer, answerDelivery } from './answer.ts'
 import type { Answer, Engine, Handlers } from './Engine.ts'
 import { keep } from './keep.ts'
-import { answer, answerDelivery } from './send.ts'
 import { deriveKey } from './topics.ts'
 
 /** Requests of a topic that are remembered, the latest. */

@@ -1,10 +1,10 @@
-import { AbortedError, NotConnectedError, TimeoutError } from '@foyer/contract'
+import { NotConnectedError } from '@foyer/contract'
 import { sealEnvelope } from '../crypto/envelope.ts'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { type Delivery, type Method, methods } from '../wire/methods.ts'
-import type { Answer, Engine } from './Engine.ts'
+import type { Engine } from './Engine.ts'
 
 /** Seals a payload for a topic. */
 export function seal(engine: Engine, topic: string, payload: object): string {
@@ -53,52 +53,4 @@ export async function notify(
   const message = seal(engine, topic, { id, method, params })
   await publish(engine, topic, message, { ...delivery, ttlS: ttlS ?? delivery.ttlS, ...options })
   onSent?.()
-}
-
-/**
- * Sends a request and waits for the answer of the other side.
- *
- * @throws RelayUnreachableError, AbortedError, NotConnectedError when the session ends meanwhile
- * @throws TimeoutError when there is no answer in time
- * @throws RpcAnswerError when the other side refuses
- */
-export function request(
-  engine: Engine,
-  topic: string,
-  method: Method,
-  params: unknown,
-  { answerMs, signal, ...options }: Omit<RequestOptions, 'limitMs'> & { answerMs: number },
-): Promise<unknown> {
-  const { id = engine.ids.message() } = options
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new AbortedError({ cause: signal.reason }))
-    const settle = (end: () => void) => {
-      engine.waiting.delete(id)
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-      end()
-    }
-    const fail = (error: unknown) => settle(() => reject(error))
-    const timer = setTimeout(() => fail(new TimeoutError({ what: method, ms: answerMs })), answerMs)
-    const onAbort = () => fail(new AbortedError({ cause: signal?.reason }))
-    signal?.addEventListener('abort', onAbort)
-    engine.waiting.set(id, { topic, resolve: (result) => settle(() => resolve(result)), reject: fail })
-    notify(engine, topic, method, params, { ...options, id, signal }).catch(fail)
-  })
-}
-
-/** Answers a request. */
-export async function answer(
-  engine: Engine,
-  topic: string,
-  { id, ...payload }: { id: number } & NonNullable<Answer>,
-  delivery: Delivery,
-): Promise<void> {
-  await publish(engine, topic, seal(engine, topic, { id, ...payload }), delivery)
-}
-
-/** How the answers to a method are delivered. */
-export function answerDelivery(method: Method): Delivery {
-  const { tag, ttlS } = methods[method]
-  return { tag: tag + 1, ttlS, prompt: false }
 }

@@ -1,6 +1,6 @@
 import { deleteParams } from '../wire/schemas.ts'
+import { answer, answerDelivery } from './answer.ts'
 import type { Engine, Handlers } from './Engine.ts'
-import { answer, answerDelivery } from './send.ts'
 
 /** Requests that both sides serve in the same way. */
 export function serveShared(engine: Engine): Handlers['serves'] {
