@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { type BuiltFrameworks, buildFrameworks } from './buildFrameworks.ts'
 import { test as base, expect } from './fixtures.ts'
+import {
+  expectSize,
+  followLoads,
+  formatFrameworkSizes,
+  frameworkNames,
+  frameworkSizes,
+  readSizesTable,
+  writeFrameworkSizes,
+} from './frameworkSizes.ts'
 import type { FrameworkName } from './frameworks.ts'
+import { measureFirstLoad } from './measureFirstLoad.ts'
+import { removeFoyer } from './removeFoyer.ts'
 import { startFramework } from './startFramework.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -45,6 +56,40 @@ function listen(page: Page): readonly string[] {
 // A test may wait for a build.
 test.beforeEach(() => test.setTimeout(180_000))
 
+test('sizes: docs/frameworks.md has what was measured, and React 18 and 19 differ by less than 0.3 kB', async ({
+  built,
+  stack,
+  browser,
+}, { config }) => {
+  if (config.updateSnapshots === 'all') {
+    const bare = buildFrameworks(removeFoyer)
+    const sizes = { ...frameworkSizes }
+    for (const name of frameworkNames) {
+      const alone = name === 'html' ? undefined : await startFramework(name, await bare.get(name), stack)
+      const whole = await startFramework(name, await built.get(name), stack)
+      const page = await browser.newPage()
+      const loads = followLoads(page)
+      await page.goto(whole.url)
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-metamask').waitFor()
+      await page.waitForLoadState('networkidle')
+      sizes[name] = {
+        bare: alone ? await measureFirstLoad(alone.url) : 0,
+        initial: await measureFirstLoad(whole.url),
+        modal: await loads.getTotal(),
+      }
+      await Promise.all([page.close(), alone?.stop(), whole.stop()])
+    }
+    await bare.remove()
+    writeFrameworkSizes(sizes)
+    return
+  }
+  expect(readSizesTable()).toBe(formatFrameworkSizes(frameworkSizes))
+  const [older, newer] = [frameworkSizes['react-18'], frameworkSizes.react]
+  expect(Math.abs(older.initial - older.bare - (newer.initial - newer.bare))).toBeLessThan(300)
+  expect(Math.abs(older.modal - older.initial - (newer.modal - newer.initial))).toBeLessThan(300)
+})
+
 for (const [name, version] of [
   ['react-18', '18.2.0'],
   ['react', '19.3.1'],
@@ -56,10 +101,12 @@ for (const [name, version] of [
     start,
   }) => {
     const said = listen(page)
+    const loads = followLoads(page)
     await install()
     await page.goto(await start(name))
     await expect(page.getByTestId('version')).toHaveText(version)
     await foyer.connectButton.click()
+    await expectSize(name, page, loads)
     await page.getByTestId('all-wallets').click()
     await expect(page.getByTestId('search')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -87,11 +134,15 @@ for (const name of ['html', 'vue', 'svelte'] as const)
     start,
   }) => {
     const said = listen(page)
+    const loads = followLoads(page)
     await install()
     await page.goto(await start(name))
     await expect(foyer.connectButton).toHaveText('Connect')
     const before = await foyer.connectButton.boundingBox()
-    await foyer.connect()
+    await foyer.connectButton.click()
+    await expectSize(name, page, loads)
+    await foyer.wallet('org.foyer.test').click()
+    await foyer.accountButton.waitFor()
     await expect(page.getByTestId('result')).toHaveText(address)
     await expect(foyer.accountButton).toHaveText('0xf3…b92266')
     expect((await foyer.accountButton.boundingBox())?.y).toBe(before?.y)
@@ -163,11 +214,12 @@ for (const name of ['react-router', 'tanstack-start', 'astro', 'next'] as const)
     start,
   }) => {
     const said = listen(page)
+    const loads = followLoads(page)
     const url = await start(name)
     await install()
     await page.goto(url)
     await foyer.connectButton.click()
-    await expect(foyer.wallet('org.foyer.test')).toBeVisible()
+    await expectSize(name, page, loads)
     await page.keyboard.press('Escape')
     await foyer.connect()
     await expect(page.getByTestId('result')).toHaveText(address)

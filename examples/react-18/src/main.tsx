@@ -1,6 +1,5 @@
 import './example.css'
 import { createFoyer } from '@foyer/core'
-import { embedded } from '@foyer/embedded'
 import { evm } from '@foyer/evm'
 import { FoyerProvider } from '@foyer/react'
 import { StrictMode } from 'react'
@@ -8,7 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { type Config, loadConfig } from './config.ts'
 
-function create({ projectId, serverUrl, secureUrl, chains }: Config) {
+async function create({ projectId, serverUrl, secureUrl, chains }: Config) {
+  // Loaded where the stack has a secure site.
+  const embedded = secureUrl && (await import('@foyer/embedded')).embedded({ secureUrl })
   return createFoyer({
     projectId,
     serverUrl,
@@ -19,20 +20,22 @@ function create({ projectId, serverUrl, secureUrl, chains }: Config) {
       rpcUrls: { default: { http: [rpcUrl] } },
     })),
     adapters: [evm()],
-    connectors: secureUrl ? [embedded({ secureUrl })] : [],
+    connectors: embedded ? [embedded] : [],
     metadata: { name: 'Foyer with React 18', url: location.origin },
   })
 }
 
 const root = createRoot(document.getElementById('app') as HTMLElement)
-loadConfig().then(
-  (config) =>
-    root.render(
-      <StrictMode>
-        <FoyerProvider foyer={create(config)}>
-          <App />
-        </FoyerProvider>
-      </StrictMode>,
-    ),
-  (error: Error) => root.render(<p>{error.message}</p>),
-)
+loadConfig()
+  .then(create)
+  .then(
+    (foyer) =>
+      root.render(
+        <StrictMode>
+          <FoyerProvider foyer={foyer}>
+            <App />
+          </FoyerProvider>
+        </StrictMode>,
+      ),
+    (error: Error) => root.render(<p>{error.message}</p>),
+  )

@@ -1,0 +1,33 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** What the examples import, without anything in it. */
+const modules: Readonly<Record<string, string>> = {
+  '@foyer/core': `export const createFoyer = () => ({ state: {}, subscribe: () => () => {} })
+export const getConnection = () => undefined`,
+  '@foyer/core/cookies': `export const cookieStorage = () => undefined
+export const readCookieState = () => undefined`,
+  '@foyer/evm': 'export const evm = () => undefined',
+  '@foyer/embedded': 'export const embedded = () => undefined',
+  '@foyer/elements': 'export const defineElements = () => {}',
+  '@foyer/elements/vue': '',
+  '@foyer/react': `export const FoyerProvider = ({ children }) => children
+export const AccountButton = () => null
+export const ConnectButton = () => null
+export const NetworkButton = () => null
+export const useFoyerAccount = () => ({})`,
+}
+
+/** Leaves the framework and the app alone in an example that is laid out: what Foyer adds is the difference. */
+export function removeFoyer(app: string): void {
+  // Without Foyer nothing is left of it.
+  if (basename(app) === 'html') return
+  rmSync(join(app, 'node_modules/@foyer'), { recursive: true })
+  for (const [name, code] of Object.entries(modules)) {
+    const folder = join(app, 'node_modules', name)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'index.js'), code)
+    const manifest = { name, type: 'module', sideEffects: false, main: 'index.js' }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  }
+}
