@@ -44,6 +44,63 @@ export function useBoth() {
     `)
   })
 
+  test('behavior: options of AppKit that Foyer has under another name, and those that it has not', () => {
+    const code = `import { createAppKit } from '@reown/appkit/react'
+import { createSIWEConfig } from '@reown/appkit-siwe'
+createAppKit({
+  networks: [mainnet],
+  enableReconnect: false,
+  enableNetworkSwitch: false,
+  enableWalletGuide: false,
+  enableEmbedded: true,
+  manualWCControl: true,
+  experimental_preferUniversalLinks: true,
+  allowUnsupportedChain: true,
+  defaultAccountTypes: { eip155: 'eoa' },
+  customRpcUrls: {},
+})
+`
+    const { after, manual } = run(code)
+    for (const line of [
+      'reconnect: false',
+      'networkSwitch: false',
+      'walletGuide: false',
+      'embedded: true',
+      'manualPairing: true',
+      'preferUniversalLinks: true',
+      'allowUnsupportedChain: true',
+      "defaultAccountTypes: { eip155: 'eoa' }",
+    ])
+      expect(after).toContain(`\n  ${line},\n`)
+    expect(manual).toContain('2 createSIWEConfig: pass its argument itself to siweConfig of createFoyer')
+    expect(manual.filter((note) => note.includes('option'))).toEqual([
+      '13 option customRpcUrls of createAppKit: see the table of the guide',
+    ])
+  })
+
+  test('behavior: components and fields of AppKit', () => {
+    expect(
+      run(`import { AppKitButton, useAppKitNetwork, useAppKitState } from '@reown/appkit/react'
+export function All() {
+  const { approvedCaipNetworkIds } = useAppKitNetwork()
+  const { activeChain, open } = useAppKitState()
+  return [approvedCaipNetworkIds, activeChain, open, <AppKitButton label="Go" balance="hide" />]
+}
+`).after,
+    ).toBe(`import { ConnectButton, useFoyerNetwork, useFoyerState } from '@foyer/react'
+export function All() {
+  const { approvedNetworkIds: approvedCaipNetworkIds } = useFoyerNetwork()
+  const { activeNamespace: activeChain, open } = useFoyerState()
+  return [approvedCaipNetworkIds, activeChain, open, <ConnectButton label="Go" />]
+}
+`)
+    const balance = `import { useAppKitBalance } from '@reown/appkit/react'
+export const useIt = () => useAppKitBalance()
+`
+    // Its function returns something else there.
+    expect(run(balance).after).toBe(balance)
+  })
+
   test('behavior: what cannot be rewritten for sure is left alone, with its import, and reported', () => {
     const code = `import { useAppKitAccount, useAppKitNetwork, useAppKitEvents } from '@reown/appkit/react'
 export function useAll() {
@@ -58,7 +115,7 @@ export function useAll() {
     expect(done).toEqual([])
     expect(manual).toMatchInlineSnapshot(`
       [
-        "1 useAppKitEvents: useFoyerEvents takes a listener instead of returning the last event",
+        "1 useAppKitEvents: useFoyerEvents takes { onEvent } instead of returning the last event",
         "3 useAppKitAccount: used in a way that is not rewritten",
         "4 useAppKitNetwork: used in a way that is not rewritten",
       ]
@@ -133,7 +190,7 @@ export const A = ({ children }) => {
         ],
         "manual": [
           "1 FoyerProvider: \`foyer\` is the instance that createFoyer returns; import it",
-          "1 useModal: use open and close of useFoyer, and open of useFoyerState",
+          "1 useModal: use open and close of useFoyer, and open of useFoyerState; views are Account and SwitchNetwork",
           "5 ConnectKitProvider: removed theme; see the table of the guide",
           "5 ConnectKitProvider: removed mode; see the table of the guide",
           "6 ConnectKitButton: removed showAvatar; see the table of the guide",

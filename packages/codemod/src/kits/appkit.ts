@@ -2,16 +2,33 @@ import type { Kit } from '../Rule.ts'
 
 const react = (name: string) => ({ name, from: '@foyer/react' })
 
-/** AppKit (`@reown/appkit`), as of 1.8. */
+const buttonAttributes = ['label', 'loadingLabel', 'disabled']
+const stateWithoutCounterpart = [
+  ...[
+    'loading',
+    'connectingWallet',
+    'email',
+    'socials',
+    'swaps',
+    'onramp',
+    'activity',
+    'multiWallet',
+    'headless',
+  ],
+  ...['emailCapture', 'payments', 'payWithExchange', 'reownAuthentication', 'reownBranding'],
+]
+
+/** AppKit (`@reown/appkit`), compared with the types of 1.8.24. */
 export const appkit: Kit = {
   name: 'appkit',
   guide: 'comingFromAppKit.md',
-  modules: /^@reown\/appkit(-adapter-[\w-]+)?(\/[\w-]+)*$/,
+  modules: /^@reown\/appkit(-[\w-]+)?(\/[\w-]+)*$/,
   elements: {
     'appkit-button': 'ConnectButton',
     'appkit-connect-button': 'ConnectButton',
     'appkit-account-button': 'AccountButton',
     'appkit-network-button': 'NetworkButton',
+    'appkit-modal': 'FoyerModal',
     'w3m-button': 'ConnectButton',
     'w3m-connect-button': 'ConnectButton',
     'w3m-account-button': 'AccountButton',
@@ -26,9 +43,23 @@ export const appkit: Kit = {
         excludeWalletIds: 'excludeWallets',
         termsConditionsUrl: 'termsUrl',
         privacyPolicyUrl: 'privacyUrl',
+        enableReconnect: 'reconnect',
+        enableNetworkSwitch: 'networkSwitch',
+        enableWalletGuide: 'walletGuide',
+        enableEmbedded: 'embedded',
+        manualWCControl: 'manualPairing',
+        experimental_preferUniversalLinks: 'preferUniversalLinks',
       },
-      keptOptions: ['adapters', 'networks', 'projectId', 'metadata', 'themeMode', 'siweConfig', 'debug'],
+      keptOptions: [
+        ...['adapters', 'networks', 'projectId', 'metadata', 'themeMode', 'siweConfig', 'debug'],
+        ...['allowUnsupportedChain', 'defaultAccountTypes'],
+      ],
     },
+    AppKitProvider: { manual: 'pass its options to createFoyer, and use FoyerProvider' },
+    AppKitButton: { to: react('ConnectButton'), attributes: buttonAttributes },
+    AppKitConnectButton: { to: react('ConnectButton'), attributes: buttonAttributes },
+    AppKitAccountButton: { to: react('AccountButton'), attributes: ['disabled'] },
+    AppKitNetworkButton: { to: react('NetworkButton'), attributes: ['disabled'] },
     useAppKit: { to: react('useFoyer'), fields: {} },
     useAppKitAccount: {
       to: react('useFoyerAccount'),
@@ -36,20 +67,37 @@ export const appkit: Kit = {
     },
     useAppKitNetwork: {
       to: react('useFoyerNetwork'),
-      fields: { caipNetwork: 'network', caipNetworkId: 'networkId' },
+      fields: {
+        caipNetwork: 'network',
+        caipNetworkId: 'networkId',
+        approvedCaipNetworkIds: 'approvedNetworkIds',
+        supportsAllNetworks: undefined,
+      },
     },
     useAppKitProvider: {
       to: react('useFoyerProvider'),
       fields: { walletProvider: 'provider', walletProviderType: undefined },
       argument: 'namespace',
     },
-    useAppKitState: { to: react('useFoyerState'), fields: { loading: undefined } },
+    useAppKitState: {
+      to: react('useFoyerState'),
+      fields: {
+        activeChain: 'activeNamespace',
+        ...Object.fromEntries(stateWithoutCounterpart.map((field) => [field, undefined])),
+      },
+    },
     useAppKitTheme: {
       to: react('useFoyerTheme'),
       fields: { themeVariables: undefined, setThemeVariables: undefined },
     },
-    useAppKitBalance: { to: react('useFoyerBalance') },
-    useAppKitEvents: { manual: 'useFoyerEvents takes a listener instead of returning the last event' },
+    useAppKitBalance: {
+      manual: 'use useFoyerBalance: its fetchBalance returns the balances themselves, and throws',
+    },
+    useAppKitEvents: { manual: 'useFoyerEvents takes { onEvent } instead of returning the last event' },
+    useAppKitConnections: { manual: 'use useFoyerConnections' },
+    useAppKitConnection: { manual: 'use useFoyerConnections' },
+    useAppKitWallets: { manual: 'use useFoyerWallets and useFoyerConnect' },
+    createSIWEConfig: { manual: 'pass its argument itself to siweConfig of createFoyer' },
     useWalletInfo: { to: react('useFoyerWalletInfo'), unwrap: 'walletInfo', argument: 'namespace' },
     useDisconnect: { to: react('useDisconnect') },
     EthersAdapter: { to: { name: 'evm', from: '@foyer/evm' } },

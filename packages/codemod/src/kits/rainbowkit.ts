@@ -1,6 +1,6 @@
 import type { Kit } from '../Rule.ts'
 
-/** RainbowKit (`@rainbow-me/rainbowkit`) 2. */
+/** RainbowKit (`@rainbow-me/rainbowkit`), compared with the types of 2.2.11. */
 export const rainbowkit: Kit = {
   name: 'rainbowkit',
   guide: 'comingFromRainbowKit.md',
@@ -30,6 +30,13 @@ export const rainbowkit: Kit = {
     connectorsForWallets: {
       manual: 'Foyer finds wallets itself; use featuredWallets, includeWallets or customWallets',
     },
+    getDefaultWallets: { manual: 'Foyer finds wallets itself' },
+    getWalletConnectConnector: {
+      manual: 'pass walletConnect({ relayUrl }) of @foyer/walletconnect to createFoyer',
+    },
+    useAddRecentTransaction: { manual: 'remove it: the account lists activity by itself' },
+    cssStringFromTheme: { manual: 'pass theme to createFoyer' },
+    cssObjectFromTheme: { manual: 'pass theme to createFoyer' },
     WalletButton: { manual: 'use useFoyerWallets and useFoyerConnect' },
     RainbowKitAuthenticationProvider: { manual: 'pass siweConfig to createFoyer' },
     createAuthenticationAdapter: { manual: 'pass siweConfig to createFoyer' },

@@ -2,7 +2,7 @@ import type { Kit } from '../Rule.ts'
 
 const listed = 'keeps working: Foyer lists it under its name. Remove it if Foyer’s own list is enough'
 
-/** wagmi's own connectors. The config stays: Foyer works over it. */
+/** wagmi's own connectors, compared with the types of `@wagmi/connectors` 6.2.0, 7.2.1 and 8.2.0. The config stays: Foyer works over it. */
 export const wagmi: Kit = {
   name: 'wagmi',
   guide: 'comingFromWagmi.md',
@@ -18,5 +18,9 @@ export const wagmi: Kit = {
     baseAccount: { manual: listed },
     metaMask: { manual: listed },
     safe: { manual: listed },
+    porto: { manual: listed },
+    gemini: { manual: listed },
+    tempoWallet: { manual: listed },
+    mock: { manual: 'keeps working; @foyer/testing has wallets that approve and reject like real ones' },
   },
 }
