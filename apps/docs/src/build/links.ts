@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import type { Reference } from './reference.ts'
 
-const repository = 'https://github.com/foyer-kit/foyer'
+/** Where the code is; `npm run repository` sets it. */
+export const repository = 'https://github.com/foyer-kit/foyer'
 
 /** Where names and files lead on the site. */
 export type Links = {

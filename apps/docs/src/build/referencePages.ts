@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml.ts'
 import { highlight } from './highlight.ts'
-import type { Links } from './links.ts'
+import { type Links, repository } from './links.ts'
 import type { Heading, Page } from './Page.ts'
 import type { KnownError } from './readErrors.ts'
 import { isRoute, type Reference } from './reference.ts'
@@ -105,7 +105,7 @@ function createPage(reference: Reference, context: ReferenceContext): Page {
     add(id, 'Errors', thrown)
   }
   parts.push(
-    `<p class="source"><a href="https://github.com/foyer-kit/foyer/tree/main/packages/${folder}">${escapeHtml(reference.package)}</a></p>`,
+    `<p class="source"><a href="${repository}/tree/main/packages/${folder}">${escapeHtml(reference.package)}</a></p>`,
   )
   return {
     path: reference.url,
