@@ -211,6 +211,13 @@ test('the button shows what is missing, step by step; a low balance leads to mor
   const form = send(page)
   await expect(form.button).toHaveText('Add Address')
   await expect(form.button).toBeDisabled()
+  // Firefox 124 cannot read the clipboard.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'readText', { value: undefined, configurable: true }),
+  )
+  await page.getByTestId('send-paste').click()
+  await expect(page.locator('.send-hint')).not.toBeEmpty()
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'readText'))
   for (const wrong of [
     '0x123',
     receiver.replace('aA', 'Aa'),

@@ -47,11 +47,14 @@ export function ReceiverField({
     .slice(0, offeredMax)
   const set = (value: string) =>
     setSend(foyer, { receiver: value, receiverAddress: undefined, flow: { status: 'editing' } })
-  const paste = () =>
-    navigator.clipboard.readText().then(
-      (value) => set(value.trim()),
-      () => setIsPasteBlocked(true),
-    )
+  const paste = async () => {
+    try {
+      set((await navigator.clipboard.readText()).trim())
+    } catch {
+      // Not allowed, or not there: Firefox has it since 125.
+      setIsPasteBlocked(true)
+    }
+  }
   const isNew = !receiverAddress && !text.trim() && !form.isFixed
   const hint = getHint(receiver, isInvalid, texts)
 
