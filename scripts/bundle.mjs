@@ -162,10 +162,16 @@ async function bundle(name) {
     comments: { jsdoc: false },
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId, name }) => `${facadeModuleId ? toName(facadeModuleId) : name}.js`,
-    banner: ({ name }) => (name === 'parts/client' ? "'use client'" : ''),
+    banner: ({ name }) => (['parts/client', 'parts/hooks'].includes(name) ? "'use client'" : ''),
     codeSplitting: {
       groups: [
-        { name: 'parts/client', tags: ['$initial'], test: isMarked },
+        // A server component that imports a button takes the whole marked file: what the smallest page has no use for is not in it.
+        {
+          debugName: 'marked',
+          name: (id) => (partOf.get(id) === 'first' ? 'parts/client' : 'parts/hooks'),
+          tags: ['$initial'],
+          test: isMarked,
+        },
         // A module of no part is a file of its own.
         {
           debugName: 'modules',
