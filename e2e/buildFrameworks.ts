@@ -45,8 +45,10 @@ export function buildFrameworks(prepare: (app: string) => void = () => {}): Buil
     install(app, Object.keys({ ...dependencies, ...devDependencies }), source)
     prepare(app)
     const done = run(app, frameworks[name].build)
-    running.add(done)
-    await done.finally(() => running.delete(done))
+    // Whatever becomes of one build, the others go on.
+    const ended: Promise<unknown> = done.catch(() => {}).then(() => running.delete(ended))
+    running.add(ended)
+    await done
     return app
   }
   const names = Object.keys(frameworks) as FrameworkName[]

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, buildApps } from '@foyer/devnet'
@@ -7,9 +9,9 @@ import { examples } from './examples.ts'
 
 /**
  * Builds the demo, the wallet, the examples, the documentation, the page of the tests and the gallery, once for all workers. A quick
- * run needs only the first two and the page.
+ * run needs only the first two and the page. Makes the folder for packed packages, which the workers share.
  */
-export default async function globalSetup(): Promise<void> {
+export default async function globalSetup(): Promise<() => void> {
   const isQuick = process.env.FOYER_QUICK === '1'
   await buildApps()
   if (!isQuick)
@@ -23,4 +25,8 @@ export default async function globalSetup(): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'inherit',
     })
+
+  const packed = mkdtempSync(join(tmpdir(), 'foyer-packed-'))
+  process.env.FOYER_PACKED = packed
+  return () => rmSync(packed, { recursive: true })
 }

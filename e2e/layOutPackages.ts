@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packPackages } from './packPackages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -32,7 +33,7 @@ type Manifest = {
 }
 
 /**
- * Packs every public package into `folder` and lays the tarballs out strictly, like pnpm with `hoist=false`: a package
+ * Packs every public package and lays the tarballs out strictly below `folder`, like pnpm with `hoist=false`: a package
  * only sees what it declares. Third-party packages are linked from this repository's `node_modules`; peers are the
  * app's.
  */
@@ -44,16 +45,7 @@ export function layOutPackages(folder: string): {
   const workspaces = readdirSync(join(root, 'packages')).filter(
     (name) => !readManifest(join(root, 'packages', name)).private,
   )
-  const said = execFileSync(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder].concat(
-      workspaces.flatMap((name) => ['--workspace', `packages/${name}`]),
-    ),
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 },
-  )
-  const tarballs = Object.values<{ name: string; filename: string; files: { path: string }[] }>(
-    JSON.parse(said),
-  )
+  const { tarballs, packed } = packPackages(workspaces)
   const peers = new Set(
     workspaces.flatMap((name) =>
       Object.keys(readManifest(join(root, 'packages', name)).peerDependencies ?? {}),
@@ -77,7 +69,7 @@ export function layOutPackages(folder: string): {
     if (existsSync(own)) return own
     mkdirSync(dirname(own), { recursive: true })
     const filename = tarballs.find((tarball) => tarball.name === name)?.filename ?? ''
-    execFileSync('tar', ['-xzf', join(folder, filename), '-C', dirname(own)])
+    execFileSync('tar', ['-xzf', join(packed, filename), '-C', dirname(own)])
     renameSync(join(dirname(own), 'package'), own)
     const { dependencies, peerDependencies } = readManifest(own)
     const source = join(root, 'packages', name.replace('@foyer/', ''))

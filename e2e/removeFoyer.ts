@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** What the examples import, without anything in it. */
@@ -23,6 +23,15 @@ export function removeFoyer(app: string): void {
   // Without Foyer nothing is left of it.
   if (basename(app) === 'html') return
   rmSync(join(app, 'node_modules/@foyer'), { recursive: true })
+  // What is loaded later takes the bundler's helper with it, which is Foyer's cost too.
+  for (const path of readdirSync(join(app, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(path)) continue
+    const file = join(app, 'src', path)
+    const code = readFileSync(file, 'utf8')
+    const without = code.replace(/\(await import\('@foyer\/\w+'\)\)\.\w+\([^)]*\)/g, 'undefined')
+    if (/import\('@foyer/.test(without)) throw new Error(`${file} still loads a package of Foyer later`)
+    writeFileSync(file, without)
+  }
   for (const [name, code] of Object.entries(modules)) {
     const folder = join(app, 'node_modules', name)
     mkdirSync(folder, { recursive: true })
