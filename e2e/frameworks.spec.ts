@@ -62,6 +62,8 @@ test('sizes: docs/frameworks.md has what was measured, and React 18 and 19 diffe
   browser,
 }, { config }) => {
   if (config.updateSnapshots === 'all') {
+    // Everything is built twice.
+    test.setTimeout(900_000)
     const bare = buildFrameworks(removeFoyer)
     const sizes = { ...frameworkSizes }
     for (const name of frameworkNames) {
