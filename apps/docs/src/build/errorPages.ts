@@ -5,6 +5,7 @@ import type { Page } from './Page.ts'
 import type { KnownError } from './readErrors.ts'
 import type { Reference } from './reference.ts'
 import { renderInline, toPlain } from './renderMarkdown.ts'
+import { toErrorExample } from './toErrorExample.ts'
 
 /** A page for each code, and the list of all. */
 export function createErrorPages(errors: readonly KnownError[], references: readonly Reference[]): Page[] {
@@ -25,21 +26,24 @@ function createPage(code: string, all: readonly KnownError[], references: readon
         (group === 'Routes' && hasWord(/\n {2}errors: ([\s\S]*?);\n/.exec(own)?.[1] ?? '', code))),
   )
   const isPublic = references.some(({ name, folder }) => folder === 'contract' && name === error?.name)
-  const example = `import { isErrorCode } from '@foyer/core'
-
-try {
-  // …
-} catch (error) {
-  if (isErrorCode(error, '${code}')) {
-    // ${error?.message.split('\n')[0] ?? ''}
-  } else throw error
-}`
+  const example =
+    error &&
+    isPublic &&
+    toErrorExample({
+      code,
+      when: toPlain(error.when).split(/(?<=\.) /)[0] ?? '',
+      callers: thrown.map(({ name, tags }) => ({
+        name,
+        example:
+          /```tsx?\n([\s\S]*?)```/.exec(tags.find((tag) => tag.name === 'example')?.text ?? '')?.[1] ?? '',
+      })),
+    })
   const parts = [
     ...(error
       ? [
           `<p class="message">${renderInline(error.message).replace(/<\/?p>/g, '')}</p>`,
           renderInline(error.when),
-          `<h2 id="handle">Handle it</h2>\n<p>Match the code, never the message.${isPublic ? ` The class is <code>${escapeHtml(error.name ?? '')}</code>.` : ''}</p>\n${highlight(example, 'ts')}`,
+          `<h2 id="handle">Handle it</h2>\n<p>Match the code${isPublic ? ` with <a href="/api/core/isErrorCode/"><code>isErrorCode</code></a>, never the message. The class is <code>${escapeHtml(error.name ?? '')}</code>.` : ', never the message.'}</p>\n${example ? highlight(example, 'ts') : ''}`,
         ]
       : []),
     ...(alert
