@@ -133,6 +133,8 @@ async function bundle(name) {
   const inputs = Object.values(exports).map((entry) => join(folder, entry.source))
   /** Modules that only load by themselves: a file of their own by nature. */
   const loaded = new Set()
+  /** Files of marked modules. */
+  const marked = new Set()
   const build = await rolldown({
     input: Object.fromEntries(inputs.map((file) => [toName(file), file])),
     external: (id) => !id.startsWith('.') && !isAbsolute(id),
@@ -162,13 +164,17 @@ async function bundle(name) {
     comments: { jsdoc: false },
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId, name }) => `${facadeModuleId ? toName(facadeModuleId) : name}.js`,
-    banner: ({ name }) => (['parts/client', 'parts/hooks'].includes(name) ? "'use client'" : ''),
+    banner: ({ name }) => (marked.has(name) ? "'use client'" : ''),
     codeSplitting: {
       groups: [
-        // A server component that imports a button takes the whole marked file: what the smallest page has no use for is not in it.
+        // Next.js puts the whole marked file of a button or hook into the page: what not every page needs is a file of its own.
         {
           debugName: 'marked',
-          name: (id) => (partOf.get(id) === 'first' ? 'parts/client' : 'parts/hooks'),
+          name: (id) => {
+            const file = partOf.get(id) === 'first' ? 'parts/client' : toName(id)
+            marked.add(file)
+            return file
+          },
           tags: ['$initial'],
           test: isMarked,
         },
