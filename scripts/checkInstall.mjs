@@ -1,10 +1,12 @@
 // Installs packed files as others do, into empty folders without this repository's overrides.
 // - @foyer/devnet, which starts a chain.
 // - The packages of a page, with the newest viem, beside react-query 4: Jest renders a button.
+// - The README's page, built with rspack and opened in Chromium.
 // - Every declaration of every package, read by TypeScript 5.5 with both module resolutions.
 //   npm run check:install [-- --smart]     --smart adds the packages for smart accounts, and starts the bundler
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,6 +78,7 @@ process.exit()
 }
 
 await checkJest()
+await checkRspack()
 checkDeclarations()
 
 /** As docs/frameworks.md says. */
@@ -134,6 +137,86 @@ test('the button', async () => {
     if (status !== 0) process.exitCode = 1
   } finally {
     await rm(app, { recursive: true, force: true })
+  }
+}
+
+/** rspack builds the page of the README without a warning, and its modal opens. */
+async function checkRspack() {
+  const app = await mkdtemp(join(tmpdir(), 'foyer-rspack-'))
+  try {
+    const files = await pack(['contract', 'core', 'evm', 'pairing', 'react', 'walletconnect'], app)
+    const readme = await readFile(join(root, 'README.md'), 'utf8')
+    const [, code = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
+    const write = (name, text) => writeFile(join(app, name), text)
+    await write('package.json', JSON.stringify({ name: 'outside', private: true, type: 'module' }))
+    await write('App.tsx', code)
+    await write(
+      'main.tsx',
+      `import { createRoot } from 'react-dom/client'\nimport { App } from './App'\ncreateRoot(document.body).render(<App />)\n`,
+    )
+    await write(
+      'build.mjs',
+      `import { rspack } from '@rspack/core'
+const stats = await new Promise((resolve, reject) =>
+  rspack(
+    {
+      mode: 'production',
+      entry: './main.tsx',
+      performance: false,
+      resolve: { extensions: ['.tsx', '.ts', '.js'] },
+      module: {
+        rules: [
+          {
+            test: /\\.tsx$/,
+            loader: 'builtin:swc-loader',
+            options: {
+              jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+            },
+          },
+        ],
+      },
+    },
+    (error, done) => (error ? reject(error) : resolve(done)),
+  ),
+)
+const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true })
+for (const { message } of [...errors, ...warnings]) console.error(message)
+process.exit(errors.length + warnings.length ? 1 : 0)
+`,
+    )
+    const others = ['react@19', 'react-dom@19', 'viem@2', '@rspack/core@2']
+    await run('npm', ['install', '--no-audit', '--no-fund', ...files, ...others], {
+      cwd: app,
+      maxBuffer: 2 ** 26,
+    })
+    const { status } = spawnSync(process.execPath, ['build.mjs'], { cwd: app, stdio: 'inherit' })
+    if (status !== 0) throw new Error('rspack did not build the page of the README')
+    await write(
+      'dist/index.html',
+      '<!doctype html><title>App</title><body><script src="/main.js" type="module"></script></body>',
+    )
+    await openModal(join(app, 'dist'))
+  } finally {
+    await rm(app, { recursive: true, force: true })
+  }
+}
+
+/** Serves a page, and opens its modal. */
+async function openModal(folder) {
+  const { serveFolder } = await import('../packages/devnet/dist/index.js')
+  const { chromiumLaunchOptions } = await import('../packages/testing/dist/shared/chromiumLaunchOptions.js')
+  const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test')
+  const served = await serveFolder({ folder })
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  try {
+    const page = await browser.newPage()
+    await page.goto(served.url)
+    await page.getByTestId('connect-button').click()
+    await page.getByRole('dialog').waitFor()
+    console.log('rspack: the modal opens')
+  } finally {
+    await browser.close()
+    await served.stop()
   }
 }
 
