@@ -11,7 +11,7 @@ import type { LoginOptions } from '../src/features/login/createLogins.ts'
 import { smtpMail } from '../src/kit/mail/smtpMail.ts'
 import { localKms } from '../src/kit/sealing/localKms.ts'
 import { memoryProjects } from '../src/projects/memoryProjects.ts'
-import { createServer } from '../src/server/createServer.ts'
+import { createServer, type ServerOptions } from '../src/server/createServer.ts'
 import { createServices } from '../src/server/createServices.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { createDevice, type Device } from './createDevice.ts'
@@ -30,6 +30,10 @@ export async function startCustody(
     custody?: Partial<LoginOptions['custody']>
     /** Called with every answer that a device gets. */
     onAnswer?: (request: Request, response: Response) => Promise<void>
+    /** More of the services than wallets need. */
+    services?: Partial<Parameters<typeof createServices>[0]>
+    /** @default none */
+    serverLimits?: ServerOptions
   } = {},
 ) {
   const [database, smtp] = await Promise.all([openDatabase(), startSmtp()])
@@ -48,6 +52,7 @@ export async function startCustody(
       ),
       chains: [],
       clock,
+      ...options.services,
       logins: {
         secureUrl,
         key: new Uint8Array(32).fill(7),
@@ -62,7 +67,7 @@ export async function startCustody(
       },
     })
   let services = await start()
-  let server = createServer(services)
+  let server = createServer(services, options.serverLimits)
 
   const newDevice = (projectId = 'shop') => createDevice({ server: { fetch }, secureUrl, projectId, clock })
   async function fetch(...call: Parameters<typeof server.fetch>) {
@@ -98,6 +103,13 @@ export async function startCustody(
   return {
     database,
     smtp,
+    clock,
+    get server() {
+      return server
+    },
+    get services() {
+      return services
+    },
     newDevice,
     newEmail,
     logIn,
@@ -120,7 +132,7 @@ export async function startCustody(
     async restart() {
       await services.close()
       services = await start()
-      server = createServer(services)
+      server = createServer(services, options.serverLimits)
     },
     async close() {
       await services.close()

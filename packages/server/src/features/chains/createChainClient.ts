@@ -1,7 +1,19 @@
 import { type CaipNetworkId, RpcFailedError } from '@foyer/contract'
 import { type Client, createClient, custom } from 'viem'
 import type { ChainService } from './ChainService.ts'
+import { NodeInvalidError } from './NodeInvalidError.ts'
 import { sendRead } from './sendRead.ts'
+
+/** Hex digits of what viem takes for a number whatever it is: an empty text would be no coins. */
+const quantityDigits: ReadonlyMap<string, number> = new Map([
+  ['eth_blockNumber', 13],
+  ['eth_chainId', 13],
+  ['eth_estimateGas', 64],
+  ['eth_gasPrice', 64],
+  ['eth_getBalance', 64],
+  ['eth_getTransactionCount', 16],
+  ['eth_maxPriorityFeePerGas', 64],
+])
 
 /**
  * A viem client that reads from a chain of the server; the errors of `ChainService.send` are among the causes of its
@@ -35,10 +47,17 @@ export function createChainClient(
           if (Array.isArray(value)) throw new RpcFailedError(`The node of ${id} answered with a batch`)
           // viem reads `code` and `data` off the error, for example to see that a call reverted.
           if (value.error) throw Object.assign(new Error(value.error.message), value.error)
+          const maxDigits = quantityDigits.get(method)
+          if (maxDigits && !isQuantity(value.result, maxDigits))
+            throw new NodeInvalidError(`The node of ${id} gave a quantity that is none`)
           return value.result
         },
       },
       { retryCount: 0 },
     ),
   })
+}
+
+function isQuantity(value: unknown, maxDigits: number): boolean {
+  return typeof value === 'string' && /^0x[\da-f]+$/i.test(value) && value.length <= 2 + maxDigits
 }

@@ -1,4 +1,4 @@
-import type { Client } from 'viem'
+import { type Client, hexToBigInt } from 'viem'
 import { answerError } from '../../kit/answerError.ts'
 import { orTransportFailure } from '../upstream/orTransportFailure.ts'
 
@@ -12,9 +12,9 @@ const missingCodes: readonly unknown[] = [-32_601, -32_004]
  */
 export async function askGasPrice(client: Client): Promise<bigint> {
   try {
-    return BigInt(await orTransportFailure(client.request({ method: 'eth_gasPrice' })))
+    return hexToBigInt(await orTransportFailure(client.request({ method: 'eth_gasPrice' })))
   } catch (cause) {
-    if (missingCodes.includes((cause as { code?: unknown }).code))
+    if (missingCodes.includes((cause as { cause?: { code?: unknown } }).cause?.code))
       throw answerError('GAS_PRICE_NETWORK_UNSUPPORTED', { cause })
     throw cause
   }

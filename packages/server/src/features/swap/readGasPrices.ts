@@ -1,3 +1,4 @@
+import { RpcFailedError } from '@foyer/contract'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import { orTransportFailure } from '../upstream/orTransportFailure.ts'
@@ -23,6 +24,7 @@ export async function readGasPrices(client: Client): Promise<GasPrices> {
     orTransportFailure(getBlock(client, { blockTag: 'latest' })),
     askGasPrice(client),
   ])
+  if (base !== null && base >= 2n ** 256n) throw new RpcFailedError('A node gave a base fee that is none')
   // Without a market for fees there is one price.
   if (base === null) return { standard: price, fast: (price * 110n) / 100n, instant: (price * 125n) / 100n }
   const tip = price > base ? price - base : 0n
