@@ -34,6 +34,7 @@ export const guides: readonly Guide[] = [
   },
   { path: '/providers/', file: 'docs/providers.md', group: 'Run it yourself' },
   { path: '/deploy/', file: 'docs/deploy.md', group: 'Run it yourself', label: 'Keep it running' },
+  { path: '/scale/', file: 'docs/scale.md', group: 'Run it yourself', label: 'Many visitors' },
   { path: '/security/', file: 'docs/security.md', group: 'Run it yourself', label: 'Security' },
   ...[
     'core',

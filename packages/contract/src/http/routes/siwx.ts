@@ -188,7 +188,7 @@ export const renewSiwxToken = defineRoute({
   body: v.object({ accountAddress: caipAddress }),
   response: v.object(grantedSession),
   credentials: true,
-  errors: ['SIWX_SESSION_INVALID'],
+  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_SESSION_INVALID'],
 })
 
 /**
@@ -217,7 +217,7 @@ export const revokeSiwxSessions = defineRoute({
   /** The remaining sessions. */
   response: v.object({ sessions: v.array(siwxSession) }),
   credentials: true,
-  errors: ['SIWX_SESSION_INVALID'],
+  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_SESSION_INVALID'],
 })
 
 /**
