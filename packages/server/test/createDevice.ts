@@ -41,7 +41,8 @@ export async function createDevice(options: {
   clock: () => number
   serverUrl?: string
 }) {
-  const { server, secureUrl, clock, serverUrl = 'http://server' } = options
+  let { server } = options
+  const { secureUrl, clock, serverUrl = 'http://server' } = options
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const { kty, crv, x, y } = await exportJWK(publicKey)
   const jwk = { kty, crv, x, y } as JWK
@@ -91,6 +92,10 @@ export async function createDevice(options: {
 
   return {
     projectId: options.projectId,
+    /** Sends its next calls to another server. */
+    moveTo(next: FoyerServer) {
+      server = next
+    },
     send,
     proofFor,
     get session() {

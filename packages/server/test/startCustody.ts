@@ -13,6 +13,7 @@ import { localKms } from '../src/kit/sealing/localKms.ts'
 import { memoryProjects } from '../src/projects/memoryProjects.ts'
 import { createServer, type ServerOptions } from '../src/server/createServer.ts'
 import { createServices } from '../src/server/createServices.ts'
+import type { Database } from '../src/storage/Database.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { createDevice, type Device } from './createDevice.ts'
 import { proveAddresses } from './proveAddresses.ts'
@@ -26,6 +27,10 @@ let lastPerson = 0
 /** A server that keeps wallets, its visitors with their mailboxes, and a clock that tests move. */
 export async function startCustody(
   options: {
+    /** @default a new one, which is closed with the server */
+    database?: Database
+    /** Time of its clock. @default the first of January 2026 */
+    startsAt?: number
     limits?: LoginOptions['limits']
     custody?: Partial<LoginOptions['custody']>
     /** Called with every answer that a device gets. */
@@ -36,8 +41,8 @@ export async function startCustody(
     serverLimits?: ServerOptions
   } = {},
 ) {
-  const [database, smtp] = await Promise.all([openDatabase(), startSmtp()])
-  let now = Date.UTC(2026, 0, 1)
+  const [database, smtp] = await Promise.all([options.database ?? openDatabase(), startSmtp()])
+  let now = options.startsAt ?? Date.UTC(2026, 0, 1)
   const clock = () => now
   const start = () =>
     createServices({
@@ -110,6 +115,7 @@ export async function startCustody(
     get services() {
       return services
     },
+    fetch,
     newDevice,
     newEmail,
     logIn,
@@ -136,7 +142,7 @@ export async function startCustody(
     },
     async close() {
       await services.close()
-      await Promise.all([database.close(), smtp.close()])
+      await Promise.all([options.database ? undefined : database.close(), smtp.close()])
     },
   }
 }

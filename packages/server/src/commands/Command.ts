@@ -9,6 +9,8 @@ export type CommandContext = {
   stdin: AsyncIterable<Uint8Array | string>
   stdout(text: string): void
   stderr(text: string): void
+  /** Writes to standard output what is not text; resolves once there is room for more. */
+  stdoutBytes?(bytes: Uint8Array): Promise<void>
   /** @default Date.now */
   clock?: Clock | undefined
   /** @default that of the package */
@@ -40,6 +42,12 @@ export type Command = {
   flags: readonly { flag: string /** No value for a switch. */; value?: string | undefined; help: string }[]
   /** Creates the embedded database if there is none; other commands refuse. */
   createsDatabase: boolean
+  /** Opens the database whatever its schema, instead of migrating it. @default false */
+  asIs?: boolean | undefined
+  /** Of each statement and transaction. @default that of `openDatabase` */
+  timeoutMs?: number | undefined
+  /** Does the work if a server has the embedded database open; other commands refuse. */
+  whileServed?(input: CommandInput & { dataDir: string }): Promise<void>
   /**
    * Validates the arguments before the database is opened, and returns the function that does the work.
    *

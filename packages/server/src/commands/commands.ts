@@ -1,9 +1,19 @@
+import { backupDatabase } from './backupDatabase.ts'
 import type { Command } from './Command.ts'
 import { counts } from './counts.ts'
 import { listProjects } from './listProjects.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { putProject } from './putProject.ts'
+import { restoreDatabase } from './restoreDatabase.ts'
 import { showProject } from './showProject.ts'
 
 /** Every sub-command of `foyer-server`; without one, it starts the server. */
-export const commands: readonly Command[] = [migrateDatabase, counts, putProject, showProject, listProjects]
+export const commands: readonly Command[] = [
+  migrateDatabase,
+  backupDatabase,
+  restoreDatabase,
+  counts,
+  putProject,
+  showProject,
+  listProjects,
+]

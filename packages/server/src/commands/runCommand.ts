@@ -2,6 +2,8 @@ import { ConfigError } from '../config/ConfigError.ts'
 import { parseFlags } from '../config/parseFlags.ts'
 import { readSettings } from '../config/readSettings.ts'
 import { settings } from '../config/settings.ts'
+import type { Database } from '../storage/Database.ts'
+import { DataDirLockedError } from '../storage/DataDirLockedError.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import type { Command, CommandContext } from './Command.ts'
 import { commandHelpText } from './commandHelpText.ts'
@@ -41,14 +43,22 @@ export async function runCommand(command: Command, args: readonly string[], cont
     )
   const work = await command.prepare({ context, positionals, flags })
   let migrated: readonly string[] = []
-  const database = await (context.openDatabase ?? openDatabase)({
-    url: databaseUrl,
-    dataDir,
-    mustExist: !command.createsDatabase,
-    onMigrated: (names) => {
-      migrated = names
-    },
-  })
+  let database: Database
+  try {
+    database = await (context.openDatabase ?? openDatabase)({
+      url: databaseUrl,
+      dataDir,
+      mustExist: !command.createsDatabase,
+      checksSchema: !command.asIs,
+      timeoutMs: command.timeoutMs,
+      onMigrated: (names) => {
+        migrated = names
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError) || !command.whileServed) throw error
+    return command.whileServed({ context, positionals, flags, dataDir })
+  }
   try {
     await work(database, { migrated })
   } finally {

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillTables, readTables } from '../../test/fillTables.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import type { Database } from './Database.ts'
@@ -12,7 +13,6 @@ const deleted = [{ table: 'siwx_keys', by: '0011_limits.sql' }]
 /** Values that a migration changes on purpose: sessions got a shorter life. */
 const changed = ['login_sessions.expires_at_ms', 'login_sessions.last_used_at_ms', 'names.scope']
 
-type Column = { table: string; name: string; type: string; isSerial: boolean; parent: string | null }
 type Row = Record<string, unknown>
 
 const migrations = await readMigrations()
@@ -25,48 +25,6 @@ describe('migrate from every earlier schema, with data', () => {
     database = { orm: drizzle({ client }) } as unknown as Database
   })
   afterAll(() => client.close())
-
-  /** Tables of the schema with their columns, those that others refer to first. */
-  async function readTables(): Promise<Map<string, Column[]>> {
-    const { rows } = await client.query<Column>(`
-      select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
-        coalesce(pg_get_expr(d.adbin, d.adrelid) like 'nextval%', false) or a.attidentity <> '' as "isSerial",
-        (select p.relname || '.' || pa.attname from pg_constraint f
-          join pg_class p on p.oid = f.confrelid
-          join pg_attribute pa on pa.attrelid = p.oid and pa.attnum = f.confkey[1]
-          where f.contype = 'f' and f.conrelid = c.oid and f.conkey = array[a.attnum]) as parent
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> 'foyer_migrations'
-      order by c.oid, a.attnum`)
-    const tables = new Map<string, Column[]>()
-    for (const column of rows) tables.set(column.table, [...(tables.get(column.table) ?? []), column])
-    return tables
-  }
-
-  /** A value that no other row has; `generation` is the number of the schema it was written under, from 1. */
-  const makeValue = ({ table, name, type, parent }: Column, at: number, generation: number): unknown => {
-    if (type === 'text') return `${parent ?? `${table}.${name}`}.${generation}`
-    // The only number that is referred to counts the rows.
-    if (parent) return generation
-    if (type === 'boolean') return true
-    if (type === 'jsonb' || type === 'json') return JSON.stringify(name.includes('features') ? [] : { name })
-    if (type === 'bytea') return new Uint8Array([at, generation])
-    if (type === 'date') return '2026-01-02'
-    if (type.startsWith('timestamp')) return '2026-01-02T03:04:05Z'
-    if (type.endsWith('[]')) return type.startsWith('text') ? [name] : []
-    return generation * 100 + at
-  }
-
-  async function fill(tables: Map<string, Column[]>, generation: number) {
-    for (const [table, all] of tables) {
-      const columns = all.filter(({ isSerial }) => !isSerial)
-      const names = columns.map(({ name }) => `"${name}"`).join(', ')
-      const places = columns.map((_, index) => `$${index + 1}`).join(', ')
-      const values = columns.map((column, at) => makeValue(column, at, generation))
-      await client.query(`insert into ${table} (${names}) values (${places})`, values)
-    }
-  }
 
   const read = async (table: string) =>
     (
@@ -82,8 +40,8 @@ describe('migrate from every earlier schema, with data', () => {
           message: `The database lacks ${name}. Run foyer-server migrate, or start without --no-migrate.`,
         })
       expect(await migrate(database.orm, { migrations: migrations.slice(0, index + 1) })).toEqual([name])
-      const tables = await readTables()
-      await fill(tables, index + 1)
+      const tables = await readTables(database.orm)
+      await fillTables(database.orm, tables, index + 1)
       for (const table of tables.keys()) {
         const row = (await read(table)).at(-1) as Row
         written.push({ generation: name, table, row })
@@ -92,7 +50,7 @@ describe('migrate from every earlier schema, with data', () => {
     expect(await migrate(database.orm, { applies: false })).toEqual([])
 
     const after = new Map<string, Row[]>()
-    for (const table of (await readTables()).keys()) after.set(table, await read(table))
+    for (const table of (await readTables(database.orm)).keys()) after.set(table, await read(table))
     for (const { generation, table, row } of written) {
       if (deleted.some((each) => each.table === table && generation < each.by)) continue
       const rows = after.get(table) ?? []

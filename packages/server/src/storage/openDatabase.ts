@@ -17,6 +17,8 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
   timeoutMs?: number | undefined
   /** `false` refuses a database that lacks migrations instead of applying them. @default true */
   migrates?: boolean | undefined
+  /** `false` opens it whatever its schema, and changes nothing. @default true */
+  checksSchema?: boolean | undefined
   /** Called with the names of the migrations that were applied. */
   onMigrated?: ((names: readonly string[]) => void) | undefined
 }
@@ -41,6 +43,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
   const database = url ? openPostgres(url, options) : await openPglite(options)
   try {
     if (url) await reach(database)
+    if (options.checksSchema === false) return database
     const how = { applies: options.migrates }
     const migrated = url ? await migratePostgres(url, how) : await migrate(database.orm, how)
     options.onMigrated?.(migrated)

@@ -1,0 +1,42 @@
+import { constants, createReadStream } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { ConfigError } from '../config/ConfigError.ts'
+import { restoreBackup } from '../storage/backup/restoreBackup.ts'
+import type { Command } from './Command.ts'
+import { longTaskMs } from './longTaskMs.ts'
+
+/** `foyer-server restore`: loads a backup, of either kind of database into either kind. */
+export const restoreDatabase: Command = {
+  name: 'restore',
+  help: 'loads a backup from a file, or - for standard input, into an empty database, all or nothing',
+  positionals: ['file | -'],
+  flags: [{ flag: 'force', help: 'replace everything in a database that is not empty' }],
+  createsDatabase: true,
+  timeoutMs: longTaskMs,
+  async prepare({ context, positionals: [path = ''], flags }) {
+    if (path !== '-') await requireFile(path)
+    return async (database) => {
+      const file = path === '-' ? Readable.from(toBytes(context.stdin)) : createReadStream(path)
+      try {
+        const { rows, header } = await restoreBackup(database, file, { replaces: Boolean(flags.force) })
+        context.stdout(`Restored ${rows} rows, saved at ${header.createdAt}.\n`)
+      } finally {
+        file.destroy()
+      }
+    }
+  },
+}
+
+/** A mistyped name must not create a database first. */
+async function requireFile(path: string) {
+  try {
+    await access(path, constants.R_OK)
+    if (!(await stat(path)).isDirectory()) return
+  } catch {}
+  throw new ConfigError(`The backup cannot be read: ${path}`)
+}
+
+async function* toBytes(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) yield Buffer.from(chunk)
+}

@@ -1,0 +1,12 @@
+import { BaseError } from '@foyer/contract'
+
+/** The backup was written by a later version, whose data this one would misread. */
+export class BackupNewerError extends BaseError<'BACKUP_NEWER'> {
+  override name = 'BackupNewerError'
+  constructor(what: string) {
+    super(
+      `The backup was written by a newer version of foyer-server (${what}). Restore it with that version. The database is unchanged.`,
+      { code: 'BACKUP_NEWER' },
+    )
+  }
+}

@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto'
+import { link, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillTables, readAll, readTables } from '../../../test/fillTables.ts'
+import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Database } from '../Database.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../openDatabase.ts'
+import { readMigrations } from '../readMigrations.ts'
+import { oneTimeTables } from './backupFormat.ts'
+import { fetchBackup } from './fetchBackup.ts'
+import { ownTables } from './ownTables.ts'
+import { packBackup } from './packBackup.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { saveFile } from './saveFile.ts'
+import { serveBackups } from './serveBackups.ts'
+
+const suffix = ' "\\\n\u2028\u00fc🔑\';{}, NULL'
+let folder: string
+let source: Database
+/** Restored into by every test. */
+let target: Database
+let file: Buffer
+let lines: string[]
+let before: Record<string, string[]>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'))
+  ;[source, target] = await Promise.all([openDatabase(), openDatabase()])
+  const tables = await readTables(source.orm)
+  for (const generation of [1, 2, 3]) await fillTables(source.orm, tables, generation, suffix)
+  before = await readAll(source.orm)
+  file = await pack(source)
+  lines = gunzipSync(file).toString().trimEnd().split('\n')
+})
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function pack(database: Database): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  await packBackup(database, {
+    write: async (bytes) => {
+      chunks.push(bytes)
+    },
+  })
+  return Buffer.concat(chunks)
+}
+const inPieces = async function* (bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
+}
+const restore = (bytes: Buffer, options: { replaces?: boolean } = { replaces: true }) =>
+  restoreBackup(target, inPieces(bytes), options)
+
+/** A backup with these lines, whose hash is right. */
+function forge(given: readonly string[]): Buffer {
+  const text = given.map((line) => `${line}\n`).join('')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const rows = given.filter((line) => line.startsWith('[')).length
+  return gzipSync(`${text}${JSON.stringify({ end: true, rows, sha256 })}\n`)
+}
+/** The backup, changed line by line. */
+const forged = (change: (line: string, at: number) => string | string[]) =>
+  forge(lines.slice(0, -1).flatMap(change))
+
+describe('backup and restore', () => {
+  test('default: every row of every table comes back as it was, and sequences go on', async () => {
+    await restore(file)
+    const after = await readAll(target.orm)
+    const expected = Object.fromEntries(
+      Object.entries(before).map(([table, rows]) => [table, oneTimeTables.includes(table) ? [] : rows]),
+    )
+    expect(after).toEqual(expected)
+    const tables = Object.keys(before)
+    expect(tables.length).toBeGreaterThan(40)
+    const [row] = (
+      (await target.orm.execute(
+        sql`insert into custody_releases (wallet_id, user_id, device, generation, kind, at_ms)
+          values ('a', 'a', 'a', 1, 'share', 1) returning sequence::int`,
+      )) as unknown as { rows: { sequence: number }[] }
+    ).rows
+    expect(row?.sequence).toBe(4)
+  })
+
+  test('behavior: knows every table that the migrations create', async () => {
+    expect(ownTables(await readMigrations()).sort()).toEqual(
+      [...(await readTables(source.orm)).keys()].sort(),
+    )
+  })
+
+  test('behavior: a backup of an earlier schema is migrated, like its database would have been', async () => {
+    const migrations = await readMigrations()
+    const early = migrations.slice(0, 8)
+    const old = await openDatabase()
+    await old.orm.execute(sql`drop schema public cascade`)
+    await old.orm.execute(sql`create schema public`)
+    await migrate(old.orm, { migrations: early })
+    await fillTables(old.orm, await readTables(old.orm), 1)
+    const oldFile = await pack(old)
+    await restore(oldFile)
+    await migrate(old.orm)
+    const [expected, after] = [await readAll(old.orm), await readAll(target.orm)]
+    for (const table of ['projects', 'names', 'login_users', 'custody_wallets', 'custody_waits', 'siwx_keys'])
+      expect(after[table]?.map(anyId)).toEqual(expected[table]?.map(anyId))
+    expect(after.login_addresses).toHaveLength(1)
+    await old.close()
+  })
+
+  test('error: a database with rows is not replaced unless that is asked for', async () => {
+    await restore(file)
+    await target.orm.execute(sql`update projects set name = 'Newer'`)
+    const kept = await readAll(target.orm)
+    await expect(restore(file, {})).rejects.toMatchObject({
+      code: 'DATABASE_NOT_EMPTY',
+      message: expect.stringContaining('use --force'),
+    })
+    expect(await readAll(target.orm)).toEqual(kept)
+    await restore(file)
+    expect((await readAll(target.orm)).projects).toEqual(before.projects)
+  })
+
+  test('error: a backup by a later version', async () => {
+    const version = forged((line, at) => (at ? line : line.replace('"version":1', '"version":2')))
+    await expect(restore(version)).rejects.toMatchObject({ code: 'BACKUP_NEWER' })
+    const schema = forged((line, at) =>
+      at ? line : line.replace(/("migrations":\[)/, '$1"9999_later.sql",'),
+    )
+    await expect(restore(schema)).rejects.toMatchObject({
+      code: 'BACKUP_NEWER',
+      message: expect.stringContaining('9999_later.sql'),
+    })
+    await expect(restore(gzipSync('{"some":"json"}\n'))).rejects.toMatchObject({ code: 'BACKUP_INVALID' })
+    await expect(restore(Buffer.from('no backup'))).rejects.toMatchObject({ code: 'BACKUP_INVALID' })
+    await expect(restore(Buffer.alloc(0))).rejects.toMatchObject({ code: 'BACKUP_INVALID' })
+  })
+})
+
+const anyId = (row: string) => row.replace(/"[\da-f-]{36}"/g, '"…"')
+
+describe('attack: a backup that is not what it was', () => {
+  test('attack: damaged, cut short, longer: refused as a whole, and the database is unchanged', async () => {
+    await restore(file)
+    const kept = await readAll(target.orm)
+    const at = lines.findIndex((line) => line.startsWith('["projects.id.1'))
+    const text = (changed: readonly string[]) => gzipSync(`${changed.join('\n')}\n`)
+    const cases: Record<string, Buffer> = {
+      'a byte of the file': Buffer.from(
+        file.map((byte, each) => (each === file.length >> 1 ? byte ^ 1 : byte)),
+      ),
+      'a value of a row': text(lines.map((line, each) => (each === at ? line.replace('.1', '.7') : line))),
+      'a row left out': text(lines.filter((_, each) => each !== at)),
+      'a row twice': text(lines.flatMap((line, each) => (each === at ? [line, line] : [line]))),
+      'the second half missing': file.subarray(0, file.length / 2),
+      'the end missing': text(lines.slice(0, -1)),
+      'the end in the middle of a line': gzipSync(lines.join('\n').slice(0, -5)),
+      'more after the end': text([...lines, '{"table":"projects","columns":["id"]}']),
+      'bytes after the file': Buffer.concat([file, Buffer.from('more')]),
+    }
+    for (const [name, bytes] of Object.entries(cases))
+      await expect(restore(bytes), name).rejects.toMatchObject({ code: 'BACKUP_INVALID' })
+    expect(await readAll(target.orm)).toEqual(kept)
+  })
+
+  test('attack: a forged one with a right hash becomes no SQL, and reaches no other table', async () => {
+    await target.orm.execute(sql`create table if not exists others (id text)`)
+    await restore(file)
+    const kept = await readAll(target.orm)
+    const first = lines.findIndex((line) => line.startsWith('{"table":"projects"'))
+    const insertAfter = (...added: string[]) =>
+      forged((line, at) => (at === first + 1 ? [...added, line] : line))
+    const table = (name: string, ...columns: string[]) => JSON.stringify({ table: name, columns })
+    const cases: Record<string, Buffer> = {
+      'SQL in the name of a table': insertAfter(table('projects"; drop table names; --', 'id')),
+      'SQL in the name of a column': insertAfter(table('projects', 'id") select 1; drop table names; --')),
+      'SQL as a sequence': insertAfter(
+        '{"sequenceOf":"names\'; drop table names; --","value":"1","isCalled":true}',
+      ),
+      'a sequence of nothing': insertAfter('{"sequenceOf":"id","value":"1","isCalled":true}'),
+      'the catalog': insertAfter(table('pg_authid', 'rolname')),
+      'the migrations': insertAfter(table('foyer_migrations', 'name'), '["9999_z.sql"]'),
+      'a table that is not ours': insertAfter(table('others', 'id'), '["x"]'),
+      'some columns of a table': insertAfter(table('projects', 'id')),
+      'a row too long': insertAfter(JSON.stringify(Array(40).fill('x'))),
+      'a row of another type': forged((line, at) =>
+        at === first + 1 ? line.replace('"{', '"no list') : line,
+      ),
+      'rows without those they refer to': forged((line) => (line.startsWith('["login_users') ? [] : line)),
+      'two headers': forged((line, at) => (at === first ? [lines[0] as string, line] : line)),
+    }
+    for (const [name, bytes] of Object.entries(cases)) {
+      const error = await restore(bytes).catch((thrown: Error) => thrown)
+      expect(error, name).toMatchObject({ code: 'BACKUP_INVALID' })
+      expect((error as Error).message, 'no row in a message').not.toMatch(/\.id\.1|no list/)
+    }
+    expect(await readAll(target.orm)).toEqual(kept)
+    await target.orm.execute(sql`drop table others`)
+  })
+
+  test('attack: what was used once is not usable again after a restore', async () => {
+    for (const table of oneTimeTables) {
+      expect(before[table], `${table} had rows`).toHaveLength(3)
+      expect(gunzipSync(file).toString()).not.toContain(`"${table}.`)
+    }
+  })
+})
+
+describe('saveFile', () => {
+  const save = (path: string, text: string, options?: { replaces?: boolean }) =>
+    saveFile(path, (to) => to.write(Buffer.from(text)), options)
+
+  test('default: only its owner reads it; it is whole or absent; another is not replaced by mistake', async () => {
+    const path = join(folder, 'saved')
+    await expect(
+      saveFile(path, async (to) => {
+        await to.write(Buffer.from('half'))
+        throw new Error('broken')
+      }),
+    ).rejects.toThrow('broken')
+    expect((await readdir(folder)).filter((name) => name.startsWith('saved'))).toEqual([])
+    const umask = process.umask(0)
+    await save(path, 'first').finally(() => process.umask(umask))
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    await expect(save(path, 'second')).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+    expect(await readFile(path, 'utf8')).toBe('first')
+    await save(path, 'second', { replaces: true })
+    expect(await readFile(path, 'utf8')).toBe('second')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    await expect(save(join(folder, 'none', 'file'), 'x')).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+  })
+
+  test('attack: a link in its place is not followed', async () => {
+    const victim = join(folder, 'victim')
+    await writeFile(victim, 'mine')
+    await symlink(victim, join(folder, 'symlink'))
+    await link(victim, join(folder, 'hardlink'))
+    for (const name of ['symlink', 'hardlink']) {
+      await expect(save(join(folder, name), 'x')).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+      await save(join(folder, name), 'x', { replaces: true })
+    }
+    expect(await readFile(victim, 'utf8')).toBe('mine')
+  })
+})
+
+describe('serveBackups', () => {
+  const collect = async (dataDir: string) => {
+    const chunks: Uint8Array[] = []
+    await fetchBackup(dataDir, {
+      write: async (bytes) => {
+        chunks.push(bytes)
+      },
+    })
+    return Buffer.concat(chunks)
+  }
+
+  test('default: of an open database, to its own user only; nothing is left in its folder', async () => {
+    const dataDir = join(folder, 'data')
+    const umask = process.umask(0)
+    const database = await openDatabase({ dataDir }).finally(() => process.umask(umask))
+    await fillTables(database.orm, await readTables(database.orm), 1)
+    expect((await stat(join(dataDir, 'foyer.sock'))).mode & 0o777).toBe(0o600)
+    const names = await readdir(dataDir)
+    await restore(await collect(dataDir))
+    expect((await readAll(target.orm)).projects).toHaveLength(1)
+    expect(await readdir(dataDir)).toEqual(names)
+    await database.close()
+    await expect(collect(dataDir)).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+  })
+
+  test('attack: nothing in a request is a path or a query', async () => {
+    const dataDir = join(folder, 'data2')
+    const database = await openDatabase({ dataDir })
+    const status = (path: string, method: string) =>
+      new Promise((resolve, reject) => {
+        request({ socketPath: join(dataDir, 'foyer.sock'), path, method }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    for (const path of [
+      '/',
+      '/backup/../../etc/passwd',
+      '/backup?file=/etc/passwd',
+      '/%2e%2e/backup',
+      '//backup',
+    ])
+      expect(await status(path, 'POST'), path).toBe(404)
+    expect(await status('/backup', 'GET')).toBe(404)
+    await database.close()
+  })
+
+  test('behavior: ends rather than fill the disk, and the next one is served', async () => {
+    const dataDir = await mkdtemp(join(folder, 'full-'))
+    let free = 1_000
+    const stop = await serveBackups({
+      ...{ database: source, dataDir, minFreeBytes: 900, freeBytes: () => free },
+      logger: silentLogger,
+    })
+    await expect(collect(dataDir)).rejects.toThrow('has too little room')
+    expect(await readdir(dataDir)).toEqual(['foyer.sock'])
+    free = 1e9
+    expect(gunzipSync(await collect(dataDir)).toString()).toContain('"rows":')
+    await stop()
+  })
+})

@@ -1,0 +1,13 @@
+import type { Migration } from '../readMigrations.ts'
+
+/** Tables that these migrations create, each after those it refers to; a database may hold others that are not ours. */
+export function ownTables(migrations: readonly Migration[]): string[] {
+  const tables = new Set<string>()
+  for (const { text } of migrations)
+    for (const [, verb = '', name = ''] of text.matchAll(
+      /^(CREATE|DROP) TABLE (?:IF (?:NOT )?EXISTS )?(\w+)/gim,
+    ))
+      if (verb.toUpperCase() === 'CREATE') tables.add(name)
+      else tables.delete(name)
+  return [...tables]
+}

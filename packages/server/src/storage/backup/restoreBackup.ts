@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { migrate } from '../migrate.ts'
+import { readMigrations } from '../readMigrations.ts'
+import { BackupInvalidError } from './BackupInvalidError.ts'
+import { BackupNewerError } from './BackupNewerError.ts'
+import type { BackupHeader } from './backupFormat.ts'
+import { DatabaseNotEmptyError } from './DatabaseNotEmptyError.ts'
+import { ownTables } from './ownTables.ts'
+import { readBackup } from './readBackup.ts'
+import { readRows } from './readRows.ts'
+import { type Column, tableColumns } from './tableColumns.ts'
+
+type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
+
+const batchRows = 1_000
+const batchBytes = 1_048_576
+
+/**
+ * Replaces the content of a database by that of a backup, all or nothing, and migrates it to this version.
+ *
+ * @throws DatabaseNotEmptyError unless `replaces` is set.
+ * @throws BackupInvalidError, BackupNewerError
+ */
+export async function restoreBackup(
+  database: Pick<Database, 'orm'>,
+  file: AsyncIterable<Uint8Array>,
+  options: { /** @default false */ replaces?: boolean | undefined } = {},
+): Promise<{ rows: number; header: BackupHeader }> {
+  const migrations = await readMigrations()
+  const tables = ownTables(migrations)
+  const restored = await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'UTC'`)
+    // Whatever else is connected can neither add rows between the check and the end, nor see half of it.
+    await tx.execute(sql`lock table ${toList(tables)} in access exclusive mode`)
+    if (!options.replaces) await requireEmpty(tx, tables)
+
+    const parts = readBackup(file)
+    const first = await parts.next()
+    if (first.done || first.value.kind !== 'header')
+      throw new BackupInvalidError({ reason: 'the file is empty' })
+    const { header } = first.value
+    const newer = header.migrations.filter((name) => !migrations.some((known) => known.name === name))
+    if (newer.length) throw new BackupNewerError(newer.join(', '))
+
+    const then = migrations.filter(({ name }) => header.migrations.includes(name))
+    // The rows fit the schema they were written with; later migrations know how to change them.
+    if (then.length === migrations.length) await tx.execute(sql`truncate ${toList(tables)}`)
+    else {
+      await tx.execute(sql`drop table ${toList([...tables, 'foyer_migrations'])} cascade`)
+      await migrate(tx, { migrations: then })
+    }
+    const rows = await load(tx, parts, ownTables(then))
+    await migrate(tx, { migrations })
+    return { rows, header }
+  })
+  // Else plans would be made as if the tables were empty.
+  await database.orm.execute(sql`analyze ${toList(tables)}`)
+  return restored
+}
+
+function toList(tables: readonly string[]) {
+  return sql.join(
+    tables.map((table) => sql.identifier(table)),
+    sql`, `,
+  )
+}
+
+async function requireEmpty(tx: Transaction, tables: readonly string[]) {
+  for (const table of tables) {
+    const [row] = await readRows<{ found: boolean }>(
+      tx,
+      sql`select exists (select from ${sql.identifier(table)}) as found`,
+    )
+    if (row?.found) throw new DatabaseNotEmptyError(table)
+  }
+}
+
+/** A table that is being filled. */
+type Filling = { table: string; columns: Column[]; rows: (readonly (string | null)[])[]; bytes: number }
+
+/** Names are compared with those of the schema: nothing that the file says becomes SQL. */
+async function load(
+  tx: Transaction,
+  parts: ReturnType<typeof readBackup>,
+  tables: readonly string[],
+): Promise<number> {
+  let total = 0
+  let filling: Filling | undefined
+  const flush = async () => {
+    if (filling?.rows.length) await insert(tx, filling)
+    if (filling) Object.assign(filling, { rows: [], bytes: 0 })
+  }
+  for await (const part of parts) {
+    if (part.kind === 'row') {
+      if (!filling || part.row.length !== filling.columns.length)
+        throw new BackupInvalidError({ reason: 'a row of it fits no table' })
+      filling.rows.push(part.row)
+      filling.bytes += part.row.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+      total++
+      if (filling.rows.length >= batchRows || filling.bytes >= batchBytes) await flush()
+      continue
+    }
+    await flush()
+    if (part.kind === 'table') {
+      filling = await startTable(tx, part, tables)
+    } else if (part.kind === 'sequence') {
+      const { sequence } = filling?.columns.find(({ name }) => name === part.sequenceOf) ?? {}
+      if (!sequence)
+        throw new BackupInvalidError({ reason: 'it has a sequence that the schema does not know' })
+      await tx.execute(sql`select setval(${sequence}::regclass, ${part.value}::bigint, ${part.isCalled})`)
+    } else throw new BackupInvalidError({ reason: 'it has two headers' })
+  }
+  await flush()
+  return total
+}
+
+async function startTable(
+  tx: Transaction,
+  { table, columns: names }: { table: string; columns: readonly string[] },
+  tables: readonly string[],
+): Promise<Filling> {
+  const known = tables.includes(table) ? await tableColumns(tx, table) : []
+  const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? [])
+  if (!columns.length || columns.length !== names.length || columns.length !== known.length)
+    throw new BackupInvalidError({ reason: 'it has a table or column that the schema does not know' })
+  return { table, columns, rows: [], bytes: 0 }
+}
+
+async function insert(tx: Transaction, { table, columns, rows }: Filling) {
+  const names = columns.map(({ name }) => sql.identifier(name))
+  // Types are from the catalog.
+  const values = columns.map(({ type }, index) => sql.raw(`(each.row ->> ${index})::${type}`))
+  try {
+    await tx.execute(
+      sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
+        select ${sql.join(values, sql`, `)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as each(row)`,
+    )
+  } catch (error) {
+    // The query builder's message has the rows in it.
+    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+    if (!/^2[23]/.test(code)) throw new Error(`Restoring ${table} failed (${code})`)
+    throw new BackupInvalidError({ reason: `rows of ${table} do not fit the schema (${code})` })
+  }
+}
