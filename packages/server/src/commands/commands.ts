@@ -1,10 +1,12 @@
 import { backupDatabase } from './backupDatabase.ts'
 import type { Command } from './Command.ts'
 import { counts } from './counts.ts'
+import { keysStatus } from './keysStatus.ts'
 import { listProjects } from './listProjects.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { putProject } from './putProject.ts'
 import { restoreDatabase } from './restoreDatabase.ts'
+import { rotateKeys } from './rotateKeys.ts'
 import { showProject } from './showProject.ts'
 
 /** Every sub-command of `foyer-server`; without one, it starts the server. */
@@ -12,6 +14,8 @@ export const commands: readonly Command[] = [
   migrateDatabase,
   backupDatabase,
   restoreDatabase,
+  keysStatus,
+  rotateKeys,
   counts,
   putProject,
   showProject,

@@ -64,6 +64,9 @@ export const loginsFile = v.strictObject({
       sharesKey: secretSchema,
       /** 32 bytes that wrap the recovery keys of assisted recovery; without it, assisted recovery is off. */
       assistedKey: v.optional(secretSchema),
+      /** Keys that open what they sealed, and seal nothing; see `foyer-server keys rotate`. */
+      sharesOtherKeys: v.optional(v.array(secretSchema), []),
+      assistedOtherKeys: v.optional(v.array(secretSchema), []),
       assistedWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 72),
       /** Minimum age of an account's address before it can request assisted recovery. */
       assistedEmailAgeDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),

@@ -24,7 +24,7 @@ import { resolvePayments } from './resolvePayments.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
 import { resolveSwaps } from './resolveSwaps.ts'
-import { secretSchema } from './secretSchema.ts'
+import { type SecretPlace, secretSchema } from './secretSchema.ts'
 import { smartAccountsFile } from './smartAccountsFile.ts'
 
 /** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
@@ -47,6 +47,8 @@ export const configFile = v.strictObject({
   ),
   /** 32 bytes that wrap the keys of session tokens. @default `logins.custody.sharesKey`; else each server has a key in its memory */
   sessionsKey: v.optional(secretSchema),
+  /** Keys that open what they sealed, and seal nothing; see `foyer-server keys rotate`. */
+  sessionsOtherKeys: v.optional(v.array(secretSchema), []),
   /**
    * Factories whose accounts may sign in before deployment (ERC-6492), in addition to those of `smartAccounts` and the
    * Coinbase Smart Wallet.
@@ -84,7 +86,14 @@ export const configFile = v.strictObject({
 /** Content of the configuration file. */
 export type ConfigFile = Omit<
   v.InferOutput<typeof configFile>,
-  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey' | 'swaps' | 'onramp' | 'payments'
+  | 'providers'
+  | 'logins'
+  | 'smartAccounts'
+  | 'sessionsKey'
+  | 'sessionsOtherKeys'
+  | 'swaps'
+  | 'onramp'
+  | 'payments'
 > & {
   /** With their keys, which are in the environment: never print it. */
   providers: Providers
@@ -121,16 +130,33 @@ export async function readConfigFile(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
   if (path === undefined) {
-    const { logins, smartAccounts, sessionsKey, swaps, onramp, payments, ...empty } = v.parse(configFile, {})
+    const { logins, smartAccounts, sessionsKey, sessionsOtherKeys, swaps, onramp, payments, ...empty } =
+      v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
-  const { providers, logins, smartAccounts, sessionsKey, swaps, onramp, payments, ...file } =
-    await parse(path)
-  const field = `${path}: sessionsKey`
+  const {
+    providers,
+    logins,
+    smartAccounts,
+    sessionsKey,
+    sessionsOtherKeys,
+    swaps,
+    onramp,
+    payments,
+    ...file
+  } = await parse(path)
+  const readKms = async (place: SecretPlace, field: string) =>
+    localKms(await readSecretKey(place, { field: `${path}: ${field}`, env }))
+  const readSessionsKms = async (place: SecretPlace) => ({
+    ...(await readKms(place, 'sessionsKey')),
+    alsoOpens: await Promise.all(
+      sessionsOtherKeys.map((other, index) => readKms(other, `sessionsOtherKeys.${index}`)),
+    ),
+  })
   return {
     ...file,
     providers: resolveProviders(providers, { path, env, chains: file.chains }),
-    ...(sessionsKey ? { sessionsKms: localKms(await readSecretKey(sessionsKey, { field, env })) } : {}),
+    ...(sessionsKey ? { sessionsKms: await readSessionsKms(sessionsKey) } : {}),
     ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
     ...(smartAccounts
       ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }

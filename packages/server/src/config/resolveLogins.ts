@@ -36,6 +36,14 @@ export async function resolveLogins(
   async function readKms(place: SecretPlace, field: string): Promise<KmsProvider> {
     return localKms(await readKey(place, field))
   }
+  /** The key that seals, with those that open only. */
+  async function readKeys(place: SecretPlace, others: readonly SecretPlace[], name: string) {
+    const kms = await readKms(place, `custody.${name}Key`)
+    const alsoOpens: KmsProvider[] = []
+    for (const [index, other] of others.entries())
+      alsoOpens.push(await readKms(other, `custody.${name}OtherKeys.${index}`))
+    return { ...kms, alsoOpens }
+  }
 
   async function readProvider(
     name: SocialProvider,
@@ -74,8 +82,9 @@ export async function resolveLogins(
     providers,
     farcaster,
     custody: custody && {
-      sharesKms: await readKms(custody.sharesKey, 'custody.sharesKey'),
-      assistedKms: custody.assistedKey && (await readKms(custody.assistedKey, 'custody.assistedKey')),
+      sharesKms: await readKeys(custody.sharesKey, custody.sharesOtherKeys, 'shares'),
+      assistedKms:
+        custody.assistedKey && (await readKeys(custody.assistedKey, custody.assistedOtherKeys, 'assisted')),
       assistedWaitMs: custody.assistedWaitHours * 3_600_000,
       assistedEmailAgeMs: custody.assistedEmailAgeDays * 86_400_000,
     },

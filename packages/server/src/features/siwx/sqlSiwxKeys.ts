@@ -67,7 +67,7 @@ function orm(store: KeyStore) {
   return store.database.orm
 }
 
-function contextOf(id: string) {
+export function siwxKeyContext(id: string) {
   return `siwx|${id}`
 }
 
@@ -117,7 +117,7 @@ async function read(store: KeyStore): Promise<OpenKey> {
   }
   let [row] = await newest(store, orm(store), kms)
   if (!row) {
-    const sealed = await sealEnvelope(kms, made.d, contextOf(made.id))
+    const sealed = await sealEnvelope(kms, made.d, siwxKeyContext(made.id))
     row = await orm(store).transaction(async (tx) => {
       // Servers that start together agree on one key.
       await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
@@ -128,7 +128,7 @@ async function read(store: KeyStore): Promise<OpenKey> {
       return fresh
     })
   }
-  const d = row.sealedKey ? await openEnvelope(kms, row.sealedKey, contextOf(row.kid)) : ''
+  const d = row.sealedKey ? await openEnvelope(kms, row.sealedKey, siwxKeyContext(row.kid)) : ''
   return {
     kid: row.kid,
     privateJwk: { ...row.publicJwk, d },

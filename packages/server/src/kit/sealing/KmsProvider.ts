@@ -9,4 +9,6 @@ export type KmsProvider = {
   wrap(key: Uint8Array, context: string): Promise<Uint8Array>
   /** Rejects when the blob, the context or the key is another. */
   unwrap(blob: Uint8Array, context: string): Promise<Uint8Array>
+  /** Other keys that open what they sealed, and seal nothing: the old one during a rotation, the new one before it. @default none */
+  alsoOpens?: readonly KmsProvider[] | undefined
 }

@@ -1,0 +1,37 @@
+import { rewrapColumn } from '../storage/rewrapColumn.ts'
+import type { Command } from './Command.ts'
+import { CommandFailedError } from './CommandFailedError.ts'
+import { keyFlags, readKeys } from './readKeys.ts'
+
+const shownFailures = 5
+
+/** `foyer-server keys rotate`: wraps everything under the keys that seal now. */
+export const rotateKeys: Command = {
+  name: 'keys rotate',
+  help: 'wraps all sealed rows under the keys that seal now, while servers run; run it again if it was ended',
+  positionals: [],
+  flags: [...keyFlags],
+  createsDatabase: false,
+  async prepare(input) {
+    const columns = await readKeys(input)
+    const { stdout } = input.context
+    return async (database) => {
+      const failures: string[] = []
+      let total = 0
+      for (const { column, kms } of columns) {
+        if (!kms) continue
+        const { rewrapped, failed } = await rewrapColumn(database, column, kms, {
+          onProgress: (count) => stdout(`${column.table}: ${count}\n`),
+        })
+        total += rewrapped
+        for (const { id, keyId, reason } of failed)
+          failures.push(`${column.table} ${id}, under ${keyId}: ${reason}`)
+      }
+      stdout(`Wrapped ${total} rows anew.\n`)
+      if (failures.length)
+        throw new CommandFailedError(
+          `${failures.length} rows are as they were, since they do not open:\n${failures.slice(0, shownFailures).join('\n')}`,
+        )
+    }
+  },
+}
