@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { kmsSchema } from './kmsSchema.ts'
 import { secretSchema } from './secretSchema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
@@ -60,13 +61,13 @@ export const loginsFile = v.strictObject({
   ),
   custody: v.optional(
     v.strictObject({
-      /** 32 bytes that wrap the keys of the server's shares. */
-      sharesKey: secretSchema,
-      /** 32 bytes that wrap the recovery keys of assisted recovery; without it, assisted recovery is off. */
-      assistedKey: v.optional(secretSchema),
+      /** Wraps the keys of the server's shares: 32 bytes, or a key of a KMS. */
+      sharesKey: kmsSchema,
+      /** Wraps the recovery keys of assisted recovery; without it, assisted recovery is off. */
+      assistedKey: v.optional(kmsSchema),
       /** Keys that open what they sealed, and seal nothing; see `foyer-server keys rotate`. */
-      sharesOtherKeys: v.optional(v.array(secretSchema), []),
-      assistedOtherKeys: v.optional(v.array(secretSchema), []),
+      sharesOtherKeys: v.optional(v.array(kmsSchema), []),
+      assistedOtherKeys: v.optional(v.array(kmsSchema), []),
       assistedWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 72),
       /** Minimum age of an account's address before it can request assisted recovery. */
       assistedEmailAgeDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),

@@ -12,19 +12,18 @@ import { type Providers, providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { type SwapSettings, swapsFile } from '../features/swap/swapsFile.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
-import { localKms } from '../kit/sealing/localKms.ts'
 import { projectSchema } from '../projects/projectSchema.ts'
 import { ConfigError } from './ConfigError.ts'
+import { type KmsPlace, kmsSchema } from './kmsSchema.ts'
 import { loginsFile } from './loginsFile.ts'
-import { readSecretKey } from './readSecretKey.ts'
 import { relayFile } from './relayFile.ts'
+import { resolveKms } from './resolveKms.ts'
 import { resolveLogins } from './resolveLogins.ts'
 import { resolveOnramp } from './resolveOnramp.ts'
 import { resolvePayments } from './resolvePayments.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
 import { resolveSwaps } from './resolveSwaps.ts'
-import { type SecretPlace, secretSchema } from './secretSchema.ts'
 import { smartAccountsFile } from './smartAccountsFile.ts'
 
 /** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
@@ -45,10 +44,10 @@ export const configFile = v.strictObject({
     }),
     {},
   ),
-  /** 32 bytes that wrap the keys of session tokens. @default `logins.custody.sharesKey`; else each server has a key in its memory */
-  sessionsKey: v.optional(secretSchema),
+  /** Wraps the keys of session tokens: 32 bytes, or a key of a KMS. @default `logins.custody.sharesKey`; else each server has a key in its memory */
+  sessionsKey: v.optional(kmsSchema),
   /** Keys that open what they sealed, and seal nothing; see `foyer-server keys rotate`. */
-  sessionsOtherKeys: v.optional(v.array(secretSchema), []),
+  sessionsOtherKeys: v.optional(v.array(kmsSchema), []),
   /**
    * Factories whose accounts may sign in before deployment (ERC-6492), in addition to those of `smartAccounts` and the
    * Coinbase Smart Wallet.
@@ -145,9 +144,8 @@ export async function readConfigFile(
     payments,
     ...file
   } = await parse(path)
-  const readKms = async (place: SecretPlace, field: string) =>
-    localKms(await readSecretKey(place, { field: `${path}: ${field}`, env }))
-  const readSessionsKms = async (place: SecretPlace) => ({
+  const readKms = (place: KmsPlace, field: string) => resolveKms(place, { field: `${path}: ${field}`, env })
+  const readSessionsKms = async (place: KmsPlace) => ({
     ...(await readKms(place, 'sessionsKey')),
     alsoOpens: await Promise.all(
       sessionsOtherKeys.map((other, index) => readKms(other, `sessionsOtherKeys.${index}`)),

@@ -3,11 +3,12 @@ import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { SocialSettings } from '../features/login/SocialSettings.ts'
 import { smtpMail } from '../kit/mail/smtpMail.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
-import { localKms } from '../kit/sealing/localKms.ts'
 import { ConfigError } from './ConfigError.ts'
+import type { KmsPlace } from './kmsSchema.ts'
 import type { LoginsFile } from './loginsFile.ts'
 import { readSecret } from './readSecret.ts'
 import { readSecretKey } from './readSecretKey.ts'
+import { resolveKms } from './resolveKms.ts'
 import type { SecretPlace } from './secretSchema.ts'
 
 /**
@@ -33,11 +34,10 @@ export async function resolveLogins(
     seen.set(text, field)
     return key
   }
-  async function readKms(place: SecretPlace, field: string): Promise<KmsProvider> {
-    return localKms(await readKey(place, field))
-  }
+  const readKms = (place: KmsPlace, field: string): Promise<KmsProvider> =>
+    resolveKms(place, { ...at(field), readKey: (key) => readKey(key, field) })
   /** The key that seals, with those that open only. */
-  async function readKeys(place: SecretPlace, others: readonly SecretPlace[], name: string) {
+  async function readKeys(place: KmsPlace, others: readonly KmsPlace[], name: string) {
     const kms = await readKms(place, `custody.${name}Key`)
     const alsoOpens: KmsProvider[] = []
     for (const [index, other] of others.entries())

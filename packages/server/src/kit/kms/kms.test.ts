@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kmsKeys, kmsSecrets, startKms } from '../../../test/startKms.ts'
+import type { KmsProvider } from '../sealing/KmsProvider.ts'
+import { openEnvelope } from '../sealing/openEnvelope.ts'
+import { sealEnvelope } from '../sealing/sealEnvelope.ts'
+import { awsKms } from './awsKms.ts'
+import { azureKms } from './azureKms.ts'
+import { cacheKms } from './cacheKms.ts'
+import { createCredentials } from './createCredentials.ts'
+import { gcpKms } from './gcpKms.ts'
+import type { KmsContext } from './KmsContext.ts'
+import { signAws } from './signAws.ts'
+import { vaultKms } from './vaultKms.ts'
+
+let stand: Awaited<ReturnType<typeof startKms>>
+let folder: string
+let pauses: number[] = []
+beforeAll(async () => {
+  stand = await startKms()
+  folder = await mkdtemp(join(tmpdir(), 'foyer-kms-'))
+  await writeFile(join(folder, 'pod'), kmsSecrets.podToken)
+})
+afterAll(() => Promise.all([stand.close(), rm(folder, { recursive: true })]))
+beforeEach(() => {
+  pauses = []
+  Object.assign(stand.faults, {
+    next: [],
+    hangs: false,
+    usesOtherKey: false,
+    answersGarbage: false,
+    revoked: false,
+  })
+})
+
+const context = (env: Record<string, string> = {}, more: Partial<KmsContext> = {}): KmsContext => ({
+  env,
+  pause: async (ms) => void pauses.push(ms),
+  ...more,
+})
+const { aws } = kmsSecrets
+const awsEnv = {
+  AWS_ACCESS_KEY_ID: aws.id,
+  AWS_SECRET_ACCESS_KEY: aws.secret,
+  AWS_SESSION_TOKEN: aws.session,
+}
+const toAws = (env: Record<string, string>, more?: Partial<KmsContext>) =>
+  awsKms({ keyArn: kmsKeys.arn, endpoint: `${stand.url}/` }, context(env, more))
+const toAzure = (env: Record<string, string>, application?: Parameters<typeof azureKms>[0]['application']) =>
+  azureKms({ keyUrl: `${stand.url}/keys/k/v1`, application }, context(env))
+const toVault = (auth: Parameters<typeof vaultKms>[0]['auth'], more?: Partial<KmsContext>) =>
+  vaultKms({ url: stand.url, key: 'shares', auth }, context({}, more))
+const ways: Record<string, () => KmsProvider> = {
+  'AWS, variables': () => toAws(awsEnv),
+  'AWS, container': () =>
+    toAws({
+      AWS_CONTAINER_CREDENTIALS_FULL_URI: `${stand.url}/container`,
+      AWS_CONTAINER_AUTHORIZATION_TOKEN: kmsSecrets.containerToken,
+    }),
+  'AWS, instance': () => toAws({ AWS_EC2_METADATA_SERVICE_ENDPOINT: stand.url }),
+  'Google Cloud, metadata': () =>
+    gcpKms({ key: kmsKeys.gcp, endpoint: stand.url }, context({ GCE_METADATA_HOST: stand.host })),
+  'Azure, machine': () => toAzure({ AZURE_POD_IDENTITY_AUTHORITY_HOST: stand.url }),
+  'Azure, app service': () =>
+    toAzure({ IDENTITY_ENDPOINT: `${stand.url}/msi`, IDENTITY_HEADER: kmsSecrets.identityHeader }),
+  'Azure, application': () =>
+    toAzure(
+      { AZURE_AUTHORITY_HOST: stand.url },
+      { tenantId: 'tenant', clientId: 'c', clientSecret: kmsSecrets.azureClientSecret },
+    ),
+  'Vault, token': () => toVault({ kind: 'token', token: kmsSecrets.vaultToken }),
+  'Vault, AppRole': () => toVault({ kind: 'appRole', roleId: 'r', secretId: kmsSecrets.vaultSecretId }),
+  'Vault, Kubernetes': () => toVault({ kind: 'kubernetes', role: 'r', tokenFile: join(folder, 'pod') }),
+}
+const each = Object.entries(ways)
+const secret = () => randomBytes(33).toString('base64url')
+
+describe.each(each)('%s', (name, create) => {
+  test('default: wraps and unwraps a key of a row', async () => {
+    const kms = create()
+    const given = secret()
+    const envelope = await sealEnvelope(kms, given, 'share|a|1|d')
+    expect(await openEnvelope(kms, envelope, 'share|a|1|d')).toBe(given)
+    expect(envelope.kmsKeyId).toMatch(/^(aws:arn|gcp:projects|azure:http|vault:transit)/)
+  })
+
+  test('attack: a blob of another row is refused, and not tried again', async () => {
+    const kms = create()
+    const blob = await kms.wrap(randomBytes(32), 'share|a|1|d')
+    stand.requests.length = 0
+    await expect(kms.unwrap(blob, 'share|b|1|d')).rejects.toMatchObject({
+      code: 'KMS_FAILED',
+      failure: 'refused',
+    })
+    expect(stand.requests).toHaveLength(1)
+    blob[blob.length - 9] = (blob[blob.length - 9] ?? 0) ^ 1
+    await expect(kms.unwrap(blob, 'share|a|1|d')).rejects.toMatchObject({ code: 'KMS_FAILED' })
+  })
+
+  test('behavior: throttled or broken answers are asked for again; credentials that ended are fetched anew', async () => {
+    const kms = create()
+    const blob = await kms.wrap(randomBytes(32), 'row')
+    stand.faults.next = [
+      { status: 429 },
+      { status: 503 },
+      { status: 400, body: '{"__type":"ThrottlingException"}' },
+    ]
+    await kms.unwrap(blob, 'row')
+    expect(pauses).toHaveLength(3)
+    expect(pauses[2]).toBeGreaterThan(pauses[0] as number)
+    stand.faults.next = Array(9).fill({ status: 429 })
+    await expect(kms.unwrap(blob, 'row')).rejects.toMatchObject({ failure: 'throttled' })
+    expect(stand.faults.next).toHaveLength(5)
+    stand.faults.next = []
+    stand.faults.revoked = true
+    const again = kms.unwrap(blob, 'row')
+    if (/variables|token$/.test(name)) await expect(again).rejects.toMatchObject({ failure: 'denied' })
+    else expect(await again).toHaveLength(32)
+  })
+
+  test('attack: an error says nothing of keys and credentials, though the KMS repeats what it got', async () => {
+    const key = randomBytes(32)
+    const kms = create()
+    stand.faults.next = [{ status: 400 }]
+    const error = await kms.wrap(key, 'row').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ failure: 'refused' })
+    const text = inspect(error, { depth: 9, showHidden: true }) + inspect(kms, { depth: 9 })
+    const all = [
+      ...Object.values(kmsSecrets).flatMap((given) =>
+        typeof given === 'string' ? given : [given.secret, given.session],
+      ),
+    ]
+    for (const given of [...all, key.toString('base64'), key.toString('base64url'), 'token-'])
+      expect(text).not.toContain(given)
+  })
+
+  test('attack: a redirect does not get the credentials', async () => {
+    const kms = create()
+    await kms.wrap(randomBytes(32), 'row')
+    stand.faults.next = Array(4).fill({ status: 302 })
+    await expect(kms.wrap(randomBytes(32), 'row')).rejects.toMatchObject({ failure: 'unreachable' })
+    expect(stand.requests).not.toContain('POST /stolen')
+    expect(stand.requests).not.toContain('GET /stolen')
+  })
+})
+
+describe('a KMS that answers wrongly', () => {
+  test('attack: with another key', async () => {
+    for (const [name, create] of each.filter(([name]) => !name.startsWith('Vault'))) {
+      stand.faults.usesOtherKey = true
+      await expect(create().wrap(randomBytes(32), 'row'), name).rejects.toMatchObject({ failure: 'refused' })
+    }
+  })
+
+  test('attack: with another secret: the row does not open', async () => {
+    for (const [name, create] of each) {
+      const kms = create()
+      const envelope = await sealEnvelope(kms, secret(), 'row')
+      stand.faults.answersGarbage = true
+      await expect(openEnvelope(kms, envelope, 'row'), name).rejects.toThrow()
+      stand.faults.answersGarbage = false
+    }
+  })
+
+  test('error: it does not answer', async () => {
+    stand.faults.hangs = true
+    for (const kms of [
+      toAws(awsEnv, { timeoutMs: 20 }),
+      toVault({ kind: 'token', token: 'x' }, { timeoutMs: 20 }),
+    ])
+      await expect(kms.wrap(randomBytes(32), 'row')).rejects.toMatchObject({ failure: 'unreachable' })
+  })
+
+  test('error: wrong credentials', async () => {
+    for (const [kms, failure] of [
+      [toAws({ ...awsEnv, AWS_SECRET_ACCESS_KEY: 'wrong' }), 'denied'],
+      [
+        toAws({
+          AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://evil.example/',
+          AWS_CONTAINER_AUTHORIZATION_TOKEN: 'x',
+        }),
+        'denied',
+      ],
+      [toAzure({ IDENTITY_ENDPOINT: `${stand.url}/msi`, IDENTITY_HEADER: 'wrong' }), 'denied'],
+      [toVault({ kind: 'token', token: 'wrong' }), 'denied'],
+    ] as const)
+      await expect(kms.wrap(randomBytes(32), 'row')).rejects.toMatchObject({ code: 'KMS_FAILED', failure })
+  })
+})
+
+// https://docs.aws.amazon.com/general/latest/gr/signature-v4-test-suite.html
+describe('signAws', () => {
+  const credentials = {
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+  }
+  const options = {
+    credentials,
+    region: 'us-east-1',
+    service: 'service',
+    nowMs: Date.UTC(2015, 7, 30, 12, 36),
+  }
+  test.each([
+    ['get-vanilla', 'GET', '/', {}, '', '5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31'],
+    [
+      'get-vanilla-query-order-key-case',
+      'GET',
+      '/?Param2=value2&Param1=value1',
+      {},
+      '',
+      'b97d918cfa904a5beff61c982a1b6f458b799221646efd99d3219ec94cdf2500',
+    ],
+    ['post-vanilla', 'POST', '/', {}, '', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],
+    [
+      'post-header-key-sort',
+      'POST',
+      '/',
+      { 'My-Header1': 'value1' },
+      '',
+      'c5410059b04c1ee005303aed430f6e6645f61f4dc9e1461ec8f8916fdf18852c',
+    ],
+    [
+      'post-x-www-form-urlencoded',
+      'POST',
+      '/',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'Param1=value1',
+      'ff11897932ad3f4e8b18135d722051e5ac45fc38421b1da7b9d196a0fe09473a',
+    ],
+  ])('vector: %s', (_, method, path, headers, body, signature) => {
+    const signed = signAws(
+      {
+        method,
+        url: `https://example.amazonaws.com${path}`,
+        headers: headers as Record<string, string>,
+        body,
+      },
+      options,
+    )
+    expect(signed.authorization).toMatch(new RegExp(`Signature=${signature}$`))
+  })
+})
+
+describe('createCredentials', () => {
+  test('default: once for all who wait; again shortly before their end', async () => {
+    let [now, loads] = [0, 0]
+    const credentials = createCredentials(
+      async () => ({ value: ++loads, expiresAtMs: now + 100_000 }),
+      () => now,
+    )
+    expect(await Promise.all([credentials.get(), credentials.get()])).toEqual([1, 1])
+    now = 39_999
+    expect(await credentials.get()).toBe(1)
+    now = 40_000
+    expect(await credentials.get()).toBe(2)
+  })
+})
+
+describe('cacheKms', () => {
+  test('default: bounded in time and number; a row opens no other', async () => {
+    let now = 0
+    const kms = toVault({ kind: 'token', token: kmsSecrets.vaultToken })
+    const cached = cacheKms(kms, { ttlMs: 1_000, maxKeys: 2, clock: () => now })
+    const rows = await Promise.all(
+      ['a', 'b', 'c'].map(async (row) => ({ row, blob: await kms.wrap(Buffer.alloc(32, row), row) })),
+    )
+    const calls = async (row: number, as = rows[row]?.row ?? '') => {
+      stand.requests.length = 0
+      const key = await cached.unwrap(rows[row]?.blob as Uint8Array, as)
+      expect(Buffer.from(key).equals(Buffer.alloc(32, as))).toBe(true)
+      // Callers wipe what they get.
+      key.fill(0)
+      return stand.requests.length
+    }
+    expect([await calls(0), await calls(0)]).toEqual([1, 0])
+    await expect(calls(0, 'b')).rejects.toMatchObject({ failure: 'refused' })
+    expect([await calls(1), await calls(2), await calls(0)]).toEqual([1, 1, 1])
+    now = 1_000
+    expect(await calls(0)).toBe(1)
+  })
+})
