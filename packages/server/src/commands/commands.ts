@@ -2,6 +2,8 @@ import { backupDatabase } from './backupDatabase.ts'
 import type { Command } from './Command.ts'
 import { counts } from './counts.ts'
 import { keysStatus } from './keysStatus.ts'
+import { exportServer } from './leaving/exportServer.ts'
+import { importServer } from './leaving/importServer.ts'
 import { listProjects } from './listProjects.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { putProject } from './putProject.ts'
@@ -16,6 +18,8 @@ export const commands: readonly Command[] = [
   restoreDatabase,
   keysStatus,
   rotateKeys,
+  exportServer,
+  importServer,
   counts,
   putProject,
   showProject,

@@ -1,0 +1,51 @@
+import { asc } from 'drizzle-orm'
+import { nameAddresses, names } from '../../features/names/nameSchema.ts'
+import { packageVersion } from '../../kit/packageVersion.ts'
+import { sqlProjects } from '../../projects/sqlProjects.ts'
+import type { Command } from '../Command.ts'
+import { longTaskMs } from '../longTaskMs.ts'
+import { type ExportedLine, exportVersion } from './exportFormat.ts'
+
+/** `foyer-server export`: what another server, or other software, needs to go on. */
+export const exportServer: Command = {
+  name: 'export',
+  help: 'prints projects with their settings, and names, as JSON lines (docs/leaving.md)',
+  positionals: [],
+  flags: [],
+  createsDatabase: false,
+  timeoutMs: longTaskMs,
+  async prepare({ context }) {
+    const { stdout, clock = Date.now } = context
+    return async (database) => {
+      const lines: ExportedLine[] = []
+      const print = (line: object) => stdout(`${JSON.stringify(line)}\n`)
+      await database.orm.transaction(
+        async (tx) => {
+          const projects = await sqlProjects({ database: { ...database, orm: tx } }).list()
+          for (const project of projects)
+            lines.push({ type: 'project', project: JSON.parse(JSON.stringify(project)) })
+          const addresses = new Map<string, (ExportedLine & { type: 'name' })['addresses']>()
+          for (const { name, ...address } of await tx
+            .select()
+            .from(nameAddresses)
+            .orderBy(asc(nameAddresses.coinType)))
+            addresses.set(name, [...(addresses.get(name) ?? []), address])
+          for (const row of await tx.select().from(names).orderBy(asc(names.name)))
+            lines.push({
+              type: 'name',
+              ...row,
+              attributes: row.attributes as Record<string, string>,
+              addresses: addresses.get(row.name) ?? [],
+            })
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
+      print({
+        ...{ type: 'foyer-export', version: exportVersion, server: packageVersion() },
+        createdAt: new Date(clock()).toISOString(),
+      })
+      for (const line of lines) print(line)
+      print({ type: 'end', lines: lines.length })
+    }
+  },
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { ConfigError } from '../../config/ConfigError.ts'
+import { nameAddresses, names } from '../../features/names/nameSchema.ts'
+import { sqlProjects } from '../../projects/sqlProjects.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { Command, CommandContext } from '../Command.ts'
+import { CommandFailedError } from '../CommandFailedError.ts'
+import { type ExportedLine, exportEnd, exportedLine, exportHeader, exportVersion } from './exportFormat.ts'
+
+type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
+
+/** `foyer-server import`: takes over what another server exported. */
+export const importServer: Command = {
+  name: 'import',
+  help: 'adds the projects and names of an export, from a file or - for standard input, all or none',
+  positionals: ['file | -'],
+  flags: [],
+  createsDatabase: true,
+  async prepare({ context, positionals: [path = ''] }) {
+    const lines = parse(path, await read(path, context))
+    return async (database) => {
+      let added = 0
+      await database.orm.transaction(async (tx) => {
+        for (const line of lines)
+          added += Number(
+            line.type === 'name'
+              ? await addName(tx, line)
+              : await addProject({ ...database, orm: tx }, line.project),
+          )
+      })
+      context.stdout(`Added ${added} of ${lines.length} projects and names; the others were there.\n`)
+    }
+  },
+}
+
+async function read(path: string, { stdin }: CommandContext): Promise<string> {
+  if (path === '-') {
+    const chunks: Buffer[] = []
+    for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
+    return Buffer.concat(chunks).toString('utf8')
+  }
+  return readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new ConfigError(`The export cannot be read: ${path}`, { cause })
+  })
+}
+
+/** Every line is checked before the first is written. */
+function parse(path: string, text: string): ExportedLine[] {
+  const fail = (at: number, reason: string) => new ConfigError(`${path}, line ${at + 1}: ${reason}.`)
+  const lines = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line, at): unknown => {
+      try {
+        return JSON.parse(line)
+      } catch {
+        throw fail(at, 'not JSON')
+      }
+    })
+  const header = v.safeParse(exportHeader, lines.shift())
+  if (!header.success) throw fail(0, 'not an export of foyer-server')
+  if (header.output.version > exportVersion)
+    throw fail(0, `an export of version ${header.output.version}, which only a newer foyer-server reads`)
+  const end = v.safeParse(exportEnd, lines.pop())
+  if (!end.success || end.output.lines !== lines.length)
+    throw fail(lines.length + 1, 'the export is cut short')
+  return lines.map((line, at) => {
+    const parsed = v.safeParse(exportedLine, line)
+    if (parsed.success) return parsed.output
+    const [issue] = parsed.issues
+    throw fail(at + 1, `${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`)
+  })
+}
+
+/** An existing project keeps its settings: its origins are a matter of security. */
+async function addProject(
+  database: Database,
+  project: (ExportedLine & { type: 'project' })['project'],
+): Promise<boolean> {
+  const projects = sqlProjects({ database })
+  if (await projects.get(project.id)) return false
+  await projects.put(project)
+  return true
+}
+
+async function addName(tx: Transaction, line: ExportedLine & { type: 'name' }): Promise<boolean> {
+  const { type: _, addresses, ...row } = line
+  const [taken] = await tx.select().from(names).where(eq(names.name, row.name))
+  if (taken && taken.owner === row.owner && taken.scope === row.scope) return false
+  if (taken)
+    throw new CommandFailedError(`${row.name} belongs to another account here. Nothing was imported.`)
+  const added = await tx
+    .insert(names)
+    .values(row as typeof names.$inferInsert)
+    .onConflictDoNothing()
+    .returning()
+  if (!added.length)
+    throw new CommandFailedError(`The owner of ${row.name} has another name here. Nothing was imported.`)
+  if (addresses.length)
+    await tx.insert(nameAddresses).values(addresses.map((address) => ({ name: row.name, ...address })))
+  return true
+}
