@@ -79,6 +79,7 @@ const rooms = {
     'features/holdings',
     'features/names',
     'features/providers',
+    'features/admin',
     'config',
     'server',
     'commands',

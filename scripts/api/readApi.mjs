@@ -5,7 +5,7 @@ import { API, NodeBuilderFlags, SymbolFlags } from 'typescript/unstable/sync'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Entry points that only packages of this repository import: no promise is made about them. */
-const internal = /^@foyer\/(?:(?:core|react)\/internal|contract\/(?:swaps|trial))$/
+const internal = /^@foyer\/(?:(?:core|react)\/internal(?:\/parts)?|contract\/(?:admin|swaps|trial))$/
 /** A type of valibot's, which says more about valibot than about us. */
 const schemaPattern = /\bv\.\w+(Schema|Pipe)\b/
 const typeFlags =

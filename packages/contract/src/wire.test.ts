@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameErrors } from './errors/frameErrors.ts'
 import { requestErrors } from './errors/requestErrors.ts'
+import * as admin from './exports/admin.ts'
 import * as contract from './index.ts'
 import { nameMessage } from './names/nameMessage.ts'
 
@@ -8,7 +9,7 @@ import { nameMessage } from './names/nameMessage.ts'
 // snapshot, and is a change of the interface.
 
 test('routes', async () => {
-  const routes = Object.values<unknown>(contract).filter(isRoute)
+  const routes = Object.values<unknown>({ ...contract, ...admin }).filter(isRoute)
   const lines = routes.map(({ id, method, path, access, credentials, errors, ...parts }) =>
     [
       `${method} ${path} ${id}`,

@@ -25,4 +25,18 @@ export const requestErrors = {
     when: 'The JSON-RPC method is not on the allowlist.',
   },
   SMART_ACCOUNT_OFF: { status: 501, when: 'The server has no bundler for the chain.' },
+  OPERATOR_SESSION_INVALID: {
+    status: 401,
+    when: 'The operator is not logged in, or the token is unknown or has ended.',
+  },
+  OPERATOR_LOGIN_FAILED: { status: 401, when: 'The passkey is not one of an operator of this server.' },
+  OPERATOR_INVITE_INVALID: { status: 400, when: 'The set-up link was used or has expired.' },
+  OPERATOR_ROLE_REQUIRED: {
+    status: 403,
+    when: 'The operator or the token may read only, or the action takes an owner in person.',
+  },
+  OPERATOR_LAST: { status: 409, when: 'The server would have no owner left.' },
+  PROJECT_CHANGED: { status: 409, when: 'Somebody else changed the project since it was read.' },
+  PROJECT_FIXED: { status: 409, when: 'The project is set in the configuration file.' },
+  PROJECT_INVALID: { status: 422, when: 'The project has invalid fields; the answer names each.' },
 } as const

@@ -14,10 +14,15 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
  *   here, and must not receive it for a project that forgot to list its pages.
  * - `secureSite`: only the secure site. `needs` requires a proof of a device's key ([RFC
  *   9449](https://www.rfc-editor.org/rfc/rfc9449)), or also a login on that device.
+ * - `console`: only pages of the server's own origin, where the console is.
+ * - `operators`: operators of the server who logged in there, and machines with a token. `read` takes anyone of them, `write`
+ *   an owner or a token with that scope, `owner` an owner in person.
  */
 export type Access =
   | { from: 'anyone' | 'allowedPages' | 'pages' | 'listedPages'; needs?: never }
   | { from: 'secureSite'; needs?: 'device' | 'session' }
+  | { from: 'console'; needs?: never }
+  | { from: 'operators'; needs: 'read' | 'write' | 'owner' }
 
 /** One HTTP operation: the only place where its path and fields are written. */
 export type Route = {

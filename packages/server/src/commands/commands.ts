@@ -6,10 +6,19 @@ import { exportServer } from './leaving/exportServer.ts'
 import { importServer } from './leaving/importServer.ts'
 import { listProjects } from './listProjects.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
+import {
+  changeOperatorRole,
+  inviteOperatorCommand,
+  listOperatorsCommand,
+  removeOperatorCommand,
+} from './operatorCommands.ts'
 import { putProject } from './putProject.ts'
 import { restoreDatabase } from './restoreDatabase.ts'
 import { rotateKeys } from './rotateKeys.ts'
+import { removeProjectCommand } from './removeProject.ts'
+import { showAudit } from './showAudit.ts'
 import { showProject } from './showProject.ts'
+import { createTokenCommand, listTokensCommand, removeTokenCommand } from './tokenCommands.ts'
 
 /** Every sub-command of `foyer-server`; without one, it starts the server. */
 export const commands: readonly Command[] = [
@@ -24,4 +33,13 @@ export const commands: readonly Command[] = [
   putProject,
   showProject,
   listProjects,
+  removeProjectCommand,
+  inviteOperatorCommand,
+  listOperatorsCommand,
+  changeOperatorRole,
+  removeOperatorCommand,
+  createTokenCommand,
+  listTokensCommand,
+  removeTokenCommand,
+  showAudit,
 ]

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { ConfigError } from '../config/ConfigError.ts'
+import { note } from '../features/admin/store/note.ts'
 import type { Project } from '../projects/ProjectService.ts'
 import { projectSchema } from '../projects/projectSchema.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Command, CommandContext } from './Command.ts'
+import { cliActor } from './cliActor.ts'
 
 /** `foyer-server project put`: stores a project. */
 export const putProject: Command = {
@@ -15,10 +17,19 @@ export const putProject: Command = {
   createsDatabase: true,
   async prepare({ context, positionals: [path = ''] }) {
     const project = await read(path, context)
+    const { clock = Date.now } = context
     return async (database) => {
       const projects = sqlProjects({ database })
-      const verb = (await projects.get(project.id)) ? 'Replaced' : 'Added'
+      const before = await projects.get(project.id)
+      const verb = before ? 'Replaced' : 'Added'
       await projects.put(project)
+      await note(database.orm, cliActor(), {
+        atMs: clock(),
+        action: before ? 'project.change' : 'project.add',
+        target: project.id,
+        before,
+        after: project,
+      })
       const open = project.allowedOrigins.length
         ? ''
         : ' It has no allowed origins: any page may use it, but sign-in works on local pages only.'

@@ -127,10 +127,13 @@ describe('runCli', () => {
 
   test.each([
     [['count', 'app'], "Unknown command 'count'. Run foyer-server --help for all commands."],
-    [['project'], 'project is one of project put, project show, project list. Run foyer-server --help.'],
+    [
+      ['project'],
+      'project is one of project put, project show, project list, project remove. Run foyer-server --help.',
+    ],
     [
       ['project', 'rm'],
-      'project is one of project put, project show, project list. Run foyer-server --help.',
+      'project is one of project put, project show, project list, project remove. Run foyer-server --help.',
     ],
     [['counts'], 'counts needs <projectId>. Run foyer-server counts --help.'],
     [['counts', 'a', 'b'], "Unexpected argument 'b'. Run foyer-server counts --help."],

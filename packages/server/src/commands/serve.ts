@@ -153,6 +153,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
       : undefined,
     role: settings.role === 'relay' ? 'all' : settings.role,
     relay: toRelay(settings, relay?.limits),
+    console: settings.console,
     requestsPerSecond: settings.requestsPerSecond,
     sessionTtlMs: settings.sessionHours * 3_600_000,
     secureSite:

@@ -7,6 +7,7 @@ describe('parseSettings', () => {
       {
         "allowEmbeddedShares": false,
         "config": undefined,
+        "console": false,
         "dataDir": "./foyer-data",
         "databaseUrl": undefined,
         "drainSeconds": 0,

@@ -39,9 +39,21 @@ export function parseSettings(
     throw new ConfigError(
       '--redis (FOYER_REDIS_URL) needs --database-url (DATABASE_URL): processes that share a Redis share a Postgres.',
     )
+  if (parsed.console && (parsed.role === 'relay' || parsed.role === 'indexer'))
+    throw new ConfigError(`--console (FOYER_CONSOLE) is not for --role ${parsed.role}: it serves no API.`)
+  if (parsed.console && parsed.publicUrl && !isConsoleUrl(parsed.publicUrl))
+    throw new ConfigError(
+      '--console (FOYER_CONSOLE) needs a --public-url (FOYER_PUBLIC_URL) of https with a host name, or of localhost: browsers use passkeys nowhere else.',
+    )
   if (parsed.role === 'indexer' && !parsed.databaseUrl)
     throw new ConfigError(
       '--role indexer needs --database-url (DATABASE_URL): it reads the chains into a Postgres that others serve.',
     )
   return parsed
+}
+
+function isConsoleUrl(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isLocal = /^(.+\.)?localhost$/.test(hostname)
+  return isLocal || (protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname))
 }

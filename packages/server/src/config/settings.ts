@@ -122,6 +122,12 @@ export const settings = {
     help: 'expected sha256-… of its manifest.json; no other is served',
     schema: v.optional(v.pipe(text, v.regex(/^sha256-[\w+/]{43}=$/, 'sha256- and 44 characters of base64'))),
   },
+  console: {
+    flag: 'console',
+    env: 'FOYER_CONSOLE',
+    help: 'serves the console of its operators at /console/, and the admin API (default off)',
+    schema: v.optional(flag, 'false'),
+  },
   relayAudiences: {
     flag: 'relay-audience',
     env: 'FOYER_RELAY_AUDIENCE',

@@ -50,6 +50,10 @@ function isCallerAllowed(
       return isAllowed && isPageOrigin(origin) && isListed(origin, project)
     case 'secureSite':
       return isSecureSite
+    // They belong to no project; `checkOperator` guards them.
+    case 'console':
+    case 'operators':
+      return false
   }
 }
 

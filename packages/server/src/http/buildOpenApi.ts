@@ -12,6 +12,8 @@ const callers: Record<Access['from'], string> = {
   pages: 'For pages whose origin the project allows.',
   listedPages: 'For pages that the project lists, and those of localhost if the project allows it.',
   secureSite: 'For the secure site only.',
+  console: 'For the console only; nothing exists here unless the server has one.',
+  operators: 'For operators and their tokens; nothing exists here unless the server has a console.',
 }
 
 const mediaTypes: { readonly [format in Implementation<never>['bodyFormat']]: string } = {
@@ -56,6 +58,13 @@ export function buildOpenApi(
           name: '__Host-foyer-siwx',
           description: 'Set by the sign-in; over http the name has no prefix',
         },
+        operator: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-foyer-operator',
+          description: 'Set by the log-in to the console; over http the name has no prefix',
+        },
+        adminToken: { type: 'http', scheme: 'bearer', description: 'Token of `foyer-server tokens create`' },
       },
     },
   }
@@ -95,6 +104,8 @@ function toTag(path: string): string {
 }
 
 function toSecurity({ access, credentials }: Route): Record<string, readonly string[]>[] {
+  if (access.from === 'operators')
+    return access.needs === 'owner' ? [{ operator: [] }] : [{ operator: [] }, { adminToken: [] }]
   if (access.needs === 'session') return [{ deviceProof: [], loginToken: [] }]
   if (access.needs === 'device') return [{ deviceProof: [] }]
   return credentials ? [{ browser: [] }, { signInToken: [] }, {}] : []

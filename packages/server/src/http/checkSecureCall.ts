@@ -21,7 +21,7 @@ export type SecureCaller = {
  * @throws RequestError `LOGIN_OFF`, `DEVICE_PROOF_INVALID`, `LOGIN_SESSION_INVALID`
  */
 export async function checkSecureCall(
-  needs: Access['needs'],
+  needs: (Access & { from: 'secureSite' })['needs'],
   call: { request: HttpCall; services: HttpServices; serverUrl: string; project: Project | undefined },
 ): Promise<{
   /** @throws RequestError `DEVICE_PROOF_INVALID` when the proof is for another body. */

@@ -2,10 +2,12 @@ import type { Route, RouteOutput, RouteParsed } from '@foyer/contract'
 import * as v from 'valibot'
 import { RequestError } from '../kit/RequestError.ts'
 import { authorize } from './authorize.ts'
+import { checkOperator, type OperatorCaller } from './checkOperator.ts'
 import { checkSecureCall } from './checkSecureCall.ts'
 import { type AnswerCache, createAnswerCache } from './createAnswerCache.ts'
 import type { HttpAnswer } from './HttpCall.ts'
 import type { Implementation, RouteCall } from './Implementation.ts'
+import type { AdminActor } from './OperatorGate.ts'
 import { isLong, packAnswer, packBody } from './packAnswer.ts'
 import type { RequestContext } from './RequestContext.ts'
 import { readBytes } from './readBytes.ts'
@@ -29,7 +31,13 @@ export type Answer<output> = {
  */
 export type RouteContext<route extends Route, services> = route['access'] extends { from: 'secureSite' }
   ? SecureContext<services, route['access']['needs']>
-  : RequestContext<services>
+  : route['access'] extends { from: 'operators' }
+    ? OperatorContext<services> & { actor: AdminActor }
+    : route['access'] extends { from: 'console' }
+      ? OperatorContext<services>
+      : RequestContext<services>
+
+type OperatorContext<services> = RequestContext<services> & { consoleOrigin: string }
 
 /** Options of a route that are not part of the contract. */
 export type ImplementOptions = {
@@ -109,6 +117,7 @@ function isPublicText(route: Route, { headers, status, body }: HttpAnswer): bool
     !route.credentials &&
     !route.bearer &&
     route.access.from !== 'secureSite' &&
+    route.access.from !== 'operators' &&
     headers.etag === undefined
   )
 }
@@ -120,6 +129,12 @@ async function readCall<services>(
   options: ImplementOptions,
 ): Promise<{ input: Record<string, unknown>; context: RequestContext<services> }> {
   const { request, params, query, services, serverUrl } = call
+  const { access } = route
+  // Whoever is no operator learns nothing of what the route takes.
+  const operator: OperatorCaller | undefined =
+    access.from === 'console' || access.from === 'operators'
+      ? await checkOperator(access, { request, services, serverUrl })
+      : undefined
   const input: Record<string, unknown> = {}
   if (route.params) input.params = parse(route.params, params, 'path')
   if (route.query && !query.projectId && 'projectId' in entriesOf(route.query))
@@ -131,9 +146,9 @@ async function readCall<services>(
   // Authority before work: the body is not even read for a stranger.
   const { projectId } = (input.query ?? {}) as { projectId?: string }
   const project = await authorize(route, projectId, { request, services, serverUrl })
-  const isSecure = route.access.from === 'secureSite'
+  const isSecure = access.from === 'secureSite'
   const secureCall = isSecure
-    ? await checkSecureCall(route.access.needs, { request, services, serverUrl, project })
+    ? await checkSecureCall(access.needs, { request, services, serverUrl, project })
     : undefined
   const ownMaxBytes = options.maxBodyBytes ?? (isSecure ? secureBodyBytes : call.maxBodyBytes)
   const bytes =
@@ -157,6 +172,7 @@ async function readCall<services>(
     ip: call.ip,
     charge: call.charge,
     ...caller,
+    ...operator,
   }
   return { input, context }
 }

@@ -1,6 +1,9 @@
 import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 import { getErrorStatus, type RequestErrorCode } from '@foyer/contract/errors'
 
+/** A field of a form, as a path with dots, and what is wrong with it. */
+export type InvalidField = { path: string; message: string }
+
 /**
  * A request that is answered with an error; the message is shown to the caller as is.
  *
@@ -19,13 +22,19 @@ export class RequestError extends BaseError<RequestErrorCode> {
   readonly status: number
   /** Seconds for the `retry-after` header. */
   readonly retryAfterS: number | undefined
+  /** Invalid fields of a form. */
+  readonly fields: readonly InvalidField[] | undefined
   constructor(
     code: RequestErrorCode,
     message: string,
-    options: BaseErrorOptions & { retryAfterS?: number | undefined } = {},
+    options: BaseErrorOptions & {
+      retryAfterS?: number | undefined
+      fields?: readonly InvalidField[] | undefined
+    } = {},
   ) {
     super(message, { ...options, code })
     this.status = getErrorStatus(code)
     this.retryAfterS = options.retryAfterS
+    this.fields = options.fields
   }
 }

@@ -59,4 +59,6 @@ export type ProjectService = {
    * @throws ProjectInvalidError when a feature or a login is unknown.
    */
   put(project: Project): Promise<void>
+  /** Drops what is remembered of a project that was changed in the database. */
+  forget?(id: string): void
 }

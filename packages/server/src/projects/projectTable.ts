@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProjectFeature, Sponsorship } from './ProjectService.ts'
 
 /** Projects; see `migrations/`. */
@@ -10,4 +10,6 @@ export const projects = pgTable('projects', {
   features: jsonb().$type<ProjectFeature[]>().notNull(),
   sponsorship: jsonb().$type<Sponsorship>(),
   requirePasskey: boolean('require_passkey').notNull(),
+  /** Counted by the database, whoever changes the row. */
+  version: bigint({ mode: 'number' }).notNull().default(1),
 })

@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../kit/Clock.ts'
 import type { Database } from '../storage/Database.ts'
 import { checkProject } from './checkProject.ts'
+import { fromProjectRow } from './fromProjectRow.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
 import { projects } from './projectTable.ts'
+import { toProjectRow } from './toProjectRow.ts'
 
 /** A project that is put into the database is looked for right now. */
 const unknownCacheMs = 1_000
@@ -24,10 +26,10 @@ export function sqlProjects(options: {
   database: Database
   /** @default Date.now */
   clock?: Clock | undefined
-  /** How long a change by another process goes unnoticed. @default 15000 */
+  /** How long a change by another process goes unnoticed. @default 5000 */
   cacheMs?: number | undefined
 }): ProjectService {
-  const { database, clock = Date.now, cacheMs = 15_000 } = options
+  const { database, clock = Date.now, cacheMs = 5_000 } = options
   const cache = new Map<string, { project: Project | undefined; untilMs: number }>()
   const maxCached = 10_000
 
@@ -38,7 +40,7 @@ export function sqlProjects(options: {
       const cached = cache.get(id)
       if (cached && cached.untilMs > clock()) return cached.project
       const [row] = await database.orm.select().from(projects).where(eq(projects.id, id)).limit(1)
-      const project = row && toProject(row)
+      const project = row && fromProjectRow(row)
       // Invented ids are remembered too, but must not fill the memory.
       if (cache.size >= maxCached) cache.clear()
       cache.set(id, { project, untilMs: clock() + (project ? cacheMs : Math.min(cacheMs, unknownCacheMs)) })
@@ -46,35 +48,16 @@ export function sqlProjects(options: {
     },
     async list() {
       const rows = await database.orm.select().from(projects).orderBy(sql`${projects.id} collate "C"`)
-      return rows.map(toProject)
+      return rows.map(fromProjectRow)
     },
     async put(project) {
       checkProject(project)
-      const row = {
-        id: project.id,
-        name: project.name,
-        allowedOrigins: [...project.allowedOrigins],
-        allowsLocalhost: project.allowsLocalhost ?? null,
-        features: [...project.features],
-        sponsorship: project.sponsorship ?? null,
-        requirePasskey: project.requirePasskey ?? false,
-      }
+      const row = toProjectRow(project)
       await database.orm.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row })
       cache.delete(project.id)
     },
-  }
-}
-
-function toProject({
-  sponsorship,
-  allowsLocalhost,
-  requirePasskey,
-  ...row
-}: typeof projects.$inferSelect): Project {
-  return {
-    ...row,
-    ...(allowsLocalhost === null ? {} : { allowsLocalhost }),
-    ...(sponsorship ? { sponsorship } : {}),
-    ...(requirePasskey ? { requirePasskey } : {}),
+    forget(id) {
+      cache.delete(id)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { AdminService } from '../features/admin/AdminService.ts'
 import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
 import type { ChainService } from '../features/chains/ChainService.ts'
 import type { TokenService } from '../features/chains/TokenService.ts'
@@ -55,6 +56,8 @@ export type Services = {
   /** Absent if no provider is configured. */
   swaps: SwapService | undefined
   readiness: ReadinessService
+  /** Absent if the server has no console. */
+  admin: AdminService | undefined
   logger: Logger
   clock: Clock
   /** Starts background work, such as reading new blocks; without it, the work is done on request. */

@@ -48,6 +48,10 @@ type ServerState = {
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
 /** Paths called by the secure site, some ending in an id. */
 const securePaths = implementations.filter(({ route }) => route.access.from === 'secureSite').map(toPattern)
+/** Paths of the console, which no other page may read. */
+const consolePaths = implementations
+  .filter(({ route }) => route.access.from === 'console' || route.access.from === 'operators')
+  .map(toPattern)
 /** Paths that take a token from any page. */
 const bearerPaths = implementations.filter(({ route }) => route.bearer).map(toPattern)
 const { router, fixed } = createRouter()
@@ -69,6 +73,9 @@ const cookieHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   vary: 'origin',
 } as const
+
+/** Only pages of the server's own origin may read the answer, and those need no header for it. */
+const closedHeaders = { ...commonHeaders, 'cross-origin-resource-policy': 'same-origin' } as const
 
 /**
  * Creates the HTTP handler over its services.
@@ -238,6 +245,8 @@ function traceCall(
 
 /** Written by hand: the framework's own CORS and security middleware cost three quarters of the throughput. */
 function toHeaders(call: HttpCall, path: string, requestId: string): Record<string, string> {
+  if (path.startsWith('/v1/admin/') && consolePaths.some((pattern) => pattern.test(path)))
+    return { 'x-request-id': requestId, ...closedHeaders }
   const methods = credentialPaths.get(path)
   const origin = methods ? call.headers.get('origin') : null
   const headers: Record<string, string> = {
@@ -290,6 +299,13 @@ function toErrorAnswer({ services }: ServerState, thrown: unknown, requestId: st
       'content-type': 'application/json; charset=utf-8',
       ...(error.retryAfterS === undefined ? {} : { 'retry-after': String(error.retryAfterS) }),
     },
-    body: JSON.stringify({ error: { code: error.code, message: error.message, requestId } }),
+    body: JSON.stringify({
+      error: {
+        code: error.code,
+        message: error.message,
+        requestId,
+        ...(error.fields ? { fields: error.fields } : {}),
+      },
+    }),
   }
 }

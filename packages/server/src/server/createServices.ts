@@ -1,4 +1,6 @@
+import { OptionInvalidError } from '@foyer/contract'
 import type { Hex } from 'viem'
+import { type AdminOptions, createAdmin } from '../features/admin/createAdmin.ts'
 import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
 import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import type { Chain } from '../features/chains/Chain.ts'
@@ -126,6 +128,8 @@ export type CreateServicesOptions = {
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
+  /** The admin API, over the projects of the database. @default off */
+  admin?: AdminOptions | undefined
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
   /** Maximum wait for a node. @default 10000 */
@@ -159,6 +163,11 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     timeoutMs: options.rpcTimeoutMs,
     clock,
   })
+  if (options.admin && options.projects)
+    throw new OptionInvalidError({
+      option: 'admin',
+      reason: 'it changes the projects of the database, not `projects`',
+    })
   const wallets = await staticWallets()
   const projects = options.projects ?? sqlProjects({ database, clock })
   const logins =
@@ -252,6 +261,9 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       others: [...(options.checks ?? []), ...mailChecks(options.logins?.mail, clock)],
       timeoutMs: options.readyTimeoutMs,
     }),
+    admin:
+      options.admin &&
+      createAdmin({ ...options.admin, database, clock, projects, providers: listProviders(options) }),
     logger,
     clock,
     ...inBackground({ index, buying, paying, telling, analytics, logins }),
@@ -388,6 +400,13 @@ function createHoldings(
         })
       : ownNfts,
   }
+}
+
+/** Names of configured providers, by what they are asked for. */
+function listProviders({ providers = {}, swaps, onramp }: CreateServicesOptions) {
+  return Object.entries({ ...providers, swaps: swaps?.providers, onramp: onramp?.providers }).flatMap(
+    ([part, all]) => (all?.length ? [{ part, names: all.map(({ type }) => type) }] : []),
+  )
 }
 
 /** Undefined where no provider is configured. */

@@ -1,3 +1,4 @@
+import { adminRoutes } from '../features/admin/routes/adminRoutes.ts'
 import { analyticsRoutes } from '../features/analytics/routes/analyticsRoutes.ts'
 import { chainsRoutes } from '../features/chains/routes/chainsRoutes.ts'
 import { clearSigningRoutes } from '../features/clearSigning/routes/clearSigningRoutes.ts'
@@ -24,6 +25,7 @@ import { openApiRoute } from './openApiRoute.ts'
 import type { Services } from './Services.ts'
 
 const features: readonly Implementation<Services>[] = [
+  ...adminRoutes,
   ...analyticsRoutes,
   ...chainsRoutes,
   ...clearSigningRoutes,

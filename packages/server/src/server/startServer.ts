@@ -1,6 +1,8 @@
 import { OptionInvalidError } from '@foyer/contract'
 import type { Hex } from 'viem'
 import { checkEmailChangeWait } from '../config/checkEmailChangeWait.ts'
+import { readConsoleFiles } from '../features/admin/site/readConsoleFiles.ts'
+import { withConsole } from '../features/admin/site/withConsole.ts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { Token } from '../features/chains/Token.ts'
 import type { ClearSigningSettings } from '../features/clearSigning/clearSigningFile.ts'
@@ -88,6 +90,8 @@ export type StartServerOptions = {
   smartAccounts?: SmartAccountOptions | undefined
   /** Serves the secure site on its own port, for the origin `logins.secureUrl`. @default it is served elsewhere */
   secureSite?: (Pick<SecureSiteOptions, 'folder' | 'manifestHash'> & { port: number }) | undefined
+  /** Serves the console at `/console/`, and its admin API. Operators open it at `publicUrl`, else at `localhost`. @default false */
+  console?: boolean | undefined
   requestsPerSecond?: number | undefined
   /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
   sessionsKms?: KmsProvider | undefined
@@ -177,15 +181,27 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       accountFactories: options.accountFactories,
       nameZones: options.nameZones,
       ccipSigner: options.ccipSigner,
+      admin: options.console
+        ? {
+            origin: options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin,
+            fixedProjects: (options.projects ?? []).map(({ id }) => id),
+          }
+        : undefined,
       logger,
     })
     for (const project of options.projects ?? []) await services.projects.put(project)
     services.start()
-    const server = createServer(services, {
+    const api = createServer(services, {
       requestsPerSecond: options.requestsPerSecond,
       createLimiter: limits?.createLimiter,
     })
-    if (options.secureSite) secure = await listenSecure(options, services, server)
+    const server = options.console
+      ? withConsole(api, {
+          files: await readConsoleFiles(),
+          isTls: options.publicUrl?.startsWith('https:') ?? false,
+        })
+      : api
+    if (options.secureSite) secure = await listenSecure(options, services, api)
     const listening = await listen({
       server: role === 'indexer' ? createRelayServer(services) : server,
       relay:

@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { defineRoute } from '../http/defineRoute.ts'
+import {
+  actorName,
+  adminToken,
+  assertionBody,
+  id,
+  isoTime,
+  operator,
+  operatorChallenge,
+  operatorRole,
+  registrationBody,
+  secretText,
+} from './schemas.ts'
+
+const fromConsole = { from: 'console' } as const
+const needsRead = { from: 'operators', needs: 'read' } as const
+const needsOwner = { from: 'operators', needs: 'owner' } as const
+
+/** Who is logged in. */
+export const adminSession = v.object({
+  name: v.string(),
+  role: operatorRole,
+  /** When it ends, however much it is used. */
+  expiresAt: isoTime,
+})
+/** Who is logged in. */
+export type AdminSession = v.InferOutput<typeof adminSession>
+
+/** Checks a set-up link and asks for a new passkey. */
+export const startSetUp = defineRoute({
+  id: 'adminStartSetUp',
+  method: 'POST',
+  path: '/v1/admin/set-up',
+  access: fromConsole,
+  body: v.strictObject({ token: secretText }),
+  response: v.object({ ...operatorChallenge.entries, name: v.string(), userId: v.string() }),
+  errors: ['OPERATOR_INVITE_INVALID'],
+})
+
+/** Uses up a set-up link: stores the passkey and logs in. */
+export const finishSetUp = defineRoute({
+  id: 'adminFinishSetUp',
+  method: 'POST',
+  path: '/v1/admin/set-up/finish',
+  access: fromConsole,
+  body: registrationBody,
+  response: adminSession,
+  errors: ['OPERATOR_INVITE_INVALID', 'OPERATOR_LOGIN_FAILED'],
+})
+
+/** Asks for a passkey; the same answer whoever exists. */
+export const startLogIn = defineRoute({
+  id: 'adminStartLogIn',
+  method: 'POST',
+  path: '/v1/admin/log-in',
+  access: fromConsole,
+  body: v.strictObject({}),
+  response: operatorChallenge,
+})
+
+/** Logs in. */
+export const finishLogIn = defineRoute({
+  id: 'adminFinishLogIn',
+  method: 'POST',
+  path: '/v1/admin/log-in/finish',
+  access: fromConsole,
+  body: assertionBody,
+  response: adminSession,
+  errors: ['OPERATOR_LOGIN_FAILED'],
+})
+
+/** Logs out. */
+export const logOut = defineRoute({
+  id: 'adminLogOut',
+  method: 'POST',
+  path: '/v1/admin/log-out',
+  access: fromConsole,
+  body: v.strictObject({}),
+  response: v.object({}),
+})
+
+/** Who is logged in. */
+export const getAdminSession = defineRoute({
+  id: 'adminGetSession',
+  method: 'GET',
+  path: '/v1/admin/session',
+  access: needsRead,
+  response: adminSession,
+})
+
+/** Every operator that was not removed. */
+export const getOperators = defineRoute({
+  id: 'adminGetOperators',
+  method: 'GET',
+  path: '/v1/admin/operators',
+  access: needsRead,
+  response: v.object({ operators: v.array(operator) }),
+})
+
+/** Makes a set-up link, of a new operator or of one who lost a passkey. */
+export const inviteOperator = defineRoute({
+  id: 'adminInviteOperator',
+  method: 'POST',
+  path: '/v1/admin/operators',
+  access: needsOwner,
+  body: v.strictObject({ name: actorName, role: operatorRole }),
+  response: v.object({
+    /** Shown once. */
+    url: v.string(),
+    expiresAt: isoTime,
+  }),
+})
+
+/** Changes a role. */
+export const changeOperator = defineRoute({
+  id: 'adminChangeOperator',
+  method: 'POST',
+  path: '/v1/admin/operators/{id}',
+  access: needsOwner,
+  params: v.object({ id }),
+  body: v.strictObject({ role: operatorRole }),
+  response: v.object({}),
+  errors: ['OPERATOR_LAST'],
+})
+
+/** Removes an operator, with passkeys, set-up links and log-ins. */
+export const removeOperator = defineRoute({
+  id: 'adminRemoveOperator',
+  method: 'DELETE',
+  path: '/v1/admin/operators/{id}',
+  access: needsOwner,
+  params: v.object({ id }),
+  response: v.object({}),
+  errors: ['OPERATOR_LAST'],
+})
+
+/** Tokens of machines. */
+export const getAdminTokens = defineRoute({
+  id: 'adminGetTokens',
+  method: 'GET',
+  path: '/v1/admin/tokens',
+  access: needsRead,
+  response: v.object({ tokens: v.array(adminToken) }),
+})
+
+/** Makes a token for a machine. */
+export const createAdminToken = defineRoute({
+  id: 'adminCreateToken',
+  method: 'POST',
+  path: '/v1/admin/tokens',
+  access: needsOwner,
+  body: v.strictObject({
+    name: actorName,
+    scope: adminToken.entries.scope,
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+  }),
+  response: v.object({
+    /** Shown once. */
+    token: v.string(),
+    expiresAt: isoTime,
+  }),
+})
+
+/** Ends a token. */
+export const removeAdminToken = defineRoute({
+  id: 'adminRemoveToken',
+  method: 'DELETE',
+  path: '/v1/admin/tokens/{id}',
+  access: needsOwner,
+  params: v.object({ id }),
+  response: v.object({}),
+})

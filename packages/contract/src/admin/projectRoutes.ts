@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { defineRoute } from '../http/defineRoute.ts'
+import { projectId } from '../http/schemas.ts'
+import { count, day, storedProject } from './schemas.ts'
+
+const needsRead = { from: 'operators', needs: 'read' } as const
+const needsWrite = { from: 'operators', needs: 'write' } as const
+const params = v.object({ id: projectId })
+
+/** Every project, by id. */
+export const getAdminProjects = defineRoute({
+  id: 'adminGetProjects',
+  method: 'GET',
+  path: '/v1/admin/projects',
+  access: needsRead,
+  response: v.object({ projects: v.array(storedProject) }),
+})
+
+/** A project. */
+export const getAdminProject = defineRoute({
+  id: 'adminGetProject',
+  method: 'GET',
+  path: '/v1/admin/projects/{id}',
+  access: needsRead,
+  params,
+  response: storedProject,
+})
+
+/** Adds or replaces a project, if nobody else has changed it since the version that the caller read. */
+export const putAdminProject = defineRoute({
+  id: 'adminPutProject',
+  method: 'POST',
+  path: '/v1/admin/projects/{id}',
+  access: needsWrite,
+  params,
+  body: v.strictObject({
+    /** The one that was read; 0 for a new project. */
+    version: count,
+    /** In the format of `foyer-server project put`; invalid fields are named in the answer. */
+    project: v.record(v.string(), v.unknown()),
+  }),
+  response: storedProject,
+  errors: ['PROJECT_CHANGED', 'PROJECT_FIXED', 'PROJECT_INVALID'],
+})
+
+/** Removes a project: its pages cannot use the server any more. What visitors own stays. */
+export const removeAdminProject = defineRoute({
+  id: 'adminRemoveProject',
+  method: 'DELETE',
+  path: '/v1/admin/projects/{id}',
+  access: needsWrite,
+  params,
+  query: v.object({ version: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
+  response: v.object({}),
+  errors: ['PROJECT_CHANGED', 'PROJECT_FIXED'],
+})
+
+/** Counts of what happened on a project's pages. */
+export const getAdminAnalytics = defineRoute({
+  id: 'adminGetAnalytics',
+  method: 'GET',
+  path: '/v1/admin/projects/{id}/analytics',
+  access: needsRead,
+  params,
+  query: v.object({ from: day, to: day }),
+  response: v.object({
+    /** By day (UTC), name and error type. */
+    counts: v.array(
+      v.object({ day: v.string(), event: v.string(), errorType: v.optional(v.string()), count }),
+    ),
+  }),
+})

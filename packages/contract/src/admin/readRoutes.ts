@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { defineRoute } from '../http/defineRoute.ts'
+import { count, cursor, id, isoTime, next } from './schemas.ts'
+
+const needsRead = { from: 'operators', needs: 'read' } as const
+const query = v.object({ cursor })
+
+/** State of the server and what is behind it. */
+export const getAdminHealth = defineRoute({
+  id: 'adminGetHealth',
+  method: 'GET',
+  path: '/v1/admin/health',
+  access: needsRead,
+  response: v.object({
+    version: v.string(),
+    isReady: v.boolean(),
+    checks: v.array(v.object({ name: v.string(), ok: v.boolean() })),
+    relay: v.object({
+      /** Messages that wait for a wallet or an app, counted up to 10,000. */
+      waiting: count,
+      oldestAt: v.optional(isoTime),
+    }),
+    /** Last block of each chain whose history is stored. */
+    indexed: v.array(v.object({ chainId: v.string(), block: count })),
+    /** What is configured, in the order in which it is asked. */
+    providers: v.array(v.object({ part: v.string(), names: v.array(v.string()) })),
+  }),
+})
+
+/** Live log-ins by method, new visitors, and recoveries that wait. */
+export const getAdminLogIns = defineRoute({
+  id: 'adminGetLogIns',
+  method: 'GET',
+  path: '/v1/admin/log-ins',
+  access: needsRead,
+  response: v.object({
+    methods: v.array(v.object({ projectId: v.string(), method: v.string(), live: count, visitors: count })),
+    waits: v.array(
+      v.object({
+        id,
+        /** First letter and domain: `a…@example.com`. */
+        email: v.string(),
+        startedAt: isoTime,
+        readyAt: isoTime,
+        deviceName: v.nullable(v.string()),
+      }),
+    ),
+  }),
+})
+
+/** Registered names, the latest first. */
+export const getAdminNames = defineRoute({
+  id: 'adminGetNames',
+  method: 'GET',
+  path: '/v1/admin/names',
+  access: needsRead,
+  query,
+  response: v.object({
+    names: v.array(v.object({ name: v.string(), owner: v.string(), registeredAt: isoTime })),
+    next,
+  }),
+})
+
+/** What merchants were told, the latest first. */
+export const getAdminWebhooks = defineRoute({
+  id: 'adminGetWebhooks',
+  method: 'GET',
+  path: '/v1/admin/webhooks',
+  access: needsRead,
+  query,
+  response: v.object({
+    webhooks: v.array(
+      v.object({
+        id: v.string(),
+        projectId: v.string(),
+        orderId: v.string(),
+        attempts: count,
+        status: v.picklist(['waiting', 'ended']),
+        nextAt: v.optional(isoTime),
+      }),
+    ),
+    next,
+  }),
+})
+
+/** One entry of the audit log. */
+export const auditEntry = v.object({
+  sequence: count,
+  at: isoTime,
+  actorKind: v.picklist(['operator', 'token', 'cli', 'link']),
+  actor: v.string(),
+  action: v.string(),
+  target: v.string(),
+  before: v.nullable(v.unknown()),
+  after: v.nullable(v.unknown()),
+})
+/** One entry of the audit log. */
+export type AuditEntry = v.InferOutput<typeof auditEntry>
+
+/** What operators changed, the latest first. */
+export const getAuditLog = defineRoute({
+  id: 'adminGetAuditLog',
+  method: 'GET',
+  path: '/v1/admin/audit',
+  access: needsRead,
+  query,
+  response: v.object({ entries: v.array(auditEntry), next }),
+})

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../caip/schemas.ts'
+import { passkeyAssertion } from '../confirmations/release.ts'
+import { remoteFeature } from '../http/routes/config.ts'
+import { passkeyRegistration } from '../http/routes/confirmations.ts'
+import { decimalText, text } from '../http/schemas.ts'
+
+export const isoTime = v.pipe(v.string(), v.isoTimestamp())
+export const id = v.pipe(v.string(), v.uuid())
+export const day = v.pipe(v.string(), v.isoDate())
+export const secretText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Name of an operator or a token, as the audit log shows it. */
+export const actorName = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(64))
+/** Place in a list, from the `next` of the page before. */
+export const cursor = v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,256}$/)))
+export const next = v.optional(v.string())
+
+/** A challenge for a passkey. */
+export const operatorChallenge = v.object({
+  challengeId: id,
+  /** 32 bytes, base64url. */
+  nonce: secretText,
+  /** Host name that the passkey is for. */
+  rpId: v.string(),
+})
+/** A challenge for a passkey. */
+export type OperatorChallenge = v.InferOutput<typeof operatorChallenge>
+
+// A field that does not belong here is refused: none of them can set a role.
+export const registrationBody = v.strictObject({
+  token: secretText,
+  registration: v.strictObject(passkeyRegistration.entries),
+})
+export const assertionBody = v.strictObject({ assertion: v.strictObject(passkeyAssertion.entries) })
+
+/** An owner changes what a viewer reads. */
+export const operatorRole = v.picklist(['owner', 'viewer'])
+/** An owner changes what a viewer reads. */
+export type OperatorRole = v.InferOutput<typeof operatorRole>
+
+/** A person who uses the console. */
+export const operator = v.object({
+  id,
+  name: v.string(),
+  role: operatorRole,
+  createdAt: isoTime,
+  /** Absent until the set-up link was used. */
+  lastSeenAt: v.optional(isoTime),
+  passkeys: count,
+})
+/** A person who uses the console. */
+export type Operator = v.InferOutput<typeof operator>
+
+/** A token of a machine; the token itself is shown once. */
+export const adminToken = v.object({
+  id,
+  name: v.string(),
+  scope: v.picklist(['read', 'write']),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  lastUsedAt: v.optional(isoTime),
+})
+/** A token of a machine. */
+export type AdminToken = v.InferOutput<typeof adminToken>
+
+const sponsoredNetwork = v.object({
+  chainId: caipNetworkId,
+  maxPerOperation: decimalText,
+  maxPerAccountPerDay: decimalText,
+  maxPerProjectPerDay: decimalText,
+  contracts: v.optional(v.array(v.string())),
+})
+
+/** A project as operators see it, in the format of `foyer-server project put`. */
+export const adminProject = v.object({
+  id: v.string(),
+  name: v.string(),
+  allowedOrigins: v.array(v.string()),
+  allowsLocalhost: v.optional(v.boolean()),
+  features: v.array(v.object({ ...remoteFeature.entries, config: v.nullable(v.array(v.string())) })),
+  sponsorship: v.optional(v.object({ isEnabled: v.boolean(), networks: v.array(sponsoredNetwork) })),
+  requirePasskey: v.optional(v.boolean()),
+})
+/** A project as operators see it. */
+export type AdminProject = v.InferOutput<typeof adminProject>
+
+/** A project with what a change of it needs. */
+export const storedProject = v.object({
+  project: adminProject,
+  /** Goes up with each change; a change names the one it was made from. */
+  version: count,
+  /** It comes from the configuration file, which would overwrite any change at the next start. */
+  isFixed: v.boolean(),
+})
+/** A project with what a change of it needs. */
+export type StoredProject = v.InferOutput<typeof storedProject>

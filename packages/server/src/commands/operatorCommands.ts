@@ -1,0 +1,125 @@
+import { ConfigError } from '../config/ConfigError.ts'
+import { readSettings } from '../config/readSettings.ts'
+import { inviteOperator } from '../features/admin/operations/inviteOperator.ts'
+import { changeOperator, listOperators, removeOperator } from '../features/admin/operations/operators.ts'
+import { toConsoleOrigin } from '../features/admin/toConsoleOrigin.ts'
+import { toSetUpUrl } from '../features/admin/toSetUpUrl.ts'
+import { RequestError } from '../kit/RequestError.ts'
+import type { Database } from '../storage/Database.ts'
+import type { Command } from './Command.ts'
+import { CommandFailedError } from './CommandFailedError.ts'
+import { cliActor } from './cliActor.ts'
+import { formatTable } from './formatTable.ts'
+import { readName } from './readName.ts'
+import { readOneOf } from './readOneOf.ts'
+
+const roleFlag = {
+  flag: 'role',
+  value: 'role',
+  help: 'owner, who changes, or viewer, who reads (default viewer)',
+}
+
+/** `foyer-server operators invite`: prints a set-up link. */
+export const inviteOperatorCommand: Command = {
+  name: 'operators invite',
+  help: 'prints a link by which a person sets up a passkey for the console, once and within an hour',
+  positionals: ['name'],
+  flags: [
+    roleFlag,
+    {
+      flag: 'public-url',
+      value: 'url',
+      help: 'public URL of the server (FOYER_PUBLIC_URL; default http://localhost:4400)',
+    },
+  ],
+  createsDatabase: true,
+  async prepare({ context, positionals: [given = ''], flags }) {
+    const name = readName(given)
+    const role = readOneOf('role', flags.role, ['viewer', 'owner'])
+    const { publicUrl, port } = readSettings(['publicUrl', 'port'], flags, context.env)
+    const serverUrl = publicUrl?.replace(/\/+$/, '') ?? toConsoleOrigin(`http://localhost:${port}`)
+    if (serverUrl === undefined) throw new ConfigError('--public-url is missing.')
+    const { clock = Date.now } = context
+    return async ({ orm }) => {
+      const { token } = await answered(inviteOperator({ orm, clock }, cliActor(), { name, role }))
+      context.stdout(
+        `Set-up link of ${name} (${role}). It works once, within an hour; whoever has it becomes ${name}:\n${toSetUpUrl(serverUrl, token)}\n`,
+      )
+    }
+  },
+}
+
+/** `foyer-server operators list`: who may use the console. */
+export const listOperatorsCommand: Command = {
+  name: 'operators list',
+  help: 'lists who may use the console',
+  positionals: [],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context }) {
+    return async (database) => {
+      const operators = await listOperators(database)
+      context.stdout(
+        operators.length
+          ? formatTable(
+              ['name', 'role', 'passkeys', 'last seen'],
+              operators.map(({ name, role, passkeys, lastSeenAt }) => [
+                name,
+                role,
+                passkeys,
+                lastSeenAt ?? 'never',
+              ]),
+            )
+          : 'No operators. foyer-server operators invite adds one.\n',
+      )
+    }
+  },
+}
+
+/** `foyer-server operators role`: changes a role. */
+export const changeOperatorRole: Command = {
+  name: 'operators role',
+  help: 'changes the role of an operator, at once',
+  positionals: ['name', 'owner | viewer'],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context, positionals: [name = '', given] }) {
+    const role = readOneOf('role', given, ['viewer', 'owner'])
+    const { clock = Date.now } = context
+    return async (database) => {
+      const { id } = await requireOperator(database, name)
+      await answered(changeOperator({ orm: database.orm, clock }, cliActor(), { id, role }))
+      context.stdout(`${name} is ${role} now.\n`)
+    }
+  },
+}
+
+/** `foyer-server operators remove`: removes an operator, also the last owner. */
+export const removeOperatorCommand: Command = {
+  name: 'operators remove',
+  help: 'removes an operator with passkeys and log-ins, at once',
+  positionals: ['name'],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context, positionals: [name = ''] }) {
+    const { clock = Date.now } = context
+    return async (database) => {
+      const { id } = await requireOperator(database, name)
+      await answered(removeOperator({ orm: database.orm, clock }, cliActor(), id))
+      context.stdout(`Removed ${name}.\n`)
+    }
+  },
+}
+
+async function requireOperator(database: Database, name: string) {
+  const operator = (await listOperators(database)).find((each) => each.name === name)
+  if (!operator) throw new CommandFailedError(`There is no operator ${JSON.stringify(name)}.`)
+  return operator
+}
+
+/** What the API answers with an error fails the command with its sentence. */
+async function answered<result>(work: Promise<result>): Promise<result> {
+  return work.catch((error: unknown) => {
+    throw error instanceof RequestError ? new CommandFailedError(error.message) : error
+  })
+}

@@ -1,0 +1,16 @@
+import { operator } from '@foyer/contract/admin'
+import * as v from 'valibot'
+import { ConfigError } from '../config/ConfigError.ts'
+
+const name = v.pipe(operator.entries.name, v.trim(), v.minLength(1), v.maxLength(64), v.regex(/^\P{C}+$/u))
+
+/**
+ * Reads the name of an operator or a token.
+ *
+ * @throws ConfigError
+ */
+export function readName(given: string): string {
+  const parsed = v.safeParse(name, given)
+  if (!parsed.success) throw new ConfigError('The name must have 1 to 64 visible characters.')
+  return parsed.output
+}

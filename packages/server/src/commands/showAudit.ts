@@ -1,0 +1,21 @@
+import { listAudit } from '../features/admin/operations/reads.ts'
+import type { Command } from './Command.ts'
+
+/** `foyer-server audit`: what was changed, the latest first, one JSON object a line. */
+export const showAudit: Command = {
+  name: 'audit',
+  help: 'prints the audit log, the latest entry first, one JSON object a line',
+  positionals: [],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context }) {
+    return async (database) => {
+      let cursor: string | undefined
+      do {
+        const { entries, next } = await listAudit(database, cursor)
+        for (const entry of entries) context.stdout(`${JSON.stringify(entry)}\n`)
+        cursor = next
+      } while (cursor)
+    }
+  },
+}

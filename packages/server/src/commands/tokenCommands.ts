@@ -1,0 +1,83 @@
+import { ConfigError } from '../config/ConfigError.ts'
+import { createToken, listTokens, removeToken } from '../features/admin/operations/tokens.ts'
+import type { Command } from './Command.ts'
+import { CommandFailedError } from './CommandFailedError.ts'
+import { cliActor } from './cliActor.ts'
+import { formatTable } from './formatTable.ts'
+import { readName } from './readName.ts'
+import { readOneOf } from './readOneOf.ts'
+
+/** `foyer-server tokens create`: makes a token for a machine. */
+export const createTokenCommand: Command = {
+  name: 'tokens create',
+  help: 'prints a token for the admin API, once',
+  positionals: ['name'],
+  flags: [
+    { flag: 'scope', value: 'scope', help: 'read or write (default read)' },
+    { flag: 'days', value: 'number', help: 'days until it ends, at most 366 (default 90)' },
+  ],
+  createsDatabase: true,
+  async prepare({ context, positionals: [given = ''], flags }) {
+    const name = readName(given)
+    const scope = readOneOf('scope', flags.scope, ['read', 'write'])
+    const days = Number(flags.days ?? 90)
+    if (!Number.isInteger(days) || days < 1 || days > 366)
+      throw new ConfigError('--days must be a number from 1 to 366.')
+    const { clock = Date.now } = context
+    return async ({ orm }) => {
+      const { token } = await createToken({ orm, clock }, cliActor(), { name, scope, days })
+      // Alone on standard output, for a script.
+      context.stderr(`Token ${name} (${scope}, ${days} days). It is not shown again:\n`)
+      context.stdout(`${token}\n`)
+    }
+  },
+}
+
+/** `foyer-server tokens list`: tokens that have not ended. */
+export const listTokensCommand: Command = {
+  name: 'tokens list',
+  help: 'lists tokens for the admin API',
+  positionals: [],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context }) {
+    const { clock = Date.now } = context
+    return async ({ orm }) => {
+      const tokens = await listTokens({ orm, clock })
+      context.stdout(
+        tokens.length
+          ? formatTable(
+              ['id', 'name', 'scope', 'ends', 'last used'],
+              tokens.map(({ id, name, scope, expiresAt, lastUsedAt }) => [
+                id,
+                name,
+                scope,
+                expiresAt,
+                lastUsedAt ?? 'never',
+              ]),
+            )
+          : 'No tokens.\n',
+      )
+    }
+  },
+}
+
+/** `foyer-server tokens remove`: ends a token. */
+export const removeTokenCommand: Command = {
+  name: 'tokens remove',
+  help: 'ends a token, at once',
+  positionals: ['id'],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context, positionals: [id = ''] }) {
+    const { clock = Date.now } = context
+    return async ({ orm }) => {
+      await removeToken({ orm, clock }, cliActor(), id).catch((cause: unknown) => {
+        throw cause instanceof Error && 'code' in cause && cause.code === 'NOT_FOUND'
+          ? new CommandFailedError(`There is no token ${JSON.stringify(id)}.`)
+          : cause
+      })
+      context.stdout('Removed the token.\n')
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../../kit/Clock.ts'
+import type { ProjectService } from '../../projects/ProjectService.ts'
+import type { Database } from '../../storage/Database.ts'
+
+/** State of the admin API. */
+export type Admin = {
+  orm: Database['orm']
+  clock: Clock
+  projects: Pick<ProjectService, 'forget'>
+  /** Projects of the configuration file. */
+  fixedProjects: ReadonlySet<string>
+  /** What is configured, by part, in the order in which it is asked. */
+  providers: readonly { part: string; names: readonly string[] }[]
+}
+
+/** The database, or a transaction on it. */
+export type AdminOrm = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** Who changes something: also the one who runs the CLI, or who uses a set-up link. */
+export type Actor = {
+  kind: 'operator' | 'token' | 'cli' | 'link'
+  id?: string | undefined
+  name: string
+}

@@ -1,0 +1,42 @@
+import type { PasskeyAssertion, PasskeyRegistration } from '@foyer/contract'
+import type { AdminToken, AuditEntry, Operator, OperatorRole, StoredProject } from '@foyer/contract/admin'
+import type { OperatorGate } from '../../http/OperatorGate.ts'
+import type { Actor, Admin } from './Admin.ts'
+import type { listNames, listWebhooks, readLogIns, readTraffic } from './operations/reads.ts'
+import type { NewSession } from './store/newSession.ts'
+
+type Challenge = { challengeId: string; nonce: string }
+type Place = { origin: string; former: string | undefined }
+type Result<operation extends (...args: never[]) => unknown> = ReturnType<operation>
+
+/** What the console and the admin API can do. */
+export type AdminService = OperatorGate & {
+  providers: Admin['providers']
+  startSetUp(token: string): Promise<Challenge & { name: string; userId: string }>
+  finishSetUp(given: { token: string; registration: PasskeyRegistration }, place: Place): Promise<NewSession>
+  startLogIn(): Promise<Challenge>
+  finishLogIn(assertion: PasskeyAssertion, place: Place): Promise<NewSession>
+  logOut(token: string): Promise<void>
+  listOperators(): Promise<Operator[]>
+  inviteOperator(
+    actor: Actor,
+    given: { name: string; role: OperatorRole },
+  ): Promise<{ token: string; expiresAtMs: number }>
+  changeOperator(actor: Actor, given: { id: string; role: OperatorRole }): Promise<void>
+  removeOperator(actor: Actor, id: string): Promise<void>
+  listTokens(): Promise<AdminToken[]>
+  createToken(
+    actor: Actor,
+    given: { name: string; scope: 'read' | 'write'; days: number },
+  ): Promise<{ token: string; expiresAtMs: number }>
+  removeToken(actor: Actor, id: string): Promise<void>
+  listProjects(): Promise<StoredProject[]>
+  readProject(id: string): Promise<StoredProject>
+  putProject(actor: Actor, given: { id: string; version: number; project: object }): Promise<StoredProject>
+  removeProject(actor: Actor, given: { id: string; version: number }): Promise<void>
+  readTraffic(): Result<typeof readTraffic>
+  readLogIns(): Result<typeof readLogIns>
+  listNames(cursor: string | undefined): Result<typeof listNames>
+  listWebhooks(cursor: string | undefined): Result<typeof listWebhooks>
+  listAudit(cursor: string | undefined): Promise<{ entries: AuditEntry[]; next?: string }>
+}

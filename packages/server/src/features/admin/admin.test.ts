@@ -1,0 +1,559 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasskey } from '../../../test/createPasskey.ts'
+import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
+import { implementations } from '../../server/implementations.ts'
+
+const hourMs = 3_600_000
+let admin: Awaited<ReturnType<typeof startAdmin>>
+beforeAll(async () => {
+  admin = await startAdmin({ fixedProjects: ['from-file'] })
+})
+afterAll(() => admin.close())
+
+const newPasskey = () => createPasskey(consoleOrigin)
+const newName = () => `Ada ${randomUUID()}`
+const newProject = (change: object = {}) => ({
+  name: 'Shop',
+  allowedOrigins: ['https://shop.example'],
+  features: [],
+  ...change,
+})
+/** Every route that needs an operator, with an address that names nothing. */
+const guarded = implementations
+  .map(({ route }) => route)
+  .filter(({ access }) => access.from === 'operators')
+  .map(({ method, path, access }) => ({
+    method,
+    path: path.replace('projects/{id}', 'projects/none').replace('{id}', randomUUID()),
+    needs: access.needs,
+  }))
+
+async function readAudit(cookie: string | undefined) {
+  return (await admin.ask('/v1/admin/audit', { cookie })).json.entries as {
+    sequence: number
+    action: string
+    target: string
+    actor: string
+  }[]
+}
+
+describe('set-up by a link', () => {
+  test('default: a link makes a passkey, a log-in, and an operator of its role', async () => {
+    const name = newName()
+    const { cookie, passkey } = await admin.join(name, 'viewer')
+    const session = await admin.ask('/v1/admin/session', { cookie })
+    expect(session.json).toEqual({ name, role: 'viewer', expiresAt: '2026-01-01T12:00:00.000Z' })
+    expect((await admin.logIn(passkey)).json).toMatchObject({ name, role: 'viewer' })
+  })
+
+  test('attack: a link that was used does not work again', async () => {
+    const token = await admin.invite(newName())
+    expect((await admin.openLink(token, newPasskey())).status).toBe(200)
+    expect(await admin.openLink(token, newPasskey())).toMatchObject({
+      status: 400,
+      code: 'OPERATOR_INVITE_INVALID',
+    })
+  })
+
+  test('attack: of two that use a link at once, one succeeds', async () => {
+    const token = await admin.invite(newName())
+    const begun = await Promise.all(
+      [newPasskey(), newPasskey()].map(async (passkey) => ({
+        passkey,
+        ...(await admin.ask('/v1/admin/set-up', { body: { token } })),
+      })),
+    )
+    const answers = await Promise.all(
+      begun.map(({ passkey, json }) =>
+        admin.ask('/v1/admin/set-up/finish', { body: { token, registration: passkey.register(json) } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('attack: a link that was stolen later is too old after an hour', async () => {
+    const token = await admin.invite('Ada')
+    admin.sleep(hourMs)
+    expect((await admin.openLink(token, newPasskey())).code).toBe('OPERATOR_INVITE_INVALID')
+  })
+
+  test('attack: a new link ends the one before', async () => {
+    const name = newName()
+    const [first, second] = [await admin.invite(name), await admin.invite(name)]
+    expect((await admin.openLink(first, newPasskey())).code).toBe('OPERATOR_INVITE_INVALID')
+    expect((await admin.openLink(second, newPasskey())).status).toBe(200)
+  })
+
+  test('attack: whoever reads the database finds neither link, cookie nor token in it', async () => {
+    const token = await admin.invite(newName())
+    const { cookie = '' } = await admin.join(newName())
+    const machine = await admin.token('ci', 'read')
+    let dump = ''
+    for (const table of ['operator_invites', 'operator_sessions', 'admin_tokens', 'admin_audit']) {
+      const found = await admin.database.orm.execute(sql`select * from ${sql.identifier(table)}`)
+      dump += JSON.stringify((found as unknown as { rows: unknown[] }).rows)
+    }
+    for (const secret of [token, cookie.split('=')[1] ?? '', machine]) {
+      expect(secret.length).toBeGreaterThan(40)
+      expect(dump).not.toContain(secret)
+    }
+  })
+
+  test('attack: a passkey of another site, without a finger, or for another challenge is refused', async () => {
+    const token = await admin.invite(newName())
+    for (const tampered of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { topOrigin: 'https://evil.example' },
+      { flags: 0x41 },
+      { type: 'webauthn.get' },
+      { challenge: new Uint8Array(32) },
+    ])
+      expect((await admin.openLink(token, newPasskey(), tampered)).code).toBe('OPERATOR_LOGIN_FAILED')
+    expect((await admin.openLink(token, newPasskey())).status).toBe(200)
+  })
+
+  test('attack: a challenge of another link, or of a log-in, sets nothing up', async () => {
+    const [mine, theirs] = [await admin.invite(newName(), 'viewer'), await admin.invite(newName())]
+    const { json: ofMine } = await admin.ask('/v1/admin/set-up', { body: { token: mine } })
+    const { json: ofLogIn } = await admin.ask('/v1/admin/log-in', { body: {} })
+    for (const challenge of [ofMine, ofLogIn]) {
+      const registration = newPasskey().register(challenge)
+      const answer = await admin.ask('/v1/admin/set-up/finish', { body: { token: theirs, registration } })
+      expect(answer.code).toBe('OPERATOR_INVITE_INVALID')
+    }
+  })
+
+  test('attack: a link cannot take over a passkey that another operator has', async () => {
+    const [ada, token] = [await admin.join(newName()), await admin.invite(newName(), 'viewer')]
+    const thief = newPasskey()
+    const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
+    // The authenticator is the thief's own, and says what it likes.
+    const registration = ada.passkey.register(json)
+    const answer = await admin.ask('/v1/admin/set-up/finish', { body: { token, registration } })
+    expect(answer.code).toBe('OPERATOR_LOGIN_FAILED')
+    expect((await admin.openLink(token, thief)).json).toMatchObject({ role: 'viewer' })
+  })
+
+  test('attack: no field of the call sets a role or an operator (mass assignment)', async () => {
+    const token = await admin.invite(newName(), 'viewer')
+    const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
+    const registration = newPasskey().register(json)
+    for (const body of [
+      { token, registration, role: 'owner' },
+      { token, registration: { ...registration, operatorId: randomUUID() } },
+    ])
+      expect((await admin.ask('/v1/admin/set-up/finish', { body })).code).toBe('BAD_REQUEST')
+  })
+
+  test('attack: a link for a name that exists keeps the role it has', async () => {
+    const name = newName()
+    await admin.join(name, 'viewer')
+    await expect(admin.invite(name, 'owner')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('log-in', () => {
+  test('attack: whoever does not exist is answered as whoever fails', async () => {
+    const ada = await admin.join(newName())
+    const stranger = await admin.logIn(newPasskey())
+    const wrongKey = await admin.logIn(newPasskey(), { credentialId: ada.passkey.credentialId })
+    const begun = await admin.ask('/v1/admin/log-in', { body: {} })
+    const late = await admin.ask('/v1/admin/log-in/finish', {
+      body: { assertion: { ...(await admin.assertWith(ada.passkey)), challengeId: randomUUID() } },
+    })
+    const bodies = [stranger, wrongKey, late].map(({ status, json: { error } }) => [
+      status,
+      { ...error, requestId: '' },
+    ])
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(bodies[0]?.[0]).toBe(401)
+    expect(Object.keys(begun.json).sort()).toEqual(['challengeId', 'nonce', 'rpId'])
+  })
+
+  test('attack: an answer of a passkey counts once', async () => {
+    const { passkey } = await admin.join(newName())
+    const assertion = await admin.assertWith(passkey)
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => admin.ask('/v1/admin/log-in/finish', { body: { assertion } })),
+    )
+    expect([first?.status, second?.status].sort()).toEqual([200, 401])
+  })
+
+  test('attack: an answer for another site, without a finger, or to another question is refused', async () => {
+    const { passkey } = await admin.join(newName())
+    for (const tampered of [
+      { origin: 'https://evil.example' },
+      { origin: 'https://ops.example:8443' },
+      { rpId: 'example' },
+      { topOrigin: 'https://evil.example' },
+      { flags: 0x01 },
+      { type: 'webauthn.create' },
+      { challenge: new Uint8Array(32) },
+    ])
+      expect((await admin.logIn(passkey, tampered)).code).toBe('OPERATOR_LOGIN_FAILED')
+  })
+
+  test('attack: an answer to the challenge of a link does not log in', async () => {
+    const { passkey } = await admin.join(newName())
+    const token = await admin.invite(newName())
+    const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
+    const challenge = Buffer.from(json.nonce, 'base64url')
+    const assertion = await passkey.assert(json, json.nonce, { challenge })
+    expect((await admin.ask('/v1/admin/log-in/finish', { body: { assertion } })).code).toBe(
+      'OPERATOR_LOGIN_FAILED',
+    )
+  })
+
+  test('attack: a cookie that was planted before becomes no log-in, and the one before ends (session fixation)', async () => {
+    const { passkey, cookie: before } = await admin.join(newName())
+    const planted = `__Host-foyer-operator=${'x'.repeat(43)}`
+    const { cookie } = await admin.logIn(passkey, {}, planted)
+    expect(cookie).not.toBe(planted)
+    expect((await admin.ask('/v1/admin/session', { cookie: planted })).status).toBe(401)
+    const again = await admin.logIn(passkey, {}, cookie)
+    expect((await admin.ask('/v1/admin/session', { cookie })).status).toBe(401)
+    expect((await admin.ask('/v1/admin/session', { cookie: again.cookie })).status).toBe(200)
+    expect((await admin.ask('/v1/admin/session', { cookie: before })).status).toBe(200)
+  })
+
+  test('behavior: the cookie is for this host, this site and no script', async () => {
+    const { passkey } = await admin.join(newName())
+    const { headers } = await admin.logIn(passkey)
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-foyer-operator=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('behavior: a log-out ends the log-in at the server', async () => {
+    const { cookie } = await admin.join(newName())
+    const { headers } = await admin.ask('/v1/admin/log-out', { body: {}, cookie })
+    expect(headers.get('set-cookie')).toContain('Max-Age=0')
+    expect((await admin.ask('/v1/admin/session', { cookie })).code).toBe('OPERATOR_SESSION_INVALID')
+  })
+
+  test('behavior: a log-in ends after an hour without use, and after twelve in any case', async () => {
+    const [used, idle] = [await admin.join('Ada'), await admin.join('Bob')]
+    for (let hour = 0; hour < 13; hour++) {
+      admin.sleep(hourMs - 1)
+      const { status } = await admin.ask('/v1/admin/session', { cookie: used.cookie })
+      expect(status, `hour ${hour}`).toBe(hour < 12 ? 200 : 401)
+    }
+    const late = await admin.join('Cyd')
+    admin.sleep(hourMs)
+    expect((await admin.ask('/v1/admin/session', { cookie: late.cookie })).status).toBe(401)
+    expect((await admin.ask('/v1/admin/session', { cookie: idle.cookie })).status).toBe(401)
+  })
+})
+
+describe('the guard', () => {
+  test('default: it guards every route below /v1/admin but those of the log-in', () => {
+    const below = implementations.map(({ route }) => route).filter(({ path }) => path.startsWith('/v1/admin'))
+    const open = below.filter(({ access }) => access.from !== 'operators')
+    expect(open.map(({ path }) => path).sort()).toEqual([
+      '/v1/admin/log-in',
+      '/v1/admin/log-in/finish',
+      '/v1/admin/log-out',
+      '/v1/admin/set-up',
+      '/v1/admin/set-up/finish',
+    ])
+    expect(open.every(({ access }) => access.from === 'console')).toBe(true)
+    expect(guarded.length).toBeGreaterThan(15)
+  })
+
+  test('attack: nobody without a log-in calls any of them', async () => {
+    for (const { method, path } of guarded) {
+      const answer = await admin.ask(path, { method })
+      expect([answer.status, answer.code], `${method} ${path}`).toEqual([401, 'OPERATOR_SESSION_INVALID'])
+    }
+  })
+
+  test('attack: a page of another origin, and of another port, does nothing with the cookie (CSRF)', async () => {
+    const { cookie } = await admin.join(newName())
+    for (const origin of ['https://evil.example', 'https://ops.example:8443', 'http://ops.example', 'null'])
+      for (const { method, path } of guarded) {
+        const answer = await admin.ask(path, { method, cookie, origin })
+        expect([answer.status, answer.code], `${origin} ${method} ${path}`).toEqual([
+          403,
+          'ORIGIN_NOT_ALLOWED',
+        ])
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    for (const site of ['cross-site', 'same-site', 'none', ''])
+      expect(
+        (
+          await admin.ask('/v1/admin/audit', {
+            cookie,
+            origin: null,
+            headers: site ? { 'sec-fetch-site': site } : {},
+          })
+        ).status,
+      ).toBe(401)
+    const same = { cookie, origin: null, headers: { 'sec-fetch-site': 'same-origin' } }
+    expect((await admin.ask('/v1/admin/audit', same)).status).toBe(200)
+  })
+
+  test('attack: no other page begins a log-in or ends one', async () => {
+    const { cookie } = await admin.join(newName())
+    for (const path of ['/v1/admin/log-in', '/v1/admin/log-out'])
+      for (const origin of ['https://evil.example', null])
+        expect((await admin.ask(path, { body: {}, cookie, origin })).code).toBe('ORIGIN_NOT_ALLOWED')
+    expect((await admin.ask('/v1/admin/session', { cookie })).status).toBe(200)
+  })
+
+  test('attack: a preflight allows no page anything', async () => {
+    const { headers } = await admin.ask('/v1/admin/projects/shop', {
+      method: 'OPTIONS',
+      origin: 'https://evil.example',
+      headers: { 'access-control-request-method': 'DELETE' },
+    })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-allow'))).toEqual([])
+  })
+
+  test('attack: a viewer, and a token to read, change nothing', async () => {
+    const { cookie } = await admin.join(newName(), 'viewer')
+    const token = await admin.token('ci', 'read')
+    const by = [{ cookie }, { token, origin: null }]
+    for (const { method, path, needs } of guarded.filter(({ needs }) => needs !== 'read'))
+      for (const caller of by)
+        expect((await admin.ask(path, { method, ...caller })).code, `${method} ${path} ${needs}`).toBe(
+          'OPERATOR_ROLE_REQUIRED',
+        )
+    for (const caller of by) expect((await admin.ask('/v1/admin/projects', caller)).status).toBe(200)
+  })
+
+  test('attack: a token to write makes no operators and no tokens', async () => {
+    const token = await admin.token('ci', 'write')
+    const body = { name: 'Eve', role: 'owner' }
+    const invited = await admin.ask('/v1/admin/operators', { token, origin: null, body })
+    expect(invited.code).toBe('OPERATOR_ROLE_REQUIRED')
+    const more = { name: 'more', scope: 'write', days: 366 }
+    const made = await admin.ask('/v1/admin/tokens', { token, origin: null, body: more })
+    expect(made.code).toBe('OPERATOR_ROLE_REQUIRED')
+  })
+
+  test('behavior: a token ends when its time is over, and when an owner removes it', async () => {
+    const { cookie } = await admin.join('Ada')
+    const [token, late] = [await admin.token('gone', 'read'), await admin.token('old', 'read')]
+    const { json } = await admin.ask('/v1/admin/tokens', { cookie })
+    expect(JSON.stringify(json)).not.toContain(token)
+    const { id } = json.tokens.find((each: { name: string }) => each.name === 'gone')
+    await admin.ask(`/v1/admin/tokens/${id}`, { method: 'DELETE', cookie })
+    expect((await admin.ask('/v1/admin/projects', { token, origin: null })).status).toBe(401)
+    expect((await admin.ask('/v1/admin/projects', { token: late, origin: null })).status).toBe(200)
+    admin.sleep(30 * 24 * hourMs)
+    expect((await admin.ask('/v1/admin/projects', { token: late, origin: null })).status).toBe(401)
+  })
+
+  test('attack: a role that was taken away is gone at once, and so is an operator who was removed', async () => {
+    const [owner, name] = [await admin.join(newName()), newName()]
+    const { cookie, passkey } = await admin.join(name)
+    const { json } = await admin.ask('/v1/admin/operators', { cookie: owner.cookie })
+    const { id } = json.operators.find((each: { name: string }) => each.name === name)
+    await admin.ask(`/v1/admin/operators/${id}`, { cookie: owner.cookie, body: { role: 'viewer' } })
+    const put = await admin.ask('/v1/admin/projects/x', {
+      cookie,
+      body: { version: 0, project: newProject() },
+    })
+    expect(put.code).toBe('OPERATOR_ROLE_REQUIRED')
+    const removed = await admin.ask(`/v1/admin/operators/${id}`, { method: 'DELETE', cookie: owner.cookie })
+    expect(removed.status).toBe(200)
+    expect((await admin.ask('/v1/admin/session', { cookie })).status).toBe(401)
+    expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
+  })
+
+  test('attack: the last owner neither goes nor steps down, also when two remove each other at once', async () => {
+    await admin.database.orm.execute(sql`update operators set removed_at_ms = 0`)
+    const ada = await admin.join('Ada')
+    const idOf = async (name: string) => {
+      const { json } = await admin.ask('/v1/admin/operators', { cookie: ada.cookie })
+      return json.operators.find((each: { name: string }) => each.name === name)?.id as string
+    }
+    // Somebody who was invited only cannot log in.
+    await admin.invite('Bob')
+    const adaId = await idOf('Ada')
+    for (const call of [{ method: 'DELETE' }, { body: { role: 'viewer' } }])
+      expect((await admin.ask(`/v1/admin/operators/${adaId}`, { cookie: ada.cookie, ...call })).code).toBe(
+        'OPERATOR_LAST',
+      )
+    const bob = await admin.join('Bob')
+    const bobId = await idOf('Bob')
+    const answers = await Promise.all([
+      admin.ask(`/v1/admin/operators/${bobId}`, { method: 'DELETE', cookie: ada.cookie }),
+      admin.ask(`/v1/admin/operators/${adaId}`, { method: 'DELETE', cookie: bob.cookie }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('behavior: without a console nothing is there', async () => {
+    const off = await admin.serve(undefined)
+    for (const { method, path } of guarded)
+      expect((await admin.ask(path, { method }, off)).code, path).toBe('NOT_FOUND')
+    expect((await admin.ask('/v1/admin/log-in', { body: {} }, off)).code).toBe('NOT_FOUND')
+  })
+
+  test('attack: the server believes no host that a request names (DNS rebinding, a confused proxy)', async () => {
+    const local = await admin.serve({})
+    const call = { body: {}, origin: 'http://evil.example:4400' }
+    expect((await admin.ask('/v1/admin/log-in', call, local, 'http://evil.example:4400')).code).toBe(
+      'NOT_FOUND',
+    )
+    const own = { body: {}, origin: 'http://localhost:4400' }
+    const { json } = await admin.ask('/v1/admin/log-in', own, local, 'http://127.0.0.1:4400')
+    expect(json.rpId).toBe('localhost')
+    // The settings say where the console is, whatever the request says.
+    expect((await admin.ask('/v1/admin/log-in', { body: {} })).json.rpId).toBe('ops.example')
+    const host = { body: {}, headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' } }
+    expect((await admin.ask('/v1/admin/log-in', host)).json.rpId).toBe('ops.example')
+  })
+
+  test('attack: no token, cookie, link or name comes into the log', async () => {
+    const { cookie = '', passkey } = await admin.join('Secret Name')
+    const token = await admin.invite('Secret Name')
+    const machine = await admin.token('ci', 'write')
+    await admin.ask('/v1/admin/set-up', { body: { token } })
+    await admin.ask('/v1/admin/projects', { token: machine, origin: null })
+    await admin.logIn(passkey, {}, cookie)
+    const log = admin.lines.join('\n')
+    expect(log).toContain('adminFinishLogIn')
+    for (const secret of [token, machine, cookie.split('=')[1] ?? '', 'Secret Name', passkey.credentialId])
+      expect(log).not.toContain(secret)
+  })
+})
+
+describe('projects', () => {
+  test('default: an owner adds, changes and removes one, and every page sees it', async () => {
+    const { cookie } = await admin.join(newName())
+    const id = randomUUID()
+    const put = (version: number, project: object) =>
+      admin.ask(`/v1/admin/projects/${id}`, { cookie, body: { version, project } })
+    expect((await put(0, newProject())).json).toMatchObject({ version: 1, isFixed: false })
+    expect(await admin.services.projects.get(id)).toMatchObject({ name: 'Shop' })
+    const changed = newProject({ features: [{ id: 'swap', isEnabled: false, config: null }] })
+    expect((await put(1, changed)).json.version).toBe(2)
+    const { json } = await admin.ask(`/v1/config?projectId=${id}`, { origin: 'https://shop.example' })
+    expect(json.features.find((feature: { id: string }) => feature.id === 'swap').isEnabled).toBe(false)
+    // What changes nothing makes no version.
+    expect((await put(2, changed)).json.version).toBe(2)
+    const gone = await admin.ask(`/v1/admin/projects/${id}?version=2`, { method: 'DELETE', cookie })
+    expect(gone.status).toBe(200)
+    expect(await admin.services.projects.get(id)).toBeUndefined()
+  })
+
+  test('attack: two operators do not overwrite each other', async () => {
+    const [ada, bob] = [await admin.join(newName()), await admin.join(newName())]
+    const id = randomUUID()
+    const put = (cookie: string | undefined, version: number, name: string) =>
+      admin.ask(`/v1/admin/projects/${id}`, { cookie, body: { version, project: newProject({ name }) } })
+    const added = await Promise.all([put(ada.cookie, 0, 'Ada'), put(bob.cookie, 0, 'Bob')])
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await put(ada.cookie, 1, 'Second')).status).toBe(200)
+    expect((await put(bob.cookie, 1, 'Third')).code).toBe('PROJECT_CHANGED')
+    // The CLI, and servers that know nothing of versions, count as well.
+    await admin.services.projects.put({ id, ...newProject({ name: 'Fourth' }) } as never)
+    expect((await put(ada.cookie, 2, 'Fifth')).code).toBe('PROJECT_CHANGED')
+    const removed = await admin.ask(`/v1/admin/projects/${id}?version=2`, {
+      method: 'DELETE',
+      cookie: ada.cookie,
+    })
+    expect(removed.code).toBe('PROJECT_CHANGED')
+    expect((await put(ada.cookie, 3, 'Fifth')).json.project.name).toBe('Fifth')
+  })
+
+  test('error: each invalid field is named, also one that does not belong there', async () => {
+    const { cookie } = await admin.join(newName())
+    const project = {
+      name: '',
+      allowedOrigins: ['https://ok.example', 'javascript:alert(1)'],
+      features: [{ id: 'swap', isEnabled: 'yes', config: null }],
+      version: 7,
+    }
+    const { status, json } = await admin.ask(`/v1/admin/projects/bad`, {
+      cookie,
+      body: { version: 0, project },
+    })
+    expect(status).toBe(422)
+    expect(json.error.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'allowedOrigins.1',
+      'features.0.isEnabled',
+      'name',
+      'version',
+    ])
+    const other = await admin.ask('/v1/admin/projects/bad', {
+      cookie,
+      body: { version: 0, project: newProject({ id: 'shop' }) },
+    })
+    expect(other.json.project.id).toBe('bad')
+  })
+
+  test('error: what the configuration file sets is changed there', async () => {
+    const { cookie } = await admin.join(newName())
+    const body = { version: 0, project: newProject() }
+    expect((await admin.ask('/v1/admin/projects/from-file', { cookie, body })).code).toBe('PROJECT_FIXED')
+    const gone = await admin.ask('/v1/admin/projects/from-file?version=1', { method: 'DELETE', cookie })
+    expect(gone.code).toBe('PROJECT_FIXED')
+  })
+})
+
+describe('the audit log', () => {
+  test('default: each change has its entry, with who, what, when, before and after', async () => {
+    const [name, id] = [newName(), randomUUID()]
+    const { cookie } = await admin.join(name)
+    const put = (version: number, project: object) =>
+      admin.ask(`/v1/admin/projects/${id}`, { cookie, body: { version, project } })
+    await put(0, newProject())
+    await put(1, newProject({ name: 'Better' }))
+    const [last, first, setUp] = (await readAudit(cookie)) as unknown as Record<string, unknown>[]
+    expect(last).toMatchObject({
+      actorKind: 'operator',
+      actor: name,
+      action: 'project.change',
+      target: id,
+      before: { name: 'Shop' },
+      after: { name: 'Better' },
+    })
+    expect(first).toMatchObject({ action: 'project.add', before: null })
+    expect(setUp).toMatchObject({ action: 'operator.setUp', actorKind: 'link', actor: name })
+  })
+
+  test('attack: the database changes and deletes no entry', async () => {
+    const { cookie } = await admin.join(newName())
+    const before = await readAudit(cookie)
+    const { orm } = admin.database
+    for (const statement of [
+      sql`update admin_audit set actor = 'somebody else'`,
+      sql`delete from admin_audit`,
+      sql`truncate admin_audit`,
+    ])
+      await expect(orm.execute(statement)).rejects.toMatchObject({
+        cause: { message: 'the audit log can only be added to' },
+      })
+    expect(await readAudit(cookie)).toEqual(before)
+  })
+
+  test('attack: a change whose entry cannot be written does not happen', async () => {
+    const { cookie } = await admin.join(newName())
+    const id = randomUUID()
+    const { orm } = admin.database
+    await orm.execute(sql`alter table admin_audit rename to admin_audit_away`)
+    try {
+      const body = { version: 0, project: newProject() }
+      expect((await admin.ask(`/v1/admin/projects/${id}`, { cookie, body })).status).toBe(500)
+    } finally {
+      await orm.execute(sql`alter table admin_audit_away rename to admin_audit`)
+    }
+    expect((await admin.ask(`/v1/admin/projects/${id}`, { cookie })).status).toBe(404)
+  })
+
+  test('behavior: it is read page by page', async () => {
+    const { cookie } = await admin.join(newName())
+    for (let count = 0; count < 60; count++) await admin.invite('Paged', 'viewer')
+    const first = (await admin.ask('/v1/admin/audit', { cookie })).json
+    expect(first.entries).toHaveLength(50)
+    const second = (await admin.ask(`/v1/admin/audit?cursor=${first.next}`, { cookie })).json
+    expect(second.entries[0].sequence).toBe(first.entries[49].sequence - 1)
+  })
+})

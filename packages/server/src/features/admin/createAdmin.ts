@@ -1,0 +1,75 @@
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { ProjectService } from '../../projects/ProjectService.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { Admin } from './Admin.ts'
+import type { AdminService } from './AdminService.ts'
+import { findSession, findToken } from './operations/findActor.ts'
+import { inviteOperator } from './operations/inviteOperator.ts'
+import { finishLogIn, logOut, startLogIn } from './operations/logIn.ts'
+import { changeOperator, listOperators, removeOperator } from './operations/operators.ts'
+import { listProjects, putProject, readProject, removeProject } from './operations/projects.ts'
+import { listAudit, listNames, listWebhooks, readLogIns, readTraffic } from './operations/reads.ts'
+import { finishSetUp, startSetUp } from './operations/setUp.ts'
+import { createToken, listTokens, removeToken } from './operations/tokens.ts'
+import { toConsoleOrigin } from './toConsoleOrigin.ts'
+
+/** Settings of the admin API and its console. */
+export type AdminOptions = {
+  /** Where operators open the server. @default its own address, if that is on this machine */
+  origin?: string | undefined
+  /** Projects that only the configuration file changes. @default none */
+  fixedProjects?: readonly string[] | undefined
+}
+
+/** Creates the service of the admin API over the database. */
+export function createAdmin({
+  database,
+  clock,
+  projects,
+  providers = [],
+  origin,
+  fixedProjects = [],
+}: AdminOptions & {
+  database: Database
+  clock: Clock
+  projects: Pick<ProjectService, 'forget'>
+  providers?: Admin['providers'] | undefined
+}): AdminService {
+  const admin: Admin = {
+    orm: database.orm,
+    clock,
+    projects,
+    providers,
+    fixedProjects: new Set(fixedProjects),
+  }
+  return {
+    providers,
+    originOf: (serverUrl) => origin ?? toConsoleOrigin(serverUrl),
+    ...bindOperations(admin, {
+      findSession,
+      findToken,
+      startSetUp,
+      finishSetUp,
+      startLogIn,
+      finishLogIn,
+      logOut,
+      listOperators,
+      inviteOperator,
+      changeOperator,
+      removeOperator,
+      listTokens,
+      createToken,
+      removeToken,
+      listProjects,
+      readProject,
+      putProject,
+      removeProject,
+      readTraffic,
+      readLogIns,
+      listNames,
+      listWebhooks,
+      listAudit,
+    }),
+  }
+}

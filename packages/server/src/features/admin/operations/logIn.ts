@@ -1,0 +1,68 @@
+import type { PasskeyAssertion } from '@foyer/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import { hashToken } from '../../../kit/hashToken.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { verifyAssertion } from '../../custody/passkeys/verifyAssertion.ts'
+import type { Admin } from '../Admin.ts'
+import { operatorPasskeys, operatorSessions, operators } from '../store/adminSchema.ts'
+import { newChallenge } from '../store/newChallenge.ts'
+import { type NewSession, newSession } from '../store/newSession.ts'
+import { note } from '../store/note.ts'
+import { takeChallenge } from '../store/takeChallenge.ts'
+
+/** The generator of P-256: any key that nobody logs in with. */
+const strangersKey = {
+  x: 'axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpY',
+  y: 'T-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+}
+
+/** Asks for any passkey of this site: the answer is the same whoever exists. */
+export function startLogIn(admin: Admin) {
+  return newChallenge(admin, null)
+}
+
+/**
+ * Logs in. Every failure is answered alike, and takes the same steps: nobody learns which passkeys exist.
+ *
+ * @throws RequestError `OPERATOR_LOGIN_FAILED`
+ */
+export async function finishLogIn(
+  admin: Admin,
+  assertion: PasskeyAssertion,
+  { origin, former }: { origin: string; former: string | undefined },
+): Promise<NewSession> {
+  const { orm, clock } = admin
+  const challenge = await takeChallenge(admin, assertion.challengeId, null)
+  const [known] = await orm
+    .select({ passkey: operatorPasskeys, operator: operators })
+    .from(operatorPasskeys)
+    .innerJoin(operators, eq(operators.id, operatorPasskeys.operatorId))
+    .where(and(eq(operatorPasskeys.credentialId, assertion.credentialId), isNull(operators.removedAtMs)))
+  const isValid = verifyAssertion(
+    assertion,
+    known?.passkey ?? strangersKey,
+    challenge ?? new Uint8Array(32),
+    { origin, hostOrigin: origin },
+  )
+  if (!challenge || !known || !isValid)
+    throw new RequestError('OPERATOR_LOGIN_FAILED', 'This passkey is not one of an operator here')
+  const nowMs = clock()
+  const { operator } = known
+  return orm.transaction(async (tx) => {
+    await tx
+      .update(operatorPasskeys)
+      .set({ lastUsedAtMs: nowMs })
+      .where(eq(operatorPasskeys.credentialId, assertion.credentialId))
+    await note(
+      tx,
+      { kind: 'operator', id: operator.id, name: operator.name },
+      { atMs: nowMs, action: 'operator.logIn', target: operator.name },
+    )
+    return newSession(tx, operator, { nowMs, former })
+  })
+}
+
+/** Ends a log-in. */
+export async function logOut({ orm }: Admin, token: string): Promise<void> {
+  await orm.delete(operatorSessions).where(eq(operatorSessions.tokenHash, hashToken(token)))
+}

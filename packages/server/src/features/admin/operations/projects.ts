@@ -1,0 +1,139 @@
+import type { StoredProject } from '@foyer/contract/admin'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { fromProjectRow } from '../../../projects/fromProjectRow.ts'
+import type { Project } from '../../../projects/ProjectService.ts'
+import { projectSchema } from '../../../projects/projectSchema.ts'
+import { projects } from '../../../projects/projectTable.ts'
+import { toProjectRow } from '../../../projects/toProjectRow.ts'
+import type { Actor, Admin, AdminOrm } from '../Admin.ts'
+import { note } from '../store/note.ts'
+
+type Row = typeof projects.$inferSelect
+
+/** Every project, by id. */
+export async function listProjects(admin: Admin): Promise<StoredProject[]> {
+  const rows = await admin.orm.select().from(projects).orderBy(sql`${projects.id} collate "C"`)
+  return rows.map((row) => toStored(admin, row))
+}
+
+/**
+ * A project with its version.
+ *
+ * @throws RequestError `NOT_FOUND`
+ */
+export async function readProject(admin: Admin, id: string): Promise<StoredProject> {
+  const [row] = await admin.orm.select().from(projects).where(eq(projects.id, id))
+  if (!row) throw notFound()
+  return toStored(admin, row)
+}
+
+/**
+ * Adds or replaces a project, if it still has the version that the caller has read; `0` for one that does not exist.
+ *
+ * @throws RequestError `PROJECT_INVALID`, `PROJECT_CHANGED`, `PROJECT_FIXED`
+ */
+export async function putProject(
+  admin: Admin,
+  actor: Actor,
+  { id, version, project: given }: { id: string; version: number; project: object },
+): Promise<StoredProject> {
+  const { orm, clock, fixedProjects } = admin
+  const project = parseProject({ ...given, id })
+  if (fixedProjects.has(id)) throw fixed()
+  const row = await orm.transaction(async (tx) => {
+    const before = await lock(tx, id)
+    if ((before?.version ?? 0) !== version) throw changed()
+    const values = toProjectRow(project)
+    const [after] = before
+      ? await tx.update(projects).set(values).where(eq(projects.id, id)).returning()
+      : // Of two who add it at once, one finds it there.
+        await tx.insert(projects).values(values).onConflictDoNothing().returning()
+    if (!after) throw changed()
+    await note(tx, actor, {
+      atMs: clock(),
+      action: before ? 'project.change' : 'project.add',
+      target: id,
+      before: before && fromProjectRow(before),
+      after: project,
+    })
+    return after
+  })
+  admin.projects.forget?.(id)
+  return toStored(admin, row)
+}
+
+/**
+ * Removes a project.
+ *
+ * @throws RequestError `NOT_FOUND`, `PROJECT_CHANGED`, `PROJECT_FIXED`
+ */
+export async function removeProject(
+  admin: Admin,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const { orm, clock, fixedProjects } = admin
+  if (fixedProjects.has(id)) throw fixed()
+  await orm.transaction(async (tx) => {
+    const before = await lock(tx, id)
+    if (!before) throw notFound()
+    if (before.version !== version) throw changed()
+    await tx.delete(projects).where(eq(projects.id, id))
+    await note(tx, actor, {
+      atMs: clock(),
+      action: 'project.remove',
+      target: id,
+      before: fromProjectRow(before),
+    })
+  })
+  admin.projects.forget?.(id)
+}
+
+async function lock(tx: AdminOrm, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
+  return row
+}
+
+function toStored({ fixedProjects }: Admin, row: Row): StoredProject {
+  return { project: toShown(fromProjectRow(row)), version: row.version, isFixed: fixedProjects.has(row.id) }
+}
+
+/** The database keeps no order within a feature. */
+function toShown({ allowedOrigins, features, sponsorship, ...rest }: Project): StoredProject['project'] {
+  return {
+    ...rest,
+    allowedOrigins: [...allowedOrigins],
+    features: features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config })),
+    ...(sponsorship
+      ? {
+          sponsorship: {
+            isEnabled: sponsorship.isEnabled,
+            networks: sponsorship.networks.map(({ contracts, ...network }) => ({
+              ...network,
+              ...(contracts ? { contracts: [...contracts] } : {}),
+            })),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Every invalid field is named, so that a form shows all of them at once. */
+function parseProject(given: object): Project {
+  const parsed = v.safeParse(projectSchema, given)
+  if (parsed.success) return parsed.output
+  throw new RequestError('PROJECT_INVALID', 'The project has invalid fields', {
+    fields: parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+  })
+}
+
+const notFound = () => new RequestError('NOT_FOUND', 'There is no such project')
+const changed = () =>
+  new RequestError('PROJECT_CHANGED', 'Somebody else changed the project since you opened it')
+const fixed = () =>
+  new RequestError(
+    'PROJECT_FIXED',
+    'The project is set in the configuration file of the server. Change it there.',
+  )

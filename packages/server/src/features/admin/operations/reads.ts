@@ -1,0 +1,159 @@
+import type { AuditEntry } from '@foyer/contract/admin'
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { cleanText } from '../../../kit/cleanText.ts'
+import { custodyWaits } from '../../custody/store/custodySchema.ts'
+import { iso } from '../../custody/store/iso.ts'
+import { names } from '../../names/nameSchema.ts'
+import { paymentNotices, payments } from '../../payments/paymentsSchema.ts'
+import { loginSessions } from '../../visitors/loginSchema.ts'
+import type { Admin } from '../Admin.ts'
+import { adminLimits } from '../adminLimits.ts'
+import { adminAudit } from '../store/adminSchema.ts'
+import { maskEmail } from './maskEmail.ts'
+
+const { pageRows, maxWaiting } = adminLimits
+
+/** Messages that wait in the relay, counted up to a limit, and how far each chain's history goes. */
+export async function readTraffic({ orm }: Admin) {
+  const rows = async <row>(query: ReturnType<typeof sql>) =>
+    ((await orm.execute(query)) as unknown as { rows: row[] }).rows
+  const [waiting] = await rows<{ waiting: number; oldest: string | null }>(sql`
+    select count(*)::int as waiting, min(published_at_ms) as oldest
+    from (select published_at_ms from relay_messages order by sequence limit ${maxWaiting}) waiting`)
+  const indexed = await rows<{ chain: string; block: string }>(
+    sql`select chain_id as chain, max(number) as block from history_blocks group by chain_id order by chain_id`,
+  )
+  const oldest = waiting?.oldest ?? null
+  return {
+    relay: {
+      waiting: waiting?.waiting ?? 0,
+      ...(oldest === null ? {} : { oldestAt: iso(Number(oldest)) }),
+    },
+    indexed: indexed.map(({ chain, block }) => ({ chainId: chain, block: Number(block) })),
+  }
+}
+
+/** Live log-ins by project and method, and recoveries with the operator's help that wait. */
+export async function readLogIns({ orm, clock }: Admin) {
+  const nowMs = clock()
+  const methods = await orm
+    .select({
+      projectId: loginSessions.projectId,
+      method: loginSessions.method,
+      live: sql<number>`count(*)::int`,
+      visitors: sql<number>`count(distinct ${loginSessions.userId})::int`,
+    })
+    .from(loginSessions)
+    .where(gt(loginSessions.expiresAtMs, nowMs))
+    .groupBy(loginSessions.projectId, loginSessions.method)
+    .orderBy(asc(loginSessions.projectId), asc(loginSessions.method))
+  const waits = await orm
+    .select()
+    .from(custodyWaits)
+    .where(gt(custodyWaits.expiresAtMs, nowMs))
+    .orderBy(desc(custodyWaits.startedAtMs))
+    .limit(pageRows)
+  return {
+    methods,
+    waits: waits.map(({ id, email, startedAtMs, readyAtMs, deviceName }) => ({
+      id,
+      email: maskEmail(email),
+      startedAt: iso(startedAtMs),
+      readyAt: iso(readyAtMs),
+      deviceName: deviceName && cleanText(deviceName, 64),
+    })),
+  }
+}
+
+/** A page of names, the latest first. */
+export async function listNames({ orm }: Admin, cursor: string | undefined) {
+  const [ms = '', name = ''] = cursor?.split(/:(.*)/s) ?? []
+  const after = cursor
+    ? or(
+        lt(names.registeredAtMs, toNumber(ms)),
+        and(eq(names.registeredAtMs, toNumber(ms)), gt(names.name, name)),
+      )
+    : undefined
+  const rows = await orm
+    .select()
+    .from(names)
+    .where(after)
+    .orderBy(desc(names.registeredAtMs), asc(names.name))
+    .limit(pageRows + 1)
+  return {
+    names: rows.slice(0, pageRows).map(({ name, owner, registeredAtMs }) => ({
+      name,
+      owner,
+      registeredAt: iso(registeredAtMs),
+    })),
+    ...nextOf(rows, ({ registeredAtMs, name }) => `${registeredAtMs}:${name}`),
+  }
+}
+
+/** A page of what merchants were told, the latest payment first. */
+export async function listWebhooks({ orm }: Admin, cursor: string | undefined) {
+  const [ms = '', id = ''] = cursor?.split(/:(.*)/s) ?? []
+  const after = cursor
+    ? or(
+        lt(payments.createdAtMs, toNumber(ms)),
+        and(eq(payments.createdAtMs, toNumber(ms)), gt(paymentNotices.id, id)),
+      )
+    : undefined
+  const rows = await orm
+    .select({ notice: paymentNotices, payment: payments })
+    .from(paymentNotices)
+    .innerJoin(payments, eq(payments.id, paymentNotices.paymentId))
+    .where(after)
+    .orderBy(desc(payments.createdAtMs), asc(paymentNotices.id))
+    .limit(pageRows + 1)
+  return {
+    webhooks: rows.slice(0, pageRows).map(({ notice: { id, attempts, nextAtMs }, payment }) => ({
+      id,
+      projectId: payment.projectId,
+      orderId: payment.orderId,
+      attempts,
+      ...(nextAtMs === null
+        ? { status: 'ended' as const }
+        : { status: 'waiting' as const, nextAt: iso(nextAtMs) }),
+    })),
+    ...nextOf(rows, ({ payment, notice }) => `${payment.createdAtMs}:${notice.id}`),
+  }
+}
+
+/** A page of the audit log, the latest first. */
+export async function listAudit(
+  { orm }: Pick<Admin, 'orm'>,
+  cursor: string | undefined,
+): Promise<{ entries: AuditEntry[]; next?: string }> {
+  const rows = await orm
+    .select()
+    .from(adminAudit)
+    .where(cursor === undefined ? undefined : lt(adminAudit.sequence, toNumber(cursor)))
+    .orderBy(desc(adminAudit.sequence))
+    .limit(pageRows + 1)
+  return {
+    entries: rows
+      .slice(0, pageRows)
+      .map(({ sequence, atMs, actorKind, actor, action, target, before, after }) => ({
+        sequence,
+        at: iso(atMs),
+        actorKind,
+        actor,
+        action,
+        target,
+        before,
+        after,
+      })),
+    ...nextOf(rows, ({ sequence }) => String(sequence)),
+  }
+}
+
+/** A cursor that a list did not give is the end of it. */
+function toNumber(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+function nextOf<row>(rows: readonly row[], cursorOf: (row: row) => string): { next?: string } {
+  const last = rows[pageRows - 1]
+  return last && rows.length > pageRows ? { next: cursorOf(last) } : {}
+}

@@ -1,0 +1,70 @@
+import type { PasskeyRegistration } from '@foyer/contract'
+import { eq } from 'drizzle-orm'
+import { hashToken } from '../../../kit/hashToken.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { verifyRegistration } from '../../custody/passkeys/verifyRegistration.ts'
+import type { Admin } from '../Admin.ts'
+import { operatorInvites, operatorPasskeys } from '../store/adminSchema.ts'
+import { findInvited, inviteInvalid } from '../store/findInvited.ts'
+import { newChallenge } from '../store/newChallenge.ts'
+import { type NewSession, newSession } from '../store/newSession.ts'
+import { note } from '../store/note.ts'
+import { takeChallenge } from '../store/takeChallenge.ts'
+
+/**
+ * Asks for a new passkey. The link stays valid: whoever cancels the browser's question tries again.
+ *
+ * @throws RequestError `OPERATOR_INVITE_INVALID`
+ */
+export async function startSetUp(admin: Admin, token: string) {
+  const inviteHash = hashToken(token)
+  const { id, name } = await findInvited(admin, admin.orm, inviteHash)
+  return { ...(await newChallenge(admin, inviteHash)), name, userId: Buffer.from(id).toString('base64url') }
+}
+
+/**
+ * Stores the passkey and logs in; the link is used up.
+ *
+ * @throws RequestError `OPERATOR_INVITE_INVALID`, `OPERATOR_LOGIN_FAILED`
+ */
+export async function finishSetUp(
+  admin: Admin,
+  { token, registration }: { token: string; registration: PasskeyRegistration },
+  { origin, former }: { origin: string; former: string | undefined },
+): Promise<NewSession> {
+  const inviteHash = hashToken(token)
+  const challenge = await takeChallenge(admin, registration.challengeId, inviteHash)
+  if (!challenge) throw inviteInvalid()
+  const key = verifyRegistration(registration, challenge, { origin, hostOrigin: origin })
+  if (!key) throw new RequestError('OPERATOR_LOGIN_FAILED', 'The passkey could not be set up. Try again.')
+  const nowMs = admin.clock()
+  return admin.orm.transaction(async (tx) => {
+    const operator = await findInvited(admin, tx, inviteHash)
+    // Of two answers at once, one deletes it and the other finds nothing.
+    const used = await tx
+      .delete(operatorInvites)
+      .where(eq(operatorInvites.tokenHash, inviteHash))
+      .returning({ tokenHash: operatorInvites.tokenHash })
+    if (!used.length) throw inviteInvalid()
+    const stored = await tx
+      .insert(operatorPasskeys)
+      .values({
+        credentialId: registration.credentialId,
+        operatorId: operator.id,
+        ...key,
+        createdAtMs: nowMs,
+        lastUsedAtMs: nowMs,
+      })
+      // An id that is there already must not lead to another operator's row, nor from it.
+      .onConflictDoNothing()
+      .returning({ credentialId: operatorPasskeys.credentialId })
+    if (!stored.length)
+      throw new RequestError('OPERATOR_LOGIN_FAILED', 'The passkey could not be set up. Try again.')
+    await note(
+      tx,
+      { kind: 'link', id: operator.id, name: operator.name },
+      { atMs: nowMs, action: 'operator.setUp', target: operator.name },
+    )
+    return newSession(tx, operator, { nowMs, former })
+  })
+}

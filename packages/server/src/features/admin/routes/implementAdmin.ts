@@ -1,0 +1,14 @@
+import { implementWith } from '../../../http/implementWith.ts'
+import type { AnalyticsService } from '../../analytics/AnalyticsService.ts'
+import type { ReadinessService } from '../../health/ReadinessService.ts'
+import type { AdminService } from '../AdminService.ts'
+
+/** Services of the admin API. */
+export type AdminServices = {
+  admin: AdminService | undefined
+  analytics: AnalyticsService
+  readiness: ReadinessService
+}
+
+/** Joins a route of the admin API to its handler. */
+export const implementAdmin = implementWith<AdminServices>()

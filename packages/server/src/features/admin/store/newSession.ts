@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { eq, lte, or } from 'drizzle-orm'
+import { hashToken } from '../../../kit/hashToken.ts'
+import type { AdminOrm } from '../Admin.ts'
+import { adminLimits } from '../adminLimits.ts'
+import { operatorSessions, type operators } from './adminSchema.ts'
+
+/** A log-in that was made now. */
+export type NewSession = {
+  token: string
+  name: string
+  role: 'owner' | 'viewer'
+  expiresAtMs: number
+}
+
+/**
+ * Logs an operator in. The token is always a new one, so that nobody can know it before; the log-in that the browser had
+ * ends.
+ */
+export async function newSession(
+  tx: AdminOrm,
+  operator: typeof operators.$inferSelect,
+  { nowMs, former }: { nowMs: number; former: string | undefined },
+): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAtMs = nowMs + adminLimits.sessionTtlMs
+  await tx
+    .delete(operatorSessions)
+    .where(
+      or(
+        lte(operatorSessions.expiresAtMs, nowMs),
+        former === undefined ? undefined : eq(operatorSessions.tokenHash, hashToken(former)),
+      ),
+    )
+  await tx
+    .insert(operatorSessions)
+    .values({ tokenHash: hashToken(token), operatorId: operator.id, lastUsedAtMs: nowMs, expiresAtMs })
+  return { token, name: operator.name, role: operator.role, expiresAtMs }
+}

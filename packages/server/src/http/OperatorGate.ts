@@ -1,0 +1,20 @@
+/** Who calls the admin API. */
+export type AdminActor = {
+  kind: 'operator' | 'token'
+  id: string
+  name: string
+  /** An owner, or a token with the scope `write`. */
+  canWrite: boolean
+  /** An owner in person. */
+  isOwner: boolean
+  /** When a log-in ends. */
+  expiresAtMs: number
+}
+
+/** The admin API as the server knows it: where its console is, and how to identify operators. */
+export type OperatorGate = {
+  /** Origin of the console for a server at this address; `undefined` where it has none. */
+  originOf(serverUrl: string): string | undefined
+  findSession(token: string): Promise<AdminActor | undefined>
+  findToken(token: string): Promise<AdminActor | undefined>
+}

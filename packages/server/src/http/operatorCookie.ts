@@ -1,0 +1,25 @@
+import type { RequestHeaders } from '../kit/RequestHeaders.ts'
+
+/** With `__Host-` no other host of the domain can plant one. */
+const nameOf = (origin: string) => (origin.startsWith('https:') ? '__Host-foyer-operator' : 'foyer-operator')
+
+/** Reads the token of a log-in to the console; `undefined` if there is none. */
+export function readOperatorCookie(headers: RequestHeaders, origin: string): string | undefined {
+  const name = nameOf(origin)
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+/** Builds the cookie that stores the token for `maxAgeS` seconds; `0` removes it. */
+export function writeOperatorCookie(origin: string, token: string, maxAgeS: number): string {
+  return [
+    `${nameOf(origin)}=${token}`,
+    'Path=/',
+    `Max-Age=${maxAgeS}`,
+    'HttpOnly',
+    ...(origin.startsWith('https:') ? ['Secure'] : []),
+    // Never sent with a request that another site began, not even with a link to the console.
+    'SameSite=Strict',
+  ].join('; ')
+}

@@ -1,0 +1,14 @@
+import type { Project } from './ProjectService.ts'
+
+/** The row of a project, with every column that a project sets. */
+export function toProjectRow(project: Project) {
+  return {
+    id: project.id,
+    name: project.name,
+    allowedOrigins: [...project.allowedOrigins],
+    allowsLocalhost: project.allowsLocalhost ?? null,
+    features: [...project.features],
+    sponsorship: project.sponsorship ?? null,
+    requirePasskey: project.requirePasskey ?? false,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Logger } from '../src/kit/Logger.ts'
+import { createServer } from '../src/server/createServer.ts'
+import { createServices } from '../src/server/createServices.ts'
+import { openDatabase } from '../src/storage/openDatabase.ts'
+import { createPasskey, type Passkey, type TamperedPasskey } from './createPasskey.ts'
+
+export const consoleOrigin = 'https://ops.example'
+const cli = { kind: 'cli', name: 'root' } as const
+
+/** What a test asks, as the console's pages do unless it says otherwise. */
+export type AdminCall = {
+  method?: string
+  body?: unknown
+  cookie?: string | undefined
+  token?: string
+  /** `null` for a program that is no page. @default the console's */
+  origin?: string | null
+  headers?: Record<string, string>
+}
+
+/** A server with a console, its operators, and a clock that tests move. */
+export async function startAdmin(options: { fixedProjects?: readonly string[] } = {}) {
+  const database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
+  let now = Date.UTC(2026, 0, 1)
+  const lines: string[] = []
+  const write = (fields: object, text: string) => lines.push(JSON.stringify({ ...fields, text }))
+  const logger: Logger = { debug: write, info: write, warn: write, error: write }
+  const start = (admin: { origin?: string; fixedProjects?: readonly string[] } | undefined) =>
+    createServices({ database, chains: [], clock: () => now, logger, admin })
+  const services = await start({ origin: consoleOrigin, ...options })
+  const server = createServer(services, { signInBurst: 10_000, requestBurst: 10_000 })
+
+  async function ask(path: string, call: AdminCall = {}, to = server, base = consoleOrigin) {
+    const { method = call.body === undefined ? 'GET' : 'POST', cookie, token, origin = consoleOrigin } = call
+    const response = await to.fetch(
+      new Request(`${base}${path}`, {
+        method,
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        headers: {
+          ...(origin === null ? {} : { origin }),
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...call.headers,
+        },
+      }),
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: text ? JSON.parse(text) : undefined,
+      code: text ? (JSON.parse(text).error?.code as string | undefined) : undefined,
+      cookie: response.headers.get('set-cookie')?.split(';')[0],
+    }
+  }
+  const invite = async (name: string, role: 'owner' | 'viewer' = 'owner') =>
+    (await services.admin?.inviteOperator(cli, { name, role }))?.token as string
+
+  async function openLink(token: string, passkey: Passkey, tampered: TamperedPasskey = {}, cookie?: string) {
+    const started = await ask('/v1/admin/set-up', { body: { token } })
+    if (started.status !== 200) return started
+    const registration = passkey.register(started.json, tampered)
+    return ask('/v1/admin/set-up/finish', { body: { token, registration }, cookie })
+  }
+
+  async function assertWith(passkey: Passkey, tampered: TamperedPasskey = {}) {
+    const { json } = await ask('/v1/admin/log-in', { body: {} })
+    const challenge = Buffer.from(json.nonce, 'base64url')
+    return passkey.assert(json, json.nonce, { challenge, ...tampered })
+  }
+
+  return {
+    database,
+    services,
+    lines,
+    ask,
+    invite,
+    openLink,
+    assertWith,
+    /** The same database served otherwise. */
+    async serve(admin: Parameters<typeof start>[0]) {
+      return createServer(await start(admin))
+    },
+    async logIn(passkey: Passkey, tampered: TamperedPasskey = {}, cookie?: string) {
+      const assertion = await assertWith(passkey, tampered)
+      return ask('/v1/admin/log-in/finish', { body: { assertion }, cookie })
+    },
+    /** An operator who is set up and logged in. */
+    async join(name: string, role: 'owner' | 'viewer' = 'owner') {
+      const passkey = createPasskey(consoleOrigin)
+      const { cookie, status, json } = await openLink(await invite(name, role), passkey)
+      if (status !== 200) throw new Error(JSON.stringify(json))
+      return { passkey, cookie }
+    },
+    token: async (name: string, scope: 'read' | 'write') =>
+      (await services.admin?.createToken(cli, { name, scope, days: 30 }))?.token as string,
+    sleep(ms: number) {
+      now += ms
+    },
+    async close() {
+      await services.close()
+      await database.close()
+    },
+  }
+}
