@@ -1,0 +1,48 @@
+import { type AdminSession, getAdminSession } from '@foyer/contract/admin'
+import { useCallback, useEffect, useState } from 'react'
+import { AdminError } from './api/AdminError.ts'
+import { callAdmin } from './api/callAdmin.ts'
+import { LogInPage } from './pages/LogInPage.tsx'
+import { SessionContext } from './SessionContext.ts'
+import { Shell } from './Shell.tsx'
+
+type State =
+  | { status: 'asking' }
+  | { status: 'out'; problem?: string }
+  | { status: 'in'; session: AdminSession }
+
+/** The console: the log-in, or the pages behind it. */
+export function App() {
+  const [state, setState] = useState<State>({ status: 'asking' })
+  const leave = useCallback((problem?: string) => {
+    setState({ status: 'out', ...(problem === undefined ? {} : { problem }) })
+  }, [])
+  useEffect(() => {
+    let isLeft = false
+    callAdmin(getAdminSession, {}).then(
+      (session) => {
+        if (!isLeft) setState({ status: 'in', session })
+      },
+      (error: unknown) => {
+        if (isLeft) return
+        const isOut = error instanceof AdminError && error.code === 'OPERATOR_SESSION_INVALID'
+        leave(isOut || !(error instanceof Error) ? undefined : error.message)
+      },
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [leave])
+  switch (state.status) {
+    case 'asking':
+      return <div className="splash" aria-busy="true" />
+    case 'out':
+      return <LogInPage problem={state.problem} onLogIn={(session) => setState({ status: 'in', session })} />
+    case 'in':
+      return (
+        <SessionContext value={{ session: state.session, leave }}>
+          <Shell />
+        </SessionContext>
+      )
+  }
+}

@@ -1,0 +1,18 @@
+import type { AdminSession } from '@foyer/contract/admin'
+import { createContext, useContext } from 'react'
+
+type Session = {
+  session: AdminSession
+  /** Shows the log-in, with the reason if there is one. */
+  leave(problem?: string): void
+}
+
+/** Who is logged in. */
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Who is logged in. */
+export function useSession(): Session & { isOwner: boolean } {
+  const value = useContext(SessionContext)
+  if (!value) throw new Error('This page belongs behind the log-in')
+  return { ...value, isOwner: value.session.role === 'owner' }
+}

@@ -1,0 +1,108 @@
+import { logOut } from '@foyer/contract/admin'
+import { LinkButton } from '@foyer/react/internal/parts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { callAdmin } from './api/callAdmin.ts'
+import { AuditPage } from './pages/AuditPage.tsx'
+import { HealthPage } from './pages/HealthPage.tsx'
+import { LogInsPage } from './pages/LogInsPage.tsx'
+import { NamesPage } from './pages/NamesPage.tsx'
+import { OperatorsPage } from './pages/OperatorsPage.tsx'
+import { OverviewPage } from './pages/OverviewPage.tsx'
+import { ProjectPage } from './pages/ProjectPage.tsx'
+import { ProjectsPage } from './pages/ProjectsPage.tsx'
+import { WebhooksPage } from './pages/WebhooksPage.tsx'
+import { useSession } from './SessionContext.ts'
+import { useAddress } from './useAddress.ts'
+
+const pages = [
+  ['', 'Overview'],
+  ['projects', 'Projects'],
+  ['health', 'Health'],
+  ['log-ins', 'Log-ins'],
+  ['names', 'Names'],
+  ['webhooks', 'Webhooks'],
+  ['operators', 'Operators'],
+  ['audit', 'Audit log'],
+] as const
+
+/** The frame of every page: where one is, who one is, and the way out. */
+export function Shell() {
+  const { session, leave } = useSession()
+  const [first = '', second] = useAddress()
+  const main = useRef<HTMLElement>(null)
+  const title = pages.find(([path]) => path === first)?.[1] ?? 'Not found'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its beginning
+  useEffect(() => {
+    document.title = `${title} · Foyer console`
+    window.scrollTo(0, 0)
+  }, [first, second, title])
+  return (
+    <div className="shell">
+      <header className="side">
+        <button type="button" className="skip" onClick={() => main.current?.focus()}>
+          Skip to the page
+        </button>
+        <p className="brand">
+          Foyer <span>console</span>
+        </p>
+        <nav aria-label="Pages">
+          <ul className="pages">
+            {pages.map(([path, name]) => (
+              <li key={path}>
+                <a
+                  className="page-link"
+                  href={`#/${path}`}
+                  aria-current={path === first ? 'page' : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="who">
+          <span className="who-name">
+            <bdi>{session.name}</bdi>
+            <span className="hint">{session.role === 'owner' ? 'Owner' : 'Viewer, reads only'}</span>
+          </span>
+          <LinkButton
+            onClick={() => {
+              callAdmin(logOut, { body: {} }).then(
+                () => leave(),
+                (error: Error) => leave(`${error.message} This browser may still be logged in.`),
+              )
+            }}
+          >
+            Log out
+          </LinkButton>
+        </div>
+      </header>
+      <main className="main" ref={main} tabIndex={-1} aria-label={title}>
+        {toPage(first, second)}
+      </main>
+    </div>
+  )
+}
+
+function toPage(first: string, second: string | undefined): ReactNode {
+  switch (first) {
+    case '':
+      return <OverviewPage />
+    case 'projects':
+      return second === undefined ? <ProjectsPage /> : <ProjectPage id={second} key={second} />
+    case 'health':
+      return <HealthPage />
+    case 'log-ins':
+      return <LogInsPage />
+    case 'names':
+      return <NamesPage />
+    case 'webhooks':
+      return <WebhooksPage />
+    case 'operators':
+      return <OperatorsPage />
+    case 'audit':
+      return <AuditPage />
+    default:
+      return <p className="hint">Nothing exists at this address.</p>
+  }
+}

@@ -1,0 +1,60 @@
+import { errorBody, type Route, type RouteInput, type RouteOutput } from '@foyer/contract'
+import { safeParse } from 'valibot'
+import { AdminError } from './AdminError.ts'
+
+const timeoutMs = 15_000
+/** The console is at `/console/` of the server, and everything it asks is beside it. */
+const base = new URL('..', document.baseURI).href.replace(/\/$/, '')
+
+/**
+ * Calls a route of the admin API, with the cookie of this log-in.
+ *
+ * @throws AdminError
+ */
+export async function callAdmin<const route extends Route>(
+  route: route,
+  input: RouteInput<route>,
+  signal?: AbortSignal,
+): Promise<RouteOutput<route>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, string | undefined>
+    body?: unknown
+  }
+  const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+  const url = new URL(base + path)
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) url.searchParams.set(key, value)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  let response: Response
+  let json: unknown
+  try {
+    response = await fetch(url, {
+      method: route.method,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    json = await response.json()
+  } catch (cause) {
+    throw new AdminError(
+      'SERVER_UNREACHABLE',
+      'The server does not answer. Check that it runs, then try again.',
+      { cause },
+    )
+  }
+  if (!response.ok) {
+    const parsed = safeParse(errorBody, json)
+    if (!parsed.success) throw new AdminError('SERVER_ERROR', 'Something went wrong on the server.')
+    const { code, message, fields } = parsed.output.error
+    throw new AdminError(code, message, { fields })
+  }
+  if (typeof route.response === 'string')
+    throw new AdminError('RESPONSE_INVALID', 'The server answered in another way than expected.')
+  const parsed = safeParse(route.response, json)
+  if (!parsed.success)
+    throw new AdminError('RESPONSE_INVALID', 'The server answered in another way than expected.')
+  return parsed.output as RouteOutput<route>
+}

@@ -1,0 +1,26 @@
+import './page.css'
+import { modalCss } from '@foyer/react/internal/parts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import consoleCss from './console.css?inline'
+
+const host = document.getElementById('app')
+if (host) {
+  // The modal's tokens and parts live in a shadow root, and so does the console.
+  host.dataset.embedded = ''
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [modalCss, consoleCss].map((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
+  const container = document.createElement('div')
+  container.className = 'root'
+  root.append(container)
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,82 @@
+import { getAuditLog } from '@foyer/contract/admin'
+import { callAdmin } from '../api/callAdmin.ts'
+import { Nothing, Page } from '../parts/Page.tsx'
+import { PagedList } from '../parts/PagedList.tsx'
+import { Table } from '../parts/Table.tsx'
+import { Time } from '../parts/Time.tsx'
+import { listChanges } from './listChanges.ts'
+
+const actions: Readonly<Record<string, string>> = {
+  'operator.invite': 'Made a set-up link for',
+  'operator.setUp': 'Set up a passkey as',
+  'operator.logIn': 'Logged in as',
+  'operator.change': 'Changed the role of',
+  'operator.remove': 'Removed',
+  'token.create': 'Made the token',
+  'token.remove': 'Ended the token',
+  'project.add': 'Added the project',
+  'project.change': 'Changed the project',
+  'project.remove': 'Removed the project',
+}
+const kinds = { operator: '', token: 'token', cli: 'command line', link: 'set-up link' }
+
+/** What was changed, by whom and when. */
+export function AuditPage() {
+  return (
+    <Page
+      title="Audit log"
+      text="Every change and log-in, the latest first. Entries cannot be changed or removed."
+    >
+      <PagedList
+        name="audit"
+        load={async (cursor, signal) => {
+          const { entries, next } = await callAdmin(getAuditLog, { query: { cursor } }, signal)
+          return { rows: entries, next }
+        }}
+        empty={
+          <Nothing
+            title="Nothing was changed"
+            text="Changes by operators, tokens and the command line are listed here."
+          />
+        }
+      >
+        {(rows) => (
+          <Table
+            caption="Audit log"
+            head={['When', 'Who', 'What']}
+            rows={rows.map(({ sequence, at, actor, actorKind, action, target, before, after }) => {
+              const changes = before && after ? listChanges(before, after) : []
+              return {
+                key: String(sequence),
+                cells: [
+                  <Time key="at" at={at} />,
+                  <span key="who">
+                    <bdi>{actor}</bdi> {kinds[actorKind] && <span className="chip">{kinds[actorKind]}</span>}
+                  </span>,
+                  <div key="what">
+                    {actions[action] ?? action} <bdi className="strong">{target}</bdi>
+                    {changes.length > 0 && (
+                      <details className="details">
+                        <summary>{changes.length === 1 ? '1 field' : `${changes.length} fields`}</summary>
+                        <dl className="diff">
+                          {changes.map(({ path, before, after }) => (
+                            <div className="diff-row" key={path}>
+                              <dt>{path}</dt>
+                              <dd>
+                                <del>{before}</del> <ins>{after}</ins>
+                              </dd>
+                            </div>
+                          ))}
+                        </dl>
+                      </details>
+                    )}
+                  </div>,
+                ],
+              }
+            })}
+          />
+        )}
+      </PagedList>
+    </Page>
+  )
+}

@@ -1,0 +1,241 @@
+import {
+  changeOperator,
+  createAdminToken,
+  getAdminTokens,
+  getOperators,
+  inviteOperator,
+  type OperatorRole,
+  removeAdminToken,
+  removeOperator,
+} from '@foyer/contract/admin'
+import { Button, LinkButton, Notice, PlusIcon } from '@foyer/react/internal/parts'
+import { useState } from 'react'
+import { callAdmin } from '../api/callAdmin.ts'
+import { useLoad } from '../api/useLoad.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Nothing, Page, Panel, Ready, Skeleton } from '../parts/Page.tsx'
+import { Secret } from '../parts/Secret.tsx'
+import { Table } from '../parts/Table.tsx'
+import { Time } from '../parts/Time.tsx'
+import { useSession } from '../SessionContext.ts'
+import { TextField } from './project/TextField.tsx'
+
+type Question =
+  | { kind: 'invite' }
+  | { kind: 'token' }
+  | { kind: 'removeOperator' | 'removeToken'; id: string; name: string }
+
+/** Who may use the console, and machines with a token. */
+export function OperatorsPage() {
+  const { isOwner } = useSession()
+  const operators = useLoad('operators', (signal) => callAdmin(getOperators, {}, signal))
+  const tokens = useLoad('tokens', (signal) => callAdmin(getAdminTokens, {}, signal))
+  const [question, setQuestion] = useState<Question>()
+  const [secret, setSecret] = useState<{ title: string; text: string; value: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [name, setName] = useState('')
+  const [choice, setChoice] = useState('')
+
+  async function run(work: () => Promise<unknown>) {
+    setProblem(undefined)
+    setSecret(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Something went wrong.')
+    }
+    setQuestion(undefined)
+    operators.reload()
+    tokens.reload()
+  }
+  const ask = (next: Question, choice: string) => {
+    setName('')
+    setChoice(choice)
+    setQuestion(next)
+  }
+  async function confirm() {
+    switch (question?.kind) {
+      case 'invite': {
+        const role: OperatorRole = choice === 'owner' ? 'owner' : 'viewer'
+        const { url } = await callAdmin(inviteOperator, { body: { name, role } })
+        return setSecret({
+          title: `Set-up link of ${name}`,
+          text: 'It works once, within an hour. Whoever has it becomes this operator: send it over a channel you trust.',
+          value: url,
+        })
+      }
+      case 'token': {
+        const scope = choice === 'write' ? 'write' : 'read'
+        const { token } = await callAdmin(createAdminToken, { body: { name, scope, days: 90 } })
+        return setSecret({
+          title: `Token ${name}`,
+          text: 'It is not shown again, and ends after 90 days.',
+          value: token,
+        })
+      }
+      case 'removeOperator':
+        return callAdmin(removeOperator, { params: { id: question.id } })
+      case 'removeToken':
+        return callAdmin(removeAdminToken, { params: { id: question.id } })
+    }
+  }
+
+  return (
+    <Page title="Operators" text="Who may use this console, and machines that may use its API.">
+      <div className="stack">
+        {problem && <Notice role="alert">{problem}</Notice>}
+        {secret && <Secret {...secret} onClose={() => setSecret(undefined)} />}
+        <Panel
+          title="People"
+          note={
+            isOwner && (
+              <Button onClick={() => ask({ kind: 'invite' }, 'viewer')}>
+                <PlusIcon />
+                Invite
+              </Button>
+            )
+          }
+          isFlush
+        >
+          <Ready loaded={operators} skeleton={<Skeleton heights={[160]} />}>
+            {({ operators }) => (
+              <Table
+                caption="People"
+                head={['Name', 'Role', 'Last log-in', ...(isOwner ? ['Change'] : [])]}
+                rows={operators.map(({ id, name, role, passkeys, lastSeenAt }) => ({
+                  key: id,
+                  cells: [
+                    <bdi key="name">{name}</bdi>,
+                    role === 'owner' ? 'Owner' : 'Viewer',
+                    passkeys === 0 ? 'Invited' : lastSeenAt ? <Time key="at" at={lastSeenAt} /> : 'Never',
+                    ...(isOwner
+                      ? [
+                          <span className="row-actions" key="actions">
+                            <LinkButton
+                              onClick={() =>
+                                void run(() =>
+                                  callAdmin(changeOperator, {
+                                    params: { id },
+                                    body: { role: role === 'owner' ? 'viewer' : 'owner' },
+                                  }),
+                                )
+                              }
+                            >
+                              {role === 'owner' ? 'Make viewer' : 'Make owner'}
+                              <span className="sr-only"> {name}</span>
+                            </LinkButton>
+                            <LinkButton onClick={() => setQuestion({ kind: 'removeOperator', id, name })}>
+                              Remove<span className="sr-only"> {name}</span>
+                            </LinkButton>
+                          </span>,
+                        ]
+                      : []),
+                  ],
+                }))}
+              />
+            )}
+          </Ready>
+        </Panel>
+        <Panel
+          title="Tokens"
+          note={
+            isOwner && (
+              <Button onClick={() => ask({ kind: 'token' }, 'read')}>
+                <PlusIcon />
+                Make a token
+              </Button>
+            )
+          }
+          isFlush
+        >
+          <Ready loaded={tokens} skeleton={<Skeleton heights={[160]} />}>
+            {({ tokens }) =>
+              tokens.length ? (
+                <Table
+                  caption="Tokens"
+                  head={['Name', 'May', 'Ends', 'Last used', ...(isOwner ? ['Change'] : [])]}
+                  rows={tokens.map(({ id, name, scope, expiresAt, lastUsedAt }) => ({
+                    key: id,
+                    cells: [
+                      <bdi key="name">{name}</bdi>,
+                      scope === 'write' ? 'Read and change projects' : 'Read',
+                      <Time key="ends" at={expiresAt} />,
+                      lastUsedAt ? <Time key="used" at={lastUsedAt} /> : 'Never',
+                      ...(isOwner
+                        ? [
+                            <LinkButton
+                              key="end"
+                              onClick={() => setQuestion({ kind: 'removeToken', id, name })}
+                            >
+                              End<span className="sr-only"> {name}</span>
+                            </LinkButton>,
+                          ]
+                        : []),
+                    ],
+                  }))}
+                />
+              ) : (
+                <Nothing title="No tokens" text="A machine that reads numbers or keeps projects needs one." />
+              )
+            }
+          </Ready>
+        </Panel>
+      </div>
+      {question && (
+        <Dialog
+          title={toTitle(question)}
+          confirm={
+            question.kind === 'invite' ? 'Make a link' : question.kind === 'token' ? 'Make it' : 'Remove'
+          }
+          onConfirm={() => void run(confirm)}
+          onClose={() => setQuestion(undefined)}
+        >
+          {question.kind === 'invite' || question.kind === 'token' ? (
+            <>
+              <TextField
+                label="Name"
+                hint="As the audit log shows it"
+                value={name}
+                isReadOnly={false}
+                onChange={setName}
+              />
+              <label className="select-field">
+                <span className="field-label">{question.kind === 'invite' ? 'Role' : 'May'}</span>
+                <span className="select">
+                  <select value={choice} onChange={({ target: { value } }) => setChoice(value)}>
+                    {question.kind === 'invite' ? (
+                      <>
+                        <option value="viewer">Viewer: reads</option>
+                        <option value="owner">Owner: reads and changes</option>
+                      </>
+                    ) : (
+                      <>
+                        <option value="read">Read</option>
+                        <option value="write">Read and change projects</option>
+                      </>
+                    )}
+                  </select>
+                </span>
+              </label>
+            </>
+          ) : (
+            <p className="hint">It takes effect at once.</p>
+          )}
+        </Dialog>
+      )}
+    </Page>
+  )
+}
+
+function toTitle(question: Question): string {
+  switch (question.kind) {
+    case 'invite':
+      return 'Invite an operator'
+    case 'token':
+      return 'Make a token'
+    case 'removeOperator':
+      return `Remove ${question.name}?`
+    case 'removeToken':
+      return `End the token ${question.name}?`
+  }
+}

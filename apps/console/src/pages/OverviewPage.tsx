@@ -1,0 +1,189 @@
+import { getAdminAnalytics, getAdminHealth, getAdminProjects } from '@foyer/contract/admin'
+import { useState } from 'react'
+import { callAdmin } from '../api/callAdmin.ts'
+import { useLoad } from '../api/useLoad.ts'
+import { Bars } from '../parts/Bars.tsx'
+import { Chart } from '../parts/Chart.tsx'
+import { Nothing, Page, Panel, Ready, Skeleton } from '../parts/Page.tsx'
+import { StatusWord } from '../parts/StatusWord.tsx'
+import { readFlows } from './readFlows.ts'
+
+const liveMs = 15_000
+const ranges = [7, 30, 90] as const
+const number = new Intl.NumberFormat('en')
+
+/** Whether it works, who comes, and what fails. */
+export function OverviewPage() {
+  const [range, setRange] = useState<(typeof ranges)[number]>(30)
+  const [chosen, setChosen] = useState<string>()
+  const projects = useLoad('projects', (signal) => callAdmin(getAdminProjects, {}, signal))
+  const list = projects.status === 'ready' ? projects.data.projects : []
+  const projectId = list.some(({ project }) => project.id === chosen) ? chosen : list[0]?.project.id
+  return (
+    <Page
+      title="Overview"
+      text="Days are UTC. Numbers follow by themselves."
+      actions={
+        <>
+          <label className="select">
+            <span className="sr-only">Project</span>
+            <select
+              value={projectId ?? ''}
+              onChange={(event) => setChosen(event.target.value)}
+              disabled={!projectId}
+            >
+              {projectId === undefined && <option value="">No project</option>}
+              {list.map(({ project: { id, name } }) => (
+                <option value={id} key={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="select">
+            <span className="sr-only">Days</span>
+            <select
+              value={range}
+              onChange={(event) => setRange(ranges.find((days) => days === Number(event.target.value)) ?? 30)}
+            >
+              {ranges.map((days) => (
+                <option value={days} key={days}>
+                  {days} days
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      }
+    >
+      <div className="stack">
+        <Works />
+        <Ready loaded={projects} skeleton={<Skeleton heights={[312, 220]} />}>
+          {() =>
+            projectId === undefined ? (
+              <Panel>
+                <Nothing title="No project yet" text="Visitors need a project to come from.">
+                  <a className="button" href="#/projects/new">
+                    Add a project
+                  </a>
+                </Nothing>
+              </Panel>
+            ) : (
+              <Visits projectId={projectId} range={range} />
+            )
+          }
+        </Ready>
+      </div>
+    </Page>
+  )
+}
+
+function Works() {
+  const health = useLoad('health', (signal) => callAdmin(getAdminHealth, {}, signal), liveMs)
+  return (
+    <Ready loaded={health} skeleton={<Skeleton heights={[92]} />}>
+      {({ isReady, checks, relay, version }) => {
+        const failing = checks.filter(({ ok }) => !ok)
+        return (
+          <dl className="tiles">
+            <div className="tile">
+              <dt className="hint">Does it work?</dt>
+              <dd>
+                <StatusWord isWell={isReady && !failing.length}>
+                  {!isReady ? 'No' : failing.length ? `${failing.length} of ${checks.length} fail` : 'Yes'}
+                </StatusWord>
+              </dd>
+            </div>
+            <div className="tile">
+              <dt className="hint">Messages waiting</dt>
+              <dd>
+                {number.format(relay.waiting)}
+                {relay.waiting >= 10_000 ? '+' : ''}
+              </dd>
+            </div>
+            <div className="tile">
+              <dt className="hint">Server</dt>
+              <dd>{version}</dd>
+            </div>
+          </dl>
+        )
+      }}
+    </Ready>
+  )
+}
+
+function Visits({ projectId, range }: { projectId: string; range: number }) {
+  const days = listDays(range)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const counts = useLoad(
+    `${projectId} ${from} ${to}`,
+    (signal) => callAdmin(getAdminAnalytics, { params: { id: projectId }, query: { from, to } }, signal),
+    liveMs,
+  )
+  return (
+    <Ready loaded={counts} skeleton={<Skeleton heights={[312, 220]} />}>
+      {({ counts }) => {
+        const { opens, connects, flows, wallets, errors } = readFlows(counts, days)
+        if (!counts.length)
+          return (
+            <Panel>
+              <Nothing
+                title="Nobody has come yet"
+                text="Pages of this project have reported no event in these days. They do once analytics are switched on there."
+              />
+            </Panel>
+          )
+        return (
+          <>
+            <Panel
+              title="Who comes"
+              note={`${number.format(sum(opens))} opened, ${number.format(sum(connects))} connected`}
+            >
+              <Chart
+                title="Opened and connected by day"
+                unit="a day"
+                days={days}
+                series={[
+                  { name: 'opened', kind: 'soft', values: opens },
+                  { name: 'connected', kind: 'strong', values: connects },
+                ]}
+              />
+            </Panel>
+            <div className="columns">
+              <Panel title="Connected by wallet">
+                {wallets.length ? (
+                  <Bars rows={wallets} />
+                ) : (
+                  <p className="hint">Nobody connected in these days.</p>
+                )}
+              </Panel>
+              <Panel title="What fails">
+                {errors.length ? (
+                  <Bars rows={errors} kind="danger" />
+                ) : (
+                  <p className="hint">No error in these days.</p>
+                )}
+              </Panel>
+              {flows.map(({ name, steps }) => (
+                <Panel title={name} key={name}>
+                  <Bars rows={steps} isFunnel />
+                </Panel>
+              ))}
+            </div>
+          </>
+        )
+      }}
+    </Ready>
+  )
+}
+
+function listDays(range: number): string[] {
+  const today = Date.now()
+  return Array.from({ length: range }, (_, index) =>
+    new Date(today - (range - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,35 @@
+/** A field that differs, as a path with dots; what is not there is `—`. */
+export type Change = { path: string; before: string; after: string }
+
+/** Lists what differs between two values, field by field; lists of texts are compared as a whole. */
+export function listChanges(before: unknown, after: unknown, path = ''): Change[] {
+  if (isRecord(before) && isRecord(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return keys.flatMap((key) => listChanges(before[key], after[key], path ? `${path}.${key}` : key))
+  }
+  const [named, renamed] = [byId(before), byId(after)]
+  if (named && renamed) return listChanges(named, renamed, path)
+  const [from, to] = [show(before), show(after)]
+  return from === to ? [] : [{ path, before: from, after: to }]
+}
+
+/** Features and networks are the same ones wherever they stand in the list. */
+function byId(value: unknown): Record<string, unknown> | undefined {
+  if (!Array.isArray(value)) return undefined
+  const entries = value.map((each) =>
+    isRecord(each) ? ([String(each.id ?? each.chainId), each] as const) : undefined,
+  )
+  if (entries.includes(undefined)) return undefined
+  return Object.fromEntries(entries as (readonly [string, unknown])[])
+}
+
+function show(value: unknown): string {
+  if (value === undefined || value === null) return '—'
+  if (Array.isArray(value)) return value.length ? value.map(show).join(', ') : 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return isRecord(value) ? JSON.stringify(value) : String(value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

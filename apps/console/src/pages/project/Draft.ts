@@ -1,0 +1,90 @@
+import type { AdminProject } from '@foyer/contract/admin'
+
+type Network = NonNullable<AdminProject['sponsorship']>['networks'][number]
+type Feature = AdminProject['features'][number]
+
+/** A project as it is being edited: texts as they are typed. */
+export type Draft = {
+  id: string
+  name: string
+  /** One a line. */
+  origins: string
+  allowsLocalhost: boolean | undefined
+  features: readonly Feature[]
+  requirePasskey: boolean
+  sponsors: boolean
+  networks: readonly DraftNetwork[]
+}
+
+/** A sponsored network with a key of its row. */
+export type DraftNetwork = { key: string } & Record<
+  'chainId' | 'maxPerOperation' | 'maxPerAccountPerDay' | 'maxPerProjectPerDay',
+  string
+> & {
+    /** One a line. */
+    contracts: string
+  }
+
+/** Features in the order of the form, with what is known of each. */
+export const featureNames: readonly { id: Feature['id']; name: string; text: string }[] = [
+  { id: 'social_login', name: 'Log-in by email and social account', text: 'Which ones, below.' },
+  { id: 'swap', name: 'Swap', text: 'One token for another.' },
+  { id: 'onramp', name: 'Buy', text: 'Coins by card or bank.' },
+  { id: 'activity', name: 'Activity', text: 'The history of an account.' },
+  { id: 'multi_wallet', name: 'Several wallets', text: 'Connected at the same time.' },
+  { id: 'branding', name: 'Branding', text: 'The line “by Foyer”.' },
+]
+
+/** Logins that `social_login` can offer. */
+export const logIns = ['email', 'google', 'apple', 'x', 'discord', 'github', 'facebook', 'farcaster'] as const
+
+/** The draft of a stored project. */
+export function toDraft(project: AdminProject): Draft {
+  const { id, name, allowedOrigins, allowsLocalhost, features, requirePasskey, sponsorship } = project
+  return {
+    id,
+    name,
+    origins: allowedOrigins.join('\n'),
+    allowsLocalhost,
+    features,
+    requirePasskey: requirePasskey ?? false,
+    sponsors: sponsorship?.isEnabled ?? false,
+    networks: (sponsorship?.networks ?? []).map((network) => ({
+      ...network,
+      key: network.chainId,
+      contracts: network.contracts?.join('\n') ?? '',
+    })),
+  }
+}
+
+/** The project that a draft describes; its own fields are checked by the server. */
+export function toProject(draft: Draft, stored: AdminProject): AdminProject {
+  const { name, allowsLocalhost, features, requirePasskey, sponsors, networks } = draft
+  const hasSponsorship = networks.length > 0 || stored.sponsorship !== undefined
+  return {
+    id: draft.id.trim(),
+    name: name.trim(),
+    allowedOrigins: toLines(draft.origins),
+    ...(allowsLocalhost === undefined ? {} : { allowsLocalhost }),
+    features: [...features],
+    ...(hasSponsorship ? { sponsorship: { isEnabled: sponsors, networks: networks.map(toNetwork) } } : {}),
+    ...(requirePasskey ? { requirePasskey } : {}),
+  }
+}
+
+function toNetwork({ key: _, contracts, chainId, ...amounts }: DraftNetwork): Network {
+  const listed = toLines(contracts)
+  // What was typed is no id yet; the server says so by field.
+  return {
+    ...amounts,
+    chainId: chainId.trim() as Network['chainId'],
+    ...(listed.length ? { contracts: listed } : {}),
+  }
+}
+
+function toLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

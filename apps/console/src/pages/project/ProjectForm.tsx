@@ -1,0 +1,233 @@
+import { putAdminProject, removeAdminProject, type StoredProject } from '@foyer/contract/admin'
+import { Button, LinkButton, Notice } from '@foyer/react/internal/parts'
+import { useMemo, useState } from 'react'
+import { AdminError, type FieldError } from '../../api/AdminError.ts'
+import { callAdmin } from '../../api/callAdmin.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { Page, Panel } from '../../parts/Page.tsx'
+import { useSession } from '../../SessionContext.ts'
+import { useUnsaved } from '../../useUnsaved.tsx'
+import { type Change, listChanges } from '../listChanges.ts'
+import { type Draft, toDraft, toProject } from './Draft.ts'
+import { FeatureFields } from './FeatureFields.tsx'
+import { SponsorshipFields } from './SponsorshipFields.tsx'
+import { TextField } from './TextField.tsx'
+
+/** Edits a project: fields with their errors, and what changes before it is saved. */
+export function ProjectForm({ stored, onReload }: { stored: StoredProject; onReload(): void }) {
+  const { isOwner, leave } = useSession()
+  const { project, version, isFixed } = stored
+  const isNew = version === 0
+  const isReadOnly = !isOwner || isFixed
+  const [draft, setDraft] = useState(() => toDraft(project))
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [problem, setProblem] = useState<AdminError>()
+  const [question, setQuestion] = useState<'save' | 'remove'>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  const next = useMemo(() => toProject(draft, project), [draft, project])
+  const changes = useMemo(() => listChanges(project, next), [project, next])
+  const isChanged = changes.length > 0
+  const guard = useUnsaved(isChanged && !isSaved)
+
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const errorOf = (path: string) =>
+    errors.find((error) => error.path === path || error.path.startsWith(`${path}.`))?.message
+
+  async function run(work: () => Promise<unknown>, then: () => void) {
+    setIsBusy(true)
+    setProblem(undefined)
+    setErrors([])
+    try {
+      await work()
+      setIsSaved(true)
+      then()
+    } catch (cause) {
+      const error =
+        cause instanceof AdminError ? cause : new AdminError('UNKNOWN', 'Something went wrong.', { cause })
+      if (error.code === 'OPERATOR_SESSION_INVALID') leave('Your log-in has ended. Log in again.')
+      setErrors(error.fields)
+      setProblem(error)
+    } finally {
+      setIsBusy(false)
+      setQuestion(undefined)
+    }
+  }
+  const save = () =>
+    run(
+      () => callAdmin(putAdminProject, { params: { id: next.id || '-' }, body: { version, project: next } }),
+      () => {
+        if (isNew) window.location.hash = `#/projects/${encodeURIComponent(next.id)}`
+        else onReload()
+      },
+    )
+  const remove = () =>
+    run(
+      () =>
+        callAdmin(removeAdminProject, { params: { id: project.id }, query: { version: String(version) } }),
+      () => {
+        window.location.hash = '#/projects'
+      },
+    )
+
+  return (
+    <Page
+      title={isNew ? 'New project' : <bdi>{project.name}</bdi>}
+      text={isNew ? 'An app, or a family of apps.' : <code>{project.id}</code>}
+      actions={
+        <a className="button" href="#/projects">
+          All projects
+        </a>
+      }
+    >
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged) setQuestion('save')
+        }}
+      >
+        {isFixed && (
+          <Notice>
+            This project is set in the configuration file of the server, which would overwrite any change at
+            the next start. Change it there.
+          </Notice>
+        )}
+        {!isOwner && <Notice>You are a viewer. An owner changes projects.</Notice>}
+        {problem && (
+          <Notice
+            role="alert"
+            action={
+              problem.code === 'PROJECT_CHANGED' ? <Button onClick={onReload}>Show theirs</Button> : undefined
+            }
+          >
+            {errors.length ? 'Some fields are not right yet. Each says what is missing.' : problem.message}
+          </Notice>
+        )}
+        <Panel title="App">
+          <div className="fields">
+            {isNew && (
+              <TextField
+                label="Id"
+                hint="Apps name it as projectId. Letters, digits, hyphens and underscores; it never changes."
+                value={draft.id}
+                error={errorOf('id')}
+                isReadOnly={isReadOnly}
+                onChange={(id) => change({ id })}
+              />
+            )}
+            <TextField
+              label="Name"
+              value={draft.name}
+              error={errorOf('name')}
+              isReadOnly={isReadOnly}
+              onChange={(name) => change({ name })}
+            />
+            <TextField
+              label="Pages that may use it"
+              hint="One origin a line, such as https://app.example.com or https://*.example.com. Empty allows any page, but sign-in on local ones only."
+              isLong
+              value={draft.origins}
+              error={errorOf('allowedOrigins')}
+              isReadOnly={isReadOnly}
+              onChange={(origins) => change({ origins })}
+            />
+            <label className="select-field">
+              <span className="field-label">Pages on the visitor’s own machine</span>
+              <span className="select">
+                <select
+                  disabled={isReadOnly}
+                  value={String(draft.allowsLocalhost ?? '')}
+                  onChange={({ target: { value } }) =>
+                    change({ allowsLocalhost: value === '' ? undefined : value === 'true' })
+                  }
+                >
+                  <option value="">Default: unless the server is in production</option>
+                  <option value="true">Allowed</option>
+                  <option value="false">Not allowed</option>
+                </select>
+              </span>
+            </label>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={draft.requirePasskey}
+                disabled={isReadOnly}
+                onChange={({ target: { checked } }) => change({ requirePasskey: checked })}
+              />
+              Visitors confirm everything their embedded wallet does with a passkey
+            </label>
+          </div>
+        </Panel>
+        <Panel title="Features" note="Default: as this server has it">
+          <FeatureFields
+            features={draft.features}
+            errorOf={errorOf}
+            isReadOnly={isReadOnly}
+            onChange={(features) => change({ features })}
+          />
+        </Panel>
+        <Panel title="Sponsorship">
+          <div className="fields">
+            <SponsorshipFields draft={draft} errorOf={errorOf} isReadOnly={isReadOnly} onChange={change} />
+          </div>
+        </Panel>
+        {!isReadOnly && (
+          <div className="save-bar">
+            <span className="hint" role="status">
+              {isChanged
+                ? `${changes.length} unsaved ${changes.length === 1 ? 'change' : 'changes'}`
+                : 'All saved'}
+            </span>
+            {!isNew && <LinkButton onClick={() => setQuestion('remove')}>Remove project</LinkButton>}
+            <Button type="submit" isAccent disabled={!isChanged || isBusy}>
+              {isNew ? 'Add' : 'Review changes'}
+            </Button>
+          </div>
+        )}
+      </form>
+      {question === 'save' && (
+        <Dialog
+          title={isNew ? `Add ${next.name || 'this project'}?` : 'Save these changes?'}
+          confirm={isNew ? 'Add' : 'Save'}
+          isBusy={isBusy}
+          onConfirm={() => void save()}
+          onClose={() => setQuestion(undefined)}
+        >
+          <Diff changes={changes} />
+          <p className="hint">Every server process follows within five seconds.</p>
+        </Dialog>
+      )}
+      {question === 'remove' && (
+        <Dialog
+          title={`Remove ${project.name}?`}
+          confirm="Remove"
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onClose={() => setQuestion(undefined)}
+        >
+          <p className="hint">
+            Its pages cannot use this server any more. What visitors own stays where it is.
+          </p>
+        </Dialog>
+      )}
+      {guard}
+    </Page>
+  )
+}
+
+function Diff({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="diff">
+      {changes.map(({ path, before, after }) => (
+        <div className="diff-row" key={path}>
+          <dt>{path}</dt>
+          <dd>
+            <del>{before}</del> <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

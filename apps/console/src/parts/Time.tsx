@@ -1,0 +1,10 @@
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A time, in the zone of the browser. */
+export function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={at}>
+      {format.format(new Date(at))}
+    </time>
+  )
+}

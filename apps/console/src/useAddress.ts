@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (note: () => void) => {
+  window.addEventListener('hashchange', note)
+  return () => window.removeEventListener('hashchange', note)
+}
+
+/** The parts of the page's address: `#/projects/shop` is `['projects', 'shop']`. */
+export function useAddress(): readonly string[] {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash)
+  return hash
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter(Boolean)
+    .map((part) => decodeURIComponent(part))
+}

@@ -1,0 +1,7 @@
+/** Parts and style of the modal, for the console of this repository: no promise is made about any of it. */
+export { default as modalCss } from '../modal/modal.css.ts'
+export { PlusIcon, PowerIcon, SettingsIcon, ShieldIcon } from '../modal/parts/accountIcons.tsx'
+export { Icon } from '../modal/parts/Icon.tsx'
+export { AlertIcon, CheckIcon, CloseIcon, CopyIcon, GridIcon, WalletIcon } from '../modal/parts/icons.tsx'
+export { Button, Empty, IconButton, LinkButton, Notice } from '../modal/parts/kit.tsx'
+export { Spinner } from '../modal/parts/Spinner.tsx'
