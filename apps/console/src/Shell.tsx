@@ -63,7 +63,7 @@ export function Shell() {
         <div className="who">
           <span className="who-name">
             <bdi>{session.name}</bdi>
-            <span className="hint">{session.role === 'owner' ? 'Owner' : 'Viewer, reads only'}</span>
+            <span className="hint">{session.role === 'owner' ? 'Owner' : 'Viewer'}</span>
           </span>
           <LinkButton
             onClick={() => {

@@ -32,7 +32,7 @@ export const featureNames: readonly { id: Feature['id']; name: string; text: str
   { id: 'onramp', name: 'Buy', text: 'Coins by card or bank.' },
   { id: 'activity', name: 'Activity', text: 'The history of an account.' },
   { id: 'multi_wallet', name: 'Several wallets', text: 'Connected at the same time.' },
-  { id: 'branding', name: 'Branding', text: 'The line “by Foyer”.' },
+  { id: 'branding', name: 'Branding', text: 'The line “Powered by Foyer”.' },
 ]
 
 /** Logins that `social_login` can offer. */

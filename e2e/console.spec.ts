@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort, type ServedFolder, serveFolder } from '@foyer/devnet'
+import { type StartedServer, startServer } from '@foyer/server'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { addPasskeys } from './addPasskeys.ts'
+import { FoyerPage } from './FoyerPage.ts'
+import { getViolations } from './getViolations.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const run = promisify(execFile)
+const cli = fileURLToPath(new URL('../packages/server/dist/cli.js', import.meta.url))
+const hostile = '<img src=x onerror=alert(1)>'
+
+let folder: string
+let server: StartedServer
+let host: ServedFolder
+let links: { owner: string; viewer: string }
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-console-'))
+  const port = await freePort()
+  const publicUrl = `http://localhost:${port}`
+  const invite = async (name: string, role: string) => {
+    const { stdout } = await run(process.execPath, [
+      cli,
+      ...['operators', 'invite', name, '--role', role, '--data-dir', folder, '--public-url', publicUrl],
+    ])
+    return stdout.trim().split('\n').at(-1) ?? ''
+  }
+  links = { owner: await invite('Ada', 'owner'), viewer: await invite(hostile, 'viewer') }
+  server = await startServer({ port, publicUrl, dataDir: folder, console: true })
+  host = await serveFolder({
+    folder: fileURLToPath(new URL('./host/dist', import.meta.url)),
+    config: {
+      projectId: 'shop',
+      serverUrl: server.url,
+      relayUrl: server.relayUrl,
+      chains: [{ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' }],
+    },
+  })
+})
+test.afterAll(async () => {
+  await Promise.all([host?.stop(), server?.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A browser of an operator, with what its policy refused and what failed. */
+async function openBrowser(browser: Browser): Promise<{ page: Page; troubles: string[] }> {
+  const page = await (await browser.newContext()).newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('dialog', (dialog) => troubles.push(`dialog: ${dialog.message()}`))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) troubles.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    if (origin !== server.url) troubles.push(`asked ${origin}`)
+  })
+  await addPasskeys(page)
+  return { page, troubles }
+}
+
+async function setUp(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+}
+
+test('an owner sets up by a link, adds a project and changes it: the modal follows; a viewer reads it; out is out', async ({
+  browser,
+}) => {
+  const { page, troubles } = await openBrowser(browser)
+  await setUp(page, links.owner)
+  // The secret is not left in the address, where it would go into the history.
+  expect(page.url()).not.toContain('set-up')
+
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'Add a project' }).click()
+  await page.getByLabel('Id').fill('shop')
+  await page.getByLabel('Name').fill(hostile)
+  await page.getByLabel('Pages that may use it').fill(`${host.url}\nno origin`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('"no origin" is no origin that a page can have')).toBeVisible()
+  await page.getByLabel('Pages that may use it').fill(host.url)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
+  expect(await getViolations(page)).toEqual([])
+
+  const visitor = await (await browser.newContext()).newPage()
+  const foyer = new FoyerPage(visitor)
+  await visitor.goto(hostUrl(host))
+  await foyer.connectButton.click()
+  await expect(foyer.wallet('metamask').or(visitor.getByTestId('all-wallets')).first()).toBeVisible()
+  await expect(visitor.getByTestId('branding')).toBeHidden()
+
+  // A link asks before changes are lost.
+  await page.getByLabel('Branding').selectOption('true')
+  await page.getByRole('link', { name: 'All projects' }).click()
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await expect(page.getByRole('dialog')).toContainText('features.branding')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('All saved')).toBeVisible()
+  await visitor.reload()
+  await foyer.connectButton.click()
+  await expect(visitor.getByTestId('branding')).toHaveText('Powered by Foyer')
+
+  const viewer = await openBrowser(browser)
+  await setUp(viewer.page, links.viewer)
+  await viewer.page.goto(`${server.url}/console/#/projects/shop`)
+  await expect(viewer.page.getByText('You are a viewer')).toBeVisible()
+  await expect(viewer.page.getByLabel('Name')).not.toBeEditable()
+  const refused = await viewer.page.evaluate(async () => {
+    const body = JSON.stringify({ version: 2, project: { name: 'Mine', allowedOrigins: [], features: [] } })
+    return (await fetch('../v1/admin/projects/shop', { method: 'POST', body })).status
+  })
+  expect(refused).toBe(403)
+  await viewer.page.goto(`${server.url}/console/#/audit`)
+  await expect(viewer.page.getByRole('row').filter({ hasText: 'Changed the project' })).toContainText('Ada')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('../v1/admin/projects')).status)).toBe(401)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  // The link was used up: another browser gets nowhere with it.
+  const thief = await openBrowser(browser)
+  await thief.page.goto(links.owner)
+  await thief.page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(thief.page.getByRole('alert')).toContainText('The set-up link was used or has expired')
+
+  // Another port of the same host is the same site to the cookie, and still another origin.
+  await page.goto(host.url.replace('127.0.0.1', 'localhost'))
+  const stolen = await page.evaluate(
+    (url) => fetch(`${url}/v1/admin/projects`, { credentials: 'include' }).then(() => 'read', () => 'refused'),
+    server.url,
+  )
+  expect(stolen).toBe('refused')
+  expect(troubles.filter((trouble) => !trouble.startsWith('asked http://localhost'))).toEqual([])
+  expect([...viewer.troubles, ...thief.troubles]).toEqual([])
+})
