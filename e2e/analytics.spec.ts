@@ -83,7 +83,7 @@ test('switched on: batches to the project’s own server, without address and qu
       const counts = await stack.countEvents('counted')
       return counts.find(({ event }) => event === 'CONNECT_SUCCESS')
     })
-    .toMatchObject({ day: today, count: 1 })
+    .toMatchObject({ day: today, errorType: 'Test Wallet', count: 1 })
 })
 
 test('a 403 shows Invalid App Configuration once, and nothing is sent after it', async ({

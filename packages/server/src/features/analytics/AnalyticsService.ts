@@ -6,12 +6,12 @@ export type AnalyticsCount = {
   day: string
   /** Name of the event; `OTHER` for those beyond the daily limit. */
   event: string
-  /** Of error events only. */
+  /** Of an error its type, of a failure its code, of a connection (`CONNECT_SUCCESS`) the name of the wallet. */
   errorType?: string | undefined
   count: number
 }
 
-/** Counts the events of pages by project, day and name; nothing else of an event is stored. */
+/** Counts the events of pages by project, day and name, errors by type or code, connections by wallet; nothing else of an event is stored. */
 export type AnalyticsService = {
   /**
    * Counts these events and returns how many were new.

@@ -54,6 +54,30 @@ describe.each([
     expect(await analytics.counts(randomUUID())).toEqual([])
   })
 
+  test('behavior: connections by wallet, failures by code; nothing that is no plain name', async () => {
+    const analytics = create()
+    const project = randomUUID()
+    const of = (event: string, properties: Record<string, string | boolean>): AnalyticsEvent => ({
+      ...track(event),
+      props: { type: 'track', event, properties },
+    })
+    await analytics.record(project, [
+      of('CONNECT_SUCCESS', { name: 'Test Wallet', reconnect: false }),
+      of('CONNECT_SUCCESS', { name: 'Test Wallet', reconnect: true }),
+      of('CONNECT_SUCCESS', { name: '<img src=x>' }),
+      of('CONNECT_SUCCESS', { name: 'x'.repeat(65) }),
+      of('CONNECT_ERROR', { code: 'TIMEOUT' }),
+      of('SELECT_WALLET', { name: 'Test Wallet' }),
+    ])
+    const day = '2026-01-31'
+    expect(await analytics.counts(project)).toEqual([
+      { day, event: 'CONNECT_ERROR', errorType: 'TIMEOUT', count: 1 },
+      { day, event: 'CONNECT_SUCCESS', count: 2 },
+      { day, event: 'CONNECT_SUCCESS', errorType: 'Test Wallet', count: 2 },
+      { day, event: 'SELECT_WALLET', count: 1 },
+    ])
+  })
+
   test('behavior: the day is that of the event in UTC, unless its clock is a day off', async () => {
     const analytics = create()
     const project = randomUUID()

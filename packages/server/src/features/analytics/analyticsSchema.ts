@@ -7,7 +7,7 @@ export const analyticsCounts = pgTable(
     projectId: text('project_id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     event: text().notNull(),
-    /** Empty unless the event is an error. */
+    /** Of an error its type or code, of a connection the name of the wallet; else empty. */
     errorType: text('error_type').notNull(),
     count: bigint({ mode: 'number' }).notNull(),
   },

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@foyer/contract'
 import { analyticsLimits } from './analyticsLimits.ts'
 
-/** What a batch adds to a count; `errorType` is empty unless the event is an error. */
+/** What a batch adds to a count; `errorType` is empty unless the event is an error or has a name or code that counts. */
 export type Tally = { day: string; event: string; errorType: string; count: number }
 
 /** Adds events up by day, name and error type, in the order in which they first appear. */
@@ -10,11 +10,20 @@ export function tallyEvents(events: readonly AnalyticsEvent[], nowMs: number): T
   for (const { timestamp, props } of events) {
     const isNear = Math.abs(timestamp - nowMs) <= analyticsLimits.maxClockSkewMs
     const day = new Date(isNear ? timestamp : nowMs).toISOString().slice(0, 10)
-    const errorType = props.type === 'error' ? props.errorType : ''
+    const errorType = props.type === 'error' ? props.errorType : readDetail(props)
     const key = `${day} ${props.event} ${errorType}`
     const tally = tallies.get(key)
     if (tally) tally.count++
     else tallies.set(key, { day, event: props.event, errorType, count: 1 })
   }
   return [...tallies.values()]
+}
+
+/**
+ * The wallet of a connection, or the code of a failure: which of the few there are, and nothing of who. Anything that is not as
+ * plain as the name of an error is left out.
+ */
+function readDetail({ event, properties = {} }: Extract<AnalyticsEvent['props'], { type: 'track' }>): string {
+  const detail = event === 'CONNECT_SUCCESS' ? properties.name : properties.code
+  return typeof detail === 'string' && /^[\w.$ -]{1,64}$/.test(detail) ? detail : ''
 }
