@@ -91,6 +91,55 @@ describe('runCli', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('behavior: operators: invited by a link, listed, changed and removed, the last owner too', async () => {
+    const name = `Ada ${randomUUID()}`
+    const env = { FOYER_PUBLIC_URL: 'https://ops.example/' }
+    const invited = await run(['operators', 'invite', name, '--role', 'owner'], { env })
+    expect(invited.stdout).toMatch(/\nhttps:\/\/ops\.example\/console\/#set-up=[\w-]{43}\n$/)
+    const local = await run(['operators', 'invite', name, '--role', 'owner'])
+    expect(local.stdout).toContain('\nhttp://localhost:4400/console/#set-up=')
+    expect((await run(['operators', 'list'])).stdout).toMatch(new RegExp(`${name} +owner +0 +never`))
+    expect(await run(['operators', 'invite', name])).toMatchObject({
+      code: 1,
+      stderr: `foyer-server: ${name} is owner already: change the role first\n`,
+    })
+    expect(await run(['operators', 'invite', name, '--role', 'admin'])).toMatchObject({ code: 2 })
+    expect((await run(['operators', 'remove', name])).stdout).toBe(`Removed ${name}.\n`)
+    expect(await run(['operators', 'role', name, 'viewer'])).toMatchObject({
+      code: 1,
+      stderr: `foyer-server: There is no operator "${name}".\n`,
+    })
+  })
+
+  test('behavior: tokens: printed once and alone, listed without it, removed; all of it is in the audit log', async () => {
+    const name = randomUUID()
+    const { stdout: token } = await run(['tokens', 'create', name, '--scope', 'write', '--days', '7'])
+    expect(token).toMatch(/^foyer_[\w-]{43}\n$/)
+    const { stdout } = await run(['tokens', 'list'])
+    expect(stdout).toMatch(new RegExp(`${name} +write +2026-03-08T00:30:00\\.000Z +never`))
+    expect(stdout).not.toContain(token.trim())
+    const id =
+      stdout
+        .split('\n')
+        .find((line) => line.includes(name))
+        ?.split(' ')[0] ?? ''
+    expect((await run(['tokens', 'remove', id])).code).toBe(0)
+    expect(await run(['tokens', 'remove', id])).toMatchObject({ code: 1 })
+    expect(await run(['tokens', 'create', name, '--days', '400'])).toMatchObject({ code: 2, opened: 0 })
+    const project = await newProject()
+    await run(['project', 'remove', project])
+    expect(await sqlProjects({ database }).get(project)).toBeUndefined()
+    const log = (await run(['audit'])).stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(log.slice(0, 3)).toMatchObject([
+      { action: 'project.remove', target: project, actorKind: 'cli', before: { name: 'Test' } },
+      { action: 'token.remove', target: name },
+      { action: 'token.create', target: name, after: { scope: 'write' } },
+    ])
+  })
+
   test('param: --help', async () => {
     const { code, stdout } = await run(['--help'])
     expect(code).toBe(0)

@@ -78,6 +78,18 @@ describe('parseSettings', () => {
       {},
       '--role indexer needs --database-url (DATABASE_URL): it reads the chains into a Postgres that others serve.',
     ],
+    [
+      ['--console', '--role', 'relay'],
+      {},
+      '--console (FOYER_CONSOLE) is not for --role relay: it serves no API.',
+    ],
+    ...['http://foyer.example', 'https://10.0.0.1', 'https://[::1]:4400'].map(
+      (url): [string[], object, string] => [
+        ['--console', '--public-url', url],
+        {},
+        '--console (FOYER_CONSOLE) needs a --public-url (FOYER_PUBLIC_URL) of https with a host name, or of localhost: browsers use passkeys nowhere else.',
+      ],
+    ),
     [['--nonsense'], {}, "Unknown option '--nonsense'. Run foyer-server --help for all flags."],
     [
       ['--host', '0.0.0.0'],

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { FoyerServer } from '../../../http/FoyerServer.ts'
+import { withConsole } from './withConsole.ts'
+
+const bytes = new TextEncoder().encode('<!doctype html>')
+const files = new Map(
+  [
+    ['index.html', 'text/html; charset=utf-8'],
+    ['assets/index-1.js', 'text/javascript; charset=utf-8'],
+  ].map(([name = '', type = '']) => [name, { type, bytes, zipped: new Uint8Array([1]) }]),
+)
+const api: FoyerServer = { fetch: async ({ url }) => new Response(`api ${new URL(url).pathname}`) }
+const site = withConsole(api, { files, isTls: true })
+const get = (path: string, init: RequestInit = {}) =>
+  site.fetch(new Request(`https://ops.example${path}`, init))
+
+describe('withConsole', () => {
+  test('default: the pages below /console/, and the server everywhere else', async () => {
+    const page = await get('/console/')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    const file = await get('/console/assets/index-1.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(file.headers.get('content-encoding')).toBe('gzip')
+    expect((await get('/console')).headers.get('location')).toBe('./console/')
+    for (const path of ['/v1/config', '/consoles', '/'])
+      expect(await (await get(path)).text()).toBe(`api ${path}`)
+  })
+
+  test('attack: no page frames it, and nothing but its own files and API is loaded', async () => {
+    for (const path of ['/console/', '/console/assets/index-1.js', '/console/none', '/console']) {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy')
+      for (const rule of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "form-action 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ])
+        expect(policy?.split('; '), path).toContain(rule)
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    }
+  })
+
+  test('attack: no path leads to another file, and nothing is written', async () => {
+    for (const path of [
+      '/console/../package.json',
+      '/console/%2e%2e/package.json',
+      '/console/..%2fpackage.json',
+    ])
+      expect(await (await get(path)).text()).not.toContain('{')
+    expect((await get('/console/%2e%2e%2fpackage.json')).status).toBe(404)
+    expect((await get('/console/', { method: 'POST' })).status).toBe(405)
+  })
+})
