@@ -196,7 +196,9 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
           onClose={() => setQuestion(undefined)}
         >
           <Diff changes={changes} />
-          <p className="hint">Every server process follows within five seconds.</p>
+          <p className="hint">
+            Servers follow within five seconds, browsers that asked before within a minute.
+          </p>
         </Dialog>
       )}
       {question === 'remove' && (
