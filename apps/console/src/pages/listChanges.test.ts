@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { listChanges } from './listChanges.ts'
+
+const feature = (id: string, isEnabled: boolean, config: string[] | null = null) => ({
+  id,
+  isEnabled,
+  config,
+})
+
+test('default: each field that differs, lists as a whole', () => {
+  const before = { name: 'Shop', allowedOrigins: ['a', 'b'], requirePasskey: true }
+  expect(listChanges(before, { name: 'Shop', allowedOrigins: ['a'], allowsLocalhost: false })).toEqual([
+    { path: 'allowedOrigins', before: 'a, b', after: 'a' },
+    { path: 'requirePasskey', before: 'on', after: '—' },
+    { path: 'allowsLocalhost', before: '—', after: 'off' },
+  ])
+})
+
+test('behavior: features are the same wherever they stand; one that is added or taken away shows', () => {
+  const [swap, onramp] = [feature('swap', true), feature('onramp', false)]
+  expect(listChanges({ features: [swap, onramp] }, { features: [onramp, swap] })).toEqual([])
+  expect(listChanges({ features: [swap] }, { features: [feature('swap', false), onramp] })).toEqual([
+    { path: 'features.swap.isEnabled', before: 'on', after: 'off' },
+    { path: 'features.onramp', before: '—', after: '{"id":"onramp","isEnabled":false,"config":null}' },
+  ])
+  expect(listChanges({ features: [swap] }, { features: [] })).toHaveLength(1)
+})
