@@ -141,7 +141,7 @@ function Visits({ projectId, range }: { projectId: string; range: number }) {
             >
               <Chart
                 title="Opened and connected by day"
-                unit="a day"
+                unit="per day"
                 days={days}
                 series={[
                   { name: 'opened', kind: 'soft', values: opens },

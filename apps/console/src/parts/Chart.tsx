@@ -1,9 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { niceMax } from './niceMax.ts'
 
 /** A series of a chart: its name, its mark and one number a day. */
 export type Series = { name: string; kind: 'strong' | 'soft'; values: readonly number[] }
 
-const [width, height] = [720, 220]
+const narrow = window.matchMedia('(max-width: 600px)')
+const followWidth = (note: () => void) => {
+  narrow.addEventListener('change', note)
+  return () => narrow.removeEventListener('change', note)
+}
 const [left, right, top, bottom] = [44, 8, 12, 26]
 const number = new Intl.NumberFormat('en', { notation: 'compact' })
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -20,6 +25,9 @@ export function Chart({
   days: readonly string[]
   series: readonly Series[]
 }) {
+  // About the size on screen, so that its texts have the size of others.
+  const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches)
+  const [width, height] = isNarrow ? [300, 190] : [960, 260]
   const most = niceMax(Math.max(0, ...series.flatMap(({ values }) => values)))
   const slot = (width - left - right) / days.length
   const bar = Math.min(22, (slot * 0.76) / series.length)
