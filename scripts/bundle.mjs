@@ -130,7 +130,10 @@ async function bundle(name) {
   const source = join(folder, 'src')
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const toName = (file) => relative(source, file).replace(/\.tsx?$/, '')
-  const inputs = Object.values(exports).map((entry) => join(folder, entry.source))
+  // What only this repository's apps import, by its source, is no part of the package: it would change what loads with what.
+  const inputs = Object.values(exports)
+    .filter((entry) => entry.default)
+    .map((entry) => join(folder, entry.source))
   /** Modules that only load by themselves: a file of their own by nature. */
   const loaded = new Set()
   /** Files of marked modules. */

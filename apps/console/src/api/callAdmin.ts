@@ -1,4 +1,5 @@
-import { errorBody, type Route, type RouteInput, type RouteOutput } from '@foyer/contract'
+import type { Route, RouteInput, RouteOutput } from '@foyer/contract'
+import { adminErrorBody } from '@foyer/contract/admin'
 import { safeParse } from 'valibot'
 import { AdminError } from './AdminError.ts'
 
@@ -46,7 +47,7 @@ export async function callAdmin<const route extends Route>(
     )
   }
   if (!response.ok) {
-    const parsed = safeParse(errorBody, json)
+    const parsed = safeParse(adminErrorBody, json)
     if (!parsed.success) throw new AdminError('SERVER_ERROR', 'Something went wrong on the server.')
     const { code, message, fields } = parsed.output.error
     throw new AdminError(code, message, { fields })

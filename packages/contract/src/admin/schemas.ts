@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../caip/schemas.ts'
 import { passkeyAssertion } from '../confirmations/release.ts'
+import { errorBody } from '../http/errorBody.ts'
 import { remoteFeature } from '../http/routes/config.ts'
 import { passkeyRegistration } from '../http/routes/confirmations.ts'
 import { decimalText, text } from '../http/schemas.ts'
@@ -15,6 +16,15 @@ export const actorName = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(64))
 /** Place in a list, from the `next` of the page before. */
 export const cursor = v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,256}$/)))
 export const next = v.optional(v.string())
+
+/** An error answer of the admin API: of a form, it names the invalid fields. */
+export const adminErrorBody = v.object({
+  error: v.object({
+    ...errorBody.entries.error.entries,
+    /** Each as a path with dots, and what is wrong with it. */
+    fields: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  }),
+})
 
 /** A challenge for a passkey. */
 export const operatorChallenge = v.object({

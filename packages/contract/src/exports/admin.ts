@@ -35,6 +35,7 @@ export {
 export {
   type AdminProject,
   type AdminToken,
+  adminErrorBody,
   adminProject,
   adminToken,
   type Operator,

@@ -20,8 +20,6 @@ export const errorBody = v.object({
     code: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]*$/)),
     message: v.string(),
     requestId: v.string(),
-    /** Of a form: each field that is invalid, as a path with dots, and why. */
-    fields: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   }),
 })
 /** The one shape of every error answer of the server. */
