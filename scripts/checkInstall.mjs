@@ -20,7 +20,8 @@ const maxPackages = 320
 /** anvil's picks the build for the platform. */
 const knownScripts = ['@foundry-rs/anvil']
 /** Packages that report to third parties, or have no use in a local stack. The server has OpenTelemetry for its operator's own collector. */
-const unwanted = /@opentelemetry\/(sdk-node|exporter-trace-otlp-proto|instrumentation)|@sentry\/|msgpackr|protobufjs/
+const unwanted =
+  /@opentelemetry\/(sdk-node|exporter-trace-otlp-proto|instrumentation)|@sentry\/|msgpackr|protobufjs/
 
 const folder = await mkdtemp(join(tmpdir(), 'foyer-install-'))
 try {

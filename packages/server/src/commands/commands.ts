@@ -13,9 +13,9 @@ import {
   removeOperatorCommand,
 } from './operatorCommands.ts'
 import { putProject } from './putProject.ts'
+import { removeProjectCommand } from './removeProject.ts'
 import { restoreDatabase } from './restoreDatabase.ts'
 import { rotateKeys } from './rotateKeys.ts'
-import { removeProjectCommand } from './removeProject.ts'
 import { showAudit } from './showAudit.ts'
 import { showProject } from './showProject.ts'
 import { createTokenCommand, listTokensCommand, removeTokenCommand } from './tokenCommands.ts'
