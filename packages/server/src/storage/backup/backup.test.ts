@@ -85,6 +85,10 @@ describe('backup and restore', () => {
       )) as unknown as { rows: { sequence: number }[] }
     ).rows
     expect(row?.sequence).toBe(4)
+    // What guards rows guards them again.
+    await expect(target.orm.execute(sql`delete from admin_audit`)).rejects.toMatchObject({
+      cause: { message: 'the audit log can only be added to' },
+    })
   })
 
   test('behavior: knows every table that the migrations create', async () => {

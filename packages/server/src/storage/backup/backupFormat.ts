@@ -38,4 +38,6 @@ export const oneTimeTables: readonly string[] = [
   'login_attempts',
   'custody_challenges',
   'custody_step_ups',
+  'operator_invites',
+  'operator_challenges',
 ]

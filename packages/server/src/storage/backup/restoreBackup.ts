@@ -45,12 +45,17 @@ export async function restoreBackup(
 
     const then = migrations.filter(({ name }) => header.migrations.includes(name))
     // The rows fit the schema they were written with; later migrations know how to change them.
-    if (then.length === migrations.length) await tx.execute(sql`truncate ${toList(tables)}`)
-    else {
+    if (then.length === migrations.length) {
+      await setTriggers(tx, tables, 'disable')
+      await tx.execute(sql`truncate ${toList(tables)}`)
+    } else {
       await tx.execute(sql`drop table ${toList([...tables, 'foyer_migrations'])} cascade`)
+      await dropFunctions(tx)
       await migrate(tx, { migrations: then })
+      await setTriggers(tx, ownTables(then), 'disable')
     }
     const rows = await load(tx, parts, ownTables(then))
+    await setTriggers(tx, ownTables(then), 'enable')
     await migrate(tx, { migrations })
     return { rows, header }
   })
@@ -64,6 +69,27 @@ function toList(tables: readonly string[]) {
     tables.map((table) => sql.identifier(table)),
     sql`, `,
   )
+}
+
+/** They refuse changes of what may only grow, and count versions: a restore changes nothing, it puts rows back. */
+async function setTriggers(tx: Transaction, tables: readonly string[], wish: 'disable' | 'enable') {
+  const found = await readRows<{ name: string }>(
+    tx,
+    sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`,
+  )
+  for (const { name } of found)
+    if (tables.includes(name))
+      await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(wish)} trigger user`)
+}
+
+/** Those of our migrations, which create them again. */
+async function dropFunctions(tx: Transaction) {
+  const found = await readRows<{ name: string }>(
+    tx,
+    sql`select proname as name from pg_proc where pronamespace = current_schema()::regnamespace and proname like 'foyer\\_%'`,
+  )
+  for (const { name } of found) await tx.execute(sql`drop function ${sql.identifier(name)} cascade`)
 }
 
 async function requireEmpty(tx: Transaction, tables: readonly string[]) {
