@@ -94,10 +94,7 @@ export function layOutPackages(folder: string): {
       name,
       folder: own,
       files: files.map(({ path }) => path),
-      // What has sources only is for apps of this repository.
-      entries: Object.values(readManifest(own).exports).flatMap((entry) =>
-        entry.default ? [join(own, entry.default)] : [],
-      ),
+      entries: Object.values(readManifest(own).exports).map((entry) => join(own, entry.default)),
     }
   })
   return {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
@@ -5,6 +6,14 @@ export default defineConfig({
   // A server may be behind a path of its proxy.
   base: './',
   plugins: [react()],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // The modal's own parts are nobody else's: no package exports them.
+    alias: {
+      '@foyer/react/internal/parts': fileURLToPath(
+        new URL('../../packages/react/src/exports/parts.ts', import.meta.url),
+      ),
+    },
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })

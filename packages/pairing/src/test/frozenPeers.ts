@@ -80,7 +80,18 @@ function quiet(core: Core, { customStoragePrefix: prefix }: Options) {
   core.verify.resolve = async () => undefined as never
   // Earlier releases do not have it.
   if (core.eventClient) core.eventClient.init = async () => {}
+  let isClosed = false
+  const publish = core.relayer.publish.bind(core.relayer)
+  // A client that is gone tries for a while to have its last answer acknowledged, and rejects a promise that nobody awaits.
+  core.relayer.publish = async (...parameters) => {
+    try {
+      await publish(...parameters)
+    } catch (error) {
+      if (!isClosed) throw error
+    }
+  }
   return async () => {
+    isClosed = true
     core.heartbeat.stop()
     await core.relayer.transportClose()
     // In a page it would be found again, with whoever listens to it.
