@@ -87,6 +87,7 @@ export const getAdminSession = defineRoute({
   path: '/v1/admin/session',
   access: needsRead,
   response: adminSession,
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** Every operator that was not removed. */
@@ -96,6 +97,7 @@ export const getOperators = defineRoute({
   path: '/v1/admin/operators',
   access: needsRead,
   response: v.object({ operators: v.array(operator) }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** Makes a set-up link, of a new operator or of one who lost a passkey. */
@@ -110,6 +112,7 @@ export const inviteOperator = defineRoute({
     url: v.string(),
     expiresAt: isoTime,
   }),
+  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
 /** Changes a role. */
@@ -121,7 +124,7 @@ export const changeOperator = defineRoute({
   params: v.object({ id }),
   body: v.strictObject({ role: operatorRole }),
   response: v.object({}),
-  errors: ['OPERATOR_LAST'],
+  errors: ['OPERATOR_LAST', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
 /** Removes an operator, with passkeys, set-up links and log-ins. */
@@ -132,7 +135,7 @@ export const removeOperator = defineRoute({
   access: needsOwner,
   params: v.object({ id }),
   response: v.object({}),
-  errors: ['OPERATOR_LAST'],
+  errors: ['OPERATOR_LAST', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
 /** Tokens of machines. */
@@ -142,6 +145,7 @@ export const getAdminTokens = defineRoute({
   path: '/v1/admin/tokens',
   access: needsRead,
   response: v.object({ tokens: v.array(adminToken) }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** Makes a token for a machine. */
@@ -160,6 +164,7 @@ export const createAdminToken = defineRoute({
     token: v.string(),
     expiresAt: isoTime,
   }),
+  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
 /** Ends a token. */
@@ -170,4 +175,5 @@ export const removeAdminToken = defineRoute({
   access: needsOwner,
   params: v.object({ id }),
   response: v.object({}),
+  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })

@@ -14,6 +14,7 @@ export const getAdminProjects = defineRoute({
   path: '/v1/admin/projects',
   access: needsRead,
   response: v.object({ projects: v.array(storedProject) }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** A project. */
@@ -24,6 +25,7 @@ export const getAdminProject = defineRoute({
   access: needsRead,
   params,
   response: storedProject,
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** Adds or replaces a project, if nobody else has changed it since the version that the caller read. */
@@ -40,7 +42,13 @@ export const putAdminProject = defineRoute({
     project: v.record(v.string(), v.unknown()),
   }),
   response: storedProject,
-  errors: ['PROJECT_CHANGED', 'PROJECT_FIXED', 'PROJECT_INVALID'],
+  errors: [
+    'OPERATOR_ROLE_REQUIRED',
+    'OPERATOR_SESSION_INVALID',
+    'PROJECT_CHANGED',
+    'PROJECT_FIXED',
+    'PROJECT_INVALID',
+  ],
 })
 
 /** Removes a project: its pages cannot use the server any more. What visitors own stays. */
@@ -52,7 +60,7 @@ export const removeAdminProject = defineRoute({
   params,
   query: v.object({ version: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
   response: v.object({}),
-  errors: ['PROJECT_CHANGED', 'PROJECT_FIXED'],
+  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID', 'PROJECT_CHANGED', 'PROJECT_FIXED'],
 })
 
 /** Counts of what happened on a project's pages. */
@@ -69,4 +77,5 @@ export const getAdminAnalytics = defineRoute({
       v.object({ day: v.string(), event: v.string(), errorType: v.optional(v.string()), count }),
     ),
   }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })

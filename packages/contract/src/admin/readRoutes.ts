@@ -25,6 +25,7 @@ export const getAdminHealth = defineRoute({
     /** What is configured, in the order in which it is asked. */
     providers: v.array(v.object({ part: v.string(), names: v.array(v.string()) })),
   }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** Live log-ins by method, new visitors, and recoveries that wait. */
@@ -46,6 +47,7 @@ export const getAdminLogIns = defineRoute({
       }),
     ),
   }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** Registered names, the latest first. */
@@ -59,6 +61,7 @@ export const getAdminNames = defineRoute({
     names: v.array(v.object({ name: v.string(), owner: v.string(), registeredAt: isoTime })),
     next,
   }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** What merchants were told, the latest first. */
@@ -81,6 +84,7 @@ export const getAdminWebhooks = defineRoute({
     ),
     next,
   }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })
 
 /** One entry of the audit log. */
@@ -105,4 +109,5 @@ export const getAuditLog = defineRoute({
   access: needsRead,
   query,
   response: v.object({ entries: v.array(auditEntry), next }),
+  errors: ['OPERATOR_SESSION_INVALID'],
 })

@@ -5,7 +5,7 @@ import type { Implementation } from '../../src/http/Implementation.ts'
 import type { Services } from '../../src/server/Services.ts'
 import { custodyHost } from '../startCustody.ts'
 import { type Change, mutate, someBodies, someChanges } from './mutate.ts'
-import type { Target } from './startTarget.ts'
+import { consoleOrigin, type Target } from './startTarget.ts'
 import { toArbitrary } from './toArbitrary.ts'
 
 /** What is sent, as far as it can be said before. */
@@ -139,6 +139,8 @@ export async function send(
 
   async function headersOf(): Promise<Record<string, string>> {
     const json = hasBody ? { 'content-type': 'application/json' } : {}
+    if (route.access.from === 'console' || route.access.from === 'operators')
+      return { ...json, origin: consoleOrigin, cookie: target.operator }
     if (route.access.from !== 'secureSite') return { ...json, origin: custodyHost, cookie: target.cookie }
     const token = device.session?.token
     const text = hasBody ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : ''

@@ -10,10 +10,13 @@ import { pad, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { CreateServicesOptions } from '../../src/server/createServices.ts'
 import { custodyHost, newKeys, newRecovery, newSplit, randomText, startCustody } from '../startCustody.ts'
+import { createPasskey } from '../createPasskey.ts'
 import { createUpstream } from './createUpstream.ts'
 import type { Words } from './toArbitrary.ts'
 
 export const network = 'eip155:31337'
+/** Where the operators open the server. */
+export const consoleOrigin = 'https://ops.example'
 const token = pad('0x70c3', { size: 20 })
 const contract = pad('0xc0de', { size: 20 })
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -44,7 +47,9 @@ export async function startTarget() {
     limits: { mailsPerEmail: 1e9, mailsPerIp: 1e9, mailsPerProject: 1e9, recoveries: 1e9 },
     services: settings(upstream, logger),
   })
+  await putProjects()
   let { device, email } = await custody.owner()
+  let operator = await newOperator()
   const account = privateKeyToAccount(generatePrivateKey())
   let cookie = ''
 
@@ -56,6 +61,35 @@ export async function startTarget() {
       }),
     )
 
+  async function putProjects() {
+    for (const id of ['shop', 'other'])
+      await custody.services.projects.put({
+        id,
+        name: id,
+        allowedOrigins: [`https://*.${id}.example`],
+        features: [],
+      })
+  }
+  /** Sets an owner of the server up; returns the cookie. */
+  async function newOperator(): Promise<string> {
+    const ask = (path: string, body: unknown) =>
+      custody.server.fetch(
+        new Request(`${consoleOrigin}/v1/admin/${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { origin: consoleOrigin },
+        }),
+      )
+    const name = `Operator ${randomText(8)}`
+    const invited = await custody.services.admin?.inviteOperator(
+      { kind: 'cli', name: 'root' },
+      { name, role: 'owner' },
+    )
+    const challenge = await (await ask('set-up', { token: invited?.token })).json()
+    const registration = createPasskey(consoleOrigin).register(challenge)
+    const answer = await ask('set-up/finish', { token: invited?.token, registration })
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
   async function newSignIn() {
     const { nonce } = await (await shopCall('/v1/siwx/nonce')).json()
     const message = buildSiwxMessage({
@@ -219,6 +253,14 @@ export async function startTarget() {
     get cookie() {
       return cookie
     },
+    /** Of an owner of the server, at its console. */
+    get operator() {
+      return operator
+    },
+    putProjects,
+    async replaceOperator() {
+      operator = await newOperator()
+    },
     /** What no answer to this visitor or a stranger may say. */
     secrets: () => [
       upstreamKey,
@@ -236,6 +278,7 @@ export async function startTarget() {
       '@mail.example',
       device.session?.token ?? '-',
       cookie.split('=')[1] ?? '-',
+      operator.split('=')[1] ?? '-',
       account.address,
     ],
     signIn,
@@ -285,6 +328,9 @@ function settings(
   return {
     logger,
     fetch,
+    // Of the database: the console changes them.
+    projects: undefined,
+    admin: { origin: consoleOrigin },
     chains: [
       {
         id: network,
