@@ -1,6 +1,6 @@
 import { createApiClient, getBalance, getHistory, getNfts, type Transaction } from '@foyer/contract'
 import { createClient, http } from 'viem'
-import { getBlock } from 'viem/actions'
+import { getBlock, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccount } from './accounts.ts'
 import { holdingsOf } from './holdings.ts'
@@ -157,6 +157,8 @@ describe('makeHistory', () => {
       method: 'eth_sendTransaction',
       params: [{ from: address, to: testAccount(1).address, value: '0xde0b6b3a7640000' }],
     } as never)
+    // A chain names a transaction before its block is there.
+    await waitForTransactionReceipt(client, { hash, pollingInterval: 50 })
     const after = await api(getHistory, query)
     expect(after.data[0]?.metadata).toMatchObject({ hash, chain: 'eip155:31338', operationType: 'send' })
     expect(after.data.slice(1, 25)).toEqual(before.data.slice(0, 24))

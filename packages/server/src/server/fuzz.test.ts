@@ -26,7 +26,8 @@ async function attack(implementation: Implementation<Services>) {
       codes[code] = (codes[code] ?? 0) + 1
       if (code === 'LOGIN_SESSION_INVALID' || code === 'DEVICE_NOT_ENROLLED') await target.logInAgain()
       if (code === 'SIWX_SESSION_INVALID') await target.signIn()
-      if (code === 'OPERATOR_SESSION_INVALID' || code === 'OPERATOR_ROLE_REQUIRED') await target.replaceOperator()
+      if (code === 'OPERATOR_SESSION_INVALID' || code === 'OPERATOR_ROLE_REQUIRED')
+        await target.replaceOperator()
       // The project of everybody else may have been changed or removed.
       if (implementation.route.path.startsWith('/v1/admin/projects')) await target.putProjects()
       expect(faults).toEqual([])
