@@ -4,6 +4,7 @@ import { Nothing, Page } from '../parts/Page.tsx'
 import { PagedList } from '../parts/PagedList.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
+import { Diff } from './Diff.tsx'
 import { listChanges } from './listChanges.ts'
 
 const actions: Readonly<Record<string, string>> = {
@@ -58,16 +59,7 @@ export function AuditPage() {
                     {changes.length > 0 && (
                       <details className="details">
                         <summary>{changes.length === 1 ? '1 field' : `${changes.length} fields`}</summary>
-                        <dl className="diff">
-                          {changes.map(({ path, before, after }) => (
-                            <div className="diff-row" key={path}>
-                              <dt>{path}</dt>
-                              <dd>
-                                <del>{before}</del> <ins>{after}</ins>
-                              </dd>
-                            </div>
-                          ))}
-                        </dl>
+                        <Diff changes={changes} />
                       </details>
                     )}
                   </div>,

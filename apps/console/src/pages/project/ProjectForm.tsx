@@ -7,7 +7,8 @@ import { Dialog } from '../../parts/Dialog.tsx'
 import { Page, Panel } from '../../parts/Page.tsx'
 import { useSession } from '../../SessionContext.ts'
 import { useUnsaved } from '../../useUnsaved.tsx'
-import { type Change, listChanges } from '../listChanges.ts'
+import { Diff } from '../Diff.tsx'
+import { listChanges } from '../listChanges.ts'
 import { type Draft, toDraft, toProject } from './Draft.ts'
 import { FeatureFields } from './FeatureFields.tsx'
 import { SponsorshipFields } from './SponsorshipFields.tsx'
@@ -216,20 +217,5 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
       )}
       {guard}
     </Page>
-  )
-}
-
-function Diff({ changes }: { changes: readonly Change[] }) {
-  return (
-    <dl className="diff">
-      {changes.map(({ path, before, after }) => (
-        <div className="diff-row" key={path}>
-          <dt>{path}</dt>
-          <dd>
-            <del>{before}</del> <ins>{after}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,0 +1,17 @@
+import type { Change } from './listChanges.ts'
+
+/** What was, and what is, field by field. */
+export function Diff({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="diff">
+      {changes.map(({ path, before, after }) => (
+        <div className="diff-row" key={path}>
+          <dt>{path}</dt>
+          <dd>
+            <del>{before}</del> <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
