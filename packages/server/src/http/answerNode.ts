@@ -11,7 +11,7 @@ export async function answerNode(
   connection: Connection,
 ): Promise<void> {
   try {
-    send(incoming, outgoing, await answer(createNodeCall(incoming, outgoing), connection))
+    send(incoming, outgoing, await answer(new NodeCall(incoming, outgoing), connection))
   } catch {
     // Handlers answer their own errors; whatever is left must end this request and nothing else.
     outgoing.destroy()
@@ -23,47 +23,67 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, hea
   // A body that was not read, such as one that is too long, must not be taken for the next request.
   if (!incoming.complete) headers.connection = 'close'
   if (body !== null) headers['content-length'] = String(Buffer.byteLength(body))
-  outgoing.writeHead(status, headers)
+  // A list is written as it is, an object is copied first.
+  const list: string[] = []
+  for (const name in headers) list.push(name, headers[name] as string)
+  outgoing.writeHead(status, list)
   // What a HEAD asks for is left out by the answer already.
   outgoing.end(body ?? undefined)
 }
 
-/** Reads only what is asked for. */
-function createNodeCall(incoming: IncomingMessage, outgoing: ServerResponse): HttpCall {
-  const { method = 'GET', url: target = '/' } = incoming
-  let abort: AbortController | undefined
-  return {
-    method,
+/** A request of node:http, of which only what is asked for is read. An object with a getter of its own costs more than the rest of a short answer. */
+class NodeCall implements HttpCall {
+  readonly method: string
+  readonly url: string
+  readonly headers: RequestHeaders
+  readonly body: AsyncIterable<Uint8Array> | null
+  readonly #outgoing: ServerResponse
+  #abort: AbortController | undefined
+
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { method = 'GET', url: target = '/' } = incoming
+    this.method = method
     // The host is not read: the server knows its own address.
-    url: target.startsWith('/') ? `http://localhost${target}` : toAbsolute(target),
-    headers: toHeaders(incoming),
-    body: method === 'GET' || method === 'HEAD' ? null : readBody(incoming),
-    get signal() {
-      if (!abort) {
-        const controller = new AbortController()
-        abort = controller
-        outgoing.once('close', () => {
-          if (!outgoing.writableFinished) controller.abort()
-        })
-        if (outgoing.destroyed) controller.abort()
-      }
-      return abort.signal
-    },
+    this.url = target.startsWith('/') ? `http://localhost${target}` : toAbsolute(target)
+    this.headers = new NodeHeaders(incoming)
+    this.body = method === 'GET' || method === 'HEAD' ? null : readBody(incoming)
+    this.#outgoing = outgoing
+  }
+
+  get signal(): AbortSignal {
+    if (this.#abort) return this.#abort.signal
+    const controller = new AbortController()
+    this.#abort = controller
+    this.#outgoing.once('close', () => {
+      if (!this.#outgoing.writableFinished) controller.abort()
+    })
+    if (this.#outgoing.destroyed) controller.abort()
+    return controller.signal
+  }
+}
+
+class NodeHeaders implements RequestHeaders {
+  readonly #incoming: IncomingMessage
+
+  constructor(incoming: IncomingMessage) {
+    this.#incoming = incoming
+  }
+
+  get(name: string): string | null {
+    const { headers } = this.#incoming
+    const key = name.toLowerCase()
+    const value = Object.hasOwn(headers, key) ? headers[key] : undefined
+    return value === undefined ? null : String(value)
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null
   }
 }
 
 /** A proxy may write the whole address. */
 function toAbsolute(target: string): string {
   return URL.canParse(target) ? new URL(target).href : 'http://localhost/'
-}
-
-function toHeaders({ headers }: IncomingMessage): RequestHeaders {
-  const get = (name: string) => {
-    const key = name.toLowerCase()
-    const value = Object.hasOwn(headers, key) ? headers[key] : undefined
-    return value === undefined ? null : String(value)
-  }
-  return { get, has: (name) => get(name) !== null }
 }
 
 async function* readBody(incoming: IncomingMessage): AsyncIterable<Uint8Array> {

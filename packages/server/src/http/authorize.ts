@@ -21,12 +21,24 @@ export async function authorize(
   if (projectId === undefined) return undefined
   const found = await services.projects.get(projectId)
   if (!found) throw new RequestError('INVALID_PROJECT_ID', 'Invalid Project ID')
-  const project = { ...found, allowsLocalhost: allowsLocalhost(found, serverUrl) }
+  const project = resolve(found, serverUrl)
   if (!isCallerAllowed(route, project, call))
     throw new RequestError(
       'ORIGIN_NOT_ALLOWED',
       'Origin Not Allowed. Add it to the allowed origins of the project.',
     )
+  return project
+}
+
+/** Kept for as long as the project is remembered as it was read: what belongs to it can be kept beside it. */
+const resolved = new WeakMap<Project, { serverUrl: string; project: Project }>()
+
+/** The project as it is for this address of the server. */
+function resolve(found: Project, serverUrl: string): Project {
+  const known = resolved.get(found)
+  if (known?.serverUrl === serverUrl) return known.project
+  const project = { ...found, allowsLocalhost: allowsLocalhost(found, serverUrl) }
+  resolved.set(found, { serverUrl, project })
   return project
 }
 

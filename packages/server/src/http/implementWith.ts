@@ -1,11 +1,13 @@
 import type { Route, RouteOutput, RouteParsed } from '@foyer/contract'
 import * as v from 'valibot'
 import { RequestError } from '../kit/RequestError.ts'
+import type { RequestHeaders } from '../kit/RequestHeaders.ts'
+import type { Project } from '../projects/ProjectService.ts'
 import { authorize } from './authorize.ts'
 import { checkOperator, type OperatorCaller } from './checkOperator.ts'
 import { checkSecureCall } from './checkSecureCall.ts'
 import { type AnswerCache, createAnswerCache } from './createAnswerCache.ts'
-import type { HttpAnswer } from './HttpCall.ts'
+import type { HttpAnswer, HttpCall } from './HttpCall.ts'
 import type { Implementation, RouteCall } from './Implementation.ts'
 import type { AdminActor } from './OperatorGate.ts'
 import { isLong, packAnswer, packBody } from './packAnswer.ts'
@@ -52,10 +54,10 @@ export type ImplementOptions = {
   /** The answer has an ETag, by which it is not sent again to whoever has it, however short it is. @default false */
   hasEtag?: boolean | undefined
   /**
-   * The answer follows from the path and the query alone, whoever asks for whichever project, for as long as the services
-   * live: it is made once. @default false
+   * The answer follows from the path and the query alone, so it is made once: for `everybody`, whichever project they ask
+   * for, or for all callers of a `project` until that changes. @default each answer is made anew
    */
-  isConstant?: boolean | undefined
+  sameFor?: 'everybody' | 'project' | undefined
 }
 
 /** Returns a function that joins a route to its handler, for routes over these services. */
@@ -80,8 +82,9 @@ export function implementWith<services>() {
         return toRawAnswer(route, answer)
       }
       const { headers } = call.request
-      if (options.isConstant) {
-        const { answer, packed } = await cacheOf(route, call.services).get(toKey(input), make)
+      if (options.sameFor) {
+        const owner = (options.sameFor === 'project' && context.project) || call.services
+        const { answer, packed } = await cacheOf(route, call.services, owner).get(toKey(input), make)
         return packAnswer(answer, headers, packed)
       }
       const answer = await make()
@@ -92,14 +95,16 @@ export function implementWith<services>() {
   })
 }
 
-/** Kept for as long as the services are. */
-const caches = new WeakMap<object, Map<string, AnswerCache>>()
+/** By the services, then by them or the project as it was read: kept for as long as those are. */
+const caches = new WeakMap<object, WeakMap<object, Map<string, AnswerCache>>>()
 
-function cacheOf(route: Route, services: object): AnswerCache {
-  const ofServices = caches.get(services) ?? new Map<string, AnswerCache>()
+function cacheOf(route: Route, services: object, owner: object): AnswerCache {
+  const ofServices = caches.get(services) ?? new WeakMap<object, Map<string, AnswerCache>>()
   caches.set(services, ofServices)
-  const cache = ofServices.get(route.id) ?? createAnswerCache()
-  ofServices.set(route.id, cache)
+  const ofOwner = ofServices.get(owner) ?? new Map<string, AnswerCache>()
+  ofServices.set(owner, ofOwner)
+  const cache = ofOwner.get(route.id) ?? createAnswerCache()
+  ofOwner.set(route.id, cache)
   return cache
 }
 
@@ -158,23 +163,39 @@ async function readCall<services>(
     const text = new TextDecoder().decode(bytes)
     input.body = parse(route.body, parsers[options.bodyFormat ?? 'json'](text), 'body')
   }
-  const context = {
-    services,
-    requestId: call.requestId,
-    project,
-    serverUrl,
-    origin: request.headers.get('origin') ?? undefined,
-    // Read by few: it is made when it is.
-    get signal() {
-      return request.signal
-    },
-    headers: request.headers,
-    ip: call.ip,
-    charge: call.charge,
-    ...caller,
-    ...operator,
-  }
+  const context = new CallContext(call, project)
+  if (caller) Object.assign(context, caller)
+  if (operator) Object.assign(context, operator)
   return { input, context }
+}
+
+class CallContext<services> implements RequestContext<services> {
+  readonly services: services
+  readonly requestId: string
+  readonly project: Project | undefined
+  readonly serverUrl: string
+  readonly origin: string | undefined
+  readonly headers: RequestHeaders
+  readonly ip: string | undefined
+  readonly charge: (cost: number) => Promise<void>
+  readonly #request: HttpCall
+
+  constructor(call: RouteCall<services>, project: Project | undefined) {
+    this.services = call.services
+    this.requestId = call.requestId
+    this.project = project
+    this.serverUrl = call.serverUrl
+    this.origin = call.request.headers.get('origin') ?? undefined
+    this.headers = call.request.headers
+    this.ip = call.ip
+    this.charge = call.charge
+    this.#request = call.request
+  }
+
+  /** Read by few: it is made when it is. */
+  get signal(): AbortSignal {
+    return this.#request.signal
+  }
 }
 
 const parsers: { readonly [format in Implementation<unknown>['bodyFormat']]: (text: string) => unknown } = {

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { answerNode } from '../http/answerNode.ts'
@@ -70,25 +70,24 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     isTrusted: trustProxy,
   })
   let closing: Promise<void> | undefined
+  const handle = answer
+    ? (incoming: IncomingMessage, outgoing: ServerResponse) =>
+        void answerNode(incoming, outgoing, answer, connectionOf(incoming))
+    : getRequestListener((request, env) => fetch(request, connectionOf(env.incoming as IncomingMessage)), {
+        overrideGlobalObjects: false,
+      })
   const http = createHttpServer(
     // Maximum time for a client to send its headers and body; slower ones hold sockets for nothing.
     { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
-    answer
-      ? (incoming, outgoing) => void answerNode(incoming, outgoing, answer, connectionOf(incoming))
-      : getRequestListener((request, env) => fetch(request, connectionOf(env.incoming as IncomingMessage)), {
-          overrideGlobalObjects: false,
-        }),
+    (incoming, outgoing) => {
+      // Once the server stops, a connection must not stay open for a next request.
+      if (closing) outgoing.shouldKeepAlive = false
+      handle(incoming, outgoing)
+    },
   )
   // Longer than proxies keep an idle connection (60 s or less): Node's default of 5 s would close it just as they reuse
   // it.
   http.keepAliveTimeout = keepAliveTimeoutMs
-  // Once the server stops, a connection must not stay open for a next request.
-  http.on('request', (_, response) => {
-    if (closing) response.shouldKeepAlive = false
-    response.once('close', () => {
-      if (closing) setImmediate(() => http.closeIdleConnections())
-    })
-  })
   http.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?')[0]
     if (relay && (path === '/' || path === '/relay'))
@@ -132,9 +131,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       await Promise.all([relay?.drain(drainMs), new Promise((resolve) => setTimeout(resolve, drainMs))])
     const stopped = new Promise<void>((resolve) => http.close(() => resolve()))
     http.closeIdleConnections()
+    // Those of requests at hand become idle later. To listen for the end of each answer would cost every request.
+    const sweep = setInterval(() => http.closeIdleConnections(), 20)
     const deadline = setTimeout(() => http.closeAllConnections(), closeTimeoutMs)
     await relay?.close()
     await stopped
+    clearInterval(sweep)
     clearTimeout(deadline)
   }
 }
@@ -149,10 +151,8 @@ function audiencesOf(url: string): string[] {
 function createIpReader(trustProxy: boolean, logger: Logger) {
   let isWarned = false
   return (request: IncomingMessage) => {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim()
+    const header = request.headers['x-forwarded-for']
+    const forwarded = header && String(header).split(',').at(-1)?.trim()
     if (forwarded && !trustProxy && !isWarned) {
       isWarned = true
       logger.warn(

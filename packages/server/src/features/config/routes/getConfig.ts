@@ -7,11 +7,15 @@ const isServed = ({ id }: ProjectFeature, { swaps, onramp }: ConfigServices) =>
   (id !== 'swap' || swaps !== undefined) && (id !== 'onramp' || onramp !== undefined)
 
 /** Features of the project: those it set, else the defaults. What needs a provider is off where none is configured. */
-export const getConfigRoute = implementConfig(getConfig, (_, { project, services }) => ({
-  output: {
-    features: resolveFeatures(project?.features ?? []).map((feature) =>
-      isServed(feature, services) ? feature : { ...feature, isEnabled: false },
-    ),
-  },
-  headers: { 'cache-control': 'public, max-age=60' },
-}))
+export const getConfigRoute = implementConfig(
+  getConfig,
+  (_, { project, services }) => ({
+    output: {
+      features: resolveFeatures(project?.features ?? []).map((feature) =>
+        isServed(feature, services) ? feature : { ...feature, isEnabled: false },
+      ),
+    },
+    headers: { 'cache-control': 'public, max-age=60' },
+  }),
+  { sameFor: 'project' },
+)

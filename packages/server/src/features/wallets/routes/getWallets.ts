@@ -8,5 +8,5 @@ export const getWalletsRoute = implementWallet(
     output: services.wallets.find(query),
     headers: { 'cache-control': 'public, max-age=300' },
   }),
-  { isConstant: true },
+  { sameFor: 'everybody' },
 )
