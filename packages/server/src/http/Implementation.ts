@@ -6,7 +6,7 @@ import type { HttpServices } from './HttpServices.ts'
 export type RouteCall<services> = {
   request: HttpCall
   params: Readonly<Record<string, string>>
-  query: Record<string, string>
+  readQuery: () => Record<string, string>
   services: services & HttpServices
   requestId: string
   maxBodyBytes: number

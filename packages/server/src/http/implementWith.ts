@@ -75,7 +75,7 @@ export function implementWith<services>() {
     bodyFormat: options.bodyFormat ?? 'json',
     statuses: options.statuses ?? [200],
     async respond(call) {
-      const { input, context } = await readCall(route, call, options)
+      const { input, context, key } = await readCall(route, call, options)
       const make = async () => {
         // The route's access was checked above; `RouteContext` only reflects it in its type.
         const answer = await handler(input as RouteParsed<route>, context as RouteContext<route, services>)
@@ -84,7 +84,7 @@ export function implementWith<services>() {
       const { headers } = call.request
       if (options.sameFor) {
         const owner = (options.sameFor === 'project' && context.project) || call.services
-        const { answer, packed } = await cacheOf(route, call.services, owner).get(toKey(input), make)
+        const { answer, packed } = await cacheOf(route, call.services, owner).get(key, make)
         return packAnswer(answer, headers, packed)
       }
       const answer = await make()
@@ -108,7 +108,7 @@ function cacheOf(route: Route, services: object, owner: object): AnswerCache {
   return cache
 }
 
-function toKey({ params, query = {} }: Record<string, unknown>): string {
+function toKey({ params, query = {} }: Address['input']): string {
   const { projectId, st, sv, ...rest } = query as Record<string, unknown>
   return JSON.stringify([params, rest])
 }
@@ -132,22 +132,16 @@ async function readCall<services>(
   route: Route,
   call: RouteCall<services>,
   options: ImplementOptions,
-): Promise<{ input: Record<string, unknown>; context: RequestContext<services> }> {
-  const { request, params, query, services, serverUrl } = call
+): Promise<{ input: Record<string, unknown>; context: RequestContext<services>; key: string }> {
+  const { request, services, serverUrl } = call
   const { access } = route
   // Whoever is no operator learns nothing of what the route takes.
   const operator: OperatorCaller | undefined =
     access.from === 'console' || access.from === 'operators'
       ? await checkOperator(access, { request, services, serverUrl })
       : undefined
-  const input: Record<string, unknown> = {}
-  if (route.params) input.params = parse(route.params, params, 'path')
-  if (route.query && !query.projectId && 'projectId' in entriesOf(route.query))
-    throw new RequestError(
-      'PROJECT_ID_NOT_CONFIGURED',
-      'Project ID Not Configured. Add `projectId` to the query.',
-    )
-  if (route.query) input.query = parse(route.query, query, 'query')
+  const address = options.sameFor ? readKnownAddress(route, call) : readAddress(route, call)
+  const input: Record<string, unknown> = { ...address.input }
   // Authority before work: the body is not even read for a stranger.
   const { projectId } = (input.query ?? {}) as { projectId?: string }
   const project = await authorize(route, projectId, { request, services, serverUrl })
@@ -166,7 +160,46 @@ async function readCall<services>(
   const context = new CallContext(call, project)
   if (caller) Object.assign(context, caller)
   if (operator) Object.assign(context, operator)
-  return { input, context }
+  return { input, context, key: address.key }
+}
+
+/** What an address says; the key is the same for all that ask for the same of any project. */
+type Address = { input: { params?: unknown; query?: unknown }; key: string }
+
+/** @throws RequestError `PROJECT_ID_NOT_CONFIGURED`, `BAD_REQUEST` */
+function readAddress(
+  route: Route,
+  { params, readQuery }: Pick<RouteCall<unknown>, 'params' | 'readQuery'>,
+): Address {
+  const input: Address['input'] = {}
+  if (route.params) input.params = parse(route.params, params, 'path')
+  if (!route.query) return { input, key: '' }
+  const query = readQuery()
+  if (!query.projectId && 'projectId' in entriesOf(route.query))
+    throw new RequestError(
+      'PROJECT_ID_NOT_CONFIGURED',
+      'Project ID Not Configured. Add `projectId` to the query.',
+    )
+  input.query = parse(route.query, query, 'query')
+  return { input, key: '' }
+}
+
+/** Addresses of answers that are kept: most visitors ask for the same few. */
+const addresses = new Map<string, Address>()
+const maxAddresses = 1_000
+/** Longer ones are nothing that our own pages ask for. */
+const maxAddressLength = 512
+
+function readKnownAddress(route: Route, call: RouteCall<unknown>): Address {
+  const { url } = call.request
+  const known = addresses.get(url)
+  if (known) return known
+  const { input } = readAddress(route, call)
+  const address = { input, key: toKey(input) }
+  if (url.length > maxAddressLength) return address
+  if (addresses.size >= maxAddresses) addresses.clear()
+  addresses.set(url, address)
+  return address
 }
 
 class CallContext<services> implements RequestContext<services> {

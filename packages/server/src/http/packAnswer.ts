@@ -15,12 +15,18 @@ export function isLong({ body }: HttpAnswer): boolean {
 }
 
 /** A body with its names, zipped once for all who ask. */
-export type PackedBody = { bytes: Uint8Array; etag: string; zipped: Promise<Uint8Array> | undefined }
+export type PackedBody = {
+  bytes: Uint8Array
+  etag: string
+  zipped: Promise<Uint8Array> | undefined
+  /** Of the answer, once it was sent. */
+  headers: Record<string, string> | undefined
+}
 
 /** Prepares a body to be sent more than once. */
 export function packBody(body: string | Uint8Array): PackedBody {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return { bytes, etag: revalidate(bytes, noHeaders).etag, zipped: undefined }
+  return { bytes, etag: revalidate(bytes, noHeaders).etag, zipped: undefined, headers: undefined }
 }
 
 const noHeaders = { get: () => null, has: () => false }
@@ -35,7 +41,8 @@ export async function packAnswer(
   packed: PackedBody,
 ): Promise<HttpAnswer> {
   const { etag, status } = revalidate(packed.bytes, headers, packed.etag)
-  const names = { ...answer.headers, etag, vary: 'accept-encoding' }
+  packed.headers ??= { ...answer.headers, etag, vary: 'accept-encoding' }
+  const names = packed.headers
   if (status === 304) return { status, headers: names, body: null }
   const isShort = packed.bytes.length < minBytes
   if (isShort || !/\bgzip\b/.test(headers.get('accept-encoding') ?? ''))

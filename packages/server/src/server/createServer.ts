@@ -164,7 +164,7 @@ async function run(
   return endpoint.respond({
     request: call,
     params: found?.params ?? noParams,
-    query: getQueryParam(call.url) as Record<string, string>,
+    readQuery: () => getQueryParam(call.url) as Record<string, string>,
     services,
     requestId,
     maxBodyBytes,

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
+import { unnamed } from '../../storage/unnamed.ts'
 import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
 import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.ts'
 import { describeBrowser } from '../visitors/describeBrowser.ts'
@@ -27,6 +28,27 @@ type SessionStore = {
   limits: Pick<LoginLimits, 'sessionTtlMs' | 'strangerSessionTtlMs'>
   orm: Database['orm']
   table: typeof loginSessions
+  byToken: ReturnType<typeof prepareByToken>
+}
+
+/** Building a statement takes longer than running it. */
+function prepareByToken({ orm }: Database) {
+  const table = loginSessions
+  return orm
+    .select({ user: loginUsers, session: table })
+    .from(table)
+    .innerJoin(loginUsers, eq(loginUsers.id, table.userId))
+    .where(
+      and(
+        eq(table.tokenHash, sql.placeholder('tokenHash')),
+        eq(table.projectId, sql.placeholder('projectId')),
+        // A stolen token is useless without the key it was issued to.
+        eq(table.device, sql.placeholder('device')),
+        gt(table.expiresAtMs, sql.placeholder('nowMs')),
+      ),
+    )
+    .limit(1)
+    .prepare(unnamed)
 }
 
 /** Sessions in the database; of their tokens it has hashes only. */
@@ -43,7 +65,16 @@ export function sqlLoginSessions(options: {
   const { orm } = options.database
   const table = loginSessions
 
-  const store: SessionStore = { users, clock, hasWallets, rights, limits, orm, table }
+  const store: SessionStore = {
+    users,
+    clock,
+    hasWallets,
+    rights,
+    limits,
+    orm,
+    table,
+    byToken: prepareByToken(options.database),
+  }
   return bindOperations(store, {
     create,
     find,
@@ -97,22 +128,9 @@ const find: Operation<SessionStore, LoginSessions, 'find'> = async (
   store,
   { projectId, device, token, userAgent },
 ) => {
-  const { orm, table, clock } = store
+  const { orm, table, clock, byToken } = store
   const tokenHash = hashToken(token)
-  const [found] = await orm
-    .select({ user: loginUsers, session: table })
-    .from(table)
-    .innerJoin(loginUsers, eq(loginUsers.id, table.userId))
-    .where(
-      and(
-        eq(table.tokenHash, tokenHash),
-        eq(table.projectId, projectId),
-        // A stolen token is useless without the key it was issued to.
-        eq(table.device, device),
-        gt(table.expiresAtMs, clock()),
-      ),
-    )
-    .limit(1)
+  const [found] = await byToken.execute({ tokenHash, projectId, device, nowMs: clock() })
   if (!found) return undefined
   const { user, session } = found
   const { id: sessionId, method, hostOrigin } = session

@@ -9,12 +9,13 @@ import {
   NameTakenError,
   toEvmChainId,
 } from '@foyer/contract'
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
+import { unnamed } from '../../storage/unnamed.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { AccountFactories } from '../siwx/signatures/isKnownDeployment.ts'
 import { verifySignature } from '../siwx/signatures/verifySignature.ts'
@@ -34,6 +35,29 @@ type NameStore = {
   factories: AccountFactories | undefined
   zones: readonly string[]
   clock: Clock
+  statements: ReturnType<typeof prepare>
+}
+
+/** Building a statement takes longer than running it. */
+function prepare({ orm }: Database) {
+  return {
+    byName: orm
+      .select()
+      .from(names)
+      .where(eq(names.name, sql.placeholder('name')))
+      .prepare(unnamed),
+    byOwner: orm
+      .select()
+      .from(names)
+      .where(eq(names.owner, sql.placeholder('owner')))
+      .orderBy(asc(names.scope))
+      .prepare(unnamed),
+    addresses: orm
+      .select()
+      .from(nameAddresses)
+      .where(eq(nameAddresses.name, sql.placeholder('name')))
+      .prepare(unnamed),
+  }
 }
 
 /**
@@ -62,14 +86,14 @@ export function sqlNames(options: {
 }): NamesService {
   const { database, chains, zones, factories, clock = Date.now } = options
 
-  const store: NameStore = { database, chains, factories, zones, clock }
+  const statements = prepare(database)
+  const store: NameStore = { database, chains, factories, zones, clock, statements }
   return { zones, ...bindOperations(store, { get, ofAddress, suggestions, register }) }
 }
 
 async function read(store: NameStore, row: NameRow | undefined): Promise<RegisteredName | undefined> {
-  const { database } = store
   if (!row) return undefined
-  const rows = await database.orm.select().from(nameAddresses).where(eq(nameAddresses.name, row.name))
+  const rows = await store.statements.addresses.execute({ name: row.name })
   const { name, attributes, registeredAtMs, updatedAtMs } = row
   const addresses = new Map(
     rows.map(({ coinType, address, createdAtMs }) => [coinType, { address, createdAtMs }]),
@@ -78,11 +102,11 @@ async function read(store: NameStore, row: NameRow | undefined): Promise<Registe
 }
 
 async function findByName(store: NameStore, name: string) {
-  return (await store.database.orm.select().from(names).where(eq(names.name, name)))[0]
+  return (await store.statements.byName.execute({ name }))[0]
 }
 
 function findByOwner(store: NameStore, owner: string) {
-  return store.database.orm.select().from(names).where(eq(names.owner, owner)).orderBy(asc(names.scope))
+  return store.statements.byOwner.execute({ owner })
 }
 
 /** Returns the account's own name if it is this one; refuses a name that cannot be registered for it. */

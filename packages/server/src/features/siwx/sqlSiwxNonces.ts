@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
+import { unnamed } from '../../storage/unnamed.ts'
 import { siwxLimits } from './siwxLimits.ts'
 import { siwxNonces } from './siwxSchema.ts'
 
@@ -17,6 +18,27 @@ export type SiwxNonces = {
 /** Nonces in the database, each for one project and one use. */
 export function sqlSiwxNonces({ database, clock }: { database: Database; clock: Clock }): SiwxNonces {
   const { projectId, nonce, expiresAtMs } = siwxNonces
+  const { placeholder } = sql
+  // Building a statement takes longer than running it.
+  const insert = database.orm
+    .insert(siwxNonces)
+    .values({
+      nonce: placeholder('nonce'),
+      projectId: placeholder('projectId'),
+      expiresAtMs: placeholder('expiresAtMs'),
+    })
+    .prepare(unnamed)
+  const take = database.orm
+    .delete(siwxNonces)
+    .where(
+      and(
+        eq(nonce, placeholder('nonce')),
+        eq(projectId, placeholder('projectId')),
+        gt(expiresAtMs, placeholder('nowMs')),
+      ),
+    )
+    .returning({ nonce })
+    .prepare(unnamed)
   return {
     async create(project) {
       const row = {
@@ -24,14 +46,11 @@ export function sqlSiwxNonces({ database, clock }: { database: Database; clock: 
         projectId: project,
         expiresAtMs: clock() + siwxLimits.nonceTtlMs,
       }
-      await database.orm.insert(siwxNonces).values(row)
+      await insert.execute(row)
       return row
     },
     async consume(project, text) {
-      const deleted = await database.orm
-        .delete(siwxNonces)
-        .where(and(eq(nonce, text), eq(projectId, project), gt(expiresAtMs, clock())))
-        .returning({ nonce })
+      const deleted = await take.execute({ nonce: text, projectId: project, nowMs: clock() })
       return deleted.length === 1
     },
     async prune() {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
+import { unnamed } from '../../storage/unnamed.ts'
 import { siwxSessions } from './siwxSchema.ts'
 
 /** A session as it is stored. */
@@ -45,6 +46,25 @@ export function sqlSiwxSessions(options: {
 }): SiwxSessions {
   const { database, clock, sessionTtlMs } = options
   const table = siwxSessions
+  const { placeholder } = sql
+  // Building a statement takes longer than running it.
+  const select = (which: SQL | undefined) =>
+    database.orm
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.projectId, placeholder('projectId')),
+          gt(table.expiresAtMs, placeholder('nowMs')),
+          which,
+        ),
+      )
+      .orderBy(asc(table.issuedAtMs), asc(table.accountAddress))
+      .prepare(unnamed)
+  const byId = select(eq(table.id, placeholder('id')))
+  const ofBrowser = select(
+    and(eq(table.browserHash, placeholder('browserHash')), eq(table.origin, placeholder('origin'))),
+  )
   return {
     async put(owner, accounts) {
       // Tokens use whole seconds.
@@ -70,19 +90,9 @@ export function sqlSiwxSessions(options: {
       return rows
     },
     list: (owner) =>
-      database.orm
-        .select()
-        .from(table)
-        .where(
-          and(
-            eq(table.projectId, owner.projectId),
-            gt(table.expiresAtMs, clock()),
-            'id' in owner
-              ? eq(table.id, owner.id)
-              : and(eq(table.browserHash, owner.browserHash), eq(table.origin, owner.origin)),
-          ),
-        )
-        .orderBy(asc(table.issuedAtMs), asc(table.accountAddress)),
+      'id' in owner
+        ? byId.execute({ ...owner, nowMs: clock() })
+        : ofBrowser.execute({ ...owner, nowMs: clock() }),
     async delete(ids) {
       if (ids.length) await database.orm.delete(table).where(inArray(table.id, [...ids]))
     },

@@ -1,0 +1,5 @@
+/**
+ * Name of statements that are built once and sent each time: a pool of connections in front of Postgres may not keep those
+ * with a name.
+ */
+export const unnamed = ''
