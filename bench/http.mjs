@@ -1,7 +1,9 @@
-// Answers per second of the server's routes beside bare Hono and node:http, in one run, by turns.
+// Answers per second of the server's routes beside bare Hono and node:http, and of those with a row beside the bare driver
+// doing the same statements, in one run, by turns: on the embedded database, then on a Postgres where there is one.
 import { fork } from 'node:child_process'
 import { createConnection } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { startPostgres } from './relay/startPostgres.mjs'
 
 const rounds = Number(process.env.ROUNDS ?? 3)
 const seconds = Number(process.env.SECONDS ?? 3)
@@ -16,8 +18,12 @@ const routes = [
     headers: 'accept-encoding: gzip\r\n',
   },
   { name: 'GET image', path: '/v1/images/networks/eip155:1' },
-  { name: 'GET identity', path: '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266?projectId=bench' },
-  { name: 'GET nonce', path: '/v1/siwx/nonce?projectId=bench' },
+  {
+    name: 'GET identity',
+    hasRow: true,
+    path: '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266?projectId=bench',
+  },
+  { name: 'GET nonce', hasRow: true, path: '/v1/siwx/nonce?projectId=bench' },
   {
     name: 'POST /e',
     path: '/e?projectId=bench',
@@ -31,41 +37,66 @@ const routes = [
   },
 ].filter(({ name }) => !process.env.ONLY || name.includes(process.env.ONLY))
 
-const servers = {}
-for (const kind of ['foyer', 'hono', 'node']) servers[kind] = await start(kind)
+const postgres = process.env.DATABASE === 'embedded' ? undefined : await startPostgres()
+await compare('Embedded database', undefined, routes)
+if (postgres)
+  await compare(
+    'Postgres',
+    postgres.url,
+    routes.filter(({ hasRow, body }) => hasRow || body),
+  )
+await postgres?.stop()
 
-const table = []
-for (const route of routes) {
+async function compare(title, url, routes) {
+  const servers = {}
+  for (const kind of ['foyer', 'hono', 'node', 'engine']) servers[kind] = await start(kind, url)
+  const table = []
+  for (const route of routes) table.push(await measure(servers, route))
+  console.log(title)
+  console.table(table)
+  for (const { child } of Object.values(servers)) {
+    child.send({ end: true })
+    await new Promise((resolve) => child.once('exit', resolve))
+  }
+}
+
+async function measure(servers, route) {
   // The bare ones send the very bytes that ours sent.
   const sample = await fetchOnce(servers.foyer, route)
-  for (const kind of ['hono', 'node']) await tell(servers[kind], { sample })
-  const taken = { foyer: [], hono: [], node: [] }
+  const kinds = Object.keys(servers).filter((kind) => kind !== 'engine' || route.hasRow)
+  for (const kind of kinds) if (kind !== 'foyer') await tell(servers[kind], { sample })
+  const taken = Object.fromEntries(kinds.map((kind) => [kind, []]))
   // The first calls are slow: modules load and code is compiled.
-  for (const kind of Object.keys(taken)) await load(servers[kind], route)
+  for (const kind of kinds) await load(servers[kind], route)
   for (let round = 0; round < rounds; round++)
-    for (const kind of Object.keys(taken)) taken[kind].push(await load(servers[kind], route))
+    for (const kind of kinds) taken[kind].push(await load(servers[kind], route))
   const median = (kind, key) => taken[kind].map((one) => one[key]).sort((a, b) => a - b)[rounds >> 1]
-  table.push({
+  const ratioTo = (kind) =>
+    taken[kind] ? (median('foyer', 'perSecond') / median(kind, 'perSecond')).toFixed(2) : ''
+  return {
     route: route.name,
     status: sample.status,
     bytes: sample.body.length,
     'foyer/s': Math.round(median('foyer', 'perSecond')),
-    'of hono': (median('foyer', 'perSecond') / median('hono', 'perSecond')).toFixed(2),
-    'of node': (median('foyer', 'perSecond') / median('node', 'perSecond')).toFixed(2),
+    'of hono': ratioTo('hono'),
+    'of node': ratioTo('node'),
+    'of the driver': ratioTo('engine'),
     'µs of processor': Math.round(median('foyer', 'cpuUs')),
     'hono µs': Math.round(median('hono', 'cpuUs')),
     'processor of hono': (median('hono', 'cpuUs') / median('foyer', 'cpuUs')).toFixed(2),
-  })
+    'processor of the driver': taken.engine
+      ? (median('engine', 'cpuUs') / median('foyer', 'cpuUs')).toFixed(2)
+      : '',
+  }
 }
-console.table(table)
-for (const { child } of Object.values(servers)) child.send({ end: true })
 
-async function start(kind) {
+async function start(kind, url) {
   const child = fork(fileURLToPath(new URL(`./http/${kind}.mjs`, import.meta.url)), {
     execArgv:
       process.env.PROFILE && kind === 'foyer'
         ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof', '--cpu-prof-interval=500']
         : [],
+    env: { ...process.env, ...(url ? { DATABASE_URL: url } : {}) },
     stdio: ['ignore', process.env.LOG ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
   const { port } = await new Promise((resolve) => child.once('message', resolve))
