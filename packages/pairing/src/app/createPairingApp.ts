@@ -1,6 +1,7 @@
 import { AbortedError, RelayUnreachableError } from '@foyer/contract'
+import { checkAlive } from '../engine/checkAlive.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
-import type { PairingOptions } from '../engine/Engine.ts'
+import type { Engine, PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
 import { listStored } from '../engine/keep.ts'
 import type { Session } from '../wire/Session.ts'
@@ -38,7 +39,7 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
       },
     }
     const side = {
-      load: async () => (await loadSession()).handleWallet(app),
+      load: async () => (await loadSession(engine)).handleWallet(app),
       async restore() {
         // Those that are stored while another tab leads are of tabs that live.
         const kept = engine.tabs?.isFirst === false ? [] : await listStored(engine, 'proposal:')
@@ -53,12 +54,13 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
   const getSessions = () => [...engine.sessions.values()]
   return {
     propose: (parameters) => propose(state, parameters),
-    request: async (parameters) => (await loadSession()).askWallet(state, parameters),
-    ping: async (parameters) => (await loadSession()).pingWallet(state, parameters),
-    disconnect: async (parameters) => (await loadSession()).disconnect(engine, parameters),
+    request: async (parameters) => (await loadSession(engine)).askWallet(state, parameters),
+    ping: async (parameters) => (await loadSession(engine)).pingWallet(state, parameters),
+    disconnect: async (parameters) => (await loadSession(engine)).disconnect(engine, parameters),
     getSessions,
     async findSessions() {
       await engine.catchUp?.()
+      checkAlive(engine)
       return getSessions()
     },
     on: (name, listener) => listen(engine, name, listener),
@@ -75,8 +77,10 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
  * Loads what a session needs and a code does not. It comes with the session: who is offline later has it.
  *
  * @throws RelayUnreachableError when it cannot be loaded
+ * @throws AbortedError
  */
-async function loadSession() {
+async function loadSession(engine: Engine) {
+  checkAlive(engine)
   try {
     const [{ handleWallet }, { askWallet, pingWallet }, { disconnect }] = await Promise.all([
       import('./handleWallet.ts'),

@@ -2,9 +2,11 @@ import { RelayUnreachableError } from '@foyer/contract'
 import { toHex } from '../crypto/encodings.ts'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
+import { checkAlive } from '../engine/checkAlive.ts'
 import { loadSessions } from '../engine/createEngine.ts'
 import { publish, seal } from '../engine/send.ts'
 import { addKey } from '../engine/topics.ts'
+import { whileAlive } from '../engine/whileAlive.ts'
 import { methods } from '../wire/methods.ts'
 import { formatPairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
@@ -18,15 +20,17 @@ const methodNotFound = -32_601
 /** Proposes a session, and asks to sign in along with it. */
 export async function propose(app: AppState, parameters: ProposeParameters): Promise<Proposed> {
   const { engine } = app
+  checkAlive(engine)
   const symKey = randomBytes(32)
   const { namespaces, signIn } = parameters
   const pairingTopic = await addKey(engine, symKey)
-  const [pair, attestation, signing] = await Promise.all([
+  const prepared = Promise.all([
     engine.crypto.generateExchangeKeys(),
     parameters.attest?.(pairingTopic),
     // Most apps do not ask.
     signIn && import('./signIn.ts').then(({ addSignIn }) => ({ addSignIn, signIn })),
   ])
+  const [pair, attestation, signing] = await whileAlive(engine, prepared)
   const asker = { publicKey: toHex(pair.publicKey), metadata: engine.metadata, attestation }
   const asked = { ...parameters, asker }
   // In whole seconds, as they are sent.

@@ -78,7 +78,7 @@ export type AnswerKey = { readonly pair: KeyPair }
 export type Engine = {
   readonly metadata: Metadata
   readonly crypto: PairingCrypto
-  readonly storage: PairingStorage
+  readonly storage: PairingStorage & { close(): void }
   /** Set once, while the client starts. */
   link: RelayLink
   readonly clock: () => number

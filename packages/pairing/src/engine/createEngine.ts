@@ -9,6 +9,7 @@ import type { RelayMessage } from '../relay/readFrame.ts'
 import { boundStorage } from '../storage/boundStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createTabs } from '../tabs/createTabs.ts'
+import type { Tabs, TabsOptions } from '../tabs/Tabs.ts'
 import { createIds } from '../wire/createIds.ts'
 import { createRelayToken, toClientId } from '../wire/createRelayToken.ts'
 import * as d from '../wire/decode.ts'
@@ -50,12 +51,17 @@ export async function createEngine<state extends { readonly side: Side }>(
     link: undefined as never,
   }
   const state = createState(engine)
-  await join(engine, options)
-  const topics = [...(await restoreSessions(engine)), ...(await state.side.restore())]
-  watchExpiry(engine)
-  // Nobody waits for it: it goes on by itself until the relay is there.
-  if (topics.length) engine.link.follow(topics).catch(() => {})
-  return { engine, state }
+  try {
+    await join(engine, options)
+    const topics = [...(await restoreSessions(engine)), ...(await state.side.restore())]
+    watchExpiry(engine)
+    // Nobody waits for it: it goes on by itself until the relay is there.
+    if (topics.length) engine.link.follow(topics).catch(() => {})
+    return { engine, state }
+  } catch (error) {
+    destroyEngine(engine)
+    throw error
+  }
 }
 
 /** Handles a message with what a first code does not wait for. */
@@ -94,13 +100,21 @@ async function loadMemory(): Promise<PairingStorage> {
 
 /** Gives a client its connection: one of its own, or the one that all tabs share. */
 async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promise<void> {
-  if (!tabs || !(tabs.locks ?? globalThis.navigator?.locks) || !globalThis.BroadcastChannel) {
-    engine.link = await openLink(engine, options, async (message) => {
-      await handle(engine, message)
-    })
+  const canShare = (tabs?.locks ?? globalThis.navigator?.locks) && globalThis.BroadcastChannel
+  // A page in a sandbox may not use locks.
+  if (tabs && canShare) engine.tabs = await joinTabs(engine, tabs, options).catch(() => undefined)
+  if (engine.tabs) {
+    engine.link = engine.tabs.link
+    engine.catchUp = async () => (await loadTabs()).catchUp(engine)
     return
   }
-  engine.tabs = await createTabs(tabs, {
+  engine.link = await openLink(engine, options, async (message) => {
+    await handle(engine, message)
+  })
+}
+
+function joinTabs(engine: Engine, tabs: TabsOptions, options: PairingOptions): Promise<Tabs> {
+  return createTabs(tabs, {
     async lead() {
       // The tab that led before has served more since this one started. Where the code for sessions cannot be loaded, their
       // messages wait at the relay until it can.
@@ -115,8 +129,6 @@ async function join(engine: Engine, { tabs, ...options }: PairingOptions): Promi
         () => {},
       ),
   })
-  engine.link = engine.tabs.link
-  engine.catchUp = async () => (await loadTabs()).catchUp(engine)
 }
 
 async function openLink(
@@ -156,11 +168,13 @@ async function loadIdentity(storage: PairingStorage, crypto: PairingCrypto): Pro
   return keys
 }
 
-/** Closes the socket, and leaves no timer or listener behind. What is stored stays. */
+/** Closes the socket and the storage, and leaves no timer or listener behind. What is stored stays. */
 export function destroyEngine(engine: Engine): void {
   engine.isDestroyed = true
   clearTimeout(engine.expiryTimer)
   for (const waiting of [...engine.waiting.values()]) waiting.reject(new AbortedError())
-  engine.link.close()
+  // There is none yet in a client that fails to start.
+  engine.link?.close()
   engine.listeners.clear()
+  engine.storage.close()
 }

@@ -25,6 +25,8 @@ export type LinkState = RelayLinkOptions & {
   socket: Socket | undefined
   /** The socket that is being opened, or is open. */
   current: Socket | undefined
+  /** Ends the wait for the current socket to open. */
+  giveUp: () => void
   /** Runs while the socket is being opened. */
   dialling: Promise<void> | undefined
   /** Ends the pause between two attempts. */

@@ -22,6 +22,7 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
     handled: new Set(),
     socket: undefined,
     current: undefined,
+    giveUp() {},
     dialling: undefined,
     hurry() {},
     waiting: 0,

@@ -55,11 +55,13 @@ async function openSocket(link: LinkState): Promise<void> {
   link.current = socket
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(reject, relayTimeoutMs)
+    link.giveUp = () => {
+      clearTimeout(timer)
+      reject(new Error('The socket is closed'))
+    }
     socket.onopen = () => resolve(clearTimeout(timer))
     socket.onclose = ({ code, reason }: { code: number; reason: string }) => {
-      clearTimeout(timer)
       if (code === refusedCode) refuse(link, reason)
-      reject(new Error('The socket is closed'))
       drop(link, socket)
     }
     socket.onerror = () => {}
@@ -142,6 +144,7 @@ export function drop(link: LinkState, socket: Socket): void {
   const wasOpen = link.socket === socket
   link.current = link.socket = undefined
   clearTimeout(link.heartbeat)
+  link.giveUp()
   for (const call of [...link.calls.values()])
     if (call.socket === socket) call.reject(new RelayUnreachableError())
   if (!wasOpen) return

@@ -5,4 +5,6 @@ export type PairingStorage = {
   delete(key: string): Promise<void>
   /** Entries whose keys start with the prefix. */
   list(prefix: string): Promise<readonly (readonly [key: string, value: unknown])[]>
+  /** Lets go of what it holds open, such as a connection to a database. The next call opens it again. */
+  close?(): void
 }

@@ -4,19 +4,33 @@ import type { PairingStorage } from './PairingStorage.ts'
 /** Browsers let some databases wait for ever. Messages must not wait with them. */
 const limitMs = 3_000
 
-/** A storage whose calls fail when they take too long. */
-export function boundStorage(storage: PairingStorage): PairingStorage {
+/** A storage whose calls fail when they take too long. Closing it waits for those that are open. */
+export function boundStorage(storage: PairingStorage): PairingStorage & { close(): void } {
+  let open = 0
+  let isClosed = false
+  const letGo = () => {
+    if (isClosed && !open) storage.close?.()
+  }
+  const inTime = <value>(promise: Promise<value>) => {
+    open++
+    const end = () => {
+      open--
+      letGo()
+    }
+    promise.then(end, end)
+    return new Promise<value>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new TimeoutError({ what: 'storage', ms: limitMs })), limitMs)
+      promise.then(resolve, reject).finally(() => clearTimeout(timer))
+    })
+  }
   return {
     get: (key) => inTime(storage.get(key)),
     set: (key, value) => inTime(storage.set(key, value)),
     delete: (key) => inTime(storage.delete(key)),
     list: (prefix) => inTime(storage.list(prefix)),
+    close() {
+      isClosed = true
+      letGo()
+    },
   }
-}
-
-function inTime<value>(promise: Promise<value>): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimeoutError({ what: 'storage', ms: limitMs })), limitMs)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

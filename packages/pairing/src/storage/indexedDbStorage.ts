@@ -1,4 +1,3 @@
-import { createStore, del, get, promisifyRequest, set, update } from 'idb-keyval'
 import type { PairingStorage } from './PairingStorage.ts'
 
 const keyName = 'key'
@@ -16,7 +15,7 @@ const sealed = 'AES-GCM'
  * ```
  */
 export function indexedDbStorage({ name }: { name: string }): PairingStorage {
-  const store = createStore(name, 'values')
+  const values = createStore(name, 'values')
   const keys = createStore(`${name}-key`, 'keys')
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
   let loading: Promise<CryptoKey | undefined> | undefined
@@ -30,32 +29,84 @@ export function indexedDbStorage({ name }: { name: string }): PairingStorage {
   }
   const open = async (value: unknown) => decrypt(subtle, await load(), value)
   return {
-    get: async (key) => open(await get(key, store)),
-    set: async (key, value) => set(key, await encrypt(subtle, await load(), value), store),
-    delete: (key) => del(key, store),
+    get: async (key) => open(await values.run('readonly', (store) => store.get(key))),
+    async set(key, value) {
+      const sealed = await encrypt(subtle, await load(), value)
+      await values.run('readwrite', (store) => store.put(sealed, key))
+    },
+    async delete(key) {
+      await values.run('readwrite', (store) => store.delete(key))
+    },
     async list(prefix) {
-      const [keys, values] = await store('readonly', (all) =>
-        Promise.all([promisifyRequest(all.getAllKeys()), promisifyRequest<unknown[]>(all.getAll())]),
-      )
-      const found = keys.map((key, at) => [`${key}`, values[at]] as const)
-      return Promise.all(
-        found
-          .filter(([key]) => key.startsWith(prefix))
-          .map(async ([key, value]) => [key, await open(value)] as const),
-      )
+      let all: readonly (readonly [key: string, value: unknown])[] = []
+      await values.run('readonly', (store) => {
+        const names = store.getAllKeys()
+        const found = store.getAll()
+        found.onsuccess = () => {
+          all = names.result.map((key, at) => [`${key}`, found.result[at]])
+        }
+        return found
+      })
+      const own = all.filter(([key]) => key.startsWith(prefix))
+      return Promise.all(own.map(async ([key, value]) => [key, await open(value)] as const))
+    },
+    close() {
+      values.close()
+      keys.close()
     },
   }
 }
 
-async function loadKey(
-  keys: ReturnType<typeof createStore>,
-  subtle: SubtleCrypto | undefined,
-): Promise<CryptoKey | undefined> {
+type Store = ReturnType<typeof createStore>
+
+/** A store with a database of its own. The first call opens it, and the first one after it was closed. */
+function createStore(name: string, storeName: string) {
+  let opening: Promise<IDBDatabase> | undefined
+  const forget = () => {
+    opening = undefined
+  }
+  const open = async () => {
+    const request = indexedDB.open(name)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    await settle(request)
+    // Browsers close some by themselves.
+    request.result.onclose = forget
+    return request.result
+  }
+  return {
+    /** Makes a request, and resolves once its changes are stored. */
+    async run<value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<value>) {
+      opening ??= open()
+      opening.catch(forget)
+      const transaction = (await opening).transaction(storeName, mode)
+      const request = ask(transaction.objectStore(storeName))
+      await settle(transaction)
+      return request.result
+    },
+    close() {
+      opening?.then((database) => database.close()).catch(() => {})
+      forget()
+    },
+  }
+}
+
+function settle(asked: IDBRequest | IDBTransaction): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(asked.error)
+    Object.assign(asked, { onsuccess: resolve, oncomplete: resolve, onerror: fail, onabort: fail })
+  })
+}
+
+async function loadKey(keys: Store, subtle: SubtleCrypto | undefined): Promise<CryptoKey | undefined> {
   if (!subtle) return undefined
   const made = await subtle.generateKey({ name: sealed, length: 256 }, false, ['encrypt', 'decrypt'])
   // Two tabs may start at once: the first key stays.
-  await update<CryptoKey>(keyName, (known) => known ?? made, keys)
-  return get<CryptoKey>(keyName, keys)
+  const known = await keys.run<CryptoKey | undefined>('readwrite', (store) => {
+    const reading = store.get(keyName)
+    reading.onsuccess = () => reading.result ?? store.put(made, keyName)
+    return reading
+  })
+  return known ?? made
 }
 
 async function encrypt(subtle: SubtleCrypto | undefined, key: CryptoKey | undefined, value: unknown) {

@@ -35,6 +35,9 @@ export async function createTabs(
       else resolve(false)
     }
     locks.request(lockName, { ifAvailable: true }, tryFirst).catch(reject)
+  }).catch((error: unknown) => {
+    state.channel.close()
+    throw error
   })
   if (!isFirst) {
     loadSpeech().catch(() => {})

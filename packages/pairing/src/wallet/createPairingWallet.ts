@@ -1,6 +1,7 @@
 import { NotConnectedError, OptionInvalidError, PairingExpiredError } from '@foyer/contract'
 import { fromHex } from '../crypto/encodings.ts'
 import { answer, answerDelivery } from '../engine/answer.ts'
+import { checkAlive } from '../engine/checkAlive.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { Handlers, PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
@@ -72,15 +73,19 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     const handlers: Handlers = { serves: serveApp(wallet), onAnswer: onAnswer.bind(undefined, wallet) }
     return wallet
   })
-  const tell = (topic: string) => getSession(engine, topic)
+  const live = () => {
+    checkAlive(engine)
+    return state
+  }
+  const tell = (topic: string) => getSession(live().engine, topic)
   return {
-    pair: (uri, options) => pair(state, uri, options),
-    approve: (parameters) => approve(state, parameters),
-    reject: (parameters) => reject(state, parameters),
-    approveSignIn: (parameters) => approveSignIn(state, parameters),
-    rejectSignIn: (parameters) => rejectSignIn(state, parameters),
-    respond: ({ id, ...parameters }) => respond(state, id, parameters),
-    update: (parameters) => update(state, parameters),
+    pair: async (uri, options) => pair(live(), uri, options),
+    approve: async (parameters) => approve(live(), parameters),
+    reject: async (parameters) => reject(live(), parameters),
+    approveSignIn: async (parameters) => approveSignIn(live(), parameters),
+    rejectSignIn: async (parameters) => rejectSignIn(live(), parameters),
+    respond: async ({ id, ...parameters }) => respond(live(), id, parameters),
+    update: async (parameters) => update(live(), parameters),
     async extend({ topic, ...options }) {
       await saveSession(engine, { ...tell(topic), expiresAtMs: engine.clock() + sessionMs })
       await request(engine, topic, 'wc_sessionExtend', {}, { ...options, answerMs })
@@ -93,7 +98,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       tell(topic)
       await request(engine, topic, 'wc_sessionPing', {}, { ...options, answerMs })
     },
-    disconnect: (parameters) => disconnect(engine, parameters),
+    disconnect: async (parameters) => disconnect(live().engine, parameters),
     getSessions: () => [...engine.sessions.values()],
     getProposals: () => [...state.proposal.values()],
     getSignIns: () => [...state.signIn.values()],

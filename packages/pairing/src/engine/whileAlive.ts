@@ -1,0 +1,10 @@
+import type { Engine } from './Engine.ts'
+
+/** Waits for something of the page, which may take for ever, and no longer than the client lives. @throws AbortedError */
+export function whileAlive<value>(engine: Engine, promise: Promise<value>): Promise<value> {
+  const id = engine.ids.message()
+  return new Promise<value>((resolve, reject) => {
+    engine.waiting.set(id, { topic: '', resolve() {}, reject })
+    promise.then(resolve, reject)
+  }).finally(() => engine.waiting.delete(id))
+}
