@@ -63,7 +63,6 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
       unfollowPage()
       link.isClosed = true
       for (const call of [...link.calls.values()]) call.reject(new AbortedError())
-      clearTimeout(link.awayTimer)
       link.topics.clear()
       link.inbox.length = 0
       if (link.current) drop(link, link.current)

@@ -63,6 +63,36 @@ describe('indexedDbStorage', () => {
   })
 })
 
+test('boundStorage: what is on its way is stored, and then nothing is open', async () => {
+  const name = crypto.randomUUID()
+  const storage = boundStorage(indexedDbStorage({ name }))
+  const storing = storage.set('session', 'secret')
+  storage.close()
+  await storing
+  const removing = indexedDB.deleteDatabase(`${name}-key`)
+  const isBlocked = await new Promise((resolve) => {
+    removing.onsuccess = () => resolve(false)
+    removing.onblocked = () => resolve(true)
+  })
+  expect(isBlocked).toBe(false)
+  expect(await entries(createStore(name, 'values'))).toHaveLength(1)
+})
+
+test('boundStorage: closes after the last call that is open', async () => {
+  const ends: (() => void)[] = []
+  const set = () => new Promise<void>((resolve) => ends.push(resolve))
+  const close = vi.fn()
+  const storage = boundStorage({ ...memoryStorage(), set, close })
+  const calls = [storage.set('a', 1), storage.set('b', 2)]
+  storage.close()
+  ends[0]?.()
+  await calls[0]
+  expect(close).not.toHaveBeenCalled()
+  ends[1]?.()
+  await calls[1]
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
 test('boundStorage: a database that never answers', async () => {
   vi.useFakeTimers()
   try {

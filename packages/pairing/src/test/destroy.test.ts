@@ -67,13 +67,42 @@ const block = (pattern: RegExp) => {
 async function openBrowser() {
   const name = crypto.randomUUID()
   const locks = createLocks()
+  const stored = indexedDbStorage({ name })
+  const gate = createGate()
   const options = ourOptions(relay.url, {
-    storage: indexedDbStorage({ name }),
+    storage: {
+      ...stored,
+      list: (prefix) => gate.pass(prefix, () => stored.list(prefix)),
+      set: (key, value) => gate.pass(key, () => stored.set(key, value)),
+    },
     tabs: { name, locks },
   })
   const wallet = await createPairingWallet({ ...ourOptions(relay.url), signsIn: true })
   const app = await createPairingApp(options)
-  return { name, locks, options, wallet, app }
+  return { name, locks, gate, options, wallet, app }
+}
+/** Calls of a storage that wait, by how their key begins. */
+function createGate() {
+  let waits = '-'
+  let open = () => {}
+  const waiting = vi.fn()
+  return {
+    waiting,
+    shut(prefix: string) {
+      waits = prefix
+    },
+    open: () => open(),
+    async pass<value>(key: string, call: () => Promise<value>) {
+      if (key.startsWith(waits)) {
+        waits = '-'
+        waiting()
+        await new Promise<void>((resolve) => {
+          open = resolve
+        })
+      }
+      return call()
+    },
+  }
 }
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
@@ -195,10 +224,19 @@ const states: Record<string, State> = {
     queueMicrotask(() => other.destroy())
     return { open: [asking.then(() => Promise.reject(Object.assign(new Error(), aborted)))] }
   },
+  'while it stores a session': async (browser) => {
+    const { session, id } = await propose(browser)
+    browser.gate.shut('session:')
+    await settled(browser.wallet.approve({ id, namespaces: namespaces() }))
+    await vi.waitFor(() => expect(browser.gate.waiting).toHaveBeenCalled())
+    return { open: [session] }
+  },
   'while it begins to lead': async (browser) => {
     await connect(browser)
     const app = await openTab(browser)
+    browser.gate.shut('session:')
     browser.app.destroy()
+    await vi.waitFor(() => expect(browser.gate.waiting).toHaveBeenCalled())
     return { app }
   },
 }
@@ -214,6 +252,7 @@ describe('an app', () => {
     wallet.destroy()
     // At once: no limit has to run out first.
     await Promise.all(ended)
+    browser.gate.open()
     app.destroy()
     await vi.waitFor(() => expect(relay.lines()).toBe(0))
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
