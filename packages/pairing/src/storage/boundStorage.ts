@@ -9,7 +9,7 @@ export function boundStorage(storage: PairingStorage): PairingStorage & { close(
   let open = 0
   let isClosed = false
   const letGo = () => {
-    if (isClosed) storage.close?.()
+    if (isClosed && !open) storage.close?.()
   }
   const inTime = <value>(promise: Promise<value>) => {
     open++
