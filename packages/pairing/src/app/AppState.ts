@@ -1,11 +1,7 @@
 import type { KeyPair } from '../crypto/PairingCrypto.ts'
-import type { Engine, Side } from '../engine/Engine.ts'
-import type { Payload } from '../wire/readPayload.ts'
+import type { Engine, Reply, Side } from '../engine/Engine.ts'
 import type { Session } from '../wire/Session.ts'
 import type { AskedParameters } from './PairingApp.ts'
-
-/** The answer to a request. */
-export type Reply = Exclude<Payload, { kind: 'request' }>
 
 /** A proposal that waits for a wallet. */
 export type Proposal = {

@@ -1,21 +1,19 @@
 import { fromHex } from '../crypto/encodings.ts'
 import { answer, answerDelivery } from '../engine/answer.ts'
-import type { Answer, Incoming } from '../engine/Engine.ts'
+import type { Answer, Incoming, Reply } from '../engine/Engine.ts'
 import { addKey, deriveKey } from '../engine/topics.ts'
 import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { Session } from '../wire/Session.ts'
 import { proposeResult, settleParams } from '../wire/schemas.ts'
-import type { AppState, Proposal, Reply } from './AppState.ts'
+import type { AppState, Proposal } from './AppState.ts'
 import { finish, invalid } from './finish.ts'
 import { failProposal, saveProposal } from './proposals.ts'
+import { toAheadMs } from './toAheadMs.ts'
 
 /** Longer than this no session lasts, whatever the wallet says. */
 const maxSessionMs = 30 * 86_400_000
-
-/** A wallet's clock that seems further ahead than this is not a clock: ids need not begin with the time. */
-const maxAheadMs = 900_000
 
 /** Handles the answer to a proposal, or to the question beside it. */
 export async function onAnswer(app: AppState, topic: string, reply: Reply): Promise<boolean> {
@@ -76,7 +74,8 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
     namespaces,
     sessionProperties,
     scopedProperties,
-    aheadMs: toAheadMs(engine, id),
+    // Ids begin with the time.
+    aheadMs: toAheadMs(engine, Math.floor(id / 1_000)),
     peer: controller,
   }
   proposal.isSettled = true
@@ -86,10 +85,4 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
   if (signIn && cacaos?.length) void signIn.accept(proposal, cacaos, session)
   else await finish(app, proposal, session, false)
   return { result: true }
-}
-
-/** How far the wallet's clock is ahead, by the id of what it sent: a message that was delayed makes it less. */
-function toAheadMs({ clock }: AppState['engine'], id: number): number | undefined {
-  const aheadMs = Math.floor(id / 1_000) - clock()
-  return aheadMs > 0 && aheadMs <= maxAheadMs ? aheadMs : undefined
 }

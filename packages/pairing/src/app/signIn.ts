@@ -2,6 +2,7 @@ import { AbortedError } from '@foyer/contract'
 import { fromHex } from '../crypto/encodings.ts'
 import type { KeyPair } from '../crypto/PairingCrypto.ts'
 import { toTopic } from '../crypto/toTopic.ts'
+import type { Reply } from '../engine/Engine.ts'
 import { notify } from '../engine/send.ts'
 import { sessionMs } from '../engine/sessions.ts'
 import { addKey, deriveKey } from '../engine/topics.ts'
@@ -11,10 +12,11 @@ import { methods } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { AuthPayload, ProposedNamespaces, Session, SessionNamespaces } from '../wire/Session.ts'
 import { participant } from '../wire/schemas.ts'
-import type { AppState, Proposal, Reply } from './AppState.ts'
+import type { AppState, Proposal } from './AppState.ts'
 import { endUnused, finish, invalid } from './finish.ts'
 import type { AskedParameters, SignInQuestion } from './PairingApp.ts'
 import { failProposal, toAskedExpiryS } from './proposals.ts'
+import { toAheadMs } from './toAheadMs.ts'
 
 /** Wallets that do not know the question to sign in say so; they answer the proposal beside it. */
 const unknownMethodCodes: readonly number[] = [codes.unsupportedMethod.code, -32_601]
@@ -102,6 +104,8 @@ async function onAnswer(
     pairingTopic: proposal.pairingTopic,
     expiresAtMs: engine.clock() + sessionMs,
     namespaces: {},
+    // Nothing in it tells the wallet's clock. That of phones is right more often than an app's: the relay's stands for it.
+    aheadMs: toAheadMs(engine, reply.publishedAt ?? 0),
     peer: responder,
   }
   void accept(app, proposal, { signIn, cacaos: parsed.cacaos, session })

@@ -42,12 +42,15 @@ export type Incoming = { readonly topic: string; readonly id: number; readonly p
 /** What is answered to a request: `undefined` when that comes later, or never. */
 export type Answer = { readonly result: unknown } | { readonly error: Reason } | undefined
 
+/** The answer to a request, and when the relay says it was published. */
+export type Reply = Exclude<Payload, { kind: 'request' }> & { readonly publishedAt?: number | undefined }
+
 /** What one side does with the messages of the other. */
 export type Handlers = {
   /** Requests it serves. */
   readonly serves: Partial<Record<Method, (incoming: Incoming) => Answer | Promise<Answer>>>
   /** Handles an answer that no caller waits for any more, as after a reload; whether it was for this client. */
-  onAnswer(topic: string, answer: Exclude<Payload, { kind: 'request' }>): Promise<boolean>
+  onAnswer(topic: string, answer: Reply): Promise<boolean>
 }
 
 /** What only one of the two sides does. */
@@ -71,6 +74,9 @@ export type Waiting = {
   reject(error: Error): void
 }
 
+/** A request that was served, or refused with an error. */
+export type Served = { readonly id: number; readonly error?: Reason | undefined }
+
 /** A key pair of this client. Messages to its topic may be sealed for it (type 1). */
 export type AnswerKey = { readonly pair: KeyPair }
 
@@ -93,8 +99,8 @@ export type Engine = {
   readonly answerKeys: Map<string, AnswerKey>
   readonly sessions: Map<string, Session>
   readonly waiting: Map<number, Waiting>
-  /** Latest requests of each topic that were served. */
-  readonly served: Map<string, number[]>
+  /** Latest requests of each topic that were served or refused. */
+  readonly served: Map<string, readonly Served[]>
   readonly listeners: Map<string, Set<(value: never) => void>>
   /** Ends a session, and reports it. Without a reason its time is over. */
   endSession(topic: string, reason?: Reason): Promise<void>

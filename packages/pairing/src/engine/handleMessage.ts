@@ -3,9 +3,9 @@ import type { RelayMessage } from '../relay/readFrame.ts'
 import { codes } from '../wire/codes.ts'
 import { isMethod, type Method } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
-import { type Payload, readPayload } from '../wire/readPayload.ts'
+import { readPayload } from '../wire/readPayload.ts'
 import { answer, answerDelivery } from './answer.ts'
-import type { Answer, Engine, Handlers } from './Engine.ts'
+import type { Answer, Engine, Handlers, Reply, Served } from './Engine.ts'
 import { keep } from './keep.ts'
 import { deriveKey } from './topics.ts'
 
@@ -16,11 +16,14 @@ const maxServed = 100
  * Handles a message of the relay, and returns whether it was for this client. What cannot be opened or read is dropped:
  * anybody can write to a topic.
  */
-export async function handleMessage(engine: Engine, { topic, message }: RelayMessage): Promise<boolean> {
+export async function handleMessage(
+  engine: Engine,
+  { topic, message, publishedAt }: RelayMessage,
+): Promise<boolean> {
   const [text, handlers] = await Promise.all([open(engine, topic, message), engine.side.load()])
   const payload = text === undefined ? undefined : readPayload(text)
   if (!payload || engine.isDestroyed) return false
-  if (payload.kind !== 'request') return settle(engine, handlers, topic, payload)
+  if (payload.kind !== 'request') return settle(engine, handlers, topic, { ...payload, publishedAt })
   await serve(engine, handlers, topic, payload)
   return true
 }
@@ -44,7 +47,7 @@ async function settle(
   engine: Engine,
   { onAnswer }: Handlers,
   topic: string,
-  payload: Exclude<Payload, { kind: 'request' }>,
+  payload: Reply,
 ): Promise<boolean> {
   const waiting = engine.waiting.get(payload.id)
   if (waiting?.topic !== topic) return onAnswer(topic, payload)
@@ -68,20 +71,22 @@ async function serve(
   const handler = serves[method]
   // What only this side sends comes from the relay. An answer to it, handed back as well, would count as the peer's.
   if (!handler) return
-  const isServed = wasServed(engine, topic, id)
-  const outcome = isServed ? again(method) : await handler({ topic, id, params })
-  if (!isServed && !(outcome && 'error' in outcome)) await remember(engine, topic, id)
+  const served = findServed(engine, topic, id)
+  const outcome = served ? again(method, served) : await handler({ topic, id, params })
+  if (!served) await remember(engine, topic, { id, ...(outcome && 'error' in outcome && outcome) })
   if (outcome) await reply(engine, topic, method, { id, ...outcome })
 }
 
-/** Whether a request was served, or is older than all that are remembered: ids begin with the time. */
-function wasServed({ served }: Engine, topic: string, id: number): boolean {
-  const ids = served.get(topic) ?? []
-  return ids.includes(id) || (ids.length >= maxServed && id < Math.min(...ids))
+/** What became of a request that was served, or is older than all that are remembered: ids begin with the time. */
+function findServed({ served }: Engine, topic: string, id: number): Served | undefined {
+  const known = served.get(topic) ?? []
+  const isOld = known.length >= maxServed && known.every((one) => id < one.id)
+  return known.find((one) => one.id === id) ?? (isOld ? { id } : undefined)
 }
 
 /** The answer to a request that was served, and came again because the relay did not take the answer. */
-function again(method: Method): Answer {
+function again(method: Method, { error }: Served): Answer {
+  if (error) return { error }
   const isAnsweredLater: readonly Method[] = [
     'wc_sessionPropose',
     'wc_sessionRequest',
@@ -90,12 +95,13 @@ function again(method: Method): Answer {
   return isAnsweredLater.includes(method) ? undefined : { result: true }
 }
 
-async function remember(engine: Engine, topic: string, id: number): Promise<void> {
+async function remember(engine: Engine, topic: string, served: Served): Promise<void> {
   // The session may have ended with this request.
   if (!engine.keys.has(topic)) return
-  const ids = [...(engine.served.get(topic) ?? []), id].sort((one, other) => one - other).slice(-maxServed)
-  engine.served.set(topic, ids)
-  await keep(engine, `served:${topic}`, ids)
+  const all = [...(engine.served.get(topic) ?? []), served].sort((one, other) => one.id - other.id)
+  const latest = all.slice(-maxServed)
+  engine.served.set(topic, latest)
+  await keep(engine, `served:${topic}`, latest)
 }
 
 async function reply(

@@ -8,6 +8,7 @@ import { participant, sessionNamespaces } from '../wire/schemas.ts'
 import type { Engine } from './Engine.ts'
 import { emit } from './emit.ts'
 import { discard, keep, type Stored } from './keep.ts'
+import { restoreServed } from './restoreServed.ts'
 import { notify } from './send.ts'
 import { leave } from './topics.ts'
 import { watchExpiry } from './watchExpiry.ts'
@@ -36,7 +37,7 @@ export const storedSession = d.object({ key: hexKey, session: sessionFields })
 
 /** Takes over the stored sessions that have not expired, and returns their topics. */
 export async function restoreSessions(engine: Engine, kept: Stored): Promise<readonly string[]> {
-  const { storage, sessions, keys, served, clock } = engine
+  const { sessions, keys, clock } = engine
   for (const [name, value] of kept) {
     const parsed = d.read(storedSession, value)
     if (!parsed || parsed.session.expiresAtMs <= clock()) {
@@ -46,9 +47,7 @@ export async function restoreSessions(engine: Engine, kept: Stored): Promise<rea
     const { session, key } = parsed
     sessions.set(session.topic, session)
     keys.set(session.topic, fromHex(key))
-    const known = await storage.get(`served:${session.topic}`).catch(() => undefined)
-    const ids = d.read(d.list(d.number), known)
-    if (ids) served.set(session.topic, ids)
+    await restoreServed(engine, session.topic)
   }
   return [...sessions.keys()]
 }

@@ -3,7 +3,12 @@ import { hexKey } from '../wire/hexKey.ts'
 import { rpcError } from '../wire/rpcError.ts'
 
 /** A message of a topic. */
-export type RelayMessage = { readonly topic: string; readonly message: string }
+export type RelayMessage = {
+  readonly topic: string
+  readonly message: string
+  /** By the relay's clock, in milliseconds. */
+  readonly publishedAt?: number | undefined
+}
 
 /** What a relay sends: the answer to a call, or a message with the id to acknowledge it by, as it is written. */
 export type Frame =
@@ -16,7 +21,11 @@ const push = d.object({
   id,
   method: d.matching(/^[a-z]+_subscription$/),
   params: d.object({
-    data: d.object({ topic: hexKey, message: d.text }),
+    data: d.object({
+      topic: hexKey,
+      message: d.text,
+      publishedAt: d.fallback(d.optional(d.number), undefined),
+    }),
   }),
 })
 const failure = d.object({ id, error: rpcError })

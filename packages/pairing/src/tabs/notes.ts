@@ -24,7 +24,10 @@ export const note = either(
   /** A tab leads from now on. */
   d.object({ kind: literal('lead') }),
   /** A message that is not for the tab that leads. */
-  d.object({ kind: literal('message'), message: d.object({ topic: d.text, message: d.text }) }),
+  d.object({
+    kind: literal('message'),
+    message: d.object({ topic: d.text, message: d.text, publishedAt: d.optional(d.number) }),
+  }),
   d.object({ kind: literal('event'), name: d.text, value: d.anything }),
 )
 

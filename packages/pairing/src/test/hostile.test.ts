@@ -6,7 +6,7 @@ import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
 import { answerAll, connectOurs, next, startOurs } from './connectOurs.ts'
-import { askToSign, namespaces, otherAccount, proposed } from './peers.ts'
+import { account, askToSign, namespaces, otherAccount, proposed } from './peers.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -48,6 +48,12 @@ async function readKey(storage: { list(prefix: string): Promise<unknown> } | und
 
 const seal = (key: Bytes, payload: unknown) =>
   sealEnvelope(JSON.stringify(payload), { key, nonce: randomBytes(12) })
+
+/** What a sealed message says. */
+function open(message: string, key: Bytes) {
+  const envelope = parseEnvelope(message)
+  return JSON.parse((envelope && openEnvelope(envelope, key)) ?? '')
+}
 
 /** A question that the other side answers once everything before it is handled. */
 async function settled({ app, topic }: Awaited<ReturnType<typeof connectOurs>>) {
@@ -120,6 +126,79 @@ describe('a relay cannot', () => {
     await ours.app.ping({ topic: ours.topic })
     expect(asked).not.toHaveBeenCalled()
     ours.app.destroy()
+    restored.destroy()
+  })
+
+  test('behavior: ask again with a request that was refused, not even after a reload', async () => {
+    const ours = await connectOurs(relay)
+    const { app, wallet, topic, walletOptions, appOptions } = ours
+    const asked = vi.fn()
+    wallet.on('request', asked)
+    // The app does not hear that its chain was taken away for a while.
+    const { pass } = relay
+    relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1104'))
+    const { eip155 } = namespaces()
+    const other = { ...eip155, chains: ['eip155:5'], accounts: [`eip155:5:${account}`] }
+    const changing = wallet.update({ topic, namespaces: { eip155: other } }).catch(() => {})
+    await expect(askToSign(app, topic)).rejects.toMatchObject({ code: 5100 })
+    relay.pass = pass
+    await wallet.update({ topic, namespaces: namespaces() })
+    const replay = sent.find(({ tag }) => tag === 1108)?.message ?? ''
+    push(topic, replay)
+    await settled(ours)
+    // Even in an envelope that was never seen.
+    const key = await readKey(appOptions.storage)
+    const request = open(replay, key)
+    push(topic, seal(key, request))
+    await settled(ours)
+    wallet.destroy()
+    await changing
+    const restored = await createPairingWallet(walletOptions)
+    restored.on('request', asked)
+    await restored.ready()
+    push(topic, replay)
+    await app.ping({ topic })
+    expect(asked).not.toHaveBeenCalled()
+    // Whoever sends it again, because the answer was lost, is told the same.
+    const answers = sent.filter(({ tag }) => tag === 1109).map(({ message }) => open(message, key))
+    expect(answers.length).toBeGreaterThan(1)
+    for (const answer of answers) expect(answer).toMatchObject({ id: request.id, error: { code: 5100 } })
+    app.destroy()
+    restored.destroy()
+  })
+
+  test('behavior: have a refused update answered as accepted', async () => {
+    const ours = await connectOurs(relay)
+    const { app, wallet, topic, appOptions } = ours
+    const malformed = { eip155: { accounts: 'none' } } as never
+    await expect(wallet.update({ topic, namespaces: malformed })).rejects.toMatchObject({ code: -32_602 })
+    const key = await readKey(appOptions.storage)
+    push(topic, seal(key, open(sent.find(({ tag }) => tag === 1104)?.message ?? '', key)))
+    await wallet.ping({ topic })
+    const answers = sent.filter(({ tag }) => tag === 1105).map(({ message }) => open(message, key))
+    expect(answers).toMatchObject([{ error: { code: -32_602 } }, { error: { code: -32_602 } }])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: show a proposal a second time, not even after a reload', async () => {
+    const { app, wallet, walletOptions } = await startOurs(relay)
+    const asked = vi.fn()
+    wallet.on('proposal', asked)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    await wallet.pair(uri)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    wallet.destroy()
+    const restored = await createPairingWallet(walletOptions)
+    restored.on('proposal', asked)
+    await restored.ready()
+    const [replay = ''] = pushed
+    relay.inject(replay)
+    const [{ id } = { id: 0 }] = restored.getProposals()
+    await restored.approve({ id, namespaces: namespaces() })
+    await session
+    expect(asked).toHaveBeenCalledTimes(1)
+    app.destroy()
     restored.destroy()
   })
 

@@ -204,6 +204,127 @@ describe('an app of ours', () => {
   })
 })
 
+describe('a clock that is wrong by ten minutes', () => {
+  const byClock = [
+    ['fast', 600_000],
+    ['slow', -600_000],
+  ] as const
+
+  test.each(byClock)('behavior: of an app of ours that is %s, with a wallet of ours', async (_, offsetMs) => {
+    const clock = () => Date.now() + offsetMs
+    const { app, wallet } = await startOurs(relay, { app: { clock }, wallet: { signsIn: true } })
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+    const asked = next(wallet, 'signIn')
+    await wallet.pair(uri)
+    const { id, payload: question } = await asked
+    await wallet.approveSignIn({ id, cacaos: [await sign(question)], namespaces: namespaces() })
+    const { topic } = await session
+    const requested = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const request = await requested
+    expect(request.expiresAtMs).toBeGreaterThan(Date.now() + 290_000)
+    await wallet.respond({ id: request.id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: a wallet has its whole time for the requests of an app that is four minutes slow', async () => {
+    const nowMs = Math.floor(Date.now() / 1_000) * 1_000
+    const { app, wallet } = await startOurs(relay, {
+      app: { clock: () => Date.now() - 240_000 },
+      wallet: { clock: () => nowMs, signsIn: true },
+    })
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+    const asked = next(wallet, 'signIn')
+    await wallet.pair(uri)
+    const { id } = await asked
+    await wallet.approveSignIn({ id, cacaos: [{}], namespaces: namespaces() })
+    const { topic } = await session
+    const requested = next(wallet, 'request')
+    const asking = askToSign(app, topic)
+    const request = await requested
+    expect(request.expiresAtMs).toBeGreaterThanOrEqual(nowMs + 300_000)
+    await wallet.respond({ id: request.id, result: '0xsigned' })
+    await asking
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test.each([
+    ['a day from now', `${Date.now() + 86_400_000}`],
+    ['long ago', '1'],
+    ['none', '"x"'],
+  ])('behavior: a time that the relay makes up moves no request: %s', async (_, publishedAt) => {
+    const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+    const asked = next(wallet, 'signIn')
+    await wallet.pair(uri)
+    relay.pass = ({ from, text, inject }) => {
+      const changed = text.replace(/"publishedAt":\d+/, `"publishedAt":${publishedAt}`)
+      if (from === 'client' || changed === text) return true
+      inject(changed)
+      return false
+    }
+    await wallet.approveSignIn({ id: (await asked).id, cacaos: [{}], namespaces: namespaces() })
+    expect(await session).not.toHaveProperty('aheadMs', expect.any(Number))
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test.each(byClock)('behavior: of an app of ours that is %s, with a wallet on 2.21', async (_, offsetMs) => {
+    const clock = () => Date.now() + offsetMs
+    const { app, wallet } = await startOurs(relay, { app: { clock } })
+    const peer = await startSignClient('2.21', { relayUrl: relay.url })
+    const { client } = peer
+    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+    client.on('session_authenticate', async ({ id, params }) => {
+      const auths = [await sign(params.authPayload as AuthPayload)]
+      await client.approveSessionAuthenticate({ id, auths })
+    })
+    const asked = new Promise<{ id: number }>((resolve) => client.on('session_request', resolve))
+    await client.pair({ uri })
+    const { topic, isSignedIn } = await session
+    expect(isSignedIn).toBe(true)
+    const answered = askToSign(app, topic)
+    const { id } = await asked
+    await vi.waitFor(() => expect(client.pendingRequest.length).toBe(1))
+    const { expiryTimestamp = 0 } = client.pendingRequest.get(id).params.request
+    expect(expiryTimestamp * 1_000).toBeGreaterThan(Date.now() + 290_000)
+    await client.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+    expect(await answered).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+    await peer.close()
+  })
+
+  test.each(byClock)('behavior: of a wallet of ours that is %s, with an app on 2.21', async (_, offsetMs) => {
+    const clock = () => Date.now() + offsetMs
+    const peer = await startSignClient('2.21', { relayUrl: relay.url })
+    const { app, wallet } = await startOurs(relay, { wallet: { clock, signsIn: true } })
+    const { uri, response } = await peer.client.authenticate({
+      ...payload,
+      uri: metadata.url,
+      methods: ['personal_sign'],
+      resources: [],
+    } as never)
+    const asked = next(wallet, 'signIn')
+    await wallet.pair(uri)
+    const { id, payload: question } = await asked
+    const opened = { eip155: { ...namespaces().eip155, accounts: [`eip155:1:${signer.address}`] } }
+    await wallet.approveSignIn({ id, cacaos: [await sign(question)], namespaces: opened })
+    const { topic = '' } = (await response()).session ?? {}
+    const requested = next(wallet, 'request')
+    const request = { method: 'personal_sign', params: [] }
+    const answered = peer.client.request({ topic, chainId: 'eip155:1', request })
+    await wallet.respond({ id: (await requested).id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    app.destroy()
+    wallet.destroy()
+    await peer.close()
+  })
+})
+
 describe.each(signing)('an app on sign-client %s', (generation) => {
   test('behavior: signs in with a wallet of ours', async () => {
     const peer = await startSignClient(generation, { relayUrl: relay.url })

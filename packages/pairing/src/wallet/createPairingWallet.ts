@@ -3,7 +3,7 @@ import { fromHex } from '../crypto/encodings.ts'
 import { answer, answerDelivery } from '../engine/answer.ts'
 import { checkAlive } from '../engine/checkAlive.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
-import type { Handlers, PairingOptions } from '../engine/Engine.ts'
+import type { Handlers, PairingOptions, Reply } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
 import { request } from '../engine/request.ts'
 import { notify } from '../engine/send.ts'
@@ -11,7 +11,6 @@ import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessio
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { parsePairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
-import type { Payload } from '../wire/readPayload.ts'
 import { approve, reject } from './approve.ts'
 import { approveSignIn, rejectSignIn } from './approveSignIn.ts'
 import { addItem, expireItems, removeItem, restoreItems } from './items.ts'
@@ -179,11 +178,7 @@ async function respond(
 }
 
 /** Handles the answer of an app to a settlement. */
-async function onAnswer(
-  { engine, settlements }: WalletState,
-  topic: string,
-  reply: Exclude<Payload, { kind: 'request' }>,
-): Promise<boolean> {
+async function onAnswer({ engine, settlements }: WalletState, topic: string, reply: Reply): Promise<boolean> {
   if (settlements.get(reply.id) !== topic) return false
   settlements.delete(reply.id)
   if (reply.kind === 'error') await engine.endSession(topic, reply.error)

@@ -1,6 +1,7 @@
 import { fromHex } from '../crypto/encodings.ts'
 import { emit } from '../engine/emit.ts'
 import { discard, keep } from '../engine/keep.ts'
+import { restoreServed } from '../engine/restoreServed.ts'
 import { leave } from '../engine/topics.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
 import * as d from '../wire/decode.ts'
@@ -45,6 +46,7 @@ export async function restoreItems(wallet: WalletState): Promise<readonly string
   for (const { topic, symKey } of wallet.pairing.values()) {
     engine.keys.set(topic, fromHex(symKey))
     topics.push(topic)
+    await restoreServed(engine, topic)
   }
   return topics
 }

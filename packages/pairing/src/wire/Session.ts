@@ -24,7 +24,7 @@ export type Session = {
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined
   /** Id of the latest update of the wallet. */
   readonly updateId?: number | undefined
-  /** How far the wallet's clock was ahead of this one when it settled. */
+  /** How far the wallet's clock was ahead of this one when it settled, or the relay's when the wallet signed in. */
   readonly aheadMs?: number | undefined
   readonly peer: { readonly publicKey: string; readonly metadata: Metadata }
 }

@@ -1,0 +1,11 @@
+import * as d from '../wire/decode.ts'
+import { rpcError } from '../wire/rpcError.ts'
+import type { Engine } from './Engine.ts'
+
+const stored = d.list(d.object({ id: d.number, error: d.optional(rpcError) }))
+
+/** Reads which requests of a topic were served: a relay may send them again. */
+export async function restoreServed({ storage, served }: Engine, topic: string): Promise<void> {
+  const known = d.read(stored, await storage.get(`served:${topic}`).catch(() => undefined))
+  if (known) served.set(topic, known)
+}
