@@ -40,6 +40,15 @@ export type Proposal = {
 export type AppState = {
   readonly engine: Engine
   readonly side: Side
+  /** What a session needs and a code does not, once it is loaded: each load takes a moment, of what is there as well. */
+  code:
+    | {
+        readonly handleWallet: typeof import('./handleWallet.ts')['handleWallet']
+        readonly askWallet: typeof import('./askWallet.ts')['askWallet']
+        readonly pingWallet: typeof import('./askWallet.ts')['pingWallet']
+        readonly disconnect: typeof import('../engine/sessions.ts')['disconnect']
+      }
+    | undefined
   /** By pairing topic. */
   readonly proposals: Map<string, Proposal>
 }

@@ -1,7 +1,7 @@
 import { AbortedError, RelayUnreachableError } from '@foyer/contract'
 import { checkAlive } from '../engine/checkAlive.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
-import type { Engine, PairingOptions } from '../engine/Engine.ts'
+import type { Handlers, PairingOptions } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
 import { listStored } from '../engine/keep.ts'
 import type { Session } from '../wire/Session.ts'
@@ -33,13 +33,15 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
   const { engine, state } = await createEngine(options, (engine): AppState => {
     const app: AppState = {
       engine,
+      code: undefined,
       proposals: new Map(),
       get side() {
         return side
       },
     }
+    let handlers: Handlers | undefined
     const side = {
-      load: async () => (await loadSession(engine)).handleWallet(app),
+      load: async () => (handlers ??= (await loadSession(app)).handleWallet(app)),
       async restore() {
         // Those that are stored while another tab leads are of tabs that live.
         const kept = engine.tabs?.isFirst === false ? [] : await listStored(engine, 'proposal:')
@@ -54,9 +56,9 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
   const getSessions = () => [...engine.sessions.values()]
   return {
     propose: (parameters) => propose(state, parameters),
-    request: async (parameters) => (await loadSession(engine)).askWallet(state, parameters),
-    ping: async (parameters) => (await loadSession(engine)).pingWallet(state, parameters),
-    disconnect: async (parameters) => (await loadSession(engine)).disconnect(engine, parameters),
+    request: async (parameters) => (await loadSession(state)).askWallet(state, parameters),
+    ping: async (parameters) => (await loadSession(state)).pingWallet(state, parameters),
+    disconnect: async (parameters) => (await loadSession(state)).disconnect(engine, parameters),
     getSessions,
     async findSessions() {
       await engine.catchUp?.()
@@ -79,18 +81,23 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
  * @throws RelayUnreachableError when it cannot be loaded
  * @throws AbortedError
  */
-async function loadSession(engine: Engine) {
-  checkAlive(engine)
+async function loadSession(app: AppState): Promise<NonNullable<AppState['code']>> {
+  checkAlive(app.engine)
   try {
-    const [{ handleWallet }, { askWallet, pingWallet }, { disconnect }] = await Promise.all([
-      import('./handleWallet.ts'),
-      import('./askWallet.ts'),
-      import('../engine/sessions.ts'),
-    ])
-    return { handleWallet, askWallet, pingWallet, disconnect }
+    app.code ??= await loadCode()
+    return app.code
   } catch (cause) {
     throw new RelayUnreachableError({ cause })
   }
+}
+
+async function loadCode() {
+  const [{ handleWallet }, { askWallet, pingWallet }, { disconnect }] = await Promise.all([
+    import('./handleWallet.ts'),
+    import('./askWallet.ts'),
+    import('../engine/sessions.ts'),
+  ])
+  return { handleWallet, askWallet, pingWallet, disconnect }
 }
 
 /** Settles a proposal of this tab with a session that another tab received. */

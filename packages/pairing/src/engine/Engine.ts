@@ -90,6 +90,8 @@ export type Engine = {
   readonly clock: () => number
   readonly ids: ReturnType<typeof createIds>
   readonly side: Side
+  /** What handles messages, once it is loaded. */
+  messages: typeof import('./handleMessage.ts') | undefined
   /** The tabs that share this client. */
   tabs: Tabs | undefined
   /** Takes over what other tabs have stored and this one has not heard of yet, where there are several. */

@@ -46,6 +46,7 @@ export async function createEngine<state extends { readonly side: Side }>(
     get side() {
       return state.side
     },
+    messages: undefined,
     tabs: undefined,
     // Nothing uses it before it is replaced below.
     link: undefined as never,
@@ -66,7 +67,8 @@ export async function createEngine<state extends { readonly side: Side }>(
 
 /** Handles a message with what a first code does not wait for. */
 async function handle(engine: Engine, message: RelayMessage): Promise<boolean> {
-  return (await loadMessages()).handleMessage(engine, message)
+  engine.messages ??= await loadMessages()
+  return engine.messages.handleMessage(engine, message)
 }
 
 /** Loads what follows the other tabs. */

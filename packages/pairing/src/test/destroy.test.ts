@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { indexedDB } from 'fake-indexeddb'
@@ -9,6 +10,7 @@ import { indexedDbStorage } from '../storage/indexedDbStorage.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
 import type { PairingWallet } from '../wallet/PairingWallet.ts'
+import { formatPairingUri } from '../wire/pairingUri.ts'
 import type { AuthPayload } from '../wire/Session.ts'
 import { next } from './connectOurs.ts'
 import { createLocks } from './createLocks.ts'
@@ -58,6 +60,8 @@ const payload: AuthPayload = {
 }
 const signIn = { payloads: [payload] as const, accept: never }
 const eip155 = { namespaces: { eip155: proposed.eip155 } }
+const symKey = '1'.repeat(64)
+const link = formatPairingUri({ topic: hash('sha256', Buffer.from(symKey, 'hex'), 'hex'), symKey })
 /** Frames that do not pass. */
 const block = (pattern: RegExp) => {
   relay.pass = ({ text }) => !pattern.test(text)
@@ -300,7 +304,7 @@ describe('a wallet', () => {
     idle: () => [],
     'pairing, while the relay does not answer': (wallet) => {
       block(/irn_batchSubscribe/)
-      return [wallet.pair(`wc:${'0'.repeat(64)}@2?relay-protocol=irn&symKey=${'1'.repeat(64)}`)]
+      return [wallet.pair(link)]
     },
     'while the relay is out of reach': (wallet) => {
       relay.cut({ isDown: true })
@@ -386,7 +390,7 @@ async function expectClosed(app: PairingApp, { metadata }: PairingOptions): Prom
 async function expectWalletClosed(wallet: PairingWallet): Promise<void> {
   const topic = '0'.repeat(64)
   const calls = [
-    wallet.pair(`wc:${topic}@2?relay-protocol=irn&symKey=${topic}`),
+    wallet.pair(link),
     wallet.approve({ id: 1, namespaces: {} }),
     wallet.reject({ id: 1 }),
     wallet.approveSignIn({ id: 1, cacaos: [] }),

@@ -5,6 +5,7 @@ import { openEnvelope, parseEnvelope, sealEnvelope } from '../crypto/envelope.ts
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
+import { formatPairingUri } from '../wire/pairingUri.ts'
 import { answerAll, connectOurs, next, startOurs } from './connectOurs.ts'
 import { account, askToSign, namespaces, otherAccount, proposed } from './peers.ts'
 import type { TestRelay } from './startRelay.ts'
@@ -26,6 +27,20 @@ beforeEach(() => {
     return true
   }
 })
+
+const signInQuestion = {
+  payloads: [
+    {
+      chains: ['eip155:1'],
+      domain: 'localhost',
+      aud: 'http://localhost',
+      nonce: 'a1b2c3d4e5',
+      version: '1',
+      iat: '2026-01-01T00:00:00.000Z',
+    },
+  ] as const,
+  accept: async () => namespaces(),
+}
 
 let lastId = 1_000
 /** A message as a relay sends it. */
@@ -284,6 +299,88 @@ describe('a relay cannot', () => {
     ours.app.destroy()
     ours.wallet.destroy()
   })
+})
+
+describe('an app cannot', () => {
+  test('behavior: take over the session of another with a link that names its topic', async () => {
+    const ours = await connectOurs(relay)
+    const { topic, wallet } = ours
+    const asked = vi.fn()
+    wallet.on('request', asked)
+    const key = randomBytes(32)
+    const link = formatPairingUri({ topic, symKey: hex.encode(key) })
+    await expect(wallet.pair(link)).rejects.toMatchObject({ code: 'OPTION_INVALID' })
+    const request = { method: 'personal_sign', params: ['0x68', account] }
+    const params = { chainId: 'eip155:1', request }
+    push(topic, seal(key, { id: Date.now() * 1_000, method: 'wc_sessionRequest', params }))
+    await settled(ours)
+    expect(asked).not.toHaveBeenCalled()
+    ours.app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: put a request in the place of one that another app asked', async () => {
+    const ours = await connectOurs(relay)
+    const { app, wallet, topic } = ours
+    const other = await startOurs(relay)
+    other.wallet.destroy()
+    const { uri, session } = await other.app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    const foreign = (await session).topic
+    const requested = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await requested
+    const again = vi.fn()
+    wallet.on('request', again)
+    const request = { method: 'personal_sign', params: ['0x6576696c', account] }
+    const params = { chainId: 'eip155:1', request }
+    const key = await readKey(other.appOptions.storage)
+    push(foreign, seal(key, { id, method: 'wc_sessionRequest', params }))
+    await other.app.ping({ topic: foreign })
+    expect(again).not.toHaveBeenCalled()
+    expect(wallet.getRequests()).toMatchObject([{ id, topic, params: ['0x68', account] }])
+    await wallet.respond({ id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    for (const client of [app, other.app, wallet]) client.destroy()
+  })
+
+  test.each([true, false])(
+    'behavior: put a proposal in the place of one that another app asked, signing in: %s',
+    async (signsIn) => {
+      const { app, wallet } = await startOurs(relay, { wallet: { signsIn } })
+      const seen = vi.fn()
+      wallet.on('proposal', seen)
+      wallet.on('signIn', seen)
+      const { uri } = await app.propose({ namespaces: { eip155: proposed.eip155 }, signIn: signInQuestion })
+      await wallet.pair(uri)
+      await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1))
+      const waiting = [...wallet.getProposals(), ...wallet.getSignIns()]
+      const [{ id } = { id: 0 }] = waiting
+      const key = randomBytes(32)
+      const evil = hex.encode(await crypto.subtle.digest('SHA-256', key).then((hash) => new Uint8Array(hash)))
+      await wallet.pair(
+        formatPairingUri({ topic: evil, symKey: hex.encode(key), methods: ['wc_sessionAuthenticate'] }),
+      )
+      const asker = { publicKey: '1'.repeat(64), metadata: { name: 'Evil' } }
+      const [authPayload] = signInQuestion.payloads
+      const expiryTimestamp = Math.floor(Date.now() / 1_000) + 300
+      const optionalNamespaces = proposed
+      push(
+        evil,
+        seal(key, { id, method: 'wc_sessionPropose', params: { proposer: asker, optionalNamespaces } }),
+      )
+      const question = { requester: asker, authPayload, expiryTimestamp }
+      push(evil, seal(key, { id, method: 'wc_sessionAuthenticate', params: question }))
+      push(evil, seal(key, { id: id + 1, method: 'wc_pairingPing', params: {} }))
+      await vi.waitFor(() => expect(sent.some(({ topic, tag }) => topic === evil && tag === 1003)).toBe(true))
+      expect(seen).toHaveBeenCalledTimes(1)
+      expect([...wallet.getProposals(), ...wallet.getSignIns()]).toEqual(waiting)
+      app.destroy()
+      wallet.destroy()
+    },
+  )
 })
 
 describe('a peer that has the key', () => {

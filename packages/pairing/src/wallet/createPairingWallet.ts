@@ -1,5 +1,6 @@
 import { NotConnectedError, OptionInvalidError, PairingExpiredError } from '@foyer/contract'
 import { fromHex } from '../crypto/encodings.ts'
+import { toTopic } from '../crypto/toTopic.ts'
 import { answer, answerDelivery } from '../engine/answer.ts'
 import { checkAlive } from '../engine/checkAlive.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
@@ -115,7 +116,11 @@ async function pair(wallet: WalletState, uri: string, options?: CallOptions): Pr
   const { topic, symKey, expiresAtS, methods = [] } = parsed
   const expiresAtMs = toCodeExpiryMs(engine, expiresAtS)
   if (expiresAtMs <= engine.clock()) throw new PairingExpiredError()
-  engine.keys.set(topic, fromHex(symKey))
+  const key = fromHex(symKey)
+  // A link could name the topic of a session, and have its own key taken for that of another app.
+  if ((await toTopic(engine.crypto, key)) !== topic)
+    throw new OptionInvalidError({ option: 'uri', reason: 'its topic is not that of its key' })
+  engine.keys.set(topic, key)
   const asksSignIn = methods.includes('wc_sessionAuthenticate')
   await addItem(wallet, 'pairing', topic, { topic, symKey, expiresAtMs, asksSignIn })
   // By this clock the link is over. If it really is, the relay has nothing for it.

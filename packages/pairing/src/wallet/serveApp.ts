@@ -28,12 +28,17 @@ export function serveApp(wallet: WalletState): Handlers['serves'] {
   }
 }
 
+/** Whether another app's question waits under the same id: what the person sees must be what they answer. */
+function isTaken({ proposal, signIn, request }: WalletState, id: number): boolean {
+  return proposal.has(id) || signIn.has(id) || request.has(id)
+}
+
 async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = wallet
   const pairing = wallet.pairing.get(topic)
   const parsed = d.read(proposeParams, params)
   if (!pairing) return { error: codes.unsupportedMethod }
-  if (!parsed) return { error: codes.invalidParams }
+  if (!parsed || isTaken(wallet, id)) return { error: codes.invalidParams }
   // The app asked to sign in beside it, and needs one answer only.
   if (pairing.asksSignIn && wallet.signsIn) return undefined
   const { expiryTimestamp, requests, ...proposal } = parsed
@@ -51,7 +56,7 @@ async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): P
   const { engine } = wallet
   if (!wallet.pairing.has(topic) || !wallet.signsIn) return { error: codes.unsupportedMethod }
   const parsed = d.read(authenticateParams, params)
-  if (!parsed) return { error: codes.invalidParams }
+  if (!parsed || isTaken(wallet, id)) return { error: codes.invalidParams }
   const { requester, authPayload, expiryTimestamp } = parsed
   const expiresAtMs = toExpiryMs(engine, expiryTimestamp, methods.wc_sessionPropose.ttlS)
   if (expiresAtMs <= engine.clock()) return undefined
@@ -66,7 +71,7 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   const { engine } = wallet
   const session = engine.sessions.get(topic)
   const parsed = d.read(requestParams, params)
-  if (!session || !parsed) return { error: codes.invalidParams }
+  if (!session || !parsed || isTaken(wallet, id)) return { error: codes.invalidParams }
   const { chainId, request } = parsed
   if (!hasChain(session, chainId)) return { error: refusals.unsupportedChains }
   if (!hasChain(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
