@@ -1,6 +1,7 @@
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SignInQuestion } from '../app/PairingApp.ts'
 import { openEnvelope, parseEnvelope, sealEnvelope } from '../crypto/envelope.ts'
 import type { Bytes } from '../crypto/PairingCrypto.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
@@ -28,7 +29,7 @@ beforeEach(() => {
   }
 })
 
-const signInQuestion = {
+const signInQuestion: SignInQuestion = {
   payloads: [
     {
       chains: ['eip155:1'],
@@ -38,7 +39,7 @@ const signInQuestion = {
       version: '1',
       iat: '2026-01-01T00:00:00.000Z',
     },
-  ] as const,
+  ],
   accept: async () => namespaces(),
 }
 
