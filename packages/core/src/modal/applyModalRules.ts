@@ -9,14 +9,18 @@ import { getModalMoves, isUnsupportedShown, type ModalMove } from './getModalMov
 import { goBack } from './goBack.ts'
 import { open } from './open.ts'
 import { push } from './push.ts'
-import { showNotice } from './showNotice.ts'
 
 /** Moves the modal with what happened until now and what happens from now on: the rest of core knows no views. */
 export function applyModalRules(foyer: Foyer): void {
   const driver = getModalDriver(foyer)
   if (driver.apply || foyer._internal.signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  foyer._internal.signal.addEventListener('abort', () => clearTimeout(timer))
+  // Behind the first view, and before a network that fails is what there is to say.
+  const later = setTimeout(() => showNotices(foyer))
+  foyer._internal.signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    clearTimeout(later)
+  })
 
   const showUnsupported = () => {
     const view = getViewAfterNetworkChange(foyer.state, foyer.options)
@@ -53,11 +57,30 @@ export function applyModalRules(foyer: Foyer): void {
   }
   driver.apply = (event) => {
     if (event.type === 'notice') {
-      showNotice(foyer, event.notice)
+      driver.notices.push(event.notice)
+      showNotices(foyer)
       return
     }
     const { state, previous } = event
     getModalMoves({ state, previous, shown: foyer.state, options: foyer.options }).forEach(move)
   }
   driver.waiting.splice(0).forEach(driver.apply)
+}
+
+/** Shows the notices that wait, in their order. The code for it is loaded when it is not there. */
+function showNotices(foyer: Foyer): void {
+  const driver = getModalDriver(foyer)
+  const { show, notices } = driver
+  if (show) {
+    for (const notice of notices.splice(0)) show(foyer, notice)
+    return
+  }
+  import('./showNotice.ts').then(
+    ({ showNotice }) => {
+      driver.show = showNotice
+      showNotices(foyer)
+    },
+    // Out of reach: the next notice asks again.
+    () => {},
+  )
 }
