@@ -27,6 +27,8 @@ async function load(foyer: Foyer, view: ViewName): Promise<ModalParts> {
     import('./modal/modalParts.ts'),
     loadTexts(foyer),
     openingViews[view as keyof typeof openingViews]?.(),
+    // The view waits for it.
+    foyer.options.termsUrl && import('./modal/parts/LegalConsent.tsx'),
   ])
   await modalParts.loadView(foyer, view)
   return modalParts

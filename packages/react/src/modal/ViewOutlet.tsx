@@ -4,10 +4,11 @@ import { reportError } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { ModalStage } from './hooks/useStage.ts'
+import { useStyles } from './hooks/useStyles.ts'
 import { useModal, ViewContext } from './ModalContext.ts'
 import { Empty, RetryButton } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
-import { getLoadedViews, loadView } from './viewLoaders.ts'
+import { getLateCss, getLoadedViews, loadView } from './viewLoaders.ts'
 
 /** The view that is prepared before the modal first opens: it asks nobody for anything until then. */
 const preparedView: ViewName = 'Connect'
@@ -32,6 +33,7 @@ export function ViewOutlet({
   const [failed, setFailed] = useState(false)
   const { name, payload } = view
   const Component = getLoadedViews(foyer).get(name)
+  useStyles(getLateCss(foyer), { isShared: true })
 
   useEffect(() => {
     if (Component || failed || stage !== 'shown') return

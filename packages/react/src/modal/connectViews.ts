@@ -1,5 +1,7 @@
 import type { ViewLoaders } from './ViewTables.ts'
 
+export { default as lateCss } from './late.css.ts'
+
 /** Loaders of the views that lead to a connection, except for those that a first press opens. */
 export const connectViews = {
   EmailLogin: () => import('./views/EmailLogin/EmailLogin.tsx'),

@@ -1,6 +1,7 @@
 import type { Foyer, ViewName } from '@foyer/core'
 import { openingViews } from '../openingViews.ts'
 import { codeViews } from './codeViews.ts'
+import { loadLegal } from './legal.ts'
 import type { ViewComponent, ViewLoaders } from './ViewTables.ts'
 
 /** Views already loaded for an instance, so that showing one again needs no waiting. */
@@ -10,11 +11,19 @@ export function getLoadedViews(foyer: Foyer): Map<ViewName, ViewComponent> {
 
 const createLoaded = () => new Map<ViewName, ViewComponent>()
 
+/** Style of the parts that views have after the first ones; empty before one of them is loaded. */
+export function getLateCss(foyer: Foyer): string {
+  return foyer._internal.once(createLate).css
+}
+
+const createLate = () => ({ css: '' })
+
 /** Loads a view's code. */
 export async function loadView(foyer: Foyer, name: ViewName): Promise<ViewComponent> {
-  const { [name]: load } = await loadTable(name)
+  const { [name]: load } = await loadTable(foyer, name)
   // The tables of loaders pair each name with its payload; the union of both loses the pairing.
-  const component = (await load?.())?.default as ViewComponent
+  const [code] = await Promise.all([load?.(), loadLegal(foyer)])
+  const component = code?.default as ViewComponent
   getLoadedViews(foyer).set(name, component)
   if (name === 'Account') preload(loadAccountViews)
   return component
@@ -24,15 +33,16 @@ export async function loadView(foyer: Foyer, name: ViewName): Promise<ViewCompon
 export const preloadConnectViews = () => preload(loadConnectViews)
 
 // The names of views' files load apart: whoever opens the modal would load that of each file behind a loader as well.
-const loadConnectViews = async () => (await import('./connectViews.ts')).connectViews
-const loadAccountViews = async () => (await import('./accountViews.ts')).accountViews
+const loadConnectViews = () => import('./connectViews.ts')
+const loadAccountViews = () => import('./accountViews.ts')
 
 /** Loads what is wanted soon; should it fail, it is asked for again when it is needed. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => {})
 
-async function loadTable(name: ViewName): Promise<Partial<ViewLoaders>> {
+async function loadTable(foyer: Foyer, name: ViewName): Promise<Partial<ViewLoaders>> {
   if (name in openingViews) return openingViews
   if (name in codeViews) return codeViews
-  const connectViews = await loadConnectViews()
-  return name in connectViews ? connectViews : loadAccountViews()
+  const { connectViews, lateCss } = await loadConnectViews()
+  foyer._internal.once(createLate).css = lateCss
+  return name in connectViews ? connectViews : (await loadAccountViews()).accountViews
 }

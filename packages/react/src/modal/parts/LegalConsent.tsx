@@ -45,3 +45,15 @@ export function LegalConsent() {
     </div>
   )
 }
+
+/** What to do before the rest of a view is there. */
+export function LegalFirst({ isBeside }: { isBeside: boolean }) {
+  useStyles(css)
+  const { texts } = useModal()
+  return (
+    <div className="view consent-gate" data-testid="consent-gate">
+      {isBeside || <LegalConsent />}
+      <p className="hint">{texts.legalFirst}</p>
+    </div>
+  )
+}

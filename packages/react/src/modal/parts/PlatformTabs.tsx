@@ -2,6 +2,8 @@
 import type { Platform } from '@foyer/core/internal'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ChosenWallet, getWalletPlatforms } from '../getWalletPlatforms.ts'
+import { useStyles } from '../hooks/useStyles.ts'
+import css from '../late.css.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { showPlatform } from '../selectWallet.ts'
@@ -10,6 +12,8 @@ const createFocus = () => ({ isWanted: false })
 
 /** Tabs of the ways to a wallet, where there are several. */
 export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active: Platform }) {
+  // It may stand beside the first list.
+  useStyles(css, { isShared: true })
   const { foyer, texts } = useModal()
   const list = useRef<HTMLDivElement>(null)
   // The tabs of the next view are new elements, rendered once its code has loaded: focus then moves to the selected

@@ -3,6 +3,7 @@ import { getActiveNetwork, getConnection } from '@foyer/core'
 import { getAccountParts } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import lateCss from '../../late.css.ts'
 import { DisconnectButton } from '../../parts/DisconnectButton.tsx'
 import { NetworkPlace } from '../../parts/NetworkPlace.tsx'
 import { WalletPlace } from '../../parts/WalletPlace.tsx'
@@ -13,6 +14,8 @@ import { Identity } from './Identity.tsx'
 
 /** The account: identity, balance, features, network and disconnect. */
 export default function Account() {
+  // A first press may open it.
+  useStyles(lateCss, { isShared: true })
   useStyles(css)
   const connection = useModalState(getConnection)
   const network = useModalState(getActiveNetwork)

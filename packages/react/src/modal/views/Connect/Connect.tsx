@@ -5,10 +5,10 @@ import { Fragment } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useWalletRows } from '../../hooks/useWalletRows.ts'
+import { getLegal } from '../../legal.ts'
 import { useModal } from '../../ModalContext.ts'
 import { WalletIcon } from '../../parts/icons.tsx'
 import { Button } from '../../parts/kit.tsx'
-import { LegalConsent } from '../../parts/LegalConsent.tsx'
 import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
 import { LoginMethod } from './LoginMethod.tsx'
@@ -19,6 +19,7 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
   const { foyer, texts } = useModal()
   const features = useModalState((state) => state.features)
   const wallets = useWalletRows(payload?.namespace)
+  const legal = getLegal(foyer)
   const hasCheckbox = useModalState((state) => asksConsent(state, foyer.options))
   const isBlocked = useModalState((state) => needsConsent(state, foyer.options))
   const methods = getMethodsOrder({
@@ -60,7 +61,7 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
 
   return (
     <div className="view connect">
-      {hasCheckbox && <LegalConsent />}
+      {hasCheckbox && legal && <legal.LegalConsent />}
       {isBlocked && <p className="hint sr-only">{texts.legalFirst}</p>}
       <div className="methods" data-order={methods.join(' ')} data-blocked={isBlocked ? '' : undefined}>
         {shown.map((method, at) => {
