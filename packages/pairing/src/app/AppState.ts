@@ -1,7 +1,9 @@
 import type { KeyPair } from '../crypto/PairingCrypto.ts'
-import type { Engine, Reply, Side } from '../engine/Engine.ts'
+import type { Engine, Handlers, Reply, Side } from '../engine/Engine.ts'
+import type { CallOptions } from '../relay/RelayLink.ts'
+import type { Reason } from '../wire/codes.ts'
 import type { Session } from '../wire/Session.ts'
-import type { AskedParameters } from './PairingApp.ts'
+import type { AskedParameters, WalletRequest } from './PairingApp.ts'
 
 /** A proposal that waits for a wallet. */
 export type Proposal = {
@@ -43,10 +45,10 @@ export type AppState = {
   /** What a session needs and a code does not, once it is loaded: each load takes a moment, of what is there as well. */
   code:
     | {
-        readonly handleWallet: typeof import('./handleWallet.ts')['handleWallet']
-        readonly askWallet: typeof import('./askWallet.ts')['askWallet']
-        readonly pingWallet: typeof import('./askWallet.ts')['pingWallet']
-        readonly disconnect: typeof import('../engine/sessions.ts')['disconnect']
+        handleWallet(app: AppState): Handlers
+        askWallet(app: AppState, parameters: WalletRequest): Promise<unknown>
+        pingWallet(app: AppState, parameters: CallOptions & { topic: string }): Promise<void>
+        disconnect(engine: Engine, parameters: { topic: string; reason?: Reason | undefined }): Promise<void>
       }
     | undefined
   /** By pairing topic. */

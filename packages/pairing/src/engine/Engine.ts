@@ -1,5 +1,6 @@
 import type { Bytes, KeyPair, PairingCrypto } from '../crypto/PairingCrypto.ts'
 import type { RelayLink, RelayStatus, Socket } from '../relay/RelayLink.ts'
+import type { RelayMessage } from '../relay/readFrame.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import type { Tabs, TabsOptions } from '../tabs/Tabs.ts'
 import type { Reason } from '../wire/codes.ts'
@@ -91,7 +92,7 @@ export type Engine = {
   readonly ids: ReturnType<typeof createIds>
   readonly side: Side
   /** What handles messages, once it is loaded. */
-  messages: typeof import('./handleMessage.ts') | undefined
+  messages: { handleMessage(engine: Engine, message: RelayMessage): Promise<boolean> } | undefined
   /** The tabs that share this client. */
   tabs: Tabs | undefined
   /** Takes over what other tabs have stored and this one has not heard of yet, where there are several. */
