@@ -2,8 +2,11 @@
 // - @foyer/devnet, which starts a chain.
 // - The packages of a page, with the newest viem, beside react-query 4: Jest renders a button.
 // - The README's page, built with rspack and opened in Chromium.
+// - Every quickstart of the guides by the letter, and `npm create foyer` in each framework.
 // - Every declaration of every package, read by TypeScript 5.5 with both module resolutions.
 //   npm run check:install [-- --smart]     --smart adds the packages for smart accounts, and starts the bundler
+// The quickstarts alone, or those whose name has a word in it; --times writes how long a new app takes into the starter's README:
+//   node scripts/install/checkQuickstarts.mjs [--times] [word]
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -11,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { checkQuickstarts } from './install/checkQuickstarts.mjs'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -80,6 +84,8 @@ process.exit()
 
 await checkJest()
 await checkRspack()
+const { faults } = await checkQuickstarts()
+if (faults.length) process.exitCode = 1
 checkDeclarations()
 
 /** As docs/frameworks.md says. */
@@ -114,8 +120,9 @@ async function checkJest() {
 import { mainnet } from '@foyer/core/networks'
 import { evm } from '@foyer/evm'
 import { ConnectButton, FoyerProvider } from '@foyer/react'
-import { act, createElement } from 'react'
+import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { act } from 'react-dom/test-utils'
 
 test('the button', async () => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true

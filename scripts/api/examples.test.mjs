@@ -7,7 +7,7 @@ const routes = Object.values(contract).filter(
   (value) => typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
 )
 const examples = readExamples('packages/contract/src')
-const runner = createExampleRunner()
+const runner = createExampleRunner('contract')
 
 beforeAll(() => {
   vi.stubGlobal('fetch', playServer(routes))

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { listExamples } from './listExamples.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** As deep as `shared`, which is copied there: what examples import beside packages. */
-const folder = `${root}.foyer/examples/run/`
 const docPattern =
   /\/\*\*(?:(?!\*\/)[\s\S])*?@example(?:(?!\*\/)[\s\S])*?\*\/\n(?:export )?(?:async )?\w+ (\w+)/g
 const printPattern = /^(\s*)console\.log\((.*)\) \/\/ (.*)$/gm
@@ -31,8 +29,10 @@ export function toModule(code) {
   return { count, code: `${body}\nexport {}\n` }
 }
 
-/** Runs examples one after the other, as modules of an app. */
-export function createExampleRunner() {
+/** Runs examples one after the other, as modules of an app; `name` is that of a folder that no other runner has. */
+export function createExampleRunner(name) {
+  // As deep as `shared`, which is copied there: what examples import beside packages.
+  const folder = `${root}.foyer/examples/${name}/`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(new URL('shared', import.meta.url), folder, { recursive: true })

@@ -9,7 +9,7 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
  * import { mnemonicToAccount } from 'viem/accounts'
  *
  * // For a wallet that takes a phrase; `testAccount` has the accounts themselves.
- * const { address } = mnemonicToAccount(testMnemonic)
+ * console.log(mnemonicToAccount(testMnemonic).address) // '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
  * ```
  */
 export const testMnemonic = 'test test test test test test test test test test test junk'
@@ -23,6 +23,7 @@ export const testMnemonic = 'test test test test test test test test test test t
  *
  * // One for each test that runs at the same time: their nonces do not meet.
  * const accounts = Array.from({ length: fundedAccounts }, (_, index) => testAccount(index))
+ * console.log(accounts.length) // 5
  * ```
  */
 export const fundedAccounts = 5

@@ -47,6 +47,9 @@ const gas = 15_000_000n
  * const bundler = await startBundler({ chain, entryPoint })
  * // What the server's configuration takes for the chain.
  * const smartAccounts = { entryPoint, factory, implementation, sessions, bundlerUrl: bundler.url }
+ * console.log(smartAccounts.entryPoint) // '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+ * await bundler.stop()
+ * await chain.stop()
  * ```
  */
 export async function deploySmartAccounts(

@@ -20,7 +20,9 @@ import type { LocalChain } from './startChain.ts'
  *
  * const chain = await startChain({ chainId: 31337 })
  * const tokens = await deployTokens(chain)
- * const usdc = tokens.find(({ symbol }) => symbol === 'USDC')?.address // the same at each start
+ * // Their addresses are the same at each start.
+ * console.log(tokens.map(({ symbol }) => symbol)) // ['USDC', 'USDT', 'WETH']
+ * await chain.stop()
  * ```
  */
 export async function deployTokens(

@@ -36,6 +36,7 @@ function resolvePackage(specifier: string): string {
  * import { findAnvil } from '@foyer/devnet'
  *
  * const { stdout } = spawnSync(findAnvil(), ['--version'], { encoding: 'utf8' })
+ * console.log(stdout.startsWith('anvil')) // true
  * ```
  */
 export function findAnvil(parameters: FindAnvilParameters = {}): string {

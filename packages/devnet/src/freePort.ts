@@ -9,7 +9,9 @@ import { type AddressInfo, createServer } from 'node:net'
  * import { freePort } from '@foyer/devnet'
  *
  * const port = await freePort(5173) // another one where a dev server runs already
- * createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1')
+ * const server = createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1')
+ * console.log(await (await fetch(`http://127.0.0.1:${port}`)).text()) // 'ok'
+ * server.close()
  * ```
  */
 export async function freePort(wanted = 0): Promise<number> {

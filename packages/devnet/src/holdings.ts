@@ -23,11 +23,11 @@ const amounts: Readonly<Record<number, readonly Holdings[]>> = {
  *
  * @example
  * ```ts
- * import { holdingsOf, startStack } from '@foyer/devnet'
+ * import { holdingsOf, testAccount } from '@foyer/devnet'
  *
- * const stack = await startStack()
- * for (const { chainId, name } of stack.chains) console.log(name, holdingsOf(chainId, 0).USDC)
- * await stack.stop()
+ * // What a test expects to see for the first account on the first chain.
+ * const { USDC } = holdingsOf(31337, 0)
+ * console.log(`${testAccount(0).address} has ${USDC} USDC`)
  * ```
  */
 export function holdingsOf(chainId: number, accountIndex: number): Holdings {

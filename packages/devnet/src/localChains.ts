@@ -17,17 +17,19 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
  * @example
  * ```ts
  * import { createFoyer } from '@foyer/core'
- * import { localChains, startStack } from '@foyer/devnet'
+ * import { localChains, startLocalChains } from '@foyer/devnet'
  * import { evm } from '@foyer/evm'
  *
- * const { chains, projectId, serverUrl } = await startStack()
+ * const chains = await startLocalChains()
  * const [first, second] = localChains.map(({ chainId, name, nativeCurrency }) => ({
  *   id: chainId,
  *   name,
  *   nativeCurrency,
  *   rpcUrls: { default: { http: [chains.find((chain) => chain.chainId === chainId)?.url ?? ''] } },
  * }))
- * if (first && second) createFoyer({ projectId, serverUrl, networks: [first, second], adapters: [evm()] })
+ * if (first && second)
+ *   createFoyer({ projectId: 'demo', serverUrl: 'http://127.0.0.1:8787', networks: [first, second], adapters: [evm()] })
+ * await Promise.all(chains.map((chain) => chain.stop()))
  * ```
  */
 export const localChains = [

@@ -50,7 +50,7 @@ export function poolAddress(a: Address, b: Address): Address {
  *
  * // What a swap of a test must give, without fees.
  * const usdcPool = localPools.find(({ token }) => token === 'USDC')
- * const dollarsPerEther = Number(usdcPool?.amount) / Number(usdcPool?.weth) // 3120.5
+ * console.log(Number(usdcPool?.amount) / Number(usdcPool?.weth)) // 3120.5
  * ```
  */
 export const localPools = [

@@ -10,6 +10,7 @@
  * // For the option `rpcUrls` of createFoyer.
  * const rpcUrls = { [networkId]: [{ url: chain.url }] }
  * console.log(name, rpcUrls)
+ * await chain.stop()
  * ```
  */
 export const localSolana = {
@@ -43,8 +44,7 @@ const chainId = localSolana.networkId
  * import { solanaTokens } from '@foyer/devnet'
  *
  * // A test of tokens should see both programs.
- * const classic = solanaTokens.find(({ program }) => program === 'token')
- * const token2022 = solanaTokens.find(({ program }) => program === 'token2022')
+ * console.log(solanaTokens.map(({ program }) => program)) // ['token', 'token2022']
  * ```
  */
 export const solanaTokens: readonly SolanaToken[] = [

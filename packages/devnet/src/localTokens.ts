@@ -20,14 +20,16 @@ export type LocalToken = {
  * import { startLocalChains, testAccount, tokenAddresses } from '@foyer/devnet'
  * import { createPublicClient, erc20Abi, http } from 'viem'
  *
- * const [chain] = await startLocalChains()
- * const client = createPublicClient({ transport: http(chain?.url) })
+ * const chains = await startLocalChains()
+ * const client = createPublicClient({ transport: http(chains[0]?.url) })
  * const balance = await client.readContract({
  *   address: tokenAddresses.USDC,
  *   abi: erc20Abi,
  *   functionName: 'balanceOf',
  *   args: [testAccount(0).address],
  * })
+ * console.log(balance > 0n) // true
+ * await Promise.all(chains.map((chain) => chain.stop()))
  * ```
  */
 export const tokenAddresses = {

@@ -15,6 +15,7 @@ const daySeconds = 86_400
  * // Begins early enough for `makeHistory`.
  * const beginsAt = Math.floor(Date.now() / 1_000) - historyDays * 86_400
  * const chain = await startChain({ chainId: 31337, args: ['--timestamp', String(beginsAt)] })
+ * await chain.stop()
  * ```
  */
 export const historyDays = 185
@@ -34,6 +35,7 @@ export const historyDays = 185
  * const chain = await startChain({ chainId: 31337, args: ['--timestamp', String(beginsAt)] })
  * await deployTokens(chain)
  * await makeHistory(chain)
+ * await chain.stop()
  * ```
  */
 export async function makeHistory(

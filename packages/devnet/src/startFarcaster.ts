@@ -50,6 +50,7 @@ type FarcasterRelay = {
  * const farcaster = await startFarcaster({ rpcUrl: chain.url })
  * console.log(`The page that plays the app: ${farcaster.url}. For the server:`, farcaster.settings)
  * await farcaster.stop()
+ * await chain.stop()
  * ```
  */
 export async function startFarcaster(parameters: {

@@ -39,7 +39,7 @@ const maxMailBytes = 1_048_576
  * import { startMailbox } from '@foyer/devnet'
  *
  * const mailbox = await startMailbox()
- * console.log(`Start the server with --smtp ${mailbox.smtpUrl}, and read the mails at ${mailbox.url}`)
+ * console.log(`Set logins.mail.smtpUrl of the server to ${mailbox.smtpUrl}, and read the mails at ${mailbox.url}`)
  * const [newest] = mailbox.mails('visitor@example.com')
  * const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
  * await mailbox.stop()

@@ -38,11 +38,12 @@ const kinds = ['0x', '1inch', 'lifi', 'jupiter'] as const
  * ```ts
  * import { startLocalChains, startSwapProviders } from '@foyer/devnet'
  *
- * const [chain] = await startLocalChains()
- * const providers = await startSwapProviders({ chain })
+ * const chains = await startLocalChains()
+ * const providers = await startSwapProviders({ chain: chains[0] })
  * providers.faults['0x'] = 'slow' // the others answer meanwhile
  * console.log(providers.urls)
  * await providers.stop()
+ * await Promise.all(chains.map((chain) => chain.stop()))
  * ```
  */
 export async function startSwapProviders(parameters: {

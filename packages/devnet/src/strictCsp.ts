@@ -11,6 +11,9 @@ import type { StackConfig } from './StackConfig.ts'
  * const stack = await startStack()
  * // A test of the app under it shows what a real policy would block.
  * const app = await serveFolder({ folder: 'dist', config: stack.config, csp: strictCsp(stack.config) })
+ * console.log((await fetch(app.url)).headers.get('content-security-policy')?.startsWith("default-src 'self'")) // true
+ * await app.stop()
+ * await stack.stop()
  * ```
  */
 export function strictCsp(config: StackConfig): string {

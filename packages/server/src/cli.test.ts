@@ -49,10 +49,11 @@ describe('foyer-server', () => {
 
   test('behavior: without a configuration file it reports what is missing', async () => {
     const server = startCli(['--port', '0', '--data-dir', 'memory'])
-    await server.listening()
+    const port = await server.listening()
     server.child.kill('SIGTERM')
     const { code, stdout } = await server.exited
     expect(code).toBe(0)
+    expect(stdout).toContain(`"publicUrl":"http://127.0.0.1:${port}"`)
     expect(stdout.match(/no configuration file[^"]*/g)).toEqual([
       'no configuration file (--config): no chain is served, and no project but those put into the database',
     ])

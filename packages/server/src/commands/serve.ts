@@ -96,7 +96,7 @@ export async function serve(
   process.on('SIGTERM', onSignal)
 
   // Whoever waits for this line may send a signal immediately.
-  logger.info({ port: listening.port, role: settings.role, chains }, 'listening')
+  logger.info({ publicUrl: listening.url, port: listening.port, role: settings.role, chains }, 'listening')
   if (signals?.metricsPort !== undefined) logger.info({ port: signals.metricsPort }, 'metrics listening')
   if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
   if (settings.config === undefined)

@@ -1,0 +1,286 @@
+// Does what the guides say, in empty folders, with what npm would install: every command and every file as it stands there. Then it opens
+// the page in Chromium, connects a wallet, and comes back to it. The registry is the one thing that differs: ours are not published.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startChain } from '../../packages/devnet/dist/index.js'
+import { chromiumLaunchOptions, installEvmWallet } from '../../packages/testing/dist/playwright.js'
+import { readSteps } from './readSteps.mjs'
+import { serveRegistry } from './serveRegistry.mjs'
+
+const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const readGuide = (file) => readFileSync(join(root, file), 'utf8')
+const quickstart = 'apps/docs/guides/quickstart.md'
+const frameworks = 'docs/frameworks.md'
+
+/** A page with a server that renders shows a returning visitor before its code runs. */
+const guides = [
+  { file: quickstart, heading: '## By hand', signsIn: true },
+  ...['## React with Vite', '## Vue', '## Svelte', '## HTML'].map((heading) => ({
+    file: frameworks,
+    heading,
+  })),
+  ...['### Next.js', '### React Router', '### TanStack Start', '### Astro'].map((heading) => ({
+    file: frameworks,
+    heading,
+    isRendered: true,
+  })),
+]
+
+const starter = 'packages/create-foyer/README.md'
+/** Choices of the starter: a flag answers its question. */
+const starters = ['react', 'vue', 'svelte']
+
+/** Runs the guides whose heading has `only` in it; returns what went wrong, and how long a new app took, in milliseconds. */
+export async function checkQuickstarts({ only = '' } = {}) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-quickstart-')))
+  const upstream = process.env.npm_config_registry ?? 'https://registry.npmjs.org/'
+  const registry = await serveRegistry({ folder, upstream })
+  const chain = await startChain({ chainId: 1 })
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  const faults = []
+  const times = []
+  const environment = {
+    ...process.env,
+    npm_config_registry: registry.url,
+    npm_config_yes: 'true',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+    BROWSER: 'none',
+  }
+  const scene = { folder, environment, browser, chain }
+  let server
+  try {
+    server = await startGuideServer(scene)
+    for (const guide of guides) {
+      if (!`${guide.file} ${guide.heading}`.includes(only)) continue
+      await attempt(guide.heading, () => checkGuide(scene, guide))
+    }
+    for (const framework of starters) {
+      if (!`create-foyer ${framework}`.includes(only)) continue
+      await attempt(`create-foyer ${framework}`, async () => {
+        await checkStarter(scene, framework)
+        // Everything was downloaded before.
+        times.push(await checkStarter(scene, framework))
+      })
+    }
+  } finally {
+    await server?.stop()
+    await browser.close()
+    await chain.stop()
+    await registry.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { faults, times }
+
+  async function attempt(name, check) {
+    try {
+      await check()
+      console.log(`${name}: done as it says`)
+    } catch (error) {
+      console.error(`${name}: ${error.message}`)
+      faults.push(`${name}: ${error.message}`)
+    }
+  }
+}
+
+/** The server of the quickstart, which all guides use. */
+async function startGuideServer(scene) {
+  const steps = readSteps(readGuide(quickstart), '### Run a server')
+  const visit = createVisit(scene)
+  writeFileSync(join(visit.cwd, 'package.json'), '{ "private": true }')
+  const started = await visit.follow(steps)
+  await waitFor(
+    async () => (await fetch('http://localhost:4400/ready')).ok,
+    60_000,
+    'the server is not ready',
+  )
+  return started
+}
+
+async function checkGuide(scene, { file, heading, isRendered, signsIn }) {
+  const visit = createVisit(scene)
+  // The server runs already.
+  const steps = readSteps(readGuide(file), heading).filter(
+    ({ script }) => !/foyer-server|@foyer\/server/.test(script),
+  )
+  const { url, stop } = await visit.follow(steps)
+  try {
+    await openPage(scene, url, { isRendered, signsIn })
+  } finally {
+    await stop()
+  }
+  const { scripts = {} } = JSON.parse(readFileSync(join(visit.cwd, 'package.json'), 'utf8'))
+  for (const name of ['build', 'check']) if (scripts[name]) await visit.run(`npm run ${name}`)
+}
+
+/** As the starter's README says, with a flag for the framework; returns how long each part took. */
+async function checkStarter(scene, framework) {
+  const visit = createVisit(scene)
+  const [create, start] = readSteps(readGuide(starter))[0].script.split('\n')
+  const begin = Date.now()
+  await visit.run(`${create} -- --framework ${framework} --yes`)
+  const created = Date.now()
+  const { url, stop } = await visit.follow([{ kind: 'start', script: start }])
+  await waitFor(async () => (await fetch(url)).ok, 60_000, 'the page does not answer')
+  const answered = Date.now()
+  try {
+    await openPage(scene, url, {})
+  } finally {
+    await stop()
+  }
+  for (const name of ['build', 'test']) await visit.run(`npm run ${name}`)
+  return { framework, createMs: created - begin, startMs: answered - created }
+}
+
+/** Somebody in an empty folder with a shell. */
+function createVisit({ folder, environment }) {
+  const home = mkdtempSync(join(folder, 'visit-'))
+  const visit = { cwd: home, run, follow }
+  return visit
+
+  function shell(script) {
+    const where = join(folder, 'cwd')
+    const whole = `set -e\ntrap 'pwd > ${where}' EXIT\n${script}\n`
+    // A process group of its own: npm, npx and what they start end together.
+    const child = spawn('bash', ['-c', whole], {
+      cwd: visit.cwd,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said = { text: '' }
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said.text += chunk
+      })
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    return { child, said, ended, where }
+  }
+
+  async function run(script) {
+    const { said, ended, where } = shell(script)
+    const status = await ended
+    if (status !== 0) throw new Error(`"${script}" ended with ${status}:\n${said.text.slice(-3000)}`)
+    const warnings = said.text.split('\n').filter((line) => /npm warn.*foyer/i.test(line))
+    if (warnings.length) throw new Error(`"${script}" warns: ${warnings.join('\n')}`)
+    visit.cwd = readFileSync(where, 'utf8').trim()
+  }
+
+  /** Takes the steps in their order; returns what was started last, and where it answers. */
+  async function follow(steps) {
+    let started
+    for (const { kind, script, path, text } of steps) {
+      if (kind === 'run') await run(script)
+      if (kind === 'write') {
+        mkdirSync(dirname(join(visit.cwd, path)), { recursive: true })
+        writeFileSync(join(visit.cwd, path), text)
+      }
+      if (kind === 'start') {
+        const { child, said, ended } = shell(script)
+        const stop = async () => {
+          try {
+            process.kill(-child.pid, 'SIGKILL')
+          } catch {
+            // It ended by itself.
+          }
+          await ended
+        }
+        let hasEnded = false
+        ended.then(() => {
+          hasEnded = true
+        })
+        const findUrl = () => /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(said.text)?.[0]
+        try {
+          await waitFor(
+            () => hasEnded || findUrl() !== undefined,
+            90_000,
+            () => `"${script}" says no address:\n${said.text}`,
+          )
+          if (!findUrl()) throw new Error(`"${script}" ended:\n${said.text.slice(-3000)}`)
+        } catch (error) {
+          await stop()
+          throw error
+        }
+        // With files still to write it goes on: a development server follows them.
+        started = { url: findUrl(), stop, said }
+        if (script.includes('cd ')) visit.cwd = join(visit.cwd, /cd (\S+)/.exec(script)[1])
+      }
+    }
+    if (!started) throw new Error('The guide starts nothing')
+    return started
+  }
+}
+
+/** Connects with the test wallet, and comes back to the page. */
+async function openPage({ browser, chain }, url, { isRendered = false, signsIn = false }) {
+  const context = await browser.newContext()
+  try {
+    await installEvmWallet(context, { chains: { 1: chain.url }, chainId: 1 })
+    const page = await context.newPage()
+    const said = []
+    page.on('pageerror', (error) => said.push(error.message))
+    page.on('console', (message) => {
+      // What the server does not have, and icons that no page names, are answered by 400 and 404.
+      if (message.type() === 'error' && !/status of 40[04]/.test(message.text())) said.push(message.text())
+    })
+    await page.goto(url)
+    await page.getByTestId('connect-button').first().click()
+    await page.getByTestId('wallet-org.foyer.test').click()
+    if (signsIn) await page.getByTestId('siwx-sign').click()
+    await page.getByTestId('account-button').first().waitFor()
+    await page.reload()
+    await page.getByTestId('account-button').first().waitFor()
+    if (isRendered) {
+      const markup = await (await context.request.get(url)).text()
+      if (!markup.includes('data-testid="account-button"'))
+        throw new Error('The server does not render the visitor as connected')
+    }
+    if (said.length) throw new Error(`The page says: ${said.join('\n')}`)
+  } finally {
+    await context.close()
+  }
+}
+
+async function waitFor(check, timeoutMs, sentence) {
+  for (let left = timeoutMs; left > 0; left -= 250) {
+    if (await Promise.resolve(check()).catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(typeof sentence === 'function' ? sentence() : sentence)
+}
+
+/** Writes how long a new app took into the starter's README. */
+function writeTimes(times) {
+  const toText = (ms) => `${(ms / 1000).toFixed(1)} s`
+  const rows = times.map(
+    ({ framework, createMs, startMs }) =>
+      `| ${framework} | ${toText(createMs)} | ${toText(startMs)} | ${toText(createMs + startMs)} |`,
+  )
+  const table = [
+    '| Framework | `npm create` | `npm install` and `npm run dev` | In all |',
+    '| --- | ---: | ---: | ---: |',
+    ...rows,
+  ]
+  const file = join(root, starter)
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    text.replace(
+      /(<!-- times -->\n)[\s\S]*(<!-- \/times -->)/,
+      (_, begin, end) => `${begin}\n${table.join('\n')}\n\n${end}`,
+    ),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const words = process.argv.slice(2)
+  const { faults, times } = await checkQuickstarts({ only: words.find((word) => !word.startsWith('--')) })
+  if (words.includes('--times') && !faults.length) writeTimes(times)
+  process.exit(faults.length ? 1 : 0)
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { readSteps } from './readSteps.mjs'
+
+const guide = `# Guide
+
+## One
+
+\`\`\`sh
+npm create vite@latest my-app
+cd my-app # and stay there
+\`\`\`
+
+\`\`\`tsx fragment
+// src/App.tsx
+export default () => <p>One</p>
+\`\`\`
+
+A server needs \`foyer.json\`:
+
+\`\`\`json
+{ "projects": [] }
+\`\`\`
+
+\`\`\`astro
+---
+// src/pages/index.astro
+---
+<p>Page</p>
+\`\`\`
+
+### With more
+
+\`\`\`html
+<!doctype html>
+<!-- index.html -->
+<p>More</p>
+\`\`\`
+
+\`\`\`ts
+const part = 'of a file'
+\`\`\`
+
+\`\`\`sh
+cp one two
+npx serve
+\`\`\`
+
+## Two
+
+\`\`\`sh
+npm install && npm run dev
+\`\`\`
+`
+
+describe('readSteps', () => {
+  test('default', () => {
+    expect(readSteps(guide, '## One')).toEqual([
+      { kind: 'run', script: 'npm create vite@latest my-app\ncd my-app' },
+      { kind: 'write', path: 'src/App.tsx', text: '// src/App.tsx\nexport default () => <p>One</p>\n' },
+      { kind: 'write', path: 'foyer.json', text: '{ "projects": [] }\n' },
+      {
+        kind: 'write',
+        path: 'src/pages/index.astro',
+        text: '---\n// src/pages/index.astro\n---\n<p>Page</p>\n',
+      },
+      { kind: 'write', path: 'index.html', text: '<!doctype html>\n<!-- index.html -->\n<p>More</p>\n' },
+      { kind: 'start', script: 'cp one two\nnpx serve' },
+    ])
+    expect(readSteps(guide)).toHaveLength(7)
+  })
+
+  test('behavior: a part ends with the next heading of its level or above', () => {
+    expect(readSteps(guide, '## Two')).toEqual([{ kind: 'start', script: 'npm install && npm run dev' }])
+    expect(readSteps(guide, '### With more').map(({ kind }) => kind)).toEqual(['write', 'start'])
+  })
+
+  test('error: a heading that is not there', () => {
+    expect(() => readSteps(guide, '## Three')).toThrow('No heading "## Three"')
+  })
+})
