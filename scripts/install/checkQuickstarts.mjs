@@ -109,8 +109,10 @@ async function checkGuide(scene, { file, heading, isRendered, signsIn }) {
   const steps = readSteps(readGuide(file), heading).filter(
     ({ script }) => !/foyer-server|@foyer\/server/.test(script),
   )
-  const { url, stop } = await visit.follow(steps)
+  const { url, stop, said } = await visit.follow(steps)
   try {
+    // A development server compiles the page when it is asked for it.
+    await waitFor(async () => (await fetch(url)).ok, 120_000, () => `${url} does not answer:\n${said.text.slice(-3000)}`)
     await openPage(scene, url, { isRendered, signsIn })
   } finally {
     await stop()

@@ -51,14 +51,13 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
  *
  * @example
  * ```ts
- * import { serveFolder, startStack, strictCsp } from '@foyer/devnet'
+ * import { serveFolder } from '@foyer/devnet'
  *
- * const stack = await startStack()
  * // The built app reads where everything is from /foyer.config.json.
- * const app = await serveFolder({ folder: 'dist', config: stack.config, csp: strictCsp(stack.config) })
- * console.log(app.url)
+ * const app = await serveFolder({ folder: 'dist', config: { projectId: 'demo', serverUrl: 'http://127.0.0.1:8787' } })
+ * const { projectId } = await (await fetch(`${app.url}/foyer.config.json`)).json()
+ * console.log(projectId) // 'demo'
  * await app.stop()
- * await stack.stop()
  * ```
  */
 export async function serveFolder(parameters: ServeFolderParameters): Promise<ServedFolder> {
