@@ -112,7 +112,11 @@ async function checkGuide(scene, { file, heading, isRendered, signsIn }) {
   const { url, stop, said } = await visit.follow(steps)
   try {
     // A development server compiles the page when it is asked for it.
-    await waitFor(async () => (await fetch(url)).ok, 120_000, () => `${url} does not answer:\n${said.text.slice(-3000)}`)
+    await waitFor(
+      async () => (await fetch(url)).ok,
+      120_000,
+      () => `${url} does not answer:\n${said.text.slice(-3000)}`,
+    )
     await openPage(scene, url, { isRendered, signsIn })
   } finally {
     await stop()
@@ -232,8 +236,16 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
       if (message.type() === 'error' && !/status of 40[04]/.test(message.text())) said.push(message.text())
     })
     await page.goto(url)
-    await page.getByTestId('connect-button').first().click()
-    await page.getByTestId('wallet-org.foyer.test').click()
+    const wallet = page.getByTestId('wallet-org.foyer.test')
+    // A development server compiles while one looks on: a click that comes before the page's code is one for nothing.
+    const open = async () => {
+      if (!(await wallet.isVisible()))
+        await page.getByTestId('connect-button').first().click({ timeout: 2_000 })
+      await wallet.waitFor({ timeout: 2_000 })
+      return true
+    }
+    await waitFor(open, 60_000, 'The wallet list does not open')
+    await wallet.click()
     if (signsIn) await page.getByTestId('siwx-sign').click()
     await page.getByTestId('account-button').first().waitFor()
     await page.reload()
