@@ -6,7 +6,7 @@
 // - Every declaration of every package, read by TypeScript 5.5 with both module resolutions.
 //   npm run check:install [-- --smart]     --smart adds the packages for smart accounts, and starts the bundler
 // The quickstarts alone, or those whose name has a word in it; --times writes how long a new app takes into the starter's README:
-//   node scripts/install/checkQuickstarts.mjs [--times] [word]
+//   node scripts/install/checkQuickstarts.mjs [--times] [word]...
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
