@@ -235,16 +235,16 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
       // What the server does not have, and icons that no page names, are answered by 400 and 404.
       if (message.type() === 'error' && !/status of 40[04]/.test(message.text())) said.push(message.text())
     })
-    await page.goto(url)
     const wallet = page.getByTestId('wallet-org.foyer.test')
-    // A development server compiles while one looks on: a click that comes before the page's code is one for nothing.
+    // A development server finds what it has to bundle while one looks on, and loads the page again: then everything before was in vain.
     const open = async () => {
-      if (!(await wallet.isVisible()))
-        await page.getByTestId('connect-button').first().click({ timeout: 2_000 })
-      await wallet.waitFor({ timeout: 2_000 })
+      said.length = 0
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.getByTestId('connect-button').first().click({ timeout: 5_000 })
+      await wallet.waitFor({ timeout: 10_000 })
       return true
     }
-    await waitFor(open, 60_000, 'The wallet list does not open')
+    await waitFor(open, 90_000, () => `The wallet list does not open. ${said.join('\n')}`)
     await wallet.click()
     if (signsIn) await page.getByTestId('siwx-sign').click()
     await page.getByTestId('account-button').first().waitFor()
@@ -262,7 +262,8 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
 }
 
 async function waitFor(check, timeoutMs, sentence) {
-  for (let left = timeoutMs; left > 0; left -= 250) {
+  const end = Date.now() + timeoutMs
+  while (Date.now() < end) {
     if (await Promise.resolve(check()).catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
