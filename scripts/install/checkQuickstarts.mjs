@@ -41,7 +41,12 @@ export async function checkQuickstarts({ only = [''] } = {}) {
   const upstream = process.env.npm_config_registry ?? 'https://registry.npmjs.org/'
   const registry = await serveRegistry({ folder, upstream })
   const chain = await startChain({ chainId: 1 })
-  const browser = await chromium.launch(chromiumLaunchOptions())
+  const browser = await chromium.launch({
+    ...chromiumLaunchOptions(),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
   const faults = []
   const times = []
   const environment = {
@@ -56,9 +61,11 @@ export async function checkQuickstarts({ only = [''] } = {}) {
   const scene = { folder, environment, browser, chain }
   let server
   try {
-    server = await startGuideServer(scene)
-    for (const guide of guides) {
-      if (!only.some((word) => `${guide.file} ${guide.heading}`.includes(word))) continue
+    const chosen = guides.filter(({ file, heading }) =>
+      only.some((word) => `${file} ${heading}`.includes(word)),
+    )
+    if (chosen.length) server = await startGuideServer(scene)
+    for (const guide of chosen) {
       await attempt(guide.heading, () => checkGuide(scene, guide))
     }
     for (const framework of starters) {
@@ -95,11 +102,7 @@ async function startGuideServer(scene) {
   const visit = createVisit(scene)
   writeFileSync(join(visit.cwd, 'package.json'), '{ "private": true }')
   const started = await visit.follow(steps)
-  await waitFor(
-    async () => (await fetch('http://localhost:4400/ready')).ok,
-    60_000,
-    'the server is not ready',
-  )
+  await waitFor(() => answers('http://localhost:4400/ready'), 60_000, 'the server is not ready')
   return started
 }
 
@@ -113,7 +116,7 @@ async function checkGuide(scene, { file, heading, isRendered, signsIn }) {
   try {
     // A development server compiles the page when it is asked for it.
     await waitFor(
-      async () => (await fetch(url)).ok,
+      () => answers(url),
       120_000,
       () => `${url} does not answer:\n${said.text.slice(-3000)}`,
     )
@@ -133,7 +136,7 @@ async function checkStarter(scene, framework) {
   await visit.run(`${create} -- --framework ${framework} --yes`)
   const created = Date.now()
   const { url, stop } = await visit.follow([{ kind: 'start', script: start }])
-  await waitFor(async () => (await fetch(url)).ok, 60_000, 'the page does not answer')
+  await waitFor(() => answers(url), 60_000, 'the page does not answer')
   const answered = Date.now()
   try {
     await openPage(scene, url, {})
@@ -142,6 +145,22 @@ async function checkStarter(scene, framework) {
   }
   for (const name of ['build', 'test']) await visit.run(`npm run ${name}`)
   return { framework, createMs: created - begin, startMs: answered - created }
+}
+
+/** Process groups that run: whoever ends this program ends them too. */
+const groups = new Set()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    for (const group of groups) endGroup(group)
+    process.exit(1)
+  })
+
+function endGroup(group) {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
 }
 
 /** Somebody in an empty folder with a shell. */
@@ -165,7 +184,9 @@ function createVisit({ folder, environment }) {
       stream.on('data', (chunk) => {
         said.text += chunk
       })
+    groups.add(child.pid)
     const ended = new Promise((resolve) => child.once('close', resolve))
+    ended.then(() => groups.delete(child.pid))
     return { child, said, ended, where }
   }
 
@@ -190,11 +211,7 @@ function createVisit({ folder, environment }) {
       if (kind === 'start') {
         const { child, said, ended } = shell(script)
         const stop = async () => {
-          try {
-            process.kill(-child.pid, 'SIGKILL')
-          } catch {
-            // It ended by itself.
-          }
+          endGroup(child.pid)
           await ended
         }
         let hasEnded = false
@@ -259,6 +276,11 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
   } finally {
     await context.close()
   }
+}
+
+/** A development server may leave its first request without an answer, while it works out what to bundle. */
+async function answers(url) {
+  return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok
 }
 
 async function waitFor(check, timeoutMs, sentence) {
