@@ -222,7 +222,7 @@ function createVisit({ folder, environment }) {
         try {
           await waitFor(
             () => hasEnded || findUrl() !== undefined,
-            90_000,
+            300_000,
             () => `"${script}" says no address:\n${said.text}`,
           )
           if (!findUrl()) throw new Error(`"${script}" ended:\n${said.text.slice(-3000)}`)
@@ -300,6 +300,8 @@ function writeTimes(times) {
       `| ${framework} | ${toText(createMs)} | ${toText(startMs)} | ${toText(createMs + startMs)} |`,
   )
   const table = [
+    'Apart from the download, with a machine of two cores, until the page answers:',
+    '',
     '| Framework | `npm create` | `npm install` and `npm run dev` | In all |',
     '| --- | ---: | ---: | ---: |',
     ...rows,
