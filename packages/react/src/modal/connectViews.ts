@@ -1,6 +1,8 @@
+import css from './late.css.ts'
 import type { ViewLoaders } from './ViewTables.ts'
 
-export { default as lateCss } from './late.css.ts'
+/** Style of the views after the first one. */
+export const lateCss = css
 
 /** Loaders of the views that lead to a connection, except for those that a first press opens. */
 export const connectViews = {
