@@ -1,0 +1,421 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { parseSettings } from '../packages/server/src/config/parseSettings.ts'
+import { readConfigFile, readRelayConfig } from '../packages/server/src/config/readConfigFile.ts'
+import {
+  chartInputHash,
+  checkValues,
+  hasRenderer,
+  listSets,
+  mergeValues,
+  readValues,
+  renderChart,
+  renderedFolder,
+} from './helm/chart.mjs'
+
+const require = createRequire(import.meta.url)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const readRendered = (set) => readFileSync(`${renderedFolder}${set}.yaml`, 'utf8')
+const sets = listSets()
+const objects = Object.fromEntries(sets.map((set) => [set, readObjects(readRendered(set))]))
+const of = (set, kind) => objects[set].filter((object) => object.kind === kind)
+const named = (set, kind, name) => of(set, kind).find((object) => object.metadata.name === name)
+const workloads = (set) => [...of(set, 'Deployment'), ...of(set, 'Job')]
+const component = 'app.kubernetes.io/component'
+
+function readObjects(text) {
+  return parseAllDocuments(text, { strict: true, uniqueKeys: true }).map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS()
+  })
+}
+
+describe('Helm chart', () => {
+  test.each(sets)('%s: what is stored is what the chart makes', (set) => {
+    const [first] = readRendered(set).split('\n')
+    expect(first, 'The chart was changed: run node scripts/helm.mjs.').toContain(chartInputHash(set))
+    expect(checkValues(readValues(set))).toEqual([])
+  })
+
+  test.skipIf(!hasRenderer()).each(sets)('%s: rendered by Go, the same', (set) => {
+    expect(readRendered(set)).toBe(`${readRendered(set).split('\n')[0]}\n${renderChart(set)}`)
+  })
+
+  test.each(sets)('%s: the API of Kubernetes takes every object', (set) => {
+    expect(objects[set].length).toBeGreaterThan(7)
+    const ids = objects[set].map(({ kind, metadata }) => `${kind}/${metadata.name}`)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const object of objects[set]) {
+      const { kind, metadata } = object
+      const { validate } = require(schemaOf(object))
+      expect(validate(object) ? [] : validate.errors, `${kind}/${metadata.name}`).toEqual([])
+      expect(metadata.name).toMatch(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
+    }
+    // YAML 1.1, as Kubernetes reads it, knows more words for true and other numbers than what is read here.
+    expect(
+      parseAllDocuments(readRendered(set), { version: '1.1' }).map((document) => document.toJS()),
+    ).toEqual(objects[set])
+  })
+
+  test('no object has a field that Kubernetes does not know', () => {
+    // Its schemas let them pass: a typo in a probe would be a probe less.
+    const lines = sets.flatMap((set) =>
+      objects[set].map((object, index) => {
+        const { module, kind } = typeOf(object)
+        return `export const ${set}${index}: import(${JSON.stringify(module)}).I${kind} = ${JSON.stringify(object)}`
+      }),
+    )
+    const complain = (text) => {
+      const folder = mkdtempSync(join(root, 'node_modules/.foyer-helm-'))
+      writeFileSync(join(folder, 'objects.ts'), text)
+      const options = ['--noEmit', '--strict', '--skipLibCheck', '--types', '', '--module', 'nodenext']
+      const { stdout } = spawnSync(
+        process.execPath,
+        [join(root, 'node_modules/typescript/bin/tsc'), ...options, '--ignoreConfig', 'objects.ts'],
+        { cwd: folder, encoding: 'utf8' },
+      )
+      rmSync(folder, { recursive: true })
+      return stdout
+    }
+    expect(complain(lines.join('\n'))).toBe('')
+    expect(complain(lines.join('\n').replace('"periodSeconds"', '"periodsSeconds"'))).toContain(
+      'periodsSeconds',
+    )
+  })
+
+  test.each(sets)('%s: a container has no right that it can do without', (set) => {
+    expect(workloads(set).length).toBeGreaterThan(1)
+    for (const { kind, metadata, spec } of workloads(set)) {
+      const pod = spec.template.spec
+      expect(pod, metadata.name).toMatchObject({
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        securityContext: {
+          ...{ runAsNonRoot: true, runAsUser: 1000, runAsGroup: 1000 },
+          seccompProfile: { type: 'RuntimeDefault' },
+        },
+      })
+      for (const field of [
+        'hostNetwork',
+        'hostPID',
+        'hostIPC',
+        'hostUsers',
+        'initContainers',
+        'shareProcessNamespace',
+      ])
+        expect(pod[field]).toBeUndefined()
+      expect(pod.containers).toHaveLength(1)
+      for (const container of pod.containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+          privileged: false,
+          readOnlyRootFilesystem: true,
+          runAsNonRoot: true,
+        })
+        expect(container.resources).toMatchObject({
+          requests: { cpu: expect.any(String), memory: expect.any(String) },
+          limits: { memory: expect.any(String) },
+        })
+        if (kind === 'Deployment') {
+          expect(container.livenessProbe.httpGet.path).toBe('/health')
+          expect(container.startupProbe.httpGet.path).toBe('/health')
+          expect(container.readinessProbe.httpGet.path).toBe('/ready')
+        }
+        // Nothing of the host, and no secret in what can be read without permission for secrets.
+        for (const volume of pod.volumes)
+          expect(['secret', 'emptyDir']).toContain(Object.keys(volume).find((key) => key !== 'name'))
+        for (const { name, value } of container.env)
+          if (value !== undefined) expect(name).not.toMatch(/KEY|TOKEN|PASSWORD|DATABASE|REDIS|SMTP/)
+      }
+    }
+  })
+
+  test.each(sets)('%s: the server takes what it is started with', async (set) => {
+    const secrets = {
+      DATABASE_URL: 'postgres://foyer:x@postgres/foyer',
+      FOYER_REDIS_URL: 'redis://redis',
+      FOYER_LOGIN_KEY: 'a'.repeat(64),
+      FOYER_SHARES_KEY: 'b'.repeat(64),
+      SMTP_URL: 'smtps://mail.example.com',
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-chart-'))
+    for (const { metadata, spec } of of(set, 'Deployment')) {
+      const pod = spec.template.spec
+      const [{ env, envFrom, ports }] = pod.containers
+      const own = Object.fromEntries(env.map(({ name, value }) => [name, value ?? secrets[name]]))
+      const settings = parseSettings([], { ...(envFrom ? secrets : {}), ...own })
+      const role = metadata.labels[component]
+      expect(settings).toMatchObject({
+        ...{ role, databaseUrl: secrets.DATABASE_URL, redisUrl: secrets.FOYER_REDIS_URL },
+        ...{
+          noMigrate: true,
+          host: '0.0.0.0',
+          port: ports.find(({ name }) => name === 'http').containerPort,
+        },
+        ...{
+          metricsPort: ports.find(({ name }) => name === 'metrics').containerPort,
+          metricsHost: '0.0.0.0',
+        },
+      })
+      // A stop is not cut short.
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(settings.drainSeconds + 15)
+      const [{ secret: mounted }] = pod.volumes
+      const path = join(folder, 'foyer.json')
+      writeFileSync(path, named(set, 'Secret', mounted.secretName).stringData[mounted.items[0].key])
+      const { projects } =
+        role === 'relay' ? await readRelayConfig(path) : await readConfigFile(path, { ...secrets, ...own })
+      expect(projects).toHaveLength(1)
+      if (role === 'relay') {
+        expect(envFrom).toBeUndefined()
+        expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')))).not.toContain('logins')
+        expect(readFileSync(path, 'utf8')).not.toContain('your-node')
+      }
+      expect(settings.console).toBe(set === 'all' && role === 'api')
+      expect(settings.secureDir).toBe(set === 'all' && role === 'api' ? 'packaged' : undefined)
+    }
+    rmSync(folder, { recursive: true })
+    for (const { spec, metadata } of of(set, 'Job')) {
+      expect(spec.template.spec.containers[0].args).toEqual(['migrate'])
+      expect(metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade')
+    }
+  })
+
+  test.each(sets)('%s: every selector finds its pods, and every name what it names', (set) => {
+    const pods = workloads(set).map(({ spec }) => spec.template.metadata.labels)
+    const found = (labels) =>
+      pods.filter((pod) => Object.entries(labels).every(([key, value]) => pod[key] === value)).length
+    for (const { spec } of of(set, 'Deployment')) expect(found(spec.selector.matchLabels)).toBe(1)
+    for (const { spec } of of(set, 'PodDisruptionBudget')) {
+      expect(found(spec.selector.matchLabels)).toBe(1)
+      // A budget that never lets a pod go would hold up every node.
+      expect(spec.maxUnavailable).toBe(1)
+    }
+    for (const { spec } of of(set, 'NetworkPolicy'))
+      expect(found(spec.podSelector.matchLabels)).toBeGreaterThan(0)
+    // Whoever has no policy may talk to everybody.
+    const guarded = of(set, 'NetworkPolicy').map(({ spec }) => spec.podSelector.matchLabels[component])
+    for (const pod of pods) expect(guarded).toContain(pod[component])
+    for (const { metadata, spec } of of(set, 'Service')) {
+      expect(found(spec.selector), metadata.name).toBeGreaterThan(0)
+      for (const { targetPort } of spec.ports) {
+        const ports = of(set, 'Deployment')
+          .filter(({ spec: { template } }) =>
+            Object.entries(spec.selector).every(([key, value]) => template.metadata.labels[key] === value),
+          )
+          .map(({ spec: { template } }) => template.spec.containers[0].ports.map(({ name }) => name))
+        for (const names of ports) expect(names).toContain(targetPort)
+      }
+    }
+    for (const { spec } of of(set, 'Ingress'))
+      for (const { host, http } of spec.rules) {
+        expect(spec.tls[0].hosts).toContain(host)
+        for (const { backend } of http.paths) {
+          const service = named(set, 'Service', backend.service.name)
+          expect(service.spec.ports.map(({ name }) => name)).toContain(backend.service.port.name)
+        }
+      }
+    for (const { spec } of of(set, 'HorizontalPodAutoscaler')) {
+      const target = named(set, 'Deployment', spec.scaleTargetRef.name)
+      // Its number is the autoscaler's: an upgrade must not set it back.
+      expect(target.spec.replicas).toBeUndefined()
+      expect(spec.minReplicas).toBeGreaterThan(1)
+    }
+  })
+
+  test('the network: only the proxy reaches the server, nothing but an API or indexer reaches the internet', () => {
+    for (const set of sets)
+      for (const { metadata, spec } of of(set, 'NetworkPolicy')) {
+        const role = metadata.labels[component]
+        expect(spec.policyTypes).toEqual(['Ingress', 'Egress'])
+        const open = spec.ingress.flatMap(({ from, ports }) => {
+          expect(from.length).toBeGreaterThan(0)
+          return ports.map(({ port }) => port)
+        })
+        const secure = set === 'all' && role === 'api' ? [4401] : []
+        expect(open).toEqual({ migrate: [], indexer: [9464] }[role] ?? [4400, ...secure, 9464])
+        const blocks = spec.egress.flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? []))
+        expect(blocks.length > 0).toBe(['all', 'api', 'indexer'].includes(role))
+        for (const { cidr, except } of blocks)
+          if (cidr === '0.0.0.0/0')
+            expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12']))
+      }
+  })
+
+  test('Ingress: one name with the relay at /relay, or names apart; the console by its own rules', () => {
+    const [one] = of('autoscaled', 'Ingress')
+    expect(one.spec.rules.map(({ host }) => host)).toEqual(['foyer.example.com'])
+    expect(one.spec.rules[0].http.paths.map(({ path, backend }) => [path, backend.service.name])).toEqual([
+      ['/relay', 'shop-foyer-relay'],
+      ['/', 'shop-foyer'],
+    ])
+    const [apart, consoles] = of('all', 'Ingress')
+    expect(apart.spec.rules.map(({ host }) => host)).toEqual([
+      'foyer.example.com',
+      'relay.example.com',
+      'secure.example.com',
+    ])
+    expect(consoles.spec.rules[0].http.paths.map(({ path }) => path)).toEqual(['/console', '/v1/admin'])
+    expect(consoles.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/whitelist-source-range': '203.0.113.0/24',
+      'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
+    })
+    expect(of('minimal', 'Ingress')).toEqual([])
+  })
+
+  test('migrations: each database once, by the role that may change it', () => {
+    const secrets = (set) =>
+      of(set, 'Job').map(({ spec }) => spec.template.spec.containers[0].env[0].valueFrom.secretKeyRef.name)
+    expect(secrets('minimal')).toEqual(['foyer'])
+    expect(secrets('autoscaled')).toEqual(['foyer'])
+    expect(secrets('all')).toEqual(['foyer-owner', 'foyer-relay-owner'])
+  })
+
+  test('autoscaling: by sockets where there are any', () => {
+    const metrics = Object.fromEntries(
+      of('autoscaled', 'HorizontalPodAutoscaler').map(({ metadata, spec }) => [
+        metadata.labels[component],
+        spec.metrics.map(({ resource, pods }) => resource?.name ?? pods.metric.name),
+      ]),
+    )
+    expect(metrics).toEqual({ api: ['cpu'], relay: ['cpu', 'foyer_relay_sockets'] })
+    // What the adapter serves is what the server counts.
+    const { rules } = parse(readFileSync(`${root}deploy/prometheus/adapter.yaml`, 'utf8'))
+    expect(rules.custom[0].seriesQuery).toContain('foyer_relay_sockets')
+    expect(readFileSync(`${root}packages/server/src/signals/instruments.ts`, 'utf8')).toContain(
+      "'foyer.relay.sockets'",
+    )
+  })
+
+  test('monitoring: the rules and the dashboard are those of deploy', () => {
+    const [{ spec }] = of('all', 'PrometheusRule')
+    expect(spec).toEqual(parse(readFileSync(`${root}deploy/prometheus/alerts.yaml`, 'utf8')))
+    const [{ data }] = of('all', 'ConfigMap')
+    expect(JSON.parse(data['foyer.json'])).toEqual(
+      JSON.parse(readFileSync(`${root}deploy/grafana/foyer.json`, 'utf8')),
+    )
+    const [{ spec: monitor }] = of('all', 'ServiceMonitor')
+    expect(named('all', 'Service', 'shop-foyer-metrics').metadata.labels).toMatchObject(
+      monitor.selector.matchLabels,
+    )
+  })
+
+  const minimal = readValues('minimal')
+  test.each([
+    ['no address', { publicUrl: null }, 'publicUrl'],
+    ['http', { publicUrl: 'http://foyer.example.com' }, 'publicUrl'],
+    ['a path', { publicUrl: 'https://foyer.example.com/x' }, 'publicUrl'],
+    ['YAML in the address', { publicUrl: 'https://a.example"\n  x: y' }, 'publicUrl'],
+    ['no secret', { existingSecret: '' }, 'existingSecret'],
+    ['a tag that is more', { image: { tag: 'x"\n          command: [sh]' } }, 'image/tag'],
+    ['a digest of another kind', { image: { digest: 'md5:1' } }, 'image/digest'],
+    ['YAML in the repository', { image: { repository: 'a\nb' } }, 'image/repository'],
+    ['a name of a class that is more', { ingress: { className: 'nginx"\nx: "' } }, 'className'],
+    ['a variable that is none', { env: { 'A: b\nX': 'y' } }, 'env'],
+    ['a list as variable', { env: { A: ['b'] } }, 'env/A'],
+    ['a drain too short', { drainSeconds: 0 }, 'drainSeconds'],
+    ['no limit of memory', { roles: { all: { resources: { limits: { memory: null } } } } }, 'limits'],
+    // It decides which rules of the network hold.
+    ['a label of the chart itself', { podLabels: { [component]: 'migrate' } }, 'podLabels'],
+    ['a typo', { replicaCount: 3 }, 'additional'],
+    ['a typo below', { roles: { all: { replica: 3 } } }, 'additional'],
+    ['DNS for nobody', { networkPolicy: { dnsTo: [] } }, 'dnsTo'],
+    ['an interval that is more', { metrics: { serviceMonitor: { interval: '1s }' } } }, 'interval'],
+  ])('values: refuses %s', (_, over, complaint) => {
+    expect(checkValues(mergeValues(minimal, over)).join('\n')).toContain(complaint)
+  })
+
+  describe.skipIf(!hasRenderer())('rendered here', () => {
+    const make = (over, release) => renderChart('minimal', mergeValues(minimal, over), release)
+
+    test.each([
+      ['no role', { roles: { all: { enabled: false } } }, 'No role is on'],
+      ['all and others', { roles: { api: { enabled: true } } }, 'roles.all does everything'],
+      [
+        'a console without an API',
+        { roles: { all: { enabled: false }, relay: { enabled: true } }, console: { enabled: true } },
+        'The console needs',
+      ],
+      [
+        'bounds the wrong way',
+        { roles: { all: { autoscaling: { enabled: true, minReplicas: 9, maxReplicas: 3 } } } },
+        'minReplicas is above',
+      ],
+      [
+        'a setting of the chart as variable',
+        { env: { FOYER_TRUST_PROXY: 'false' } },
+        'env.FOYER_TRUST_PROXY',
+      ],
+      ['a database in plain sight', { env: { DATABASE_URL: 'postgres://x' } }, 'env.DATABASE_URL'],
+    ])('error: %s', (_, over, complaint) => {
+      expect(() => make(over)).toThrow(complaint)
+    })
+
+    test('param: hostile texts stay texts', () => {
+      const hostile = 'x" }\n---\nkind: Pod\n{{ .Values.existingSecret }}\n\'#$A: [*a] &b !!js'
+      const text = make({
+        env: { FOYER_NOTE: hostile },
+        podAnnotations: { 'example.com/note': hostile },
+        podLabels: { 'example.com/x': 'y' },
+        service: { annotations: { 'example.com/note': hostile } },
+        ingress: { enabled: true, annotations: { 'example.com/note': hostile } },
+        config: { projects: [{ id: 'a', name: hostile, allowedOrigins: [] }] },
+        nodeSelector: { 'example.com/x': 'true' },
+      })
+      const made = readObjects(text)
+      expect(made.some(({ kind }) => kind === 'Pod')).toBe(false)
+      const deployment = made.find(({ kind }) => kind === 'Deployment')
+      const pod = deployment.spec.template
+      expect(pod.spec.containers[0].env[0]).toEqual({ name: 'FOYER_NOTE', value: hostile })
+      expect(pod.metadata.annotations['example.com/note']).toBe(hostile)
+      expect(pod.metadata.labels['example.com/x']).toBe('y')
+      expect(pod.spec.nodeSelector).toEqual({ 'example.com/x': 'true' })
+      for (const kind of ['Service', 'Ingress'])
+        expect(made.find((object) => object.kind === kind).metadata.annotations['example.com/note']).toBe(
+          hostile,
+        )
+      const { stringData } = made.find(({ kind }) => kind === 'Secret')
+      expect(JSON.parse(stringData['foyer.json']).projects[0].name).toBe(hostile)
+    })
+
+    test('param: names of any length, and a relay alone', () => {
+      const made = readObjects(
+        make(
+          { roles: { all: { enabled: false }, relay: { enabled: true } }, ingress: { enabled: true } },
+          'a-release-with-a-very-long-name-that-helm-still-takes',
+        ),
+      )
+      for (const { metadata } of made) expect(metadata.name.length).toBeLessThanOrEqual(63)
+      expect(made.filter(({ kind }) => kind === 'Job')).toHaveLength(1)
+      const [{ spec }] = made.filter(({ kind }) => kind === 'Ingress')
+      expect(spec.rules.map(({ host }) => host)).toEqual(['foyer.example.com'])
+      expect(readObjects(make({}, 'foyer')).find(({ kind }) => kind === 'Deployment').metadata.name).toBe(
+        'foyer-all',
+      )
+    })
+  })
+})
+
+/** The module that has the type of an object, and its name. */
+function typeOf({ apiVersion, kind }) {
+  const isOperator = apiVersion.startsWith('monitoring.coreos.com')
+  return {
+    kind,
+    module: `${isOperator ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models'}/${apiVersion}`,
+  }
+}
+
+function schemaOf({ apiVersion, kind }) {
+  const [group, version = group] = apiVersion.split('/')
+  const capital = (text) => text[0].toUpperCase() + text.slice(1)
+  if (group === 'monitoring.coreos.com')
+    return `${root}node_modules/@kubernetes-models/prometheus-operator/_schemas/MonitoringCoreosCom${capital(version)}${kind}.js`
+  const place = group === version ? 'Core' : capital(group.split('.')[0])
+  return `${root}node_modules/kubernetes-models/_schemas/IoK8sApi${place}${capital(version)}${kind}.js`
+}
