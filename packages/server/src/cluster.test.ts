@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isDrill, reportFigure } from '../test/drill.ts'
+import { fillTables, readTables } from '../test/fillTables.ts'
 import { hasEngines } from '../test/findProgram.ts'
 import { freePort } from '../test/freePort.ts'
 import { startGeneratedChain } from '../test/generatedChain.ts'
@@ -13,7 +16,9 @@ import { type CliProcess, startCli } from '../test/startCli.ts'
 import type { Engine } from '../test/startEngine.ts'
 import { startPostgresServer } from '../test/startPostgresServer.ts'
 import { startRedisServer } from '../test/startRedisServer.ts'
+import { migrate } from './storage/migrate.ts'
 import { openDatabase } from './storage/openDatabase.ts'
+import { readMigrations } from './storage/readMigrations.ts'
 
 const audience = 'wss://relay.test'
 const within = { timeout: 45_000, interval: 10 }
@@ -39,7 +44,10 @@ describe.skipIf(!hasEngines)('a cluster of processes', () => {
   })
 
   /** A node on a port that stays its own over restarts. */
-  async function startNode(role: string, options: { args?: string[]; config?: string } = {}) {
+  async function startNode(
+    role: string,
+    options: { args?: string[]; config?: string; databaseUrl?: string } = {},
+  ) {
     const port = await freePort()
     let cli: CliProcess | undefined
     const node = {
@@ -48,7 +56,8 @@ describe.skipIf(!hasEngines)('a cluster of processes', () => {
       start() {
         cli = startCli([
           ...['--port', String(port), '--role', role, '--config', options.config ?? config],
-          ...['--database-url', postgres.url, '--redis', redis.url, '--relay-audience', audience],
+          ...['--database-url', options.databaseUrl ?? postgres.url, '--redis', redis.url],
+          ...['--relay-audience', audience],
           ...['--relay-handshakes-per-second', '10000', '--relay-messages-per-second', '10000'],
           ...(options.args ?? []),
         ])
@@ -163,6 +172,118 @@ describe.skipIf(!hasEngines)('a cluster of processes', () => {
     // 1006 is a connection refused: both nodes were never away at once, so each socket was told once by each at most.
     const told = clients.map(({ closeCodes }) => closeCodes.filter((code) => code === 1001).length)
     expect(Math.min(...told)).toBeGreaterThanOrEqual(1)
+  }, 300_000)
+
+  test('behavior: from the first schema with data; then a migration under clients: no error, nothing lost', async () => {
+    const databaseUrl = postgres.url.replace(/\/postgres$/, '/upgrade')
+    const connect = async (url: string) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      closers.push(() => client.end())
+      return client
+    }
+    await (await connect(postgres.url)).query('create database upgrade')
+    const owner = await connect(databaseUrl)
+    const orm = drizzle(owner)
+    const migrations = await readMigrations()
+    await migrate(orm, { migrations: migrations.slice(0, 1) })
+    await fillTables(orm, await readTables(orm), 1)
+    // It waits for a wallet since the first version.
+    const waiting = newTopic()
+    await owner.query('update relay_messages set topic = $1, expires_at_ms = $2', [
+      waiting,
+      Date.now() + 600_000,
+    ])
+    const upgraded = await startCli(['migrate', '--database-url', databaseUrl]).exited
+    expect(upgraded.stdout).toBe(
+      `Applied ${migrations.length - 1} migrations, up to ${migrations.at(-1)?.name}.\n`,
+    )
+
+    const args = ['--drain-seconds', '1', '--no-migrate']
+    const nodes = await Promise.all([
+      startNode('all', { args, databaseUrl }),
+      startNode('all', { args, databaseUrl }),
+    ])
+    const urls = nodes.map(({ url }) => url)
+    const old = startClient({ urls, topics: [waiting] })
+    await old.until(() => old.received.has('relay_messages.message.1'))
+    const pairs = Array.from({ length: 20 }, (_, index) => {
+      const topic = newTopic()
+      const order = index % 2 ? urls : urls.toReversed()
+      const app = startClient({ urls: order })
+      return { topic, app, wallet: startClient({ urls: order.toReversed(), topics: [topic] }), sent: 0 }
+    })
+    await Promise.all(pairs.flatMap(({ app, wallet }) => [app.ready(), wallet.ready()]))
+    let isRunning = true
+    closers.push(() => {
+      isRunning = false
+    })
+    let slowestMs = 0
+    const running = pairs.map(async (pair) => {
+      while (isRunning && pair.sent < 900) {
+        const sentMs = performance.now()
+        await pair.app.publish(pair.topic, `m${pair.sent++}`)
+        slowestMs = Math.max(slowestMs, performance.now() - sentMs)
+        await pair.wallet.until(() => pair.wallet.received.size === pair.sent)
+      }
+    })
+    const failures: string[] = []
+    const asking = nodes.map(async ({ http }) => {
+      while (isRunning)
+        for (const path of ['/ready', '/v1/config?projectId=test', '/v1/siwx/nonce?projectId=test']) {
+          const status = await fetch(`${http}${path}`).then(
+            (answer) => answer.status,
+            () => 0,
+          )
+          // There may be too many of them: that is no failure.
+          if (isRunning && status !== 200 && status !== 429) failures.push(`${path} ${status}`)
+        }
+    })
+
+    // The next version adds to the tables that these clients use, while somebody reads them for long, as a backup does.
+    const next = [
+      ...migrations,
+      {
+        name: '9998_expand_next.sql',
+        text: [
+          'alter table relay_messages add column next text',
+          'create index relay_messages_next on relay_messages (next)',
+          'alter table projects add column next text not null default $$x$$',
+        ].join('--> statement-breakpoint'),
+      },
+    ]
+    const reader = await connect(databaseUrl)
+    await reader.query('begin')
+    await reader.query('select count(*) from relay_messages')
+    const before = pairs.reduce((sum, { sent }) => sum + sent, 0)
+    const sent = () => pairs.reduce((sum, { sent }) => sum + sent, 0)
+    const migrated = openDatabase({ url: databaseUrl, migrations: next })
+    closers.push(async () => (await migrated).close())
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query(
+        "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'",
+      )
+      expect(rows).toHaveLength(1)
+    }, within)
+    // Whoever waits for its lock would have everybody else wait behind it.
+    await vi.waitFor(() => expect(sent()).toBeGreaterThan(before + 400), within)
+    await reader.query('commit')
+    await migrated
+    expect((await owner.query('select next from projects')).rows).toContainEqual({ next: 'x' })
+    expect(pairs.flatMap(({ app, wallet }) => [...app.closeCodes, ...wallet.closeCodes])).toEqual([])
+
+    isRunning = false
+    await Promise.all([...running, ...asking])
+    expect(failures).toEqual([])
+    for (const { app, wallet } of pairs) expect(wallet.received).toEqual(app.acknowledged)
+    // And this version still starts beside the next one's schema.
+    await nodes[0]?.end('SIGTERM')
+    await nodes[0]?.start()
+    reportFigure('migration under clients', {
+      messages: sent(),
+      lost: 0,
+      'slowest publish ms': slowestMs.toFixed(),
+    })
   }, 300_000)
 
   test('behavior: one indexer reads a chain; kill -9, and the other goes on', async () => {

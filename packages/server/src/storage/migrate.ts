@@ -18,6 +18,8 @@ export type MigrateOptions = {
   applies?: boolean | undefined
   /** @default those of this version */
   migrations?: readonly Migration[] | undefined
+  /** How long a statement waits for a table. @default as long as it takes */
+  lockTimeoutMs?: number | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ export type MigrateOptions = {
  */
 export async function migrate(
   orm: PgDatabase<PgQueryResultHKT>,
-  { applies = true, migrations: given }: MigrateOptions = {},
+  { applies = true, migrations: given, lockTimeoutMs }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = given ?? (await readMigrations())
   return orm.transaction(async (tx) => {
@@ -44,6 +46,8 @@ export async function migrate(
     if (newer.length) throw new SchemaNewerError(newer)
     const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name))
     if (missing.length && !applies) throw new SchemaOlderError(missing.map(({ name }) => name))
+    if (missing.length && lockTimeoutMs !== undefined)
+      await tx.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`))
     for (const { name, text } of missing) {
       try {
         if (!table?.id && name === migrations[0]?.name)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -7,8 +8,19 @@ import { createPool } from './createPool.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
+import { MigrationBlockedError } from './MigrationBlockedError.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
+import type { Migration } from './readMigrations.ts'
+
+/**
+ * A migration that waits for a table has every later query of it wait as well, of the servers that run: it lets go, and tries again
+ * until whoever reads the table for long, such as a backup, has ended.
+ */
+const lockTimeoutMs = 500
+const lockPauseMs = 2_000
+/** About half an hour. */
+const lockAttempts = 720
 
 /** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
 export type OpenDatabaseOptions = OpenPgliteOptions & {
@@ -17,6 +29,8 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
   timeoutMs?: number | undefined
   /** `false` refuses a database that lacks migrations instead of applying them. @default true */
   migrates?: boolean | undefined
+  /** @default those of this version */
+  migrations?: readonly Migration[] | undefined
   /** `false` opens it whatever its schema, and changes nothing. @default true */
   checksSchema?: boolean | undefined
   /** Called with the names of the migrations that were applied. */
@@ -36,7 +50,7 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
  * @throws DatabaseMissingError when it must exist and does not.
  * @throws DataDirFullError when the disk of the embedded database has too little room.
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
- * @throws SchemaNewerError, SchemaOlderError, MigrationForbiddenError
+ * @throws SchemaNewerError, SchemaOlderError, MigrationForbiddenError, MigrationBlockedError
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
   const { url } = options
@@ -44,7 +58,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
   try {
     if (url) await reach(database)
     if (options.checksSchema === false) return database
-    const how = { applies: options.migrates }
+    const how = { applies: options.migrates, migrations: options.migrations }
     const migrated = url ? await migratePostgres(url, how) : await migrate(database.orm, how)
     options.onMigrated?.(migrated)
   } catch (error) {
@@ -61,10 +75,22 @@ async function migratePostgres(url: string, options: MigrateOptions): Promise<st
   client.on('error', () => {})
   await client.connect()
   try {
-    return await migrate(drizzle(client), options)
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await migrate(drizzle(client), { ...options, lockTimeoutMs })
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error
+        if (attempt === lockAttempts) throw new MigrationBlockedError((error as Error).cause)
+        await sleep(lockPauseMs)
+      }
   } finally {
     await client.end()
   }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
+  return ((error as Error).cause as { code?: unknown } | undefined)?.code === '55P03'
 }
 
 async function reach(database: Database) {
