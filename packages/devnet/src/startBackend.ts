@@ -1,8 +1,10 @@
 import {
   type AnalyticsCount,
+  addConsole,
   createRelay,
   createSecureSite,
   createServer,
+  createSetUpUrl,
   type FoyerServer,
   type Listening,
   listen,
@@ -28,6 +30,8 @@ export type StartBackendParameters = BackendServicesOptions & {
   port?: number | undefined
   /** Built secure site to serve, and where. */
   secure?: { folder: string; port: number } | undefined
+  /** Serves the console, with a link for its first operator. @default false */
+  hasConsole?: boolean | undefined
   /** How often one visitor may ask. @default far more than the tests do */
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
 }
@@ -43,6 +47,8 @@ export type Backend = {
   readonly port: number
   /** Of the secure site; absent where none is served. */
   readonly secureUrl: string | undefined
+  /** Makes an operator of who opens it first, within an hour; absent without a console. */
+  readonly setUpUrl: string | undefined
   /** Closes the port; what is stored stays. */
   stopServer(): Promise<void>
   /** Listens again, on the same port. */
@@ -70,14 +76,15 @@ const followMs = 500
  * @internal
  */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { projects, secure, limits = generousLimits, logger } = parameters
+  const { projects, secure, hasConsole = false, limits = generousLimits, logger } = parameters
   // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
   const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
   try {
-    const services = await createBackendServices({ ...parameters, database, secureUrl })
+    const services = await createBackendServices({ ...parameters, database, secureUrl, hasConsole })
     for (const project of projects) await services.projects.put(project)
-    const server = createServer(services, limits)
+    const api = createServer(services, limits)
+    const server = hasConsole ? await addConsole(api, undefined) : api
     const backend = restartableServer({
       server,
       createRelay: () =>
@@ -92,11 +99,15 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
     const stopFollowing = followPayments(services)
     const site = secure && (await serveSecureSite({ ...secure, publicUrl: secureUrl, services, server }))
     const { url, relayUrl, port } = await backend.start(await freePort(parameters.port))
+    const setUpUrl = hasConsole
+      ? await createSetUpUrl(database, { serverUrl: url, name: 'You', role: 'owner', by: 'devnet' })
+      : undefined
     return {
       url,
       relayUrl,
       port,
       secureUrl,
+      setUpUrl,
       stopServer: backend.stop,
       async startServer() {
         await backend.start(port)

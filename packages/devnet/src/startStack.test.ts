@@ -48,7 +48,7 @@ function dial(url: string): Promise<'answered' | 'refused' | 'silent'> {
 describe('startStack', () => {
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack({ apps: { demo: app, wallet: app }, csp: strictCsp })
+    stack = await startStack({ apps: { demo: app, wallet: app }, csp: strictCsp, hasConsole: true })
   })
   afterAll(() => stack.stop())
 
@@ -67,6 +67,28 @@ describe('startStack', () => {
     ])
     expect(stack.config.walletUrl).toBe(stack.walletUrl)
     expect(stack.config.solana?.rpcUrl).toBe(stack.solana?.url)
+  })
+
+  test('param: hasConsole: serves it, with a link for its first operator', async () => {
+    const url = new URL(stack.setUpUrl ?? '')
+    // Passkeys are for names.
+    expect(url.hostname).toBe('localhost')
+    expect(url.port).toBe(new URL(stack.serverUrl).port)
+    const page = await fetch(url)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(await page.text()).toContain('<script type="module"')
+    const ask = async (token: string) => {
+      const body = JSON.stringify({ token })
+      return (
+        await fetch(`${url.origin}/v1/admin/set-up`, {
+          method: 'POST',
+          body,
+          headers: { origin: url.origin },
+        })
+      ).status
+    }
+    expect(await ask(url.hash.replace('#set-up=', ''))).toBe(200)
+    expect(await ask('x'.repeat(43))).toBe(400)
   })
 
   test('default: two on-ramps that differ in fees sell on every chain', async () => {
@@ -189,6 +211,8 @@ describe('startStack, start and stop', () => {
       `Port ${port} is taken, so the server listens on ${new URL(stack.serverUrl).port}.`,
     ])
     expect(stack.demoUrl).toBeUndefined()
+    expect(stack.setUpUrl).toBeUndefined()
+    expect((await fetch(`${stack.serverUrl}/console/`)).status).toBe(404)
     await stack.stop()
     taken.close()
   })

@@ -32,6 +32,8 @@ export type StartStackParameters = {
   hasHistory?: boolean | undefined
   /** Smart accounts, with a bundler as a process of its own, on the chains that can have them. @default false */
   hasSmartAccounts?: boolean | undefined
+  /** Serves the console of the server's operators. @default false */
+  hasConsole?: boolean | undefined
   /** Log of the server. @default none */
   logger?: Logger | undefined
   signal?: AbortSignal | undefined
@@ -44,6 +46,8 @@ export type Stack = {
   /** The local chain of Solana; absent where the platform has none, and `notes` says so. */
   readonly solana: SolanaChain | undefined
   readonly serverUrl: string
+  /** Link that makes an operator of the console of who opens it first, within an hour; absent without `hasConsole`. */
+  readonly setUpUrl: string | undefined
   readonly relayUrl: string
   readonly demoUrl: string | undefined
   readonly walletUrl: string | undefined
@@ -172,6 +176,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       chains,
       solana,
       serverUrl: backend.url,
+      setUpUrl: backend.setUpUrl,
       relayUrl: backend.relayUrl,
       demoUrl,
       walletUrl,
@@ -230,7 +235,7 @@ async function startDemoSubscriptions(
 /** Starts the server with the demo's project. */
 async function startDemoBackend(
   launch: StackLaunch,
-  { ports = {}, apps = {}, hasSmartAccounts, emailCooldownMs, logger }: StartStackParameters,
+  { ports = {}, apps = {}, hasSmartAccounts, hasConsole, emailCooldownMs, logger }: StartStackParameters,
   {
     chains,
     solana,
@@ -264,6 +269,7 @@ async function startDemoBackend(
       ? { folder: apps.secure, port: await choosePort(launch, 'the secure site', ports.secure) }
       : undefined,
     emailCooldownMs,
+    hasConsole,
     logger,
     payments: shop && {
       merchants: [shop.merchant],

@@ -1,8 +1,7 @@
 import { OptionInvalidError } from '@foyer/contract'
 import type { Hex } from 'viem'
 import { checkEmailChangeWait } from '../config/checkEmailChangeWait.ts'
-import { readConsoleFiles } from '../features/admin/site/readConsoleFiles.ts'
-import { withConsole } from '../features/admin/site/withConsole.ts'
+import { addConsole } from '../features/admin/site/addConsole.ts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { Token } from '../features/chains/Token.ts'
 import type { ClearSigningSettings } from '../features/clearSigning/clearSigningFile.ts'
@@ -195,12 +194,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       requestsPerSecond: options.requestsPerSecond,
       createLimiter: limits?.createLimiter,
     })
-    const server = options.console
-      ? withConsole(api, {
-          files: await readConsoleFiles(),
-          isTls: options.publicUrl?.startsWith('https:') ?? false,
-        })
-      : api
+    const server = options.console ? await addConsole(api, options.publicUrl) : api
     if (options.secureSite) secure = await listenSecure(options, services, api)
     const listening = await listen({
       server: role === 'indexer' ? createRelayServer(services) : server,
