@@ -17,6 +17,7 @@ import { embeddedLimits } from './embeddedLimits.ts'
 import { readEmptyDatabase } from './emptyDatabase.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { readFreeBytes } from './readFreeBytes.ts'
+import { unpackArchive } from './unpackArchive.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
 /** Of the embedded database, in its data directory. */
@@ -138,7 +139,9 @@ async function createClient(dataDir: string | undefined, onPanic: (reason: strin
   const mark = join(dataDir, unfinished)
   await writeFile(mark, '')
   await rm(stored, { recursive: true, force: true })
-  const client = await startClient({ dataDir: stored, loadDataDir: await readEmptyDatabase() }, onPanic)
+  const empty = await readEmptyDatabase()
+  if (empty) await unpackArchive(empty, stored)
+  const client = await startClient({ dataDir: stored }, onPanic)
   await rm(mark)
   return client
 }

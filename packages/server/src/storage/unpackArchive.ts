@@ -1,0 +1,74 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+const blockBytes = 512
+
+/**
+ * Unpacks an archive (tar, gzip) of a database into a folder, for its owner alone. The embedded database could do that as well: its
+ * own files are slower, it holds all of the archive in memory, and everybody on the machine may write to what it unpacks.
+ *
+ * @throws Error when the archive is cut off, or names something outside the folder.
+ */
+export async function unpackArchive(archive: Blob, folder: string): Promise<void> {
+  const root = resolve(folder)
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  let rest: Buffer = Buffer.alloc(0)
+  /** The file that is being written, with what is missing of it and of the block that it ends in. */
+  let file: { descriptor: number; bytes: number; padding: number } | undefined
+  let isEnded = false
+
+  function readHeader(header: Buffer) {
+    const text = (from: number, length: number) =>
+      header.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+    const name = text(0, 100)
+    if (!name) {
+      isEnded = true
+      return
+    }
+    const path = resolve(root, join('.', text(345, 155), name))
+    if (path !== root && !path.startsWith(root + sep)) throw new Error(`The archive names ${name}`)
+    if (header[156] === '5'.charCodeAt(0)) return mkdirSync(path, { recursive: true, mode: 0o700 })
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    const bytes = Number.parseInt(text(124, 12), 8)
+    const padding = (blockBytes - (bytes % blockBytes)) % blockBytes
+    const descriptor = openSync(path, 'wx', 0o600)
+    if (bytes) file = { descriptor, bytes, padding }
+    else closeSync(descriptor)
+  }
+
+  /** Takes what it can of the bytes; returns how many. */
+  function take(bytes: Buffer): number {
+    if (!file) {
+      if (bytes.length < blockBytes) return 0
+      readHeader(bytes.subarray(0, blockBytes))
+      return blockBytes
+    }
+    const written = file.bytes ? writeSync(file.descriptor, bytes, 0, Math.min(file.bytes, bytes.length)) : 0
+    file.bytes -= written
+    if (file.bytes) return written
+    const skipped = Math.min(file.padding, bytes.length - written)
+    file.padding -= skipped
+    if (!file.padding) {
+      closeSync(file.descriptor)
+      file = undefined
+    }
+    return written + skipped
+  }
+
+  try {
+    for await (const chunk of Readable.from(archive.stream()).pipe(createGunzip())) {
+      rest = rest.length ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer)
+      while (!isEnded && rest.length) {
+        const taken = take(rest)
+        if (!taken) break
+        rest = rest.subarray(taken)
+      }
+      if (isEnded) rest = Buffer.alloc(0)
+    }
+    if (file || !isEnded) throw new Error('The archive is cut off')
+  } finally {
+    if (file) closeSync(file.descriptor)
+  }
+}
