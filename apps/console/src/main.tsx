@@ -1,5 +1,5 @@
 import './page.css'
-import { modalCss } from '@foyer/react/internal/parts'
+import { lateCss, modalCss } from '@foyer/react/internal/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -10,7 +10,7 @@ if (host) {
   // The modal's tokens and parts live in a shadow root, and so does the console.
   host.dataset.embedded = ''
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [modalCss, consoleCss].map((text) => {
+  root.adoptedStyleSheets = [modalCss, lateCss, consoleCss].map((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     return sheet

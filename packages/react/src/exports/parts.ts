@@ -1,4 +1,5 @@
 /** Parts and style of the modal, for the console of this repository, by its sources: it is not in the package. */
+export { default as lateCss } from '../modal/late.css.ts'
 export { default as modalCss } from '../modal/modal.css.ts'
 export { PlusIcon, PowerIcon, SettingsIcon, ShieldIcon } from '../modal/parts/accountIcons.tsx'
 export { Icon } from '../modal/parts/Icon.tsx'
