@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
   // Generated documents that a test compares; `--update-snapshots=all` rewrites them.
   snapshotPathTemplate: '{testDir}/../docs/{arg}{ext}',
