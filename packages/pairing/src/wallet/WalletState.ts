@@ -51,6 +51,8 @@ export type WalletState = {
   readonly request: Map<string | number, Items['request']>
   /** Settlements that the app has not answered: topics by id. */
   readonly settlements: Map<number, string>
+  /** Ids of questions whose answer is on its way. */
+  readonly answering: Set<number>
 }
 
 /** Something a wallet stores by kind and key. */

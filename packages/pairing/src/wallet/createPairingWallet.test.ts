@@ -38,6 +38,20 @@ describe('pair', () => {
     for (const client of [app, restored]) client.destroy()
   })
 
+  test('behavior: approved twice at once, a proposal opens one session', async () => {
+    const { app, wallet } = await startOurs(relay)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    const answers = [1, 2].map(() => wallet.approve({ id, namespaces: namespaces() }))
+    const outcomes = await Promise.allSettled([...answers, wallet.reject({ id })])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const { topic } = await session
+    expect(wallet.getSessions().map((one) => one.topic)).toEqual([topic])
+    for (const client of [app, wallet]) client.destroy()
+  })
+
   test('behavior: a proposal that nobody answers expires', async () => {
     let offsetMs = 0
     const clock = () => Date.now() + offsetMs

@@ -12,6 +12,7 @@ import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessio
 import type { CallOptions } from '../relay/RelayLink.ts'
 import { parsePairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
+import { answerOnce } from './answerOnce.ts'
 import { approve, reject } from './approve.ts'
 import { approveSignIn, rejectSignIn } from './approveSignIn.ts'
 import { addItem, expireItems, removeItem, restoreItems } from './items.ts'
@@ -59,6 +60,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       signIn: new Map(),
       request: new Map(),
       settlements: new Map(),
+      answering: new Set(),
       get side() {
         return side
       },
@@ -77,13 +79,17 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     checkAlive(engine)
     return state
   }
+  const once = async <parameters extends { id: number }, result>(
+    parameters: parameters,
+    run: (wallet: WalletState, parameters: parameters) => Promise<result>,
+  ) => answerOnce(live(), parameters.id, () => run(state, parameters))
   const tell = (topic: string) => getSession(live().engine, topic)
   return {
     pair: async (uri, options) => pair(live(), uri, options),
-    approve: async (parameters) => approve(live(), parameters),
-    reject: async (parameters) => reject(live(), parameters),
-    approveSignIn: async (parameters) => approveSignIn(live(), parameters),
-    rejectSignIn: async (parameters) => rejectSignIn(live(), parameters),
+    approve: (parameters) => once(parameters, approve),
+    reject: (parameters) => once(parameters, reject),
+    approveSignIn: (parameters) => once(parameters, approveSignIn),
+    rejectSignIn: (parameters) => once(parameters, rejectSignIn),
     respond: async ({ id, ...parameters }) => respond(live(), id, parameters),
     update: async (parameters) => update(live(), parameters),
     async extend({ topic, ...options }) {
