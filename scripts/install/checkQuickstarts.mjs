@@ -138,9 +138,14 @@ async function checkStarter(scene, framework) {
   const { url, stop } = await visit.follow([{ kind: 'start', script: start }])
   await waitFor(() => answers(url), 60_000, 'the page does not answer')
   const answered = Date.now()
+  let server
   try {
+    // The second terminal that the starter speaks of.
+    server = await visit.follow([{ kind: 'start', script: 'npm run server' }])
+    await waitFor(() => answers('http://127.0.0.1:4400/ready'), 60_000, 'the server is not ready')
     await openPage(scene, url, {})
   } finally {
+    await server?.stop()
     await stop()
   }
   for (const name of ['build', 'test']) await visit.run(`npm run ${name}`)
