@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   timeout: 45_000,
   // Generated documents that a test compares; `--update-snapshots=all` rewrites them.
   snapshotPathTemplate: '{testDir}/../docs/{arg}{ext}',
