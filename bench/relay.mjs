@@ -1,11 +1,15 @@
 // Measures the relay beside a raw WebSocket echo: the server in one process, the load in another, modes taking turns.
-//   npm run bench:relay [-- --rate 5000 --sockets 2000 --seconds 8 --rounds 1 --modes echo,memory,embedded,postgres]
-// Exits 1 when a message is not delivered or GET /v1/config takes longer than 50 ms in the middle.
+//   npm run bench:relay [-- --rate 5000 --sockets 2000 --seconds 8 --rounds 1 --modes echo,memory,embedded,postgres,cluster,two]
+// `cluster` is one process over Postgres and Redis, `two` are two, with each message from one to the other. With `--rate 0`, a socket sends
+// its next message once the one before has arrived: that is what the relay can do at most. `--soak 60` prints a line each minute.
+// Exits 1 when a message is not delivered or GET /v1/config takes longer than 50 ms in the middle of a given rate.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { startPostgres } from './relay/startPostgres.mjs'
+import { startRedis } from './relay/startRedis.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -13,18 +17,30 @@ const { values } = parseArgs({
     sockets: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '1' },
-    modes: { type: 'string', default: 'echo,memory,embedded,postgres' },
+    modes: { type: 'string', default: 'echo,memory,embedded,postgres,cluster,two' },
+    soak: { type: 'string', default: '0' },
   },
 })
 const [rate, sockets, seconds, rounds] = [values.rate, values.sockets, values.seconds, values.rounds].map(
   Number,
 )
+const soak = Number(values.soak)
 const maxConfigMs = 50
+const taken = {}
 
 const modes = values.modes.split(',')
-const postgres = modes.includes('postgres') ? await startPostgres() : undefined
-if (modes.includes('postgres') && !postgres)
+const wants = (...names) => names.some((name) => modes.includes(name))
+const postgres = wants('postgres', 'cluster', 'two') ? await startPostgres() : undefined
+if (wants('postgres', 'cluster', 'two') && !postgres)
   console.log('No Postgres: set BENCH_DATABASE_URL, or install one (Debian: apt-get install postgresql).\n')
+const redis = wants('cluster', 'two') ? await startRedis() : undefined
+if (wants('cluster', 'two') && !redis)
+  console.log('No Redis: set BENCH_REDIS_URL, or install one (Debian: apt-get install redis-server).\n')
+const needs = {
+  postgres: [postgres],
+  cluster: [postgres, redis],
+  two: [postgres, redis],
+}
 
 const columns = [
   'delivered/s',
@@ -34,41 +50,68 @@ const columns = [
   'ack p50',
   'ack p99',
   'CPU',
+  'µs each',
   'RSS MB',
   'config p50',
   'load',
 ]
-console.log(`${sockets} sockets, ${rate} messages/s of 800 B for ${seconds} s; times in ms\n`)
+const offered = rate ? `${rate} messages/s` : 'as many messages as go through'
+console.log(
+  `${sockets} sockets, ${offered} of 800 B for ${seconds} s; times in ms; µs of the servers' processors\n`,
+)
 console.log('mode'.padEnd(10), ...columns.map((name) => name.padStart(11)))
 const faults = []
 try {
   for (let round = 0; round < rounds; round++)
-    for (const mode of modes) if (mode !== 'postgres' || postgres) await measure(mode)
+    for (const mode of modes) if ((needs[mode] ?? []).every(Boolean)) await measure(mode)
 } finally {
-  await postgres?.stop()
+  await Promise.all([postgres?.stop(), redis?.stop()])
 }
+printRatios()
 for (const fault of faults) console.error(fault)
 if (faults.length) process.exitCode = 1
 
 async function measure(mode) {
-  const server = child('server', { mode, databaseUrl: postgres?.url })
-  const { url } = await next(server, 'listening')
-  const load = child('load', { mode, url, rate, sockets, seconds })
+  const isCluster = mode === 'cluster' || mode === 'two'
+  const settings = {
+    mode: isCluster ? 'cluster' : mode,
+    databaseUrl: postgres?.url,
+    redisUrl: isCluster ? redis.url : undefined,
+  }
+  const servers = []
+  const urls = []
+  for (let n = 0; n < (mode === 'two' ? 2 : 1); n++) {
+    servers.push(child('server', settings))
+    urls.push((await next(servers[n], 'listening')).url)
+  }
+  const usage = async () => {
+    const each = []
+    for (const server of servers) each.push(await ask(server, 'usage'))
+    return {
+      cpuMs: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+      rss: Math.max(...each.map(({ rss }) => rss)),
+    }
+  }
+  const load = child('load', { mode, urls, rate, sockets, seconds })
   await next(load, 'connected')
-  const before = await ask(server, 'usage')
+  const before = await usage()
   const probes = []
   let isRunning = true
-  const probing = mode === 'echo' ? undefined : probe(url, probes, () => isRunning)
+  const probing = mode === 'echo' ? undefined : probe(urls[0], probes, () => isRunning)
+  const soaking = soak ? watch(mode, usage, () => isRunning) : undefined
   load.send({ type: 'go' })
   const result = await next(load, 'done')
   isRunning = false
-  const after = await ask(server, 'usage')
-  await probing
+  const after = await usage()
+  await Promise.all([probing, soaking])
   await stop(load)
-  await stop(server)
+  for (const server of servers) await stop(server)
 
   const configMs = percentile(probes, 0.5)
   const lost = result.sent - result.delivered
+  const each = ((after.cpuMs - before.cpuMs) * 1_000) / result.delivered
+  taken[mode] ??= []
+  taken[mode].push({ perSecond: result.perSecond, each })
   const cells = [
     result.perSecond.toFixed(0),
     lost,
@@ -76,14 +119,67 @@ async function measure(mode) {
       (ms) => ms?.toFixed(1) ?? '-',
     ),
     ((after.cpuMs - before.cpuMs) / result.elapsedMs).toFixed(2),
+    each.toFixed(0),
     (after.rss / 1e6).toFixed(0),
     configMs === undefined ? '-' : configMs.toFixed(1),
     loadavg()[0].toFixed(1),
   ]
   console.log(mode.padEnd(10), ...cells.map((cell) => String(cell).padStart(11)))
   if (lost) faults.push(`${mode}: ${lost} of ${result.sent} messages were not delivered within the run.`)
-  if (mode !== 'echo' && !(configMs <= maxConfigMs))
+  if (rate && mode !== 'echo' && !(configMs <= maxConfigMs))
     faults.push(`${mode}: GET /v1/config took ${configMs?.toFixed(1) ?? 'for ever'} ms in the middle.`)
+}
+
+/** A line each `soak` seconds: memory, processor, and rows of the database. */
+async function watch(mode, usage, isRunning) {
+  const startedAt = performance.now()
+  for (let line = 1; isRunning(); line++) {
+    while (isRunning() && performance.now() - startedAt < line * soak * 1_000)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    if (!isRunning()) return
+    const { rss, cpuMs } = await usage()
+    const rows = (needs[mode] ?? []).length ? ` ${await countRows(postgres.url)}` : ''
+    console.log(
+      `${mode} after ${line * soak} s: ${(rss / 1e6).toFixed(0)} MB, ${(cpuMs / 1_000).toFixed(0)} s of processor${rows}`,
+    )
+  }
+}
+
+async function countRows(url) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const count =
+      'select (select count(*) from relay_messages) as messages, (select count(*) from relay_deliveries) as deliveries'
+    const { rows } = await client.query(
+      `${count}, pg_total_relation_size('relay_messages') / 1048576 as megabytes`,
+    )
+    return JSON.stringify(rows[0])
+  } finally {
+    await client.end()
+  }
+}
+
+/** What can be compared of modes that ran in turns: medians of the rounds. */
+function printRatios() {
+  const median = (mode, key) =>
+    percentile(
+      (taken[mode] ?? []).map((one) => one[key]),
+      0.5,
+    )
+  const [echo, one, two] = ['echo', 'cluster', 'two'].map((mode) => median(mode, 'perSecond'))
+  console.log('')
+  if (!rate && echo)
+    for (const mode of modes)
+      if (mode !== 'echo' && taken[mode])
+        console.log(`${mode}: ${(median(mode, 'perSecond') / echo).toFixed(2)} of the echo`)
+  if (!rate && one && two)
+    console.log(`two: ${(two / one).toFixed(2)} of one, on a machine of ${availableParallelism()} processors`)
+  const [eachOne, eachTwo] = ['cluster', 'two'].map((mode) => median(mode, 'each'))
+  if (eachOne && eachTwo)
+    console.log(
+      `two processes with a processor each could do ${((2 * eachOne) / eachTwo).toFixed(2)} of one, by their time for each message`,
+    )
 }
 
 /** Asks for the configuration, one request after the other, as a page would meanwhile. */

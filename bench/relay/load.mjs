@@ -1,11 +1,14 @@
-// The load: half of the sockets publish at a steady rate, each to one of the other half.
+// The load: half of the sockets publish to one of the other half each, at a steady rate, or without a rate each next message once the
+// one before has arrived. With several servers, those that publish and those that receive are on different ones.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { WebSocket } from 'ws'
 
-const { mode, url, rate, sockets, seconds } = JSON.parse(process.argv[2])
+const { mode, urls, rate, sockets, seconds } = JSON.parse(process.argv[2])
 const isEcho = mode === 'echo'
-const relayUrl = url.replace('http', 'ws')
+const relayUrls = urls.map((url) => url.replace('http', 'ws'))
+/** Messages of a sender on their way, where no rate is given. */
+const window = 2
 const filler = 'x'.repeat(780)
 const tickMs = 5
 const drainMs = 10_000
@@ -17,17 +20,19 @@ const ackMs = []
 let lastAt = 0
 
 const senders = []
-if (isEcho) for (let n = 0; n < sockets; n++) senders.push({ socket: await open(receiveEcho) })
+if (isEcho) for (let n = 0; n < sockets; n++) senders.push({ socket: await open(receiveEcho, n) })
 else
   for (let n = 0; n < sockets / 2; n++) {
     const topic = randomBytes(32).toString('hex')
-    const receiver = await open(receivePush)
+    const receiver = await open(receivePush, n + 1)
     await new Promise((resolve) => {
       receiver.once('message', resolve)
       request(receiver, 'irn_subscribe', { topic }, `s${n}`)
     })
-    senders.push({ topic, socket: await open(receiveAck) })
+    senders.push({ topic, socket: await open(receiveAck, n) })
   }
+
+const senderOf = new Map(senders.map((sender) => [sender.socket, sender]))
 
 process.on('message', async ({ type }) => {
   if (type === 'stop') process.exit()
@@ -35,43 +40,63 @@ process.on('message', async ({ type }) => {
 })
 process.send({ type: 'connected' })
 
+let isOver = false
+
 async function run() {
   const startedAt = performance.now()
-  const total = rate * seconds
-  // Whatever the process was late for is sent at the next tick: the offered rate stays what it is.
-  while (sentAt.length < total) {
-    const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * rate)
-    while (sentAt.length < due) send(sentAt.length)
-    await new Promise((resolve) => setTimeout(resolve, tickMs))
-  }
+  if (rate) await sendAtRate(startedAt)
+  else await sendAfterEach()
   const sentMs = performance.now() - startedAt
+  const deliveredInTime = deliveredMs.length
+  const total = sentAt.length
   const deadline = performance.now() + drainMs
-  while (deliveredMs.length < total && performance.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, tickMs))
+  while (deliveredMs.length < total && performance.now() < deadline) await pause()
   return {
     type: 'done',
     sent: total,
     delivered: deliveredMs.length,
-    perSecond: (deliveredMs.length / (Math.max(lastAt - startedAt, sentMs) || 1)) * 1_000,
+    perSecond: rate
+      ? (deliveredMs.length / (Math.max(lastAt - startedAt, sentMs) || 1)) * 1_000
+      : (deliveredInTime / sentMs) * 1_000,
     elapsedMs: performance.now() - startedAt,
     delivery: percentiles(deliveredMs),
     ack: percentiles(ackMs),
   }
 }
 
-function send(n) {
-  const { socket, topic } = senders[n % senders.length]
+/** Whatever the process was late for is sent at the next tick: the offered rate stays what it is. */
+async function sendAtRate(startedAt) {
+  const total = rate * seconds
+  while (sentAt.length < total) {
+    const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * rate)
+    while (sentAt.length < due) send(sentAt.length)
+    await pause()
+  }
+}
+
+async function sendAfterEach() {
+  for (let n = 0; n < window * senders.length; n++) send(n)
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  isOver = true
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, tickMs))
+}
+
+function send(n, sender = senders[n % senders.length]) {
+  const { socket, topic } = sender
   const message = `${String(n).padStart(20, '0')}${filler}`
   sentAt.push(performance.now())
   if (isEcho) socket.send(message)
   else {
-    sentTo.set(n, true)
+    sentTo.set(n, sender)
     request(socket, 'irn_publish', { topic, message, ttl: 300, tag: 1108 }, n)
   }
 }
 
-function receiveEcho(text) {
-  deliver(Number(text.slice(0, 20)))
+function receiveEcho(text, socket) {
+  deliver(Number(text.slice(0, 20)), senderOf.get(socket))
 }
 
 function receivePush(text, socket) {
@@ -79,7 +104,8 @@ function receivePush(text, socket) {
   if (!params) return
   socket.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
   const n = Number(params.data.message.slice(0, 20))
-  if (sentTo.delete(n)) deliver(n)
+  const sender = sentTo.get(n)
+  if (sentTo.delete(n)) deliver(n, sender)
 }
 
 function receiveAck(text) {
@@ -87,17 +113,19 @@ function receiveAck(text) {
   if (result) ackMs.push(performance.now() - sentAt[id])
 }
 
-function deliver(n) {
+function deliver(n, sender) {
   lastAt = performance.now()
   deliveredMs.push(lastAt - sentAt[n])
+  if (!rate && !isOver) send(sentAt.length, sender)
 }
 
 function request(socket, method, params, id) {
   socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
 }
 
-async function open(receive) {
-  const query = isEcho ? '' : `/?projectId=bench&auth=${token()}`
+async function open(receive, n) {
+  const relayUrl = relayUrls[n % relayUrls.length]
+  const query = isEcho ? '' : `/?projectId=bench&auth=${token(relayUrl)}`
   const socket = new WebSocket(`${relayUrl}${query}`, { perMessageDeflate: false })
   await new Promise((resolve, reject) => {
     socket.once('open', resolve)
@@ -107,7 +135,7 @@ async function open(receive) {
   return socket
 }
 
-function token() {
+function token(relayUrl) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url')
   const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')

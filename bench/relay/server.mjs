@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocketServer } from 'ws'
 import {
+  connectRelayPeers,
   createRelay,
   createServer,
   createServices,
   listen,
   memoryRelayStore,
   openDatabase,
+  silentLogger,
   sqlRelayStore,
 } from '../../packages/server/dist/index.js'
 
-const { mode, databaseUrl } = JSON.parse(process.argv[2])
+const { mode, databaseUrl, redisUrl } = JSON.parse(process.argv[2])
 const { url, stop } = mode === 'echo' ? await startEcho() : await startRelay()
 
 process.on('message', async ({ type }) => {
@@ -34,16 +36,18 @@ async function startEcho() {
 }
 
 async function startRelay() {
+  const isShared = mode === 'postgres' || mode === 'cluster'
   const folder = mode === 'embedded' ? await mkdtemp(join(tmpdir(), 'foyer-bench-')) : undefined
   const database = await openDatabase({
     dataDir: folder,
-    url: mode === 'postgres' ? databaseUrl : undefined,
+    url: isShared ? databaseUrl : undefined,
   })
   const services = await createServices({ database, chains: [] })
   await services.projects.put({ id: 'bench', name: 'Bench', allowedOrigins: [], features: [] })
   const relay = createRelay({
     store: mode === 'memory' ? memoryRelayStore() : sqlRelayStore({ database }),
     projects: services.projects,
+    connectPeers: redisUrl ? connectRelayPeers({ databaseUrl, redisUrl, logger: silentLogger }) : undefined,
     // All of the load comes from one address, which may not do that much by itself; it is counted all the same.
     limits: {
       handshakesPerSecond: 1e6,

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './freePort.mjs'
 
 /**
  * Starts a Postgres of its own on a free port, from what Debian installs; or takes the one of BENCH_DATABASE_URL.
@@ -52,14 +52,4 @@ function findBin() {
 
 function idOf(flag) {
   return Number(execFileSync('id', [flag, 'postgres']))
-}
-
-function freePort() {
-  const server = createServer()
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(String(port)))
-    }),
-  )
 }
