@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -59,8 +59,10 @@ describe('a first start', () => {
     await database.close()
   })
 
-  test('behavior: one that was cut off leaves nothing that a later one trips over', async () => {
-    await mkdir(join(folder, 'pglite'))
+  test('behavior: one that was cut off leaves nothing that a later one trips over; attack: no other user reads or writes it', async () => {
+    const stored = join(folder, 'pglite')
+    const isPrivate = async () => ((await stat(stored)).mode & 0o777) === 0o700
+    await mkdir(stored, { mode: 0o755 })
     await writeFile(join(folder, 'pglite', 'PG_VERSION'), '17')
     await writeFile(join(folder, 'pglite.unfinished'), '')
     await expect(openDatabase({ dataDir: folder, mustExist: true })).rejects.toMatchObject({
@@ -72,9 +74,13 @@ describe('a first start', () => {
     )
     await first.close()
     expect(await readdir(folder)).toEqual(['pglite'])
+    // Its files have the mode 0666.
+    expect(await isPrivate()).toBe(true)
 
+    await chmod(stored, 0o755)
     const second = await openDatabase({ dataDir: folder, mustExist: true })
     expect(await readNumber(second, 'select count(*) from projects')).toBe(1)
+    expect(await isPrivate(), 'of an earlier version').toBe(true)
     await second.close()
   })
 })

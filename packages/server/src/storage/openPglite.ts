@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { StorageFullError } from '@foyer/contract'
@@ -70,7 +70,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   let isClosing = false
   let client: PGlite
   try {
-    client = await createClient(dataDir, fail)
+    client = await createClient(dataDir, { onPanic: fail, logger })
   } catch (error) {
     await unlock?.()
     if (dataDir !== undefined) checkRoom(dataDir, error)
@@ -132,18 +132,34 @@ function hasDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, folder)) && !existsSync(join(dataDir, unfinished))
 }
 
-async function createClient(dataDir: string | undefined, onPanic: (reason: string) => void): Promise<PGlite> {
+async function createClient(
+  dataDir: string | undefined,
+  { onPanic, logger }: { onPanic: (reason: string) => void; logger: Logger },
+): Promise<PGlite> {
   if (dataDir === undefined) return startClient({ loadDataDir: await readEmptyDatabase() }, onPanic)
   const stored = join(dataDir, folder)
-  if (hasDatabase(dataDir)) return startClient({ dataDir: stored }, onPanic)
+  if (hasDatabase(dataDir)) {
+    await closeToOthers(stored, logger)
+    return startClient({ dataDir: stored }, onPanic)
+  }
   const mark = join(dataDir, unfinished)
   await writeFile(mark, '')
   await rm(stored, { recursive: true, force: true })
+  await mkdir(stored)
+  await closeToOthers(stored, logger)
   const empty = await readEmptyDatabase()
   if (empty) await unpackArchive(empty, stored)
   const client = await startClient({ dataDir: stored }, onPanic)
   await rm(mark)
   return client
+}
+
+/** The embedded Postgres writes files that every user of the machine may read and write: only their folder keeps others out. */
+async function closeToOthers(folder: string, logger: Logger) {
+  // A volume may belong to another user, whose group this process is in.
+  await chmod(folder, 0o700).catch((error: unknown) =>
+    logger.warn({ err: error }, 'other users of this machine may be able to read and write the database'),
+  )
 }
 
 function startClient(
