@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import type { Logger } from '../../kit/Logger.ts'
 import { createRedisConnection, type RedisConnection } from '../../kit/redis/createRedisConnection.ts'
 import type { RelayMessage } from '../RelayStore.ts'
@@ -6,6 +7,21 @@ import { createStoreWatch, type StoreWatch } from './createStoreWatch.ts'
 import type { ConnectRelayPeers, RelayPeers, RelayPeersHandlers } from './RelayPeers.ts'
 
 const prefix = 'foyer:relay:'
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A message as a peer publishes it; it need not be a peer who does. */
+const published = v.object({
+  topic: v.string(),
+  hash: v.string(),
+  message: v.string(),
+  tag: v.number(),
+  attestation: v.optional(v.string()),
+  publisher: v.string(),
+  projectId: v.string(),
+  publishedAtMs: count,
+  expiresAtMs: count,
+  sequence: count,
+})
 
 /**
  * Connects the relay processes over one Postgres: by Redis, which carries each message to whoever follows its topic.
@@ -111,8 +127,10 @@ function createRedisPeers(options: {
       onLost: watch.doubt,
       onMessage(channel, text) {
         if (text.startsWith(id)) return
-        if (text.length === id.length) return handlers.onStored([channel.slice(prefix.length)])
-        const message = JSON.parse(text.slice(id.length)) as RelayMessage
+        const topic = channel.slice(prefix.length)
+        const message = readMessage(text.slice(id.length), topic)
+        // Whatever it is, only the store knows: a peer of another version may write more.
+        if (!message) return handlers.onStored([topic])
         watch.note(message.sequence)
         handlers.onMessage(message)
       },
@@ -144,6 +162,18 @@ function createRedisPeers(options: {
       await Promise.allSettled(sent)
     },
     close: redis.close,
+  }
+}
+
+/** The message of a channel; `undefined` for a mere sign, and for anything else that is none. */
+function readMessage(text: string, topic: string): RelayMessage | undefined {
+  if (!text) return undefined
+  try {
+    const parsed = v.safeParse(published, JSON.parse(text))
+    if (!parsed.success || parsed.output.topic !== topic) return undefined
+    return { ...parsed.output, attestation: parsed.output.attestation }
+  } catch {
+    return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isDrill, reportFigure } from '../../../test/drill.ts'
 import { hasEngines } from '../../../test/findProgram.ts'
@@ -7,6 +8,7 @@ import { startLine } from '../../../test/startLine.ts'
 import { startPostgresServer } from '../../../test/startPostgresServer.ts'
 import { startRedisServer } from '../../../test/startRedisServer.ts'
 import type { Logger } from '../../kit/Logger.ts'
+import { createRedisConnection } from '../../kit/redis/createRedisConnection.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
 import { memoryProjects } from '../../projects/memoryProjects.ts'
 import { listen } from '../../server/listen.ts'
@@ -167,6 +169,32 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
     await sqlRelayStore({ database }).publish([stored], { maxMessages: 10, maxBytes: 1_000 })
     expect(await app.call('irn_publish', publication(topic, 'm'))).toMatchObject({ result: true })
     for (const wallet of [near, far]) expect(await wallet.received(1)).toMatchObject([{ message: 'm' }])
+  })
+
+  test('attack: what is no message of its channel, published by whoever can write to Redis, is not delivered and breaks nothing', async () => {
+    const errors: string[] = []
+    const logger = { ...silentLogger, error: (_: object, message: string) => void errors.push(message) }
+    const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0, logger })]
+    const [app, wallet] = [await a.client(), await b.client()]
+    const [topic, other] = [newTopic(), newTopic()]
+    for (const each of [topic, other]) await wallet.call('irn_subscribe', { topic: each })
+    const writer = createRedisConnection({ url: redis.url, part: 'attack', logger: silentLogger })
+    closers.push(() => writer.close())
+    await writer.start()
+    const nowMs = Date.now()
+    const forged = {
+      ...{ topic: other, hash: sha256('m'), message: 'forged', tag: 1, publisher: 'p', projectId: 'test' },
+      ...{ publishedAtMs: nowMs, expiresAtMs: nowMs + 1_000, sequence: 1 },
+    }
+    for (const junk of [
+      ...['', 'x', 'null', '[]', '{', '1'],
+      ...[forged, { ...forged, topic, message: 7 }, { topic }].map((each) => JSON.stringify(each)),
+    ])
+      await writer.publish(`foyer:relay:${topic}`, randomUUID() + junk)
+    await app.call('irn_publish', publication(topic, 'm'))
+    expect(await wallet.received(1)).toMatchObject([{ topic, message: 'm' }])
+    expect(wallet.pushes).toHaveLength(1)
+    expect(errors).toEqual([])
   })
 
   test('behavior: a cut between either relay and Redis loses nothing, and heals', async () => {
