@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { createAnswerCache } from './createAnswerCache.ts'
+
+const answer = (body: string) => async () => ({ status: 200, headers: {}, body })
+
+describe('createAnswerCache', () => {
+  test('default: an answer is made once, and the least used goes first', async () => {
+    const cache = createAnswerCache({ maxBytes: 20_000 })
+    const long = 'x'.repeat(8_000)
+    const first = await cache.get('a', answer(long))
+    await cache.get('b', answer(long))
+    expect(await cache.get('a', answer('other'))).toBe(first)
+    await cache.get('c', answer(long))
+    expect(await cache.get('a', answer('other'))).toBe(first)
+    expect((await cache.get('b', answer('again'))).answer.body).toBe('again')
+  })
+
+  test('behavior: what is no answer is not kept', async () => {
+    const cache = createAnswerCache()
+    await cache.get('a', async () => ({ status: 404, headers: {}, body: 'no' }))
+    expect((await cache.get('a', answer('yes'))).answer.body).toBe('yes')
+  })
+
+  test('attack: short answers to long questions fill no more memory than long answers', async () => {
+    const cache = createAnswerCache({ maxBytes: 1_000_000 })
+    // Names that no wallet has: 20 bytes for 8,000.
+    const question = (number: number) => `${number}`.padEnd(8_000, 'x')
+    for (let number = 0; number < 200; number++) await cache.get(question(number), answer('{"data":[]}'))
+    let kept = 0
+    for (let number = 0; number < 200; number++)
+      if ((await cache.get(question(number), answer('not kept'))).answer.body !== 'not kept') kept++
+    expect(kept).toBe(0)
+    const empty = createAnswerCache({ maxBytes: 1_000_000 })
+    for (let number = 0; number < 2_000; number++) await empty.get(`${number}`, answer(''))
+    expect((await empty.get('0', answer('not kept'))).answer.body).toBe('not kept')
+  })
+})
