@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { KmsContext } from './KmsContext.ts'
 import { KmsFailedError } from './KmsFailedError.ts'
+import { readAnswer } from './readAnswer.ts'
 
 const attempts = 4
 const firstPauseMs = 100
-const maxAnswerBytes = 65_536
 
 /** One request; it is built anew for each attempt, since signatures and tokens age. */
 export type KmsRequest = { url: string; method?: string; headers?: Record<string, string>; body?: string }
@@ -62,7 +62,7 @@ async function askOnce<const schema extends v.GenericSchema>(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const text = await response.text()
+  const { text, isWhole } = await readAnswer(response)
   const { status } = response
   if (!response.ok) {
     const isThrottled = status === 429 || /Throttl|LimitExceeded|TooManyRequests/.test(text)
@@ -80,7 +80,7 @@ async function askOnce<const schema extends v.GenericSchema>(
       reason: `it answered with status ${status}`,
     })
   }
-  const json = text.length <= maxAnswerBytes ? parse(text) : undefined
+  const json = isWhole ? parse(text) : undefined
   const parsed = v.safeParse(answer, json)
   if (parsed.success) return parsed.output
   throw new KmsFailedError({ keyId, failure: 'refused', reason: 'its answer makes no sense' })

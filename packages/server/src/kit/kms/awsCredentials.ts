@@ -4,6 +4,7 @@ import { askKms } from './askKms.ts'
 import { createCredentials, type Expiring } from './createCredentials.ts'
 import type { KmsContext } from './KmsContext.ts'
 import { KmsFailedError } from './KmsFailedError.ts'
+import { readAnswer } from './readAnswer.ts'
 import type { AwsCredentials } from './signAws.ts'
 
 const answer = v.object({
@@ -80,7 +81,9 @@ async function ofInstance(context: KmsContext, keyId: string) {
         failure: 'denied',
         reason: 'the instance has no role, and the environment no credentials',
       })
-    return response.text()
+    const { text, isWhole } = await readAnswer(response)
+    if (!isWhole) throw new KmsFailedError({ keyId, failure: 'refused', reason: 'its answer makes no sense' })
+    return text
   }
   const token = await read('/latest/api/token', {
     method: 'PUT',

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -173,6 +175,32 @@ describe('a KMS that answers wrongly', () => {
       toVault({ kind: 'token', token: 'x' }, { timeoutMs: 20 }),
     ])
       await expect(kms.wrap(randomBytes(32), 'row')).rejects.toMatchObject({ failure: 'unreachable' })
+  })
+
+  test('attack: without an end: no more of it is read than any answer has', async () => {
+    let sent = 0
+    const endless = createServer((request, response) => {
+      request.resume()
+      response.writeHead(request.url?.startsWith('/400') ? 400 : 200)
+      const write = () => {
+        if (response.destroyed || sent > 500e6) return response.end()
+        sent += 65_536
+        response.write(Buffer.alloc(65_536, 32), () => setImmediate(write))
+      }
+      write()
+    })
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
+    const vault = (at: string) =>
+      vaultKms({ url: at, key: 'shares', auth: { kind: 'token', token: 'x' } }, context({}))
+    for (const kms of [vault(url), vault(`${url}/400`), toAws({ AWS_EC2_METADATA_SERVICE_ENDPOINT: url })]) {
+      sent = 0
+      await expect(kms.wrap(randomBytes(32), 'row')).rejects.toMatchObject({ failure: 'refused' })
+      // What was on its way besides.
+      expect(sent).toBeLessThan(32e6)
+    }
+    endless.closeAllConnections()
+    endless.close()
   })
 
   test('error: wrong credentials', async () => {
