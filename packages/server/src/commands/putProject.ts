@@ -19,16 +19,18 @@ export const putProject: Command = {
     const project = await read(path, context)
     const { clock = Date.now } = context
     return async (database) => {
-      const projects = sqlProjects({ database })
-      const before = await projects.get(project.id)
-      const verb = before ? 'Replaced' : 'Added'
-      await projects.put(project)
-      await note(database.orm, cliActor(), {
-        atMs: clock(),
-        action: before ? 'project.change' : 'project.add',
-        target: project.id,
-        before,
-        after: project,
+      const verb = await database.orm.transaction(async (tx) => {
+        const projects = sqlProjects({ database: { ...database, orm: tx } })
+        const before = await projects.get(project.id)
+        await projects.put(project)
+        await note(tx, cliActor(), {
+          atMs: clock(),
+          action: before ? 'project.change' : 'project.add',
+          target: project.id,
+          before,
+          after: project,
+        })
+        return before ? 'Replaced' : 'Added'
       })
       const open = project.allowedOrigins.length
         ? ''

@@ -1,11 +1,35 @@
+import { checkName, nameAttributes } from '@foyer/contract'
 import * as v from 'valibot'
+import { getAddress, isAddress } from 'viem'
 import { projectSchema } from '../../projects/projectSchema.ts'
 
 /** Version of the format; a reader refuses later ones. */
 export const exportVersion = 1
 
 const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
+/** As the server stores it: the same account in another case would be another one. */
+const address = v.pipe(
+  v.string(),
+  v.check(
+    (given) => isAddress(given) && getAddress(given) === given,
+    'expected an address with its checksum',
+  ),
+)
+/** As registration takes it: any other that looks like it would lead to somebody else. */
+const name = v.pipe(
+  v.string(),
+  v.maxLength(255),
+  v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'expected a name in its normal form'),
+  v.check((given) => isLabel(given.split('.')[0] ?? ''), 'expected a name in its normal form'),
+)
+
+function isLabel(label: string): boolean {
+  try {
+    return checkName(label) === label
+  } catch {
+    return false
+  }
+}
 
 /** First line. */
 export const exportHeader = v.object({
@@ -19,15 +43,15 @@ export const exportedProject = v.strictObject({ type: v.literal('project'), proj
 /** A name with everything it leads to. */
 export const exportedName = v.strictObject({
   type: v.literal('name'),
-  name: v.pipe(text, v.regex(/^[^\s.]+(\.[^\s.]+)+$/u, 'expected a name')),
-  owner: text,
+  name,
+  owner: address,
   scope: integer,
   firstCoinType: integer,
-  attributes: v.record(v.string(), v.string()),
+  attributes: v.strictObject(nameAttributes.entries),
   signedAtS: integer,
   registeredAtMs: integer,
   updatedAtMs: integer,
-  addresses: v.array(v.strictObject({ coinType: integer, address: text, createdAtMs: integer })),
+  addresses: v.array(v.strictObject({ coinType: integer, address, createdAtMs: integer })),
 })
 /** Last line: how many lines there are between the first and it. */
 export const exportEnd = v.strictObject({ type: v.literal('end'), lines: integer })

@@ -34,7 +34,6 @@ export const exportServer: Command = {
             lines.push({
               type: 'name',
               ...row,
-              attributes: row.attributes as Record<string, string>,
               addresses: addresses.get(row.name) ?? [],
             })
         },

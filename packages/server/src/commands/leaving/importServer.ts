@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { anyEvmCoinType } from '@foyer/contract'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ConfigError } from '../../config/ConfigError.ts'
+import { note } from '../../features/admin/store/note.ts'
 import { nameAddresses, names } from '../../features/names/nameSchema.ts'
 import { sqlProjects } from '../../projects/sqlProjects.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { Command, CommandContext } from '../Command.ts'
 import { CommandFailedError } from '../CommandFailedError.ts'
+import { cliActor } from '../cliActor.ts'
 import { type ExportedLine, exportEnd, exportedLine, exportHeader, exportVersion } from './exportFormat.ts'
 
 type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
@@ -20,17 +23,24 @@ export const importServer: Command = {
   createsDatabase: true,
   async prepare({ context, positionals: [path = ''] }) {
     const lines = parse(path, await read(path, context))
+    const { clock = Date.now } = context
     return async (database) => {
-      let added = 0
+      const added = { name: 0, project: 0 }
       await database.orm.transaction(async (tx) => {
-        for (const line of lines)
-          added += Number(
-            line.type === 'name'
-              ? await addName(tx, line)
-              : await addProject({ ...database, orm: tx }, line.project),
-          )
+        const enter = (entry: Omit<Parameters<typeof note>[2], 'atMs'>) =>
+          note(tx, cliActor(), { atMs: clock(), ...entry })
+        for (const line of lines) {
+          if (line.type === 'name') added.name += Number(await addName(tx, line))
+          else if (await addProject({ ...database, orm: tx }, line.project)) {
+            added.project++
+            await enter({ action: 'project.add', target: line.project.id, after: line.project })
+          }
+        }
+        if (added.name) await enter({ action: 'names.import', target: path, after: { count: added.name } })
       })
-      context.stdout(`Added ${added} of ${lines.length} projects and names; the others were there.\n`)
+      context.stdout(
+        `Added ${added.name + added.project} of ${lines.length} projects and names; the others were there.\n`,
+      )
     }
   },
 }
@@ -91,13 +101,23 @@ async function addName(tx: Transaction, line: ExportedLine & { type: 'name' }): 
   if (taken && taken.owner === row.owner && taken.scope === row.scope) return false
   if (taken)
     throw new CommandFailedError(`${row.name} belongs to another account here. Nothing was imported.`)
+  const secondName = new CommandFailedError(
+    `The owner of ${row.name} has another name here. Nothing was imported.`,
+  )
+  // As registration has it: a name for every chain leaves none for a single one.
+  const scopes = [row.scope, anyEvmCoinType]
+  const [other] = await tx
+    .select({ name: names.name })
+    .from(names)
+    .where(and(eq(names.owner, row.owner), inArray(names.scope, scopes)))
+  if (other) throw secondName
   const added = await tx
     .insert(names)
     .values(row as typeof names.$inferInsert)
     .onConflictDoNothing()
     .returning()
-  if (!added.length)
-    throw new CommandFailedError(`The owner of ${row.name} has another name here. Nothing was imported.`)
+  // A server may register one meanwhile.
+  if (!added.length) throw secondName
   if (addresses.length)
     await tx.insert(nameAddresses).values(addresses.map((address) => ({ name: row.name, ...address })))
   return true

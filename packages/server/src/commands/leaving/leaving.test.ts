@@ -1,3 +1,4 @@
+import { anyEvmCoinType } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rpcChains } from '../../features/chains/rpcChains.ts'
@@ -10,6 +11,8 @@ import { runCli } from '../runCli.ts'
 
 let [source, target]: Database[] = []
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ben = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const other = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const project: Project = {
   ...{ id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'], allowsLocalhost: false },
   features: [{ id: 'social_login', isEnabled: true, config: ['google'] }],
@@ -19,7 +22,7 @@ beforeAll(async () => {
   ;[source, target] = await Promise.all([openDatabase(), openDatabase()])
   await sqlProjects({ database: source as Database }).put(project)
   await source?.orm.execute(
-    sql`insert into names values ('anna.foyer.test', ${owner}, 60, '{"description":"ü\\n"}', 1, 2, 3, 60), ('ben.foyer.test', 'b', 60, '{}', 1, 2, 3, 60)`,
+    sql`insert into names values ('anna.foyer.test', ${owner}, 60, '{"bio":"ü\\n"}', 1, 2, 3, 60), ('benn.foyer.test', ${ben}, 60, '{}', 1, 2, 3, 60)`,
   )
   await source?.orm.execute(sql`insert into name_addresses values ('anna.foyer.test', 60, ${owner}, 4)`)
   await source?.orm.execute(
@@ -80,22 +83,81 @@ describe('export and import', () => {
 
   test('attack: a name or project that is there is not taken over, and nothing of the rest is kept', async () => {
     const text = await exported()
-    await target?.orm.execute(sql`insert into names values ('ben.foyer.test', 'c', 60, '{}', 1, 2, 3, 60)`)
+    await target?.orm.execute(
+      sql`insert into names values ('benn.foyer.test', ${other}, 60, '{}', 1, 2, 3, 60)`,
+    )
     expect(await importing(text)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('ben.foyer.test belongs to another'),
+      stderr: expect.stringContaining('benn.foyer.test belongs to another'),
     })
-    await target?.orm.execute(sql`update names set name = 'other.foyer.test', owner = 'b'`)
-    expect(await importing(text)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('has another name here'),
-    })
+    await target?.orm.execute(sql`update names set name = 'other.foyer.test', owner = ${ben}`)
+    // Another name for the same chain, and one for all.
+    for (const scope of [60, anyEvmCoinType]) {
+      await target?.orm.execute(sql`update names set scope = ${scope}`)
+      expect(await importing(text), `${scope}`).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('has another name here'),
+      })
+    }
     expect(await sqlProjects({ database: target as Database }).list()).toEqual([])
     await target?.orm.execute(sql`truncate names, name_addresses`)
     const own = { ...project, allowedOrigins: ['https://own.example'] }
     await sqlProjects({ database: target as Database }).put(own)
     await importing(text)
     expect(await sqlProjects({ database: target as Database }).get('shop')).toEqual(own)
+  })
+
+  test('attack: no project or name comes in without an entry of the audit log', async () => {
+    const audit = async () =>
+      (await run(target, ['audit'])).stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    const before = (await audit()).length
+    const text = await exported()
+    await importing(text)
+    const [names, added, ...rest] = await audit()
+    expect(names).toMatchObject({ action: 'names.import', actorKind: 'cli', after: { count: 2 } })
+    expect(added).toMatchObject({ action: 'project.add', target: 'shop', after: { id: 'shop' } })
+    expect(rest).toHaveLength(before)
+    await importing(text)
+    expect(await audit()).toHaveLength(before + 2)
+  })
+
+  test('attack: where no entry can be written, nothing changes', async () => {
+    const text = await exported()
+    await target?.orm.execute(sql`alter table admin_audit rename to admin_audit_away`)
+    try {
+      expect((await importing(text)).code).toBe(1)
+      expect((await run(target, ['project', 'put', '-'], JSON.stringify(project))).code).toBe(1)
+    } finally {
+      await target?.orm.execute(sql`alter table admin_audit_away rename to admin_audit`)
+    }
+    expect(await sqlProjects({ database: target as Database }).list()).toEqual([])
+  })
+
+  test('attack: what no server registers is refused: look-alikes, other cases of an address, scripts, escapes', async () => {
+    const text = await exported()
+    const name = (given: string) => text.replaceAll('benn.foyer.test', given)
+    const cases: [string, string][] = [
+      ...['BENN.foyer.test', 'b\u0435nn.foyer.test', 'benn\u200b.foyer.test', 'benn', 'ben.foyer.test'].map(
+        (given): [string, string] => [name(given), 'name: expected a name'],
+      ),
+      [name('be\\u001b[2Jnn.foyer.test'), 'name: expected a name'],
+      [name('xn--benn.foyer.test'), 'name: expected a name'],
+      [text.replace(ben, ben.toLowerCase()), 'owner: expected an address'],
+      [text.replaceAll(owner, owner.replace('7', '8')), 'owner: expected an address'],
+      [text.replace(`"address":"${owner}"`, '"address":"nowhere"'), 'addresses.0.address'],
+      [text.replace('"bio":"ü\\n"', '"avatar":"javascript:alert(1)"'), 'attributes.avatar'],
+      [text.replace('"bio"', '"other"'), 'attributes.other'],
+      [text.replace('"https://shop.example"', '"javascript:alert(1)"'), 'project.allowedOrigins.0'],
+    ]
+    for (const [given, reason] of cases) {
+      expect(given).not.toBe(text)
+      const { code, stderr } = await importing(given)
+      expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
+      expect(stderr).not.toContain('\u001b')
+    }
   })
 
   test('error: newer, cut short, or with what no server exports', async () => {
