@@ -211,6 +211,13 @@ describe('attack: a backup that is not what it was', () => {
       expect(gunzipSync(file).toString()).not.toContain(`"${table}.`)
     }
   })
+
+  test('attack: whoever was logged out of the console is not logged in by a restore', async () => {
+    expect(before.operator_sessions).toHaveLength(3)
+    expect(gunzipSync(file).toString()).not.toContain('operator_sessions.')
+    // Operators are back as they were, and log in again.
+    expect(gunzipSync(file).toString()).toContain('"operator_passkeys.')
+  })
 })
 
 describe('saveFile', () => {

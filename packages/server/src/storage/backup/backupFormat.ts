@@ -29,8 +29,8 @@ export const backupEnd = v.strictObject({ end: v.literal(true), rows: v.number()
 export const backupRow = v.array(v.nullable(v.string()))
 
 /**
- * Rows that are used once within minutes. A backup leaves them out: restored, a code or nonce that was used in the meantime
- * would be valid again.
+ * Rows that are used once within minutes, and log-ins to the console, which last for hours. A backup leaves them out:
+ * restored, a code or nonce that was used in the meantime would be valid again, and an operator logged in again.
  */
 export const oneTimeTables: readonly string[] = [
   'siwx_nonces',
@@ -40,4 +40,5 @@ export const oneTimeTables: readonly string[] = [
   'custody_step_ups',
   'operator_invites',
   'operator_challenges',
+  'operator_sessions',
 ]
