@@ -99,8 +99,13 @@ describe('createSecureSite', () => {
       '/constructor',
       '/v1/siwx/nonce',
       '/v1/login',
+      // Cookies are for every port of a host: the console's must reach no page of this site.
+      '/console/',
+      '/v1/admin/session',
+      '/v1/login/../admin/session',
+      '/v1/login/%2e%2e/admin/session',
     ])
-      expect((await get(path)).status).toBe(404)
+      expect((await get(path)).status, path).toBe(404)
     expect((await get('/frame?projectId=open', { method: 'POST' })).status).toBe(405)
     for (const path of [
       '/v1',

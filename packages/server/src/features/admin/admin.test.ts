@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasskey } from '../../../test/createPasskey.ts'
+import { fillTables, readTables } from '../../../test/fillTables.ts'
 import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
 import { implementations } from '../../server/implementations.ts'
+import { maskEmail } from './operations/maskEmail.ts'
 
 const hourMs = 3_600_000
 let admin: Awaited<ReturnType<typeof startAdmin>>
@@ -555,5 +557,53 @@ describe('the audit log', () => {
     expect(first.entries).toHaveLength(50)
     const second = (await admin.ask(`/v1/admin/audit?cursor=${first.next}`, { cookie })).json
     expect(second.entries[0].sequence).toBe(first.entries[49].sequence - 1)
+  })
+})
+
+describe('what is read', () => {
+  test('attack: of everything in the database, these columns and no others; addresses of visitors in part', async () => {
+    const { cookie } = await admin.join(newName(), 'viewer')
+    const { orm } = admin.database
+    const tables = await readTables(orm)
+    for (const name of [...tables.keys()]) if (/^(operator|admin)/.test(name)) tables.delete(name)
+    // Each text is the name of its column.
+    await fillTables(orm, tables, 1)
+    await orm.execute(
+      sql`update projects set id = 'filled', sponsorship = null where name = 'projects.name.1'`,
+    )
+    await orm.execute(sql`update custody_waits set id = gen_random_uuid(), email = 'visitor@mail.example'`)
+    for (const table of ['custody_waits', 'login_sessions'])
+      await orm.execute(sql`update ${sql.identifier(table)} set expires_at_ms = 9000000000000`)
+    let text = ''
+    for (const path of guarded.filter(({ method }) => method === 'GET').map((route) => route.path)) {
+      const found = path.includes('projects/')
+        ? `${path.replace('none', 'filled')}?from=2026-01-01&to=2026-01-31`
+        : path
+      const { status, json } = await admin.ask(found, { cookie })
+      expect(status, found).toBe(200)
+      text += JSON.stringify(json)
+    }
+    expect([...new Set(text.match(/[a-z_]+\.[a-z_]+\.1/g))].sort()).toEqual([
+      'custody_waits.device_name.1',
+      'history_blocks.chain_id.1',
+      'login_sessions.method.1',
+      'login_sessions.project_id.1',
+      'names.name.1',
+      'names.owner.1',
+      'payment_notices.id.1',
+      'payments.order_id.1',
+      'payments.project_id.1',
+      'projects.name.1',
+    ])
+    expect(text).toContain('"v…@mail.example"')
+    expect(text).not.toContain('visitor')
+  })
+
+  test('behavior: an address is shown by its first letter and its domain, whatever it is', () => {
+    expect(
+      ['ada@example.com', 'a@b.example', '"a@b"@c.example', '😀x@d.example', 'no address', '@', ''].map(
+        maskEmail,
+      ),
+    ).toEqual(['a…@example.com', 'a…@b.example', '"…@c.example', '😀…@d.example', '…', '…@', '…'])
   })
 })
