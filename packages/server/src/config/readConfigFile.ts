@@ -145,12 +145,16 @@ export async function readConfigFile(
     ...file
   } = await parse(path)
   const readKms = (place: KmsPlace, field: string) => resolveKms(place, { field: `${path}: ${field}`, env })
-  const readSessionsKms = async (place: KmsPlace) => ({
-    ...(await readKms(place, 'sessionsKey')),
-    alsoOpens: await Promise.all(
+  const readSessionsKms = async (place: KmsPlace) => {
+    const kms = await readKms(place, 'sessionsKey')
+    const alsoOpens = await Promise.all(
       sessionsOtherKeys.map((other, index) => readKms(other, `sessionsOtherKeys.${index}`)),
-    ),
-  })
+    )
+    // A row finds its key by this name alone.
+    if (alsoOpens.some(({ keyId }) => keyId === kms.keyId))
+      throw new ConfigError(`${path}: sessionsOtherKeys has the same key as sessionsKey (${kms.keyId})`)
+    return { ...kms, alsoOpens }
+  }
   return {
     ...file,
     providers: resolveProviders(providers, { path, env, chains: file.chains }),

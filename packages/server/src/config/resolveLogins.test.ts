@@ -25,6 +25,9 @@ async function read(logins: object, env: Record<string, string> = {}) {
 }
 const least = { secureUrl: 'https://secure.example', key: { env: 'LOGIN_KEY' } }
 const env = { LOGIN_KEY: hex('1') }
+const vaultKey = (host: string) => ({
+  vault: { url: `https://${host}.example`, key: 'k', token: { env: 'VAULT' } },
+})
 
 describe('logins of the configuration file', () => {
   test('default: secrets from the environment and from files', async () => {
@@ -104,11 +107,34 @@ describe('logins of the configuration file', () => {
       env,
       'logins.custody.sharesKey is the same key as logins.key',
     ],
+    // attack: one key of a KMS would open two of three shares
+    [
+      { ...least, custody: { sharesKey: vaultKey('a'), assistedKey: vaultKey('a') } },
+      { ...env, VAULT: 'hvs.token' },
+      'logins.custody.assistedKey has the same name as logins.custody.sharesKey (vault:transit/k)',
+    ],
+    // Rows of one Vault would be asked of the other.
+    [
+      { ...least, custody: { sharesKey: vaultKey('a'), sharesOtherKeys: [vaultKey('b')] } },
+      { ...env, VAULT: 'hvs.token' },
+      'logins.custody.sharesOtherKeys.0 has the same name as logins.custody.sharesKey (vault:transit/k)',
+    ],
   ])('error: %j %j', async (logins, given, message) => {
     const failed = await read(logins, given as Record<string, string>).catch((error: Error) => error)
     expect(failed).toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining(message) })
     // The error says where a secret should be, never what it is.
     for (const secret of Object.values(given)) expect((failed as Error).message).not.toContain(secret)
+  })
+})
+
+test('error: another key of sessions with the name of the one that seals', async () => {
+  const path = await file(
+    'config.json',
+    JSON.stringify({ sessionsKey: vaultKey('a'), sessionsOtherKeys: [vaultKey('b')] }),
+  )
+  await expect(readConfigFile(path, { VAULT: 'hvs.token' })).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('sessionsOtherKeys has the same key as sessionsKey (vault:transit/k)'),
   })
 })
 

@@ -34,8 +34,17 @@ export async function resolveLogins(
     seen.set(text, field)
     return key
   }
-  const readKms = (place: KmsPlace, field: string): Promise<KmsProvider> =>
-    resolveKms(place, { ...at(field), readKey: (key) => readKey(key, field) })
+  async function readKms(place: KmsPlace, field: string): Promise<KmsProvider> {
+    const kms = await resolveKms(place, { ...at(field), readKey: (key) => readKey(key, field) })
+    // Keys of a KMS as well; a row also finds its key by this name alone, in whichever KMS that is.
+    const other = seen.get(kms.keyId)
+    if (other)
+      throw new ConfigError(
+        `${path}: logins.${field} has the same name as logins.${other} (${kms.keyId}); create another key`,
+      )
+    seen.set(kms.keyId, field)
+    return kms
+  }
   /** The key that seals, with those that open only. */
   async function readKeys(place: KmsPlace, others: readonly KmsPlace[], name: string) {
     const kms = await readKms(place, `custody.${name}Key`)
