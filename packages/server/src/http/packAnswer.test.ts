@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createAnswerCache } from './createAnswerCache.ts'
 import { packAnswer, packBody } from './packAnswer.ts'
 
 const text = JSON.stringify({
@@ -40,26 +39,5 @@ describe('packAnswer', () => {
   test('behavior: a short one is not zipped', async () => {
     const { headers } = await packAnswer(answer, zipping, packBody('{}'))
     expect(headers['content-encoding']).toBeUndefined()
-  })
-})
-
-describe('createAnswerCache', () => {
-  const make =
-    (body: string, status = 200) =>
-    async () => ({ status, headers: {}, body })
-  test('default: made once, the least used goes first', async () => {
-    const cache = createAnswerCache({ maxBytes: 20 })
-    const body = async (key: string, fresh: string) => (await cache.get(key, make(fresh))).answer.body
-    expect(await body('a', '1234567890')).toBe('1234567890')
-    expect(await body('b', '1234567890')).toBe('1234567890')
-    expect(await body('a', 'new')).toBe('1234567890')
-    expect(await body('c', '12345')).toBe('12345')
-    expect(await body('a', 'new')).toBe('1234567890')
-    expect(await body('b', 'new')).toBe('new')
-  })
-  test('behavior: an error is not kept', async () => {
-    const cache = createAnswerCache()
-    expect((await cache.get('a', make('error', 500))).answer.body).toBe('error')
-    expect((await cache.get('a', make('well'))).answer.body).toBe('well')
   })
 })
