@@ -189,6 +189,11 @@ describe('attack: a backup that is not what it was', () => {
       'the migrations': insertAfter(table('foyer_migrations', 'name'), '["9999_z.sql"]'),
       'a table that is not ours': insertAfter(table('others', 'id'), '["x"]'),
       'some columns of a table': insertAfter(table('projects', 'id')),
+      'rows with some columns of a table': insertAfter(
+        table('projects', 'id', 'name', 'allowed_origins', 'features'),
+        '["x","x","{}","[]"]',
+        lines[first] as string,
+      ),
       'a row too long': insertAfter(JSON.stringify(Array(40).fill('x'))),
       'a row of another type': forged((line, at) =>
         at === first + 1 ? line.replace('"{', '"no list') : line,
