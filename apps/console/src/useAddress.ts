@@ -12,5 +12,14 @@ export function useAddress(): readonly string[] {
     .replace(/^#\/?/, '')
     .split('/')
     .filter(Boolean)
-    .map((part) => decodeURIComponent(part))
+    .map(decode)
+}
+
+/** A link that somebody else wrote may be malformed; its page is not there then. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
