@@ -8,11 +8,7 @@ const subscribe = (note: () => void) => {
 /** The parts of the page's address: `#/projects/shop` is `['projects', 'shop']`. */
 export function useAddress(): readonly string[] {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash)
-  return hash
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter(Boolean)
-    .map(decode)
+  return hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decode)
 }
 
 /** A link that somebody else wrote may be malformed; its page is not there then. */

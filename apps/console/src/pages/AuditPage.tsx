@@ -18,7 +18,7 @@ const actions: Readonly<Record<string, string>> = {
   'project.add': 'Added the project',
   'project.change': 'Changed the project',
   'project.remove': 'Removed the project',
-  'names.import': 'Imported names from',
+  'names.add': 'Added the names of',
 }
 const kinds = { operator: '', token: 'token', cli: 'command line', link: 'set-up link' }
 

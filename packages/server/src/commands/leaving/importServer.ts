@@ -36,7 +36,7 @@ export const importServer: Command = {
             await enter({ action: 'project.add', target: line.project.id, after: line.project })
           }
         }
-        if (added.name) await enter({ action: 'names.import', target: path, after: { count: added.name } })
+        if (added.name) await enter({ action: 'names.add', target: path, after: { count: added.name } })
       })
       context.stdout(
         `Added ${added.name + added.project} of ${lines.length} projects and names; the others were there.\n`,

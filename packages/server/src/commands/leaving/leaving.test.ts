@@ -117,7 +117,7 @@ describe('export and import', () => {
     const text = await exported()
     await importing(text)
     const [names, added, ...rest] = await audit()
-    expect(names).toMatchObject({ action: 'names.import', actorKind: 'cli', after: { count: 2 } })
+    expect(names).toMatchObject({ action: 'names.add', actorKind: 'cli', after: { count: 2 } })
     expect(added).toMatchObject({ action: 'project.add', target: 'shop', after: { id: 'shop' } })
     expect(rest).toHaveLength(before)
     await importing(text)
