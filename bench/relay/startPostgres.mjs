@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './freePort.mjs'
+import { freePort } from '@foyer/devnet'
 
 /**
  * Starts a Postgres of its own on a free port, from what Debian installs; or takes the one of BENCH_DATABASE_URL.
@@ -18,7 +18,7 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'bench'], { ...user, cwd: folder })
-  const port = await freePort()
+  const port = String(await freePort())
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', folder], {
     ...user,
     cwd: folder,

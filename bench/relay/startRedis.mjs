@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './freePort.mjs'
+import { freePort } from '@foyer/devnet'
 
 /** Starts a Redis of its own on a free port; or takes the one of BENCH_REDIS_URL. Returns nothing where there is neither. */
 export async function startRedis() {
   if (process.env.BENCH_REDIS_URL) return { url: process.env.BENCH_REDIS_URL, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-redis-'))
-  const port = await freePort()
+  const port = String(await freePort())
   const server = spawn(
     'redis-server',
     ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', ''],

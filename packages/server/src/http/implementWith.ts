@@ -82,7 +82,7 @@ export function implementWith<services>() {
         return toRawAnswer(route, answer)
       }
       const { headers } = call.request
-      if (options.sameFor) {
+      if (key !== undefined) {
         const owner = (options.sameFor === 'project' && context.project) || call.services
         const { answer, packed } = await cacheOf(route, call.services, owner).get(key, make)
         return packAnswer(answer, headers, packed)
@@ -132,7 +132,7 @@ async function readCall<services>(
   route: Route,
   call: RouteCall<services>,
   options: ImplementOptions,
-): Promise<{ input: Record<string, unknown>; context: RequestContext<services>; key: string }> {
+): Promise<{ input: Record<string, unknown>; context: RequestContext<services>; key: string | undefined }> {
   const { request, services, serverUrl } = call
   const { access } = route
   // Whoever is no operator learns nothing of what the route takes.
@@ -140,7 +140,7 @@ async function readCall<services>(
     access.from === 'console' || access.from === 'operators'
       ? await checkOperator(access, { request, services, serverUrl })
       : undefined
-  const address = options.sameFor ? readKnownAddress(route, call) : readAddress(route, call)
+  const address: Address = options.sameFor ? readKnownAddress(route, call) : { input: readInput(route, call) }
   const input: Record<string, unknown> = { ...address.input }
   // Authority before work: the body is not even read for a stranger.
   const { projectId } = (input.query ?? {}) as { projectId?: string }
@@ -163,17 +163,17 @@ async function readCall<services>(
   return { input, context, key: address.key }
 }
 
-/** What an address says; the key is the same for all that ask for the same of any project. */
-type Address = { input: { params?: unknown; query?: unknown }; key: string }
+/** What an address says. Where its answer is kept, the key is the same for all that ask for the same of any project. */
+type Address = { input: { params?: unknown; query?: unknown }; key?: string }
 
 /** @throws RequestError `PROJECT_ID_NOT_CONFIGURED`, `BAD_REQUEST` */
-function readAddress(
+function readInput(
   route: Route,
   { params, readQuery }: Pick<RouteCall<unknown>, 'params' | 'readQuery'>,
-): Address {
+): Address['input'] {
   const input: Address['input'] = {}
   if (route.params) input.params = parse(route.params, params, 'path')
-  if (!route.query) return { input, key: '' }
+  if (!route.query) return input
   const query = readQuery()
   if (!query.projectId && 'projectId' in entriesOf(route.query))
     throw new RequestError(
@@ -181,7 +181,7 @@ function readAddress(
       'Project ID Not Configured. Add `projectId` to the query.',
     )
   input.query = parse(route.query, query, 'query')
-  return { input, key: '' }
+  return input
 }
 
 /** Addresses of answers that are kept: most visitors ask for the same few. */
@@ -194,7 +194,7 @@ function readKnownAddress(route: Route, call: RouteCall<unknown>): Address {
   const { url } = call.request
   const known = addresses.get(url)
   if (known) return known
-  const { input } = readAddress(route, call)
+  const input = readInput(route, call)
   const address = { input, key: toKey(input) }
   if (url.length > maxAddressLength) return address
   if (addresses.size >= maxAddresses) addresses.clear()

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { hasPostgresCode } from './hasPostgresCode.ts'
 import { MigrationForbiddenError } from './MigrationForbiddenError.ts'
 import { type Migration, readMigrations } from './readMigrations.ts'
 import { SchemaNewerError } from './SchemaNewerError.ts'
@@ -8,6 +8,8 @@ import { SchemaOlderError } from './SchemaOlderError.ts'
 
 /** Any number that nothing else in the database locks. */
 const lockKey = 4_072_026
+
+const insufficientPrivilege = '42501'
 
 /** A migration that only adds what older versions do without: they may run, and start, beside it. */
 const isExpansion = (name: string) => /^\d{4}_expand_/.test(name)
@@ -57,16 +59,11 @@ export async function migrate(
         for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
         await tx.execute(sql`insert into foyer_migrations (name) values (${name})`)
       } catch (error) {
-        throw isForbidden(error) ? new MigrationForbiddenError(name, error.cause) : error
+        throw hasPostgresCode(error, insufficientPrivilege)
+          ? new MigrationForbiddenError(name, error.cause)
+          : error
       }
     }
     return missing.map(({ name }) => name)
   })
-}
-
-function isForbidden(error: unknown): error is DrizzleQueryError & { cause: Error } {
-  // https://www.postgresql.org/docs/current/errcodes-appendix.html
-  return (
-    error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === '42501'
-  )
 }

@@ -8,6 +8,7 @@ import { createPool } from './createPool.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
+import { hasPostgresCode } from './hasPostgresCode.ts'
 import { MigrationBlockedError } from './MigrationBlockedError.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
@@ -18,6 +19,7 @@ import type { Migration } from './readMigrations.ts'
  * until whoever reads the table for long, such as a backup, has ended.
  */
 const lockTimeoutMs = 500
+const lockNotAvailable = '55P03'
 const lockPauseMs = 2_000
 /** About half an hour. */
 const lockAttempts = 720
@@ -79,18 +81,13 @@ async function migratePostgres(url: string, options: MigrateOptions): Promise<st
       try {
         return await migrate(drizzle(client), { ...options, lockTimeoutMs })
       } catch (error) {
-        if (!isLockTimeout(error)) throw error
-        if (attempt === lockAttempts) throw new MigrationBlockedError((error as Error).cause)
+        if (!hasPostgresCode(error, lockNotAvailable)) throw error
+        if (attempt === lockAttempts) throw new MigrationBlockedError(error.cause)
         await sleep(lockPauseMs)
       }
   } finally {
     await client.end()
   }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  // https://www.postgresql.org/docs/current/errcodes-appendix.html
-  return ((error as Error).cause as { code?: unknown } | undefined)?.code === '55P03'
 }
 
 async function reach(database: Database) {

@@ -1,5 +1,5 @@
 /**
- * Name of statements that are built once and sent each time: a pool of connections in front of Postgres may not keep those
- * with a name.
+ * Name of statements that are built once and sent each time: to build one takes longer than to run it. A pool of connections in
+ * front of Postgres may not keep those with a name.
  */
 export const unnamed = ''

@@ -31,7 +31,6 @@ type SessionStore = {
   byToken: ReturnType<typeof prepareByToken>
 }
 
-/** Building a statement takes longer than running it. */
 function prepareByToken({ orm }: Database) {
   const table = loginSessions
   return orm

@@ -38,7 +38,6 @@ type NameStore = {
   statements: ReturnType<typeof prepare>
 }
 
-/** Building a statement takes longer than running it. */
 function prepare({ orm }: Database) {
   return {
     byName: orm

@@ -19,7 +19,6 @@ export type SiwxNonces = {
 export function sqlSiwxNonces({ database, clock }: { database: Database; clock: Clock }): SiwxNonces {
   const { projectId, nonce, expiresAtMs } = siwxNonces
   const { placeholder } = sql
-  // Building a statement takes longer than running it.
   const insert = database.orm
     .insert(siwxNonces)
     .values({

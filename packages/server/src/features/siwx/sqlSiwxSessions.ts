@@ -47,7 +47,6 @@ export function sqlSiwxSessions(options: {
   const { database, clock, sessionTtlMs } = options
   const table = siwxSessions
   const { placeholder } = sql
-  // Building a statement takes longer than running it.
   const select = (which: SQL | undefined) =>
     database.orm
       .select()
