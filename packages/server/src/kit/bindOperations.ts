@@ -11,7 +11,7 @@ export function bindOperations<state, operations extends Operations<state>>(
 } {
   const methods = Object.entries(operations).map(([name, operation]) => [
     name,
-    (...args: never[]) => operation(state, ...args),
+    operation.bind(undefined, state),
   ])
   return Object.fromEntries(methods)
 }

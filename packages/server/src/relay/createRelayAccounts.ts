@@ -164,7 +164,9 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
     },
     waitMs() {
       const nowMs = clock()
-      return Math.max(own.waitMs(nowMs), ...shares.map(({ bucket }) => bucket.waitMs(nowMs)))
+      let ms = own.waitMs(nowMs)
+      for (const { bucket } of shares) ms = Math.max(ms, bucket.waitMs(nowMs))
+      return ms
     },
     hold(messages) {
       const nowMs = clock()

@@ -34,6 +34,8 @@ const drainPage = 50
 const maxAwaitedAcks = 5_000
 /** Requests that wait are read on only below this. */
 const maxInboxBytes = 1_024 * 1_024
+/** The same while they wait for a turn, which many sockets do at once. */
+const maxTurnBytes = 16 * 1_024
 /** Smaller answers are not worth counting. */
 const minCountedBytes = 4_096
 
@@ -83,10 +85,15 @@ type RelayLink = RelayConnectionOptions & {
   /** Sequences that the drains have sent. */
   drained: Set<number>
   lastPushId: number
+  /** Topic of the last push, and the id of its subscription: most sockets get one message after the other of the same. */
+  lastPushTopic: string | undefined
+  lastSubscriptionId: string
   lastRequestAt: number
   isAlive: boolean
   isPaused: boolean
   isStopping: boolean
+  isWorking: boolean
+  /** Settles when the requests that waited are served; of use only while `isWorking`. */
   working: Promise<void> | undefined
   stopWaiting: (() => void) | undefined
   closeTimer: NodeJS.Timeout | undefined
@@ -129,10 +136,13 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
     draining: Promise.resolve(),
     drained: new Set(),
     lastPushId: 0,
+    lastPushTopic: undefined,
+    lastSubscriptionId: '',
     lastRequestAt: clock(),
     isAlive: true,
     isPaused: false,
     isStopping: false,
+    isWorking: false,
     working: undefined,
     stopWaiting: undefined,
     closeTimer: undefined,
@@ -164,7 +174,7 @@ function queueDrain(link: RelayLink, topics: readonly string[]) {
 function check(link: RelayLink, kind: 'ping' | 'idle') {
   const { connection, clock, limits, socket } = link
   if (kind === 'idle') {
-    if (!connection.topics.size && !link.working && clock() - link.lastRequestAt >= limits.idleMs)
+    if (!connection.topics.size && !link.isWorking && clock() - link.lastRequestAt >= limits.idleMs)
       close(link, relayCloseCodes.idle, 'Stale connection without subscription')
     return
   }
@@ -179,7 +189,7 @@ async function stop(link: RelayLink) {
   link.isStopping = true
   link.stopWaiting?.()
   // Nothing was acknowledged for a request that hangs; the remaining time is for closing.
-  if (link.working) await settlesWithin(link.working, limits.closeTimeoutMs / 2)
+  if (link.isWorking && link.working) await settlesWithin(link.working, limits.closeTimeoutMs / 2)
   close(link, relayCloseCodes.stopping, 'Server stopping')
 }
 
@@ -239,12 +249,9 @@ function parse(link: RelayLink, text: string): Frame | undefined {
 }
 
 function start(link: RelayLink) {
-  const { inbox } = link
-  link.working ??= work(link).finally(() => {
-    link.working = undefined
-    // Requests that arrived after the last look at the inbox.
-    if (inbox.length && !link.isStopping) start(link)
-  })
+  if (link.isWorking) return
+  link.isWorking = true
+  link.working = work(link)
 }
 
 async function work(link: RelayLink) {
@@ -260,10 +267,10 @@ async function work(link: RelayLink) {
     if (!inbox.length) break
     const turn = turns.take()
     if (turn) {
-      // Its next frames can wait where they cost nothing.
-      pause(link, true)
+      // What does not wait here waits where it costs nothing.
+      if (link.inboxBytes > maxTurnBytes) pause(link, true)
       await turn
-      if (link.isStopping) return
+      if (link.isStopping) break
     }
     const frame = inbox.shift() as Frame
     link.inboxBytes -= frame.text.length
@@ -272,6 +279,8 @@ async function work(link: RelayLink) {
     if (inbox.length > limits.messageBurst || link.inboxBytes > maxInboxBytes) pause(link, true)
     await serve(link, frame)
   }
+  // Nothing may be waited for between the last look at the inbox and here.
+  link.isWorking = false
   pause(link, false)
 }
 
@@ -375,13 +384,12 @@ function send(link: RelayLink, message: RelayMessage, isLive = false) {
   inFlight.add(message.sequence)
   awaitedAcks.set(id, { topic: message.topic, hash: message.hash, sequence: message.sequence })
   if (awaitedAcks.size > maxAwaitedAcks) forget(link, awaitedAcks.keys().next().value as number)
+  if (link.lastPushTopic !== message.topic) {
+    link.lastPushTopic = message.topic
+    link.lastSubscriptionId = subscriptionId(message.topic, clientId)
+  }
   outbox.push(
-    JSON.stringify({
-      id,
-      jsonrpc: '2.0',
-      method: `${connection.prefix}_subscription`,
-      params: { id: subscriptionId(message.topic, clientId), data: toWire(message) },
-    }),
+    `{"id":${id},"jsonrpc":"2.0","method":"${connection.prefix}_subscription","params":{"id":"${link.lastSubscriptionId}","data":${JSON.stringify(toWire(message))}}}`,
     isLive ? message.publishedAtMs : undefined,
   )
 }

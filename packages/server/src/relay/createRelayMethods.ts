@@ -50,14 +50,16 @@ const sessionTtl = 300
 export function createRelayMethods(relay: RelayMethodsOptions): RelayMethods {
   const schemas = createSchemas(relay.limits)
   const methods = createTopicMethods(relay, schemas)
-  const sessionMethods = createSessionMethods(relay, schemas)
+  const byName = new Map(Object.entries(createSessionMethods(relay, schemas)))
+  for (const prefix of ['irn', 'iridium', 'waku'])
+    for (const [verb, run] of Object.entries(methods))
+      byName.set(`${prefix}_${verb}`, (caller, params) => {
+        if (/subscribe$/i.test(verb)) caller.prefix = prefix
+        return run(caller, params)
+      })
   return (caller, name, params) => {
-    const [, prefix, verb] = /^(irn|iridium|waku)_([A-Za-z]+)$/.exec(name) ?? []
-    const table = verb ? methods : sessionMethods
-    const key = verb ?? name
-    const run = Object.hasOwn(table, key) ? table[key] : undefined
+    const run = byName.get(name)
     if (!run) throw new RelayRpcError(-32_601, 'Method not found')
-    if (prefix && /subscribe$/i.test(key)) caller.prefix = prefix
     return run(caller, params)
   }
 }
@@ -123,10 +125,10 @@ async function publish(
       expiresAtMs: nowMs + ttlMs,
     }
   })
-  const holdings = messages.map(({ publishedAtMs, expiresAtMs, ...message }) => ({
+  const holdings = messages.map((message) => ({
     bytes: storedBytes(message),
-    publishedAtMs,
-    expiresAtMs,
+    publishedAtMs: message.publishedAtMs,
+    expiresAtMs: message.expiresAtMs,
   }))
   // Before asking the store: messages in flight count, or many concurrent requests would pass.
   account.hold(holdings)
