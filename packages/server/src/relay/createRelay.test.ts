@@ -594,6 +594,26 @@ describe('limits', () => {
     expect((await closed).code).toBe(1013)
   })
 
+  test('attack: of long requests that wait only a few are read, and none is refused', async () => {
+    const inner = memoryRelayStore()
+    const { publish } = inner
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    inner.publish = (...call) => opened.then(() => publish(...call))
+    // If all were read, this many that wait would close the socket.
+    const { client } = await start({ store: inner, limits: { maxQueuedMessages: 20 } })
+    const [sender, other] = [await client(), await client()]
+    const answers = Array.from({ length: 100 }, () =>
+      sender.call('irn_publish', publication(newTopic(), `${Math.random()}${'x'.repeat(30_000)}`)),
+    )
+    const reads = 20
+    for (let n = 0; n < reads; n++) await other.call('irn_subscribe', { topic: newTopic() })
+    open()
+    for (const answer of answers) expect((await answer).result).toBe(true)
+  })
+
   test('error: a reader too slow is closed, and finds its messages later', async () => {
     const { client, relay } = await start({
       limits: { maxBufferedBytes: 200_000, messageBurst: 10_000, maxMailboxBytes: 1e9 },

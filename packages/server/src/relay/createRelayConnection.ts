@@ -33,9 +33,7 @@ export const relayCloseCodes = { stopping: 1001, failed: 1011, tooMuch: 1013, id
 const drainPage = 50
 const maxAwaitedAcks = 5_000
 /** Requests that wait are read on only below this. */
-const maxInboxBytes = 1_024 * 1_024
-/** The same while they wait for a turn, which many sockets do at once. */
-const maxTurnBytes = 16 * 1_024
+const maxInboxBytes = 64 * 1_024
 /** Smaller answers are not worth counting. */
 const minCountedBytes = 4_096
 
@@ -267,8 +265,6 @@ async function work(link: RelayLink) {
     if (!inbox.length) break
     const turn = turns.take()
     if (turn) {
-      // What does not wait here waits where it costs nothing.
-      if (link.inboxBytes > maxTurnBytes) pause(link, true)
       await turn
       if (link.isStopping) break
     }
