@@ -287,6 +287,31 @@ test('behavior: sockets that are ready together share one statement', async () =
   expect(statements).toBeLessThan(20)
 })
 
+test('behavior: expired messages are deleted by one sweep at a time', async () => {
+  const store = memoryRelayStore()
+  let purges = 0
+  let end = () => {}
+  let now = 0
+  await start({
+    store: {
+      ...store,
+      purge: () => {
+        purges++
+        return new Promise((resolve) => {
+          end = () => resolve(0)
+        })
+      },
+    },
+    // Nobody is connected: only a sweep asks for the time.
+    clock: () => now++,
+    limits: { sweepIntervalMs: 1 },
+  })
+  await vi.waitFor(() => expect(now).toBeGreaterThan(50))
+  expect(purges).toBe(1)
+  end()
+  await vi.waitFor(() => expect(purges).toBe(2))
+})
+
 test('behavior: what many sockets sent at once is served over several turns of the loop', async () => {
   const store = memoryRelayStore()
   let turn = 0

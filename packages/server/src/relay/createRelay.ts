@@ -163,13 +163,22 @@ export function createRelay(options: RelayOptions): Relay {
   const ping = setInterval(() => {
     for (const connection of connections) connection.check('ping')
   }, limits.pingIntervalMs)
+  let isPurging = false
   const sweep = setInterval(() => {
     for (const connection of connections) connection.check('idle')
     registry.purge(clock())
     settled.purge()
     accounts.purge()
     relayHeldBytes.record(accounts.heldBytes())
-    store.purge(clock()).catch((error: unknown) => logger.error({ err: error }, 'relay purge failed'))
+    // A slow one would be overtaken by the next, and the next, until the store does nothing else.
+    if (isPurging) return
+    isPurging = true
+    store
+      .purge(clock())
+      .catch((error: unknown) => logger.error({ err: error }, 'relay purge failed'))
+      .finally(() => {
+        isPurging = false
+      })
   }, limits.sweepIntervalMs)
   ping.unref()
   sweep.unref()

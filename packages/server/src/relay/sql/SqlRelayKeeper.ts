@@ -20,6 +20,7 @@ export type SqlRelayKeeper = {
   waiting: number
   orm: Database['orm']
   flushing: Promise<void>
+  isFlushWaiting: boolean
   receipts: Receipt[]
   logger: Logger
 }

@@ -5,7 +5,11 @@ import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 export function flush(keeper: SqlRelayKeeper): Promise<void> {
   const { orm, logger } = keeper
+  // One that waits takes what has come until it begins.
+  if (keeper.isFlushWaiting) return keeper.flushing
+  keeper.isFlushWaiting = true
   keeper.flushing = keeper.flushing.then(async () => {
+    keeper.isFlushWaiting = false
     const batch = keeper.receipts.splice(0)
     if (!batch.length) return
     const column = (pick: (receipt: Receipt) => string) => sql.param(batch.map(pick))

@@ -1,5 +1,5 @@
 import type { MailboxQuota, NewRelayMessage } from '../RelayStore.ts'
-import type { Counted } from './SqlRelayKeeper.ts'
+import type { Counted, Usage } from './SqlRelayKeeper.ts'
 
 /** Whether a message fits into a mailbox within its quota. */
 export function fits(used: Counted, message: NewRelayMessage, quota: MailboxQuota): boolean {
@@ -10,4 +10,11 @@ export function fits(used: Counted, message: NewRelayMessage, quota: MailboxQuot
 export function add(used: Counted, message: NewRelayMessage, sign: 1 | -1) {
   used.count += sign
   used.bytes += sign * message.message.length
+}
+
+/** Subtracts a deleted message from its mailbox's usage, unless it had expired when that was read, and was not counted. */
+export function release(used: Usage | undefined, message: { bytes: number; expiresAtMs: number }) {
+  if (!used || message.expiresAtMs <= used.readAtMs) return
+  used.count--
+  used.bytes -= message.bytes
 }

@@ -4,7 +4,7 @@ import { flush } from './flush.ts'
 import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 export const markDelivered: Operation<SqlRelayKeeper, RelayStore, 'markDelivered'> = (keeper, added) => {
-  keeper.receipts = keeper.receipts.concat(added)
+  for (const receipt of added) keeper.receipts.push(receipt)
   // A kilobyte-sized statement now and then instead of one per acknowledgement.
   if (keeper.receipts.length >= 100) void flush(keeper)
   else if (keeper.receipts.length === added.length) setTimeout(() => void flush(keeper), 50).unref()

@@ -37,6 +37,7 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
     usage: new Map(),
     receipts: [],
     flushing: Promise.resolve(),
+    isFlushWaiting: false,
   }
   return bindOperations(keeper, { flush, publish, pending, markDelivered, held, settle, settled, purge })
 }

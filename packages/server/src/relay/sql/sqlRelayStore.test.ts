@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTopic, sha256 } from '../../../test/relayClient.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import type { NewRelayMessage } from '../RelayStore.ts'
+import { sqlRelayStore } from './sqlRelayStore.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
+})
+afterAll(() => database.close())
+
+const quota = { maxMessages: 2, maxBytes: 1_000 }
+const startMs = 1_800_000_000_000
+
+const create = (topic: string, message: string, publishedAtMs: number, ttlMs: number): NewRelayMessage => ({
+  topic,
+  message,
+  hash: sha256(message),
+  tag: 0,
+  attestation: undefined,
+  publisher: 'did:key:a',
+  projectId: 'test',
+  publishedAtMs,
+  expiresAtMs: publishedAtMs + ttlMs,
+})
+
+test('behavior: a mailbox has room again once what expired is deleted, without being read anew', async () => {
+  let reads = 0
+  const orm = new Proxy(database.orm, {
+    get(orm, key) {
+      if (key === 'select') reads++
+      return Reflect.get(orm, key, orm)
+    },
+  })
+  const store = sqlRelayStore({ database: { ...database, orm } })
+  const topic = newTopic()
+  const publish = async (message: NewRelayMessage) => (await store.publish([message], quota))[0]?.status
+  expect(await publish(create(topic, 'a', startMs, 1_000))).toBe('stored')
+  expect(await publish(create(topic, 'b', startMs, 60_000))).toBe('stored')
+  expect(await publish(create(topic, 'c', startMs, 60_000))).toBe('full')
+  expect(await store.purge(startMs + 2_000)).toBe(1)
+  const readsBefore = reads
+  expect(await publish(create(topic, 'c', startMs + 2_000, 60_000))).toBe('stored')
+  expect(reads).toBe(readsBefore)
+  expect(await publish(create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
+})
+
+test('attack: what had expired when a mailbox was read makes no room once it is deleted', async () => {
+  const topic = newTopic()
+  await sqlRelayStore({ database }).publish([create(topic, 'a', startMs, 1_000)], quota)
+  const store = sqlRelayStore({ database })
+  const publish = async (message: NewRelayMessage) => (await store.publish([message], quota))[0]?.status
+  expect(await publish(create(topic, 'b', startMs + 2_000, 60_000))).toBe('stored')
+  expect(await publish(create(topic, 'c', startMs + 2_000, 60_000))).toBe('stored')
+  expect(await store.purge(startMs + 2_000)).toBe(1)
+  expect(await publish(create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
+})
