@@ -100,6 +100,15 @@ test('a tarball has the licence, and neither tests nor what the compiler remembe
   }
 })
 
+test('the server’s program brings the licences of the packages that are in it', ({ packed }) => {
+  const { folder = '' } = packed.packages.find(({ name }) => name === '@foyer/server') ?? {}
+  const notices = readFileSync(join(folder, 'dist/cli/LICENSES.txt'), 'utf8').split(`\n${'-'.repeat(80)}\n\n`)
+  const textOf = (name: string) => notices.find((notice) => notice.startsWith(`${name} `))
+  expect(textOf('viem')).toContain('Permission is hereby granted, free of charge')
+  expect(textOf('drizzle-orm')).toContain('Apache License')
+  for (const notice of notices) expect(notice.split('\n').length, notice.split('\n')[0]).toBeGreaterThan(10)
+})
+
 test('a tarball has what npm shows and every tool reads, says publint', async ({ packed }) => {
   for (const { folder, name } of packed.packages) {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
