@@ -2,7 +2,7 @@
 //   npm run bench:relay [-- --rate 5000 --sockets 2000 --seconds 8 --rounds 1 --modes echo,memory,embedded,postgres,cluster,two]
 // `cluster` is one process over Postgres and Redis, `two` are two, with each message from one to the other. With `--rate 0`, a socket sends
 // its next message once the one before has arrived: that is what the relay can do at most. `--soak 60` prints a line each minute.
-// Exits 1 when a message is not delivered or GET /v1/config takes longer than 50 ms in the middle of a given rate.
+// Exits 1 when a message is not taken, or acknowledged and not delivered, or GET /v1/config takes longer than 50 ms in the middle of a given rate.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
@@ -108,7 +108,8 @@ async function measure(mode) {
   for (const server of servers) await stop(server)
 
   const configMs = percentile(probes, 0.5)
-  const lost = result.sent - result.delivered
+  const { lost, closed } = result
+  const late = result.sent - result.delivered - lost
   const each = ((after.cpuMs - before.cpuMs) * 1_000) / result.delivered
   taken[mode] ??= []
   taken[mode].push({ perSecond: result.perSecond, each })
@@ -125,7 +126,11 @@ async function measure(mode) {
     loadavg()[0].toFixed(1),
   ]
   console.log(mode.padEnd(10), ...cells.map((cell) => String(cell).padStart(11)))
-  if (lost) faults.push(`${mode}: ${lost} of ${result.sent} messages were not delivered within the run.`)
+  if (lost) faults.push(`${mode}: ${lost} of ${result.sent} messages were acknowledged and not delivered.`)
+  if (late)
+    faults.push(
+      `${mode}: ${late} of ${result.sent} messages were not taken within the run; ${closed} sockets closed.`,
+    )
   if (rate && mode !== 'echo' && !(configMs <= maxConfigMs))
     faults.push(`${mode}: GET /v1/config took ${configMs?.toFixed(1) ?? 'for ever'} ms in the middle.`)
 }
@@ -199,9 +204,11 @@ function child(name, options) {
 }
 
 async function next(process, type) {
-  const exited = once(process, 'exit').then(([code]) =>
+  const ended = new AbortController()
+  const exited = once(process, 'exit', { signal: ended.signal }).then(([code]) =>
     Promise.reject(new Error(`A process ended with ${code}`)),
   )
+  exited.catch(() => {})
   const found = new Promise((resolve) => {
     process.on('message', function look(message) {
       if (message.type !== type) return
@@ -209,7 +216,7 @@ async function next(process, type) {
       resolve(message)
     })
   })
-  return Promise.race([found, exited])
+  return Promise.race([found, exited]).finally(() => ended.abort())
 }
 
 function ask(process, type) {

@@ -17,6 +17,9 @@ const sentAt = []
 const sentTo = new Map()
 const deliveredMs = []
 const ackMs = []
+/** Messages that the relay has said to keep, until they arrive. */
+const kept = new Set()
+let closed = 0
 let lastAt = 0
 
 const senders = []
@@ -55,6 +58,8 @@ async function run() {
     type: 'done',
     sent: total,
     delivered: deliveredMs.length,
+    lost: isEcho ? total - deliveredMs.length : kept.size,
+    closed,
     perSecond: rate
       ? (deliveredMs.length / (Math.max(lastAt - startedAt, sentMs) || 1)) * 1_000
       : (deliveredInTime / sentMs) * 1_000,
@@ -105,12 +110,15 @@ function receivePush(text, socket) {
   socket.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
   const n = Number(params.data.message.slice(0, 20))
   const sender = sentTo.get(n)
+  kept.delete(n)
   if (sentTo.delete(n)) deliver(n, sender)
 }
 
 function receiveAck(text) {
   const { id, result } = JSON.parse(text)
-  if (result) ackMs.push(performance.now() - sentAt[id])
+  if (!result) return
+  ackMs.push(performance.now() - sentAt[id])
+  if (sentTo.has(id)) kept.add(id)
 }
 
 function deliver(n, sender) {
@@ -132,6 +140,7 @@ async function open(receive, n) {
     socket.once('error', reject)
   })
   socket.on('message', (data) => receive(data.toString(), socket))
+  socket.on('close', () => closed++)
   return socket
 }
 
