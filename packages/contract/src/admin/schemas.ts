@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { caipNetworkId } from '../caip/schemas.ts'
 import { passkeyAssertion } from '../confirmations/release.ts'
 import { errorBody } from '../http/errorBody.ts'
-import { remoteFeature } from '../http/routes/config.ts'
+import { projectWallets, remoteFeature } from '../http/routes/config.ts'
 import { passkeyRegistration } from '../http/routes/confirmations.ts'
+import { loginMethods } from '../http/routes/login.ts'
 import { decimalText, text } from '../http/schemas.ts'
+import { languages } from '../languages.ts'
 
 export const isoTime = v.pipe(v.string(), v.isoTimestamp())
 export const id = v.pipe(v.string(), v.uuid())
@@ -91,6 +93,10 @@ export const adminProject = v.object({
   features: v.array(v.object({ ...remoteFeature.entries, config: v.nullable(v.array(v.string())) })),
   sponsorship: v.optional(v.object({ isEnabled: v.boolean(), networks: v.array(sponsoredNetwork) })),
   requirePasskey: v.optional(v.boolean()),
+  wallets: v.optional(projectWallets),
+  networks: v.optional(v.array(caipNetworkId)),
+  providers: v.optional(v.array(v.picklist(loginMethods))),
+  languages: v.optional(v.array(v.picklist(languages))),
 })
 /** A project as operators see it. */
 export type AdminProject = v.InferOutput<typeof adminProject>

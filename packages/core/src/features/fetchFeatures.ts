@@ -3,22 +3,28 @@ import { getApi } from '../base/getApi.ts'
 import { isUnreachable } from '../base/isUnreachable.ts'
 import { showAlert } from '../log/showAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { applyRules, rememberedRules } from './applyRules.ts'
 import { rememberedFeatures } from './rememberedFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
 /** Asks the project's remote configuration and applies it; without an answer the app's settings hold. Never rejects. */
 export async function fetchFeatures(foyer: Foyer): Promise<void> {
   const { features: local } = foyer.options
+  const recalled = foyer._internal.storage.get(...rememberedRules)
+  if (recalled) applyRules(foyer, recalled)
   try {
-    const { features: remote } = await getApi(foyer)(
+    const { features: remote, ...rules } = await getApi(foyer)(
       getConfig,
       { query: {} },
       { signal: foyer._internal.signal },
     )
     foyer._internal.storage.set(rememberedFeatures[0], remote)
+    if (recalled || Object.keys(rules).length) foyer._internal.storage.set(rememberedRules[0], rules)
+    const overruled = applyRules(foyer, rules)
     const { features, ignored } = resolveFeatures({ local, remote })
     foyer._internal.setState({ features, featuresStatus: 'remote' })
-    if (ignored.length) showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED', ignored.join(', '))
+    const told = [...ignored, ...overruled]
+    if (told.length) showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED', told.join(', '))
   } catch (error) {
     if (foyer._internal.signal.aborted) return
     alertOf(foyer, error)

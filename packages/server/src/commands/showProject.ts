@@ -12,7 +12,7 @@ export const showProject: Command = {
   async prepare({ context, positionals: [projectId = ''] }) {
     return async (database) => {
       const project = await requireProject(database, projectId)
-      const { id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey } = project
+      const { id, name, allowedOrigins, allowsLocalhost, features, sponsorship, ...rest } = project
       // The database keeps no order within a feature.
       const ordered = features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config }))
       const shown = {
@@ -22,7 +22,7 @@ export const showProject: Command = {
         ...(allowsLocalhost === undefined ? {} : { allowsLocalhost }),
         features: ordered,
         ...(sponsorship ? { sponsorship: order(sponsorship) } : {}),
-        ...(requirePasskey ? { requirePasskey } : {}),
+        ...rest,
       }
       context.stdout(`${JSON.stringify(shown, null, 2)}\n`)
     }

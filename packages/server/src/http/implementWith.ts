@@ -4,6 +4,7 @@ import { RequestError } from '../kit/RequestError.ts'
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
 import type { Project } from '../projects/ProjectService.ts'
 import { authorize } from './authorize.ts'
+import { checkNetworks } from './checkNetworks.ts'
 import { checkOperator, type OperatorCaller } from './checkOperator.ts'
 import { checkSecureCall } from './checkSecureCall.ts'
 import { type AnswerCache, createAnswerCache } from './createAnswerCache.ts'
@@ -41,6 +42,8 @@ export type RouteContext<route extends Route, services> = route['access'] extend
 
 type OperatorContext<services> = RequestContext<services> & { consoleOrigin: string }
 
+type SameFor = 'everybody' | 'project'
+
 /** Options of a route that are not part of the contract. */
 export type ImplementOptions = {
   /** `signIn`: limits each address to the rate of sign-ins. @default 'request' */
@@ -55,9 +58,10 @@ export type ImplementOptions = {
   hasEtag?: boolean | undefined
   /**
    * The answer follows from the path and the query alone, so it is made once: for `everybody`, whichever project they ask
-   * for, or for all callers of a `project` until that changes. @default each answer is made anew
+   * for, or for all callers of a `project` until that changes; a function says it of each project. @default each answer is
+   * made anew
    */
-  sameFor?: 'everybody' | 'project' | undefined
+  sameFor?: SameFor | ((project: Project | undefined) => SameFor) | undefined
 }
 
 /** Returns a function that joins a route to its handler, for routes over these services. */
@@ -83,7 +87,9 @@ export function implementWith<services>() {
       }
       const { headers } = call.request
       if (key !== undefined) {
-        const owner = (options.sameFor === 'project' && context.project) || call.services
+        const { sameFor } = options
+        const same = typeof sameFor === 'function' ? sameFor(context.project) : sameFor
+        const owner = (same === 'project' && context.project) || call.services
         const { answer, packed } = await cacheOf(route, call.services, owner).get(key, make)
         return packAnswer(answer, headers, packed)
       }
@@ -157,6 +163,7 @@ async function readCall<services>(
     const text = new TextDecoder().decode(bytes)
     input.body = parse(route.body, parsers[options.bodyFormat ?? 'json'](text), 'body')
   }
+  checkNetworks(route, project, input)
   const context = new CallContext(call, project)
   if (caller) Object.assign(context, caller)
   if (operator) Object.assign(context, operator)

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, featureIds } from '@foyer/contract'
+import type { CaipNetworkId, featureIds, Language, LoginMethod } from '@foyer/contract'
 
 /** A feature of a project; `config: null` leaves its details to the app. */
 export type ProjectFeature = {
@@ -30,6 +30,16 @@ export type Sponsorship = {
   networks: readonly SponsoredNetwork[]
 }
 
+/** Which wallets of the directory a project shows; ids of the directory. */
+export type ProjectWallets = {
+  /** Shown first, in this order, instead of those that the app features. */
+  featured?: readonly string[] | undefined
+  /** No other wallet of the directory is shown. */
+  include?: readonly string[] | undefined
+  /** Never shown, not even as an extension of the browser; names and reverse domain names work as well. */
+  exclude?: readonly string[] | undefined
+}
+
 /** A customer of the server: one app or a family of apps. */
 export type Project = {
   id: string
@@ -46,6 +56,14 @@ export type Project = {
   sponsorship?: Sponsorship | undefined
   /** Whether visitors confirm everything that their embedded wallet does with a passkey. @default false */
   requirePasskey?: boolean | undefined
+  /** @default the app rules */
+  wallets?: ProjectWallets | undefined
+  /** Networks that its pages may use, of those the app has. @default all */
+  networks?: readonly CaipNetworkId[] | undefined
+  /** Log-ins that its visitors may use, of those that the server has and the feature `social_login` offers. @default all */
+  providers?: readonly LoginMethod[] | undefined
+  /** Languages of the modal; the first is for visitors who speak none of them. @default all */
+  languages?: readonly Language[] | undefined
 }
 
 /** Reads and writes projects. */

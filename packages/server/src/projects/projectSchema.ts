@@ -1,6 +1,17 @@
-import { caipNetworkId, decimalText, featureIds, remoteFeature } from '@foyer/contract'
+import {
+  caipNetworkId,
+  decimalText,
+  featureIds,
+  isStorableText,
+  languages,
+  loginMethods,
+  remoteFeature,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
+
+/** Wallets, networks and the like that a project can list of each. */
+const maxListed = 100
 
 /** Logins that `social_login` can offer. */
 const logins = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'email']
@@ -50,38 +61,121 @@ const sponsorship = strict({
   ),
 })
 
-/** Schema of a project that may be stored; a misspelt field is refused, for without origins a project allows all. */
-export const projectSchema = strict({
-  id: v.pipe(
-    v.string(),
-    v.regex(
-      /^[\w-]{1,128}$/,
-      (issue) =>
-        `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
-    ),
+const walletId = v.pipe(
+  v.string(),
+  v.regex(
+    /^[\w.-]{1,128}$/,
+    (issue) => `${issue.received} is no id of the directory, such as "metamask"; /v1/wallets lists them`,
   ),
-  name: v.pipe(v.string(), v.minLength(1)),
-  allowedOrigins: v.optional(v.array(originPattern), []),
-  allowsLocalhost: v.optional(v.boolean()),
-  features: v.optional(
-    v.pipe(
-      v.array(feature),
-      v.checkItems(
-        ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
-        'The feature is there twice',
+)
+const walletText = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /\S/.test(text) && text.length <= 128 && isStorableText(text),
+    'expected an id of the directory, a name or a reverse domain name',
+  ),
+)
+const wallets = strict({
+  featured: v.optional(listOf(walletId, 'wallet')),
+  include: v.optional(listOf(walletId, 'wallet')),
+  exclude: v.optional(listOf(walletText, 'wallet')),
+})
+const network = v.config(caipNetworkId, {
+  message: (issue) => `${issue.received} is no CAIP-2 id of a network, such as eip155:8453`,
+})
+const provider = v.picklist(
+  loginMethods,
+  (issue) => `${issue.received} is no log-in; known are ${loginMethods.join(', ')}`,
+)
+const language = v.picklist(
+  languages,
+  (issue) => `${issue.received} is no language of the modal; known are ${languages.join(', ')}`,
+)
+
+/** Schema of a project that may be stored; a misspelt field is refused, for without origins a project allows all. */
+export const projectSchema = v.pipe(
+  strict({
+    id: v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w-]{1,128}$/,
+        (issue) =>
+          `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
       ),
     ),
-    [],
-  ),
-  sponsorship: v.optional(sponsorship),
-  requirePasskey: v.optional(v.boolean()),
-})
+    name: v.pipe(v.string(), v.minLength(1)),
+    allowedOrigins: v.optional(v.array(originPattern), []),
+    allowsLocalhost: v.optional(v.boolean()),
+    features: v.optional(
+      v.pipe(
+        v.array(feature),
+        v.checkItems(
+          ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
+          'The feature is there twice',
+        ),
+      ),
+      [],
+    ),
+    sponsorship: v.optional(sponsorship),
+    requirePasskey: v.optional(v.boolean()),
+    wallets: v.optional(wallets),
+    networks: v.optional(
+      v.pipe(listOf(network, 'network'), v.minLength(1, 'list one, or leave the field out to allow all')),
+    ),
+    providers: v.optional(listOf(provider, 'log-in')),
+    languages: v.optional(
+      v.pipe(listOf(language, 'language'), v.minLength(1, 'list one, or leave the field out to allow all')),
+    ),
+  }),
+  // Of two settings that contradict each other one would be dead, and its owner would not know.
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { wallets: { featured = [], include, exclude = [] } = {}, networks, sponsorship } = dataset.value
+    const report = (message: string, ...keys: (string | number)[]) => {
+      let input: unknown = dataset.value
+      const path = keys.map((key) => {
+        const item = { type: 'unknown' as const, origin: 'value' as const, input, key, value: at(input, key) }
+        input = item.value
+        return item
+      })
+      addIssue({ message, path: path as never })
+    }
+    for (const [index, id] of featured.entries())
+      if (exclude.includes(id) || (include && !include.includes(id)))
+        report(`${JSON.stringify(id)} is not shown, so it cannot be featured`, 'wallets', 'featured', index)
+    for (const [index, id] of (include ?? []).entries())
+      if (exclude.includes(id))
+        report(`${JSON.stringify(id)} is excluded as well`, 'wallets', 'include', index)
+    for (const [index, { chainId }] of (sponsorship?.networks ?? []).entries())
+      if (networks && !networks.includes(chainId))
+        report(
+          `${JSON.stringify(chainId)} is not among the networks of the project`,
+          'sponsorship',
+          'networks',
+          index,
+          'chainId',
+        )
+  }),
+)
 
 function strict<const entries extends v.ObjectEntries>(entries: entries) {
   return v.strictObject(entries, ({ expected, received }) => {
     if (expected === 'never') return `there is no such field; known are ${Object.keys(entries).join(', ')}`
     return received === 'undefined' ? 'it is missing' : `expected an object, got ${received}`
   })
+}
+
+/** Each once, and no more than an answer to every visitor should carry. */
+function listOf<const item extends v.GenericSchema<unknown, string>>(item: item, what: string) {
+  return v.pipe(
+    v.array(item),
+    v.maxLength(maxListed, `at most ${maxListed}`),
+    v.checkItems((each, index, all) => all.indexOf(each) === index, `The ${what} is there twice`),
+  )
+}
+
+function at(input: unknown, key: string | number): unknown {
+  return (input as Record<string | number, unknown> | undefined)?.[key]
 }
 
 function isSocialLogin(input: unknown): boolean {

@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ProjectFeature, Sponsorship } from './ProjectService.ts'
+import type { Project, ProjectFeature, ProjectWallets, Sponsorship } from './ProjectService.ts'
 
 /** Projects; see `migrations/`. */
 export const projects = pgTable('projects', {
@@ -10,6 +10,10 @@ export const projects = pgTable('projects', {
   features: jsonb().$type<ProjectFeature[]>().notNull(),
   sponsorship: jsonb().$type<Sponsorship>(),
   requirePasskey: boolean('require_passkey').notNull(),
+  wallets: jsonb().$type<ProjectWallets>(),
+  networks: text().array().$type<NonNullable<Project['networks']>>(),
+  providers: text().array().$type<NonNullable<Project['providers']>>(),
+  languages: text().array().$type<NonNullable<Project['languages']>>(),
   /** Counted by the database, whoever changes the row. */
   version: bigint({ mode: 'number' }).notNull().default(1),
 })

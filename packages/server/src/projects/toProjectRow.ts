@@ -10,5 +10,9 @@ export function toProjectRow(project: Project) {
     features: [...project.features],
     sponsorship: project.sponsorship ?? null,
     requirePasskey: project.requirePasskey ?? false,
+    wallets: project.wallets ?? null,
+    networks: project.networks ?? null,
+    providers: project.providers ?? null,
+    languages: project.languages ?? null,
   }
 }

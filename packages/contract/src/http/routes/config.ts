@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { featureIds } from '../featureIds.ts'
 import { commonQuery } from '../schemas.ts'
@@ -19,8 +20,23 @@ export const remoteFeature = v.object({
 /** One remotely configured feature. */
 export type RemoteFeature = v.InferOutput<typeof remoteFeature>
 
+const texts = v.optional(v.array(v.string()))
 /**
- * Features a project has switched on.
+ * Wallets of a project, by ids of the directory. The directory leaves out what the project does not show.
+ *
+ * @internal
+ */
+export const projectWallets = v.object({
+  /** Shown first, in this order. */
+  featured: texts,
+  /** No other wallet of the directory is shown. */
+  include: texts,
+  /** Never shown; with their names and reverse domain names, by which extensions of the browser are known. */
+  exclude: texts,
+})
+
+/**
+ * Features a project has switched on, and what else it rules.
  *
  * @example
  * ```ts
@@ -37,7 +53,14 @@ export const getConfig = defineRoute({
   path: '/v1/config',
   access: { from: 'allowedPages' },
   query: v.object(commonQuery),
-  response: v.object({ features: v.array(remoteFeature) }),
+  response: v.object({
+    features: v.array(remoteFeature),
+    wallets: v.optional(projectWallets),
+    /** Networks that pages may use, of those the app has. @default all */
+    networks: v.optional(v.array(caipNetworkId)),
+    /** Languages of the modal; the first is for visitors who speak none of them. @default all */
+    languages: texts,
+  }),
 })
 
 /**

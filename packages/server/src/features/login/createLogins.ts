@@ -127,7 +127,10 @@ export function createLogins(
 function methodsOf(project: Project, offered: ReadonlySet<LoginMethod>): LoginMethod[] {
   const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
   const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
-  return loginMethods.filter((method) => wanted.includes(method) && offered.has(method))
+  const { providers: allowed = loginMethods } = project
+  return loginMethods.filter(
+    (method) => wanted.includes(method) && allowed.includes(method) && offered.has(method),
+  )
 }
 
 /** Every call applies due changes before it is answered. If there are no calls, the mails are still sent. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type DirectoryWallet, directoryWallet, imagePath } from '@foyer/contract'
 import * as v from 'valibot'
+import type { ProjectWallets } from '../../projects/ProjectService.ts'
 import type { WalletDirectory, WalletQuery } from './WalletDirectory.ts'
 
 const file = new URL('../../../data/wallets.json', import.meta.url)
@@ -30,11 +31,21 @@ export async function staticWallets(): Promise<WalletDirectory> {
 
   return {
     nameOf: (id) => names.get(id),
-    find({ page, entries, search, ...filters }) {
+    aliasesOf(text) {
+      const own = wallets.find(({ wallet }) => knownAs(wallet).includes(text))
+      return own ? knownAs(own.wallet) : [text]
+    },
+    find({ page, entries, search, ...filters }, rules = {}) {
       const text = fold(search ?? '').trim()
+      const { featured = [] } = rules
+      const place = (id: string) => (featured.includes(id) ? featured.indexOf(id) : featured.length)
       const found = wallets
-        .filter(({ wallet }) => passes(wallet, filters))
-        .map((entry) => ({ wallet: entry.wallet, rank: rank(entry, text) }))
+        .filter(({ wallet }) => passes(wallet, filters) && isShown(wallet, rules))
+        .map((entry) => ({
+          wallet: entry.wallet,
+          // A search is ordered by how well it fits, not by what the project would rather have found.
+          rank: text ? rank(entry, text) : place(entry.wallet.id),
+        }))
         .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
         .sort((a, b) => a.rank - b.rank)
       const start = (page - 1) * entries
@@ -56,6 +67,15 @@ function rank(entry: { name: string; words: string[]; rdns: string }, text: stri
   if (entry.words.some((word) => word.startsWith(text))) return 1
   if (entry.name.includes(text)) return 2
   return entry.rdns.includes(text) ? 3 : Number.POSITIVE_INFINITY
+}
+
+function knownAs({ id, name, rdns }: Pick<DirectoryWallet, 'id' | 'name' | 'rdns'>): string[] {
+  return [id, name, ...(rdns === undefined ? [] : [rdns])]
+}
+
+function isShown(wallet: DirectoryWallet, { include, exclude = [] }: ProjectWallets): boolean {
+  if (include && !include.includes(wallet.id)) return false
+  return !knownAs(wallet).some((text) => exclude.includes(text))
 }
 
 type Filters = Omit<WalletQuery, 'page' | 'entries' | 'search'>

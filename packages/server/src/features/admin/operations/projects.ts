@@ -101,9 +101,22 @@ function toStored({ fixedProjects }: Admin, row: Row): StoredProject {
 }
 
 /** The database keeps no order within a feature. */
-function toShown({ allowedOrigins, features, sponsorship, ...rest }: Project): StoredProject['project'] {
+function toShown(project: Project): StoredProject['project'] {
+  const { allowedOrigins, features, sponsorship, wallets, networks, providers, languages, ...rest } = project
   return {
     ...rest,
+    ...(wallets
+      ? {
+          wallets: {
+            ...(wallets.featured ? { featured: [...wallets.featured] } : {}),
+            ...(wallets.include ? { include: [...wallets.include] } : {}),
+            ...(wallets.exclude ? { exclude: [...wallets.exclude] } : {}),
+          },
+        }
+      : {}),
+    ...(networks ? { networks: [...networks] } : {}),
+    ...(providers ? { providers: [...providers] } : {}),
+    ...(languages ? { languages: [...languages] } : {}),
     allowedOrigins: [...allowedOrigins],
     features: features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config })),
     ...(sponsorship

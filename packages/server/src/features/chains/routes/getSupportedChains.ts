@@ -1,8 +1,15 @@
 import { getSupportedChains } from '@foyer/contract'
+import { allowedOf } from '../../../projects/allowedOf.ts'
 import { implementChain } from './implementChain.ts'
 
-/** Chains the server can read; WebSocket endpoints are not supported yet. */
-export const getSupportedChainsRoute = implementChain(getSupportedChains, (_, { services }) => ({
-  output: { http: services.chains.list().map((chain) => chain.id), ws: [] },
+/** Chains the server can read and the project allows; WebSocket endpoints are not supported yet. */
+export const getSupportedChainsRoute = implementChain(getSupportedChains, (_, { services, project }) => ({
+  output: {
+    http: allowedOf(
+      project,
+      services.chains.list().map(({ id }) => id),
+    ),
+    ws: [],
+  },
   headers: { 'cache-control': 'public, max-age=60' },
 }))

@@ -1,18 +1,24 @@
-import { getHistory } from '@foyer/contract'
+import { type CaipNetworkId, getHistory } from '@foyer/contract'
+import { allowedOf } from '../../../projects/allowedOf.ts'
 import { implementHistory } from './implementHistory.ts'
 
 /** Transactions of an account; a page that has not changed is answered by its ETag. */
 export const getHistoryRoute = implementHistory(
   getHistory,
-  async ({ params, query }, { services, signal }) => {
-    const output = await services.history.page({
+  async ({ params, query }, { services, signal, project }) => {
+    const { data, next, missing } = await services.history.page({
       account: params.account,
       chainId: query.chainId,
       cursor: query.cursor,
       signal,
     })
+    const isAllowed = (chainId: CaipNetworkId) => allowedOf(project, [chainId]).length > 0
     return {
-      output,
+      output: {
+        data: data.filter(({ metadata }) => isAllowed(metadata.chain)),
+        next,
+        missing: missing.filter(({ chainId }) => chainId === undefined || isAllowed(chainId)),
+      },
       // History is for the caller only, and is re-read each time: there may be a new block.
       headers: { 'cache-control': 'private, no-cache' },
     }

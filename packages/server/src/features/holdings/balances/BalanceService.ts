@@ -5,6 +5,8 @@ export type BalanceQuery = {
   address: string
   /** One chain, or all that fit the address. */
   chainId?: CaipNetworkId | undefined
+  /** Of all that fit, these alone. @default all */
+  networks?: readonly CaipNetworkId[] | undefined
   /** CAIP-10 ids of tokens, or `*`, to re-read instead of using the cache. */
   forceUpdate?: readonly string[] | undefined
   signal?: AbortSignal | undefined

@@ -22,7 +22,7 @@ import type { PriceQuery, PriceService } from '../../prices/PriceService.ts'
 import type { Driver } from '../../upstream/Driver.ts'
 import { type Fallback, type FallbackOptions, withFallback } from '../../upstream/withFallback.ts'
 import type { BalanceReader } from './BalanceReader.ts'
-import type { BalanceAnswer, BalanceService } from './BalanceService.ts'
+import type { BalanceAnswer, BalanceQuery, BalanceService } from './BalanceService.ts'
 import { balanceNamespaces, normalizeAddress } from './normalizeAddress.ts'
 
 const maxCached = 10_000
@@ -75,12 +75,14 @@ export function createBalances(options: {
   return bindOperations(holdings, { balances })
 }
 
-function accountsOf(holdings: BalanceState, address: string, chainId: CaipNetworkId | undefined) {
+function accountsOf(holdings: BalanceState, { address, chainId, networks }: BalanceQuery) {
   const { fallback, chains } = holdings
   const isReadable = ({ id }: Chain) =>
     balanceNamespaces.some((namespace) => namespace === parseCaipNetworkId(id).namespace) &&
     fallback.names(id).length > 0
-  const readable = (chainId ? [chains.get(chainId)] : chains.list()).filter(isReadable)
+  const readable = (chainId ? [chains.get(chainId)] : chains.list())
+    .filter(({ id }) => !networks || networks.includes(id))
+    .filter(isReadable)
   if (!readable.length)
     throw new RequestError('CHAIN_NOT_SUPPORTED', 'Balances of this chain are not supported')
   const fitting = readable.flatMap((chain) => {
@@ -163,11 +165,9 @@ async function addPrices(holdings: BalanceState, balances: readonly TokenBalance
   }
 }
 
-const balances: Operation<BalanceState, BalanceService, 'balances'> = async (
-  holdings,
-  { address, chainId, forceUpdate = [], signal },
-) => {
-  const wanted = accountsOf(holdings, address, chainId)
+const balances: Operation<BalanceState, BalanceService, 'balances'> = async (holdings, query) => {
+  const { forceUpdate = [], signal } = query
+  const wanted = accountsOf(holdings, query)
   const reads = wanted.map(({ chain, account }) => {
     const isForced = forceUpdate.some((id) => id === '*' || id.startsWith(`${chain.id}:`))
     return cached(holdings, chain, account, isForced)

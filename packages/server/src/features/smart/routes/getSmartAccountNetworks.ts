@@ -1,11 +1,16 @@
 import { getSmartAccountNetworks } from '@foyer/contract'
+import { allowedOf } from '../../../projects/allowedOf.ts'
 import { implementSmart } from './implementSmart.ts'
 
 /** Networks with smart accounts. */
 export const getSmartAccountNetworksRoute = implementSmart(
   getSmartAccountNetworks,
-  async (_, { services }) => ({
-    output: { networks: [...(services.smartAccounts?.networks() ?? [])] },
+  async (_, { services, project }) => ({
+    output: {
+      networks: (services.smartAccounts?.networks() ?? []).filter(
+        ({ chainId }) => allowedOf(project, [chainId]).length > 0,
+      ),
+    },
     headers: { 'cache-control': 'public, max-age=60' },
   }),
 )

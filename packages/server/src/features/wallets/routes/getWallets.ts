@@ -1,12 +1,12 @@
 import { getWallets } from '@foyer/contract'
 import { implementWallet } from './implementWallet.ts'
 
-/** A page of the wallet directory. */
+/** A page of the wallet directory, without the wallets that the project does not show. */
 export const getWalletsRoute = implementWallet(
   getWallets,
-  ({ query }, { services }) => ({
-    output: services.wallets.find(query),
+  ({ query }, { services, project }) => ({
+    output: services.wallets.find(query, project?.wallets),
     headers: { 'cache-control': 'public, max-age=300' },
   }),
-  { sameFor: 'everybody' },
+  { sameFor: (project) => (project?.wallets ? 'project' : 'everybody') },
 )

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Connector } from '../model/Connector.ts'
+import type { FoyerOptions } from '../model/resolveOptions.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { loadFeatures } from './loadFeatures.ts'
+
+type Rules = Record<string, unknown>
+
+/** An instance whose server answers with these rules, or not at all. */
+function createRuled(rules: Rules | undefined, options: Partial<FoyerOptions> = {}) {
+  const { foyer, context } = createTestFoyer({
+    fetch: async (input) => {
+      if (!rules) throw new TypeError('offline')
+      return String(input).includes('/v1/config')
+        ? Response.json({ features: [], ...rules })
+        : Response.json({ allowedOrigins: [] })
+    },
+    ...options,
+  })
+  const announce = (...connectors: Connector[]) =>
+    context.emit({ type: 'connectors', source: 'extensions', connectors })
+  const networks = () => foyer.state.networks.map(({ caipNetworkId }) => caipNetworkId)
+  return { foyer, announce, networks, told: () => foyer.state.alerts.map(({ details }) => details) }
+}
+const extension = (id: string, name: string, rdns: string): Connector => ({
+  ...createTestConnector(),
+  id,
+  name,
+  rdns,
+  type: 'announced',
+})
+const speak = (page: string, ...languages: string[]) => {
+  vi.stubGlobal('document', { documentElement: { lang: page } })
+  vi.stubGlobal('navigator', { userAgent: 'desktop', maxTouchPoints: 0, languages })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://shop.a.test' })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('applyRules', () => {
+  test('default: a project that rules nothing leaves the app’s options as they are', async () => {
+    const wallets = { featuredWallets: ['a'], includeWallets: ['a', 'b'], excludeWallets: ['c'] }
+    const storage = createMemoryBackend()
+    const { foyer, networks, told } = createRuled({}, { ...wallets, storage })
+    await loadFeatures(foyer)
+    expect(foyer.options).toMatchObject(wallets)
+    expect(networks()).toEqual(['eip155:1', 'eip155:11155111'])
+    expect(told()).toEqual([])
+    expect([...storage.entries.keys()].filter((key) => key.includes('rules'))).toEqual([])
+  })
+
+  test('param: wallets: featured replace, included meet, excluded add up', async () => {
+    const { foyer, told } = createRuled(
+      { wallets: { featured: ['z'], include: ['a', 'z'], exclude: ['d'] } },
+      { featuredWallets: ['a'], includeWallets: ['a', 'b'], excludeWallets: ['c'] },
+    )
+    await loadFeatures(foyer)
+    expect(foyer.options).toMatchObject({
+      featuredWallets: ['z'],
+      includeWallets: ['a'],
+      excludeWallets: ['c', 'd'],
+    })
+    expect(told()).toEqual(['featuredWallets'])
+  })
+
+  test('param: wallets: an excluded extension goes, whether it was announced before or comes later', async () => {
+    const { foyer, announce } = createRuled({ wallets: { exclude: ['shady', 'com.shady', 'Late'] } })
+    const names = () => foyer.state.connectors.map(({ name }) => name)
+    announce(extension('one', 'Shady', 'com.shady'), extension('two', 'Good', 'com.good'))
+    expect(names()).toEqual(['Shady', 'Good'])
+    await loadFeatures(foyer)
+    expect(names()).toEqual(['Good'])
+    announce(
+      extension('one', 'Shady', 'com.shady'),
+      extension('two', 'Good', 'com.good'),
+      extension('three', 'Late', 'com.late'),
+    )
+    expect(names()).toEqual(['Good'])
+  })
+
+  test('param: networks: those not allowed go, and the active one makes room', async () => {
+    const { foyer, networks, told } = createRuled({ networks: ['eip155:11155111', 'eip155:10'] })
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    await loadFeatures(foyer)
+    expect(networks()).toEqual(['eip155:11155111'])
+    expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
+    expect(told()).toEqual(['networks'])
+  })
+
+  test('param: networks: an app with none of them keeps its own, and its developer is told', async () => {
+    const { foyer, networks, told } = createRuled({ networks: ['eip155:10'] })
+    await loadFeatures(foyer)
+    expect(networks()).toEqual(['eip155:1', 'eip155:11155111'])
+    expect(told()).toEqual(['networks'])
+  })
+
+  test.each([
+    [['de', 'fr'], ['', 'fr-CH', 'de'], 'fr'],
+    [['de', 'fr'], ['', 'sv', 'es'], 'de'],
+    [['de', 'en'], ['', 'sv'], 'de'],
+    [['de', 'en'], ['', 'sv', 'en-GB'], 'en'],
+    [['tlh', 'zh-TW'], ['', 'zh-HK'], 'zh-TW'],
+    [['tlh'], ['', 'fr'], 'es'],
+    [['de', 'es'], ['', 'de'], 'es'],
+  ])(
+    'param: languages: of %j, a visitor who speaks %j sees %s',
+    async (languages, [page = '', ...said], shown) => {
+      const { foyer } = createRuled({ languages })
+      foyer._internal.setState({ language: 'es' })
+      speak(page, ...said)
+      await loadFeatures(foyer)
+      expect(foyer.state.language).toBe(shown)
+    },
+  )
+
+  test('param: languages: the app’s own, if it is not allowed, is told to its developer', async () => {
+    const { foyer, told } = createRuled({ languages: ['de'] }, { language: 'fr' })
+    speak('')
+    await loadFeatures(foyer)
+    expect(foyer.state.language).toBe('de')
+    expect(told()).toEqual(['language'])
+  })
+
+  test('behavior: the rules of the last visit hold until the server answers, and without an answer', async () => {
+    const storage = createMemoryBackend()
+    const id = 'returning'
+    const first = createRuled({ networks: ['eip155:1'], wallets: { exclude: ['x'] } }, { storage, id })
+    await loadFeatures(first.foyer)
+    const offline = createRuled(undefined, { storage, id })
+    await loadFeatures(offline.foyer)
+    expect(offline.networks()).toEqual(['eip155:1'])
+    expect(offline.foyer.options.excludeWallets).toEqual(['x'])
+    // A rule that was lifted meanwhile leaves nothing behind.
+    const lifted = createRuled({}, { storage, id })
+    await loadFeatures(lifted.foyer)
+    expect(lifted.networks()).toEqual(['eip155:1', 'eip155:11155111'])
+    expect(lifted.foyer.options.excludeWallets).toEqual([])
+    const after = createRuled(undefined, { storage, id })
+    await loadFeatures(after.foyer)
+    expect(after.networks()).toEqual(['eip155:1', 'eip155:11155111'])
+  })
+})

@@ -1,0 +1,130 @@
+import {
+  type CaipNetworkId,
+  isListOf,
+  isOneOf,
+  isOptional,
+  isShape,
+  isText,
+  languages as knownLanguages,
+  type Language,
+  pickLanguage,
+  toSchema,
+} from '@foyer/contract'
+import { commit } from '../connect/commit.ts'
+import { mergeConnectors } from '../connect/mergeConnectors.ts'
+import { getConnectorSources } from '../instance/handleConnectorEvent.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { Network } from '../model/Network.ts'
+
+/** What a project rules besides its features; what is absent, the app rules. */
+export type ProjectRules = {
+  wallets?:
+    | {
+        featured?: readonly string[] | undefined
+        include?: readonly string[] | undefined
+        exclude?: readonly string[] | undefined
+      }
+    | undefined
+  networks?: readonly string[] | undefined
+  languages?: readonly string[] | undefined
+}
+
+const areTexts = isOptional(isListOf(isText))
+/** Key and schema of the rules of the last visit. */
+export const rememberedRules = [
+  'project_rules',
+  toSchema<ProjectRules>(
+    isShape({
+      wallets: isOptional(isShape({ featured: areTexts, include: areTexts, exclude: areTexts })),
+      networks: areTexts,
+      languages: areTexts,
+    }),
+  ),
+] as const
+
+/**
+ * Applies what the project rules (docs/console.md): its featured wallets replace the app's, what either excludes is
+ * excluded, and of networks, languages and included wallets those hold that both allow. Returns the app's own options that
+ * the project overruled. Later rules replace earlier ones.
+ */
+export function applyRules(foyer: Foyer, { wallets = {}, networks, languages }: ProjectRules): string[] {
+  return [
+    ...applyWallets(foyer, wallets),
+    ...applyNetworks(foyer, networks),
+    ...applyLanguages(foyer, languages),
+  ]
+}
+
+/** The options of wallets as the app gave them. */
+const getOwn = ({
+  options: { featuredWallets, includeWallets, excludeWallets },
+}: Foyer): Pick<Foyer['options'], 'featuredWallets' | 'includeWallets' | 'excludeWallets'> => ({
+  featuredWallets,
+  includeWallets,
+  excludeWallets,
+})
+
+function applyWallets(
+  foyer: Foyer,
+  { featured, include, exclude = [] }: NonNullable<ProjectRules['wallets']>,
+): string[] {
+  const { featuredWallets, includeWallets, excludeWallets = [] } = foyer._internal.once(getOwn)
+  const { options } = foyer
+  const before = options.excludeWallets?.join() ?? ''
+  options.featuredWallets = featured ?? featuredWallets
+  options.includeWallets = include
+    ? include.filter((id) => includeWallets?.includes(id) ?? true)
+    : includeWallets
+  options.excludeWallets = [...excludeWallets, ...exclude]
+  // Extensions that were announced before.
+  if (options.excludeWallets.join() !== before)
+    foyer._internal.setState({
+      connectors: mergeConnectors([...getConnectorSources(foyer).values()].flat(), options.excludeWallets),
+    })
+  return featured && featuredWallets && featured.join() !== featuredWallets.join() ? ['featuredWallets'] : []
+}
+
+/** Networks that were taken out, by instance: they are back once the project allows them. */
+const createTaken = (): { networks: readonly Network[] } => ({ networks: [] })
+
+function applyNetworks(foyer: Foyer, allowed: readonly string[] | undefined): string[] {
+  const taken = foyer._internal.once(createTaken)
+  const { networks: shown, activeNetworkId } = foyer.state
+  const isNew = ({ caipNetworkId }: Network) => !shown.some((other) => other.caipNetworkId === caipNetworkId)
+  const placeOf = (id: CaipNetworkId) => {
+    const place = foyer.options.networks.findIndex(({ caipNetworkId }) => caipNetworkId === id)
+    return place < 0 ? Number.POSITIVE_INFINITY : place
+  }
+  const all = [...shown, ...taken.networks.filter(isNew)]
+  const isAllowed = ({ caipNetworkId }: Network) => allowed?.includes(caipNetworkId) ?? true
+  const next = all
+    .filter(isAllowed)
+    .toSorted((a, b) => placeOf(a.caipNetworkId) - placeOf(b.caipNetworkId) || 0)
+  // An app without a network could show nothing at all; the server refuses them anyway.
+  if (!next.length) return ['networks']
+  taken.networks = all.filter((network) => !isAllowed(network))
+  if (next.length !== shown.length || !next.every((network) => shown.includes(network)))
+    foyer._internal.setState({ networks: next })
+  const active = all.find(({ caipNetworkId }) => caipNetworkId === activeNetworkId)
+  const [first] = [...next.filter(({ chainNamespace }) => chainNamespace === active?.chainNamespace), ...next]
+  if (first && active && !isAllowed(active)) commit(foyer, { type: 'moved', networkId: first.caipNetworkId })
+  return taken.networks.length ? ['networks'] : []
+}
+
+function applyLanguages(foyer: Foyer, languages: readonly string[] = []): string[] {
+  // A later server may know more languages than this modal.
+  const allowed = languages.filter(isOneOf(knownLanguages))
+  const [first] = allowed
+  if (!first || allowed.includes(foyer.state.language)) return []
+  const spoken = [document.documentElement.lang, ...(navigator.languages ?? [])].map(
+    (tag): Language | undefined => {
+      const language = pickLanguage([tag])
+      // Whoever speaks none of the modal's languages is not one who asked for English.
+      return tag.toLowerCase().startsWith(language.slice(0, 2)) ? language : undefined
+    },
+  )
+  foyer._internal.setState({
+    language: spoken.find((language) => language && allowed.includes(language)) ?? first,
+  })
+  return foyer.options.language ? ['language'] : []
+}
