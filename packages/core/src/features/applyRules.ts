@@ -15,6 +15,7 @@ import { mergeConnectors } from '../connect/mergeConnectors.ts'
 import { getConnectorSources } from '../instance/handleConnectorEvent.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
+import { rulesKey } from './rulesKey.ts'
 
 /** What a project rules besides its features; what is absent, the app rules. */
 export type ProjectRules = {
@@ -30,24 +31,28 @@ export type ProjectRules = {
 }
 
 const areTexts = isOptional(isListOf(isText))
-/** Key and schema of the rules of the last visit. */
-export const rememberedRules = [
-  'project_rules',
-  toSchema<ProjectRules>(
-    isShape({
-      wallets: isOptional(isShape({ featured: areTexts, include: areTexts, exclude: areTexts })),
-      networks: areTexts,
-      languages: areTexts,
-    }),
-  ),
-] as const
+const rules = toSchema<ProjectRules>(
+  isShape({
+    wallets: isOptional(isShape({ featured: areTexts, include: areTexts, exclude: areTexts })),
+    networks: areTexts,
+    languages: areTexts,
+  }),
+)
+
+/** Applies the rules of the last visit, until the server is asked. */
+export function recallRules(foyer: Foyer): void {
+  const recalled = foyer._internal.storage.get(rulesKey, rules)
+  if (recalled) applyRules(foyer, recalled)
+}
 
 /**
  * Applies what the project rules (docs/console.md): its featured wallets replace the app's, what either excludes is
  * excluded, and of networks, languages and included wallets those hold that both allow. Returns the app's own options that
  * the project overruled. Later rules replace earlier ones.
  */
-export function applyRules(foyer: Foyer, { wallets = {}, networks, languages }: ProjectRules): string[] {
+export function applyRules(foyer: Foyer, given: ProjectRules): string[] {
+  const { wallets = {}, networks, languages } = given
+  foyer._internal.storage.set(rulesKey, given)
   return [
     ...applyWallets(foyer, wallets),
     ...applyNetworks(foyer, networks),

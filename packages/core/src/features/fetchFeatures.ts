@@ -1,17 +1,29 @@
-import { type BaseError, getConfig, getOrigins, isErrorCode, isOriginAllowed } from '@foyer/contract'
+import {
+  type BaseError,
+  getConfig,
+  getOrigins,
+  isAnything,
+  isErrorCode,
+  isOriginAllowed,
+  toSchema,
+} from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import { isUnreachable } from '../base/isUnreachable.ts'
 import { showAlert } from '../log/showAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { applyRules, rememberedRules } from './applyRules.ts'
 import { rememberedFeatures } from './rememberedFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
+import { rulesKey } from './rulesKey.ts'
+
+/** Most projects rule features alone: they load nothing for it. Without the file the app's own options hold. */
+const loadRules = () => import('./applyRules.ts').catch(() => undefined)
+const anything = toSchema(isAnything)
 
 /** Asks the project's remote configuration and applies it; without an answer the app's settings hold. Never rejects. */
 export async function fetchFeatures(foyer: Foyer): Promise<void> {
   const { features: local } = foyer.options
-  const recalled = foyer._internal.storage.get(...rememberedRules)
-  if (recalled) applyRules(foyer, recalled)
+  const wasRuled = foyer._internal.storage.get(rulesKey, anything)
+  if (wasRuled) (await loadRules())?.recallRules(foyer)
   try {
     const { features: remote, ...rules } = await getApi(foyer)(
       getConfig,
@@ -19,8 +31,9 @@ export async function fetchFeatures(foyer: Foyer): Promise<void> {
       { signal: foyer._internal.signal },
     )
     foyer._internal.storage.set(rememberedFeatures[0], remote)
-    if (recalled || Object.keys(rules).length) foyer._internal.storage.set(rememberedRules[0], rules)
-    const overruled = applyRules(foyer, rules)
+    const isRuled = wasRuled || Object.keys(rules).length > 0
+    const overruled = (isRuled && (await loadRules())?.applyRules(foyer, rules)) || []
+    if (foyer._internal.signal.aborted) return
     const { features, ignored } = resolveFeatures({ local, remote })
     foyer._internal.setState({ features, featuresStatus: 'remote' })
     const told = [...ignored, ...overruled]

@@ -4,7 +4,7 @@ import type { Project } from '../projects/ProjectService.ts'
 
 /**
  * Routes that name a network without using it for the project's pages: who somebody is, what a signature does, what was
- * seen, what somebody has paid already, and what an owner must be able to look at and end anywhere.
+ * seen, what somebody has paid already, and what an owner must be able to look at and to end anywhere.
  */
 const free: ReadonlySet<string> = new Set([
   'getIdentity',
@@ -26,6 +26,7 @@ const free: ReadonlySet<string> = new Set([
   'setSessionNotices',
   'saveSession',
   'revokeSession',
+  'revokeSiwxSessions',
 ])
 /** A CAIP-2 id, or what begins with one: an account (CAIP-10) or an asset (CAIP-19). */
 const network = new RegExp(`^((?:${namespaces.join('|')}):[-_a-zA-Z0-9]{1,32})(?:[:/]|$)`)

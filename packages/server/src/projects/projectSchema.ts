@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   caipNetworkId,
   decimalText,
   featureIds,
@@ -76,13 +77,14 @@ const walletText = v.pipe(
   ),
 )
 const wallets = strict({
-  featured: v.optional(listOf(walletId, 'wallet')),
-  include: v.optional(listOf(walletId, 'wallet')),
-  exclude: v.optional(listOf(walletText, 'wallet')),
+  featured: v.optional(someOf(walletId, 'wallet')),
+  include: v.optional(someOf(walletId, 'wallet')),
+  exclude: v.optional(someOf(walletText, 'wallet')),
 })
-const network = v.config(caipNetworkId, {
-  message: (issue) => `${issue.received} is no CAIP-2 id of a network, such as eip155:8453`,
-})
+const network = v.custom<CaipNetworkId>(
+  (id) => v.is(caipNetworkId, id),
+  (issue) => `${issue.received} is no CAIP-2 id of a network, such as eip155:8453`,
+)
 const provider = v.picklist(
   loginMethods,
   (issue) => `${issue.received} is no log-in; known are ${loginMethods.join(', ')}`,
@@ -119,13 +121,9 @@ export const projectSchema = v.pipe(
     sponsorship: v.optional(sponsorship),
     requirePasskey: v.optional(v.boolean()),
     wallets: v.optional(wallets),
-    networks: v.optional(
-      v.pipe(listOf(network, 'network'), v.minLength(1, 'list one, or leave the field out to allow all')),
-    ),
+    networks: v.optional(someOf(network, 'network')),
     providers: v.optional(listOf(provider, 'log-in')),
-    languages: v.optional(
-      v.pipe(listOf(language, 'language'), v.minLength(1, 'list one, or leave the field out to allow all')),
-    ),
+    languages: v.optional(someOf(language, 'language')),
   }),
   // Of two settings that contradict each other one would be dead, and its owner would not know.
   v.rawCheck(({ dataset, addIssue }) => {
@@ -172,6 +170,11 @@ function listOf<const item extends v.GenericSchema<unknown, string>>(item: item,
     v.maxLength(maxListed, `at most ${maxListed}`),
     v.checkItems((each, index, all) => all.indexOf(each) === index, `The ${what} is there twice`),
   )
+}
+
+/** An empty list reads as if it allowed nothing, or everything: whoever writes one means one of the two. */
+function someOf<const item extends v.GenericSchema<unknown, string>>(item: item, what: string) {
+  return v.pipe(listOf(item, what), v.minLength(1, 'list one, or leave the field out'))
 }
 
 function at(input: unknown, key: string | number): unknown {

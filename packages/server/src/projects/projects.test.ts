@@ -87,6 +87,86 @@ describe.each([
     await expect(projects.put({ ...left, sponsorship: twice })).rejects.toThrow('The network is there twice')
   })
 
+  test('param: wallets, networks, providers, languages: kept as they are, and gone when they are left out', async () => {
+    const projects = create()
+    const plain = project()
+    const ruled: Project = {
+      ...plain,
+      wallets: {
+        featured: ['rainbow'],
+        include: ['rainbow', 'metamask'],
+        exclude: ['com.shady', 'Shady Wallet'],
+      },
+      networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      providers: [],
+      languages: ['pt-BR', 'en'],
+    }
+    await projects.put(ruled)
+    expect(await projects.get(plain.id)).toEqual(ruled)
+    await projects.put(plain)
+    expect(await projects.get(plain.id)).toEqual(plain)
+  })
+
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `wallet-${index}`)
+  test.each([
+    [
+      'wallets',
+      { wallets: { hidden: ['a'] } },
+      'wallets.hidden: there is no such field; known are featured, include, exclude',
+    ],
+    [
+      'wallets',
+      { wallets: { featured: ['Meta Mask'] } },
+      'wallets.featured.0: "Meta Mask" is no id of the directory',
+    ],
+    ['wallets', { wallets: { include: [] } }, 'wallets.include: list one, or leave the field out'],
+    ['wallets', { wallets: { exclude: ['  '] } }, 'wallets.exclude.0: expected an id of the directory'],
+    ['wallets', { wallets: { exclude: ['a\0'] } }, 'wallets.exclude.0: expected an id of the directory'],
+    ['wallets', { wallets: { include: ['a', 'a'] } }, 'wallets.include.1: The wallet is there twice'],
+    ['wallets', { wallets: { exclude: many(101) } }, 'wallets.exclude: at most 100'],
+    [
+      'wallets',
+      { wallets: { featured: ['a'], include: ['b'] } },
+      'wallets.featured.0: "a" is not shown, so it cannot be featured',
+    ],
+    ['wallets', { wallets: { featured: ['a'], exclude: ['a'] } }, 'wallets.featured.0: "a" is not shown'],
+    [
+      'wallets',
+      { wallets: { include: ['a'], exclude: ['a'] } },
+      'wallets.include.0: "a" is excluded as well',
+    ],
+    ['networks', { networks: ['mainnet'] }, 'networks.0: "mainnet" is no CAIP-2 id of a network'],
+    ['networks', { networks: [] }, 'networks: list one, or leave the field out'],
+    ['networks', { networks: 'eip155:1' }, 'networks: '],
+    [
+      'networks',
+      {
+        networks: ['eip155:1'],
+        sponsorship: {
+          isEnabled: true,
+          networks: [
+            {
+              chainId: 'eip155:10',
+              maxPerOperation: '1',
+              maxPerAccountPerDay: '1',
+              maxPerProjectPerDay: '1',
+            },
+          ],
+        },
+      },
+      'sponsorship.networks.0.chainId: "eip155:10" is not among the networks of the project',
+    ],
+    ['providers', { providers: ['myspace'] }, 'providers.0: "myspace" is no log-in; known are email, google'],
+    ['languages', { languages: ['tlh'] }, 'languages.0: "tlh" is no language of the modal; known are en, es'],
+    ['languages', { languages: ['EN'] }, 'languages.0: "EN" is no language'],
+  ])('error: %s: %j', async (_, rules, reason) => {
+    const projects = create()
+    const wrong = { ...project(), ...rules } as unknown as Project
+    const error = await projects.put(wrong).catch((error: unknown) => error)
+    expect(String(error)).toContain(reason)
+    expect(await projects.get(wrong.id)).toBeUndefined()
+  })
+
   test.each([
     [
       'an unknown feature',

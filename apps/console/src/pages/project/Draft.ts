@@ -14,6 +14,14 @@ export type Draft = {
   requirePasskey: boolean
   sponsors: boolean
   networks: readonly DraftNetwork[]
+  /** Ids, one a line; so are the others. */
+  featured: string
+  include: string
+  exclude: string
+  allowedNetworks: string
+  languages: string
+  /** Undefined allows all. */
+  providers: AdminProject['providers']
 }
 
 /** A sponsored network with a key of its row. */
@@ -54,12 +62,23 @@ export function toDraft(project: AdminProject): Draft {
       key: network.chainId,
       contracts: network.contracts?.join('\n') ?? '',
     })),
+    featured: toText(project.wallets?.featured),
+    include: toText(project.wallets?.include),
+    exclude: toText(project.wallets?.exclude),
+    allowedNetworks: toText(project.networks),
+    languages: toText(project.languages),
+    providers: project.providers,
   }
 }
 
 /** The project that a draft describes; its own fields are checked by the server. */
 export function toProject(draft: Draft, stored: AdminProject): AdminProject {
   const { name, allowsLocalhost, features, requirePasskey, sponsors, networks } = draft
+  const wallets = {
+    ...toField('featured', draft.featured),
+    ...toField('include', draft.include),
+    ...toField('exclude', draft.exclude),
+  }
   const hasSponsorship = networks.length > 0 || stored.sponsorship !== undefined
   return {
     id: draft.id.trim(),
@@ -69,7 +88,21 @@ export function toProject(draft: Draft, stored: AdminProject): AdminProject {
     features: [...features],
     ...(hasSponsorship ? { sponsorship: { isEnabled: sponsors, networks: networks.map(toNetwork) } } : {}),
     ...(requirePasskey ? { requirePasskey } : {}),
-  }
+    ...(Object.keys(wallets).length ? { wallets } : {}),
+    ...toField('networks', draft.allowedNetworks),
+    ...(draft.providers ? { providers: draft.providers } : {}),
+    ...toField('languages', draft.languages),
+  } as AdminProject
+}
+
+/** What was typed is no id or tag yet; the server says so by field. */
+function toField(name: string, text: string): Record<string, string[]> {
+  const lines = toLines(text)
+  return lines.length ? { [name]: lines } : {}
+}
+
+function toText(lines: readonly string[] | undefined): string {
+  return lines?.join('\n') ?? ''
 }
 
 function toNetwork({ key: _, contracts, chainId, ...amounts }: DraftNetwork): Network {

@@ -11,6 +11,7 @@ import { Diff } from '../Diff.tsx'
 import { listChanges } from '../listChanges.ts'
 import { type Draft, toDraft, toProject } from './Draft.ts'
 import { FeatureFields } from './FeatureFields.tsx'
+import { RulesFields } from './RulesFields.tsx'
 import { SponsorshipFields } from './SponsorshipFields.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -168,6 +169,11 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
             isReadOnly={isReadOnly}
             onChange={(features) => change({ features })}
           />
+        </Panel>
+        <Panel title="Allowed" note="Empty: whatever the app has">
+          <div className="fields">
+            <RulesFields draft={draft} errorOf={errorOf} isReadOnly={isReadOnly} onChange={change} />
+          </div>
         </Panel>
         <Panel title="Sponsorship">
           <div className="fields">
