@@ -54,7 +54,7 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
     onFailure: options.onFailure,
     logger,
   })
-  const limits = await connectLimits({ redisUrl, logger }).catch(async (error: unknown) => {
+  const limits = await connectLimits({ redisUrl, database, logger }).catch(async (error: unknown) => {
     await database.close()
     throw error
   })

@@ -145,7 +145,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
         logger: logger ?? silentLogger,
       })
     : undefined
-  const limits = await connectLimits({ redisUrl, logger: logger ?? silentLogger }).catch(
+  const limits = await connectLimits({ redisUrl, database, logger: logger ?? silentLogger }).catch(
     async (error: unknown) => {
       await database.close()
       throw error

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasEngines } from '../../../test/findProgram.ts'
 import type { Engine } from '../../../test/startEngine.ts'
@@ -20,10 +21,11 @@ describe.skipIf(!hasEngines)('sharedLimiters', () => {
   })
 
   let count = 0
+  const key = randomBytes(32)
   /** Two processes with a limit that does not refill within a test. */
   function startTwo({ burst, perSecond = 0.001 }: { burst: number; perSecond?: number }) {
     const name = `test-${++count}`
-    const create = () => sharedLimiters(connection)({ name, perSecond, burst, clock: Date.now })
+    const create = () => sharedLimiters(connection, { key })({ name, perSecond, burst, clock: Date.now })
     return [create(), create()] as const
   }
   const ip = '192.0.2.1'
@@ -42,6 +44,21 @@ describe.skipIf(!hasEngines)('sharedLimiters', () => {
     expect(await admitted(two, 100)).toBe(30)
     expect(await two[1].take(ip)).toBeGreaterThan(0)
     expect(await two[1].take('192.0.2.2')).toBe(0)
+  })
+
+  test('attack: whoever reads Redis finds no address by hashing all of them', async () => {
+    const address = '198.51.100.77'
+    const name = 'guessed'
+    const create = (secret: Uint8Array) =>
+      sharedLimiters(connection, { key: secret })({ name, perSecond: 0.001, burst: 5, clock: Date.now })
+    await create(key).charge(address, 1)
+    const keys = (await connection.send(['KEYS', `foyer:limit:${name}:*`])) as string[]
+    expect(keys).toHaveLength(1)
+    const guess = createHash('sha256').update(address).digest('base64url').slice(0, 22)
+    expect(keys.join()).not.toContain(guess)
+    // Without the secret of the servers, the same address is somewhere else.
+    await create(randomBytes(32)).charge(address, 1)
+    expect(await connection.send(['KEYS', `foyer:limit:${name}:*`])).toHaveLength(2)
   })
 
   test('behavior: costs count for both, and so do networks of IPv6', async () => {
@@ -63,7 +80,7 @@ describe.skipIf(!hasEngines)('sharedLimiters', () => {
         return connection.send(args)
       },
     }
-    const limiter = sharedLimiters(counting)({ name, perSecond: 100, burst: 1_000, clock: Date.now })
+    const limiter = sharedLimiters(counting, { key })({ name, perSecond: 100, burst: 1_000, clock: Date.now })
     for (let call = 0; call < 100; call++) expect(await limiter.take(ip)).toBe(0)
     expect(asked).toBeLessThanOrEqual(20)
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { AddressLimiter, CreateAddressLimiter } from '../AddressLimiter.ts'
 import { createAddressLimiter } from '../createAddressLimiter.ts'
 import { settlesWithin } from '../settlesWithin.ts'
@@ -50,7 +50,15 @@ type Lease = { left: number; untilMs: number; deniedUntilMs: number; asking: Pro
  * Creates limiters that all processes share. Each counts by itself as well: what one process would refuse is never asked,
  * and while Redis is away each goes on with its own count, so that an outage stops no visitor and lifts no limit.
  */
-export function sharedLimiters(redis: Pick<RedisConnection, 'isReady' | 'send'>): CreateAddressLimiter {
+export function sharedLimiters(
+  redis: Pick<RedisConnection, 'isReady' | 'send'>,
+  { key: secret }: { /** The same for all processes, and not in Redis. */ key: Uint8Array },
+): CreateAddressLimiter {
+  /** Addresses are not stored, not even for a minute; and there are few enough to try the plain hash of each. */
+  const keyOf = (name: string, key: string) =>
+    `foyer:limit:${name}:${createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)}`
+
+
   return ({ name, perSecond, burst, clock }) => {
     const local = createAddressLimiter({ perSecond, burst, clock })
     const leases = new Map<string, Lease>()
@@ -122,11 +130,6 @@ export function sharedLimiters(redis: Pick<RedisConnection, 'isReady' | 'send'>)
       },
     } satisfies AddressLimiter
   }
-}
-
-/** Addresses are not stored, not even for a minute. */
-function keyOf(name: string, key: string): string {
-  return `foyer:limit:${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
 }
 
 async function evaluate(
