@@ -170,6 +170,15 @@ export async function readConfigFile(
 }
 
 /**
+ * Reads where names can be registered, and none of the keys of the configuration file.
+ *
+ * @throws ConfigError naming the file and the invalid field.
+ */
+export async function readNameZones(path: string): Promise<readonly string[]> {
+  return (await parse(path)).names.zones
+}
+
+/**
  * Reads the parts of the configuration file that a relay needs, and none of the keys it references.
  *
  * @throws ConfigError naming the file and the invalid field.

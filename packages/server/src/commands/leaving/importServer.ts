@@ -3,7 +3,10 @@ import { anyEvmCoinType } from '@foyer/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ConfigError } from '../../config/ConfigError.ts'
+import { readNameZones } from '../../config/readConfigFile.ts'
+import { readSettings } from '../../config/readSettings.ts'
 import { note } from '../../features/admin/store/note.ts'
+import { nameLimits } from '../../features/names/nameLimits.ts'
 import { nameAddresses, names } from '../../features/names/nameSchema.ts'
 import { sqlProjects } from '../../projects/sqlProjects.ts'
 import type { Database } from '../../storage/Database.ts'
@@ -19,11 +22,24 @@ export const importServer: Command = {
   name: 'import',
   help: 'adds the projects and names of an export, from a file or - for standard input, all or none',
   positionals: ['file | -'],
-  flags: [],
+  flags: [
+    {
+      flag: 'config',
+      value: 'file',
+      help: 'configuration file of the server (FOYER_CONFIG): names of zones that it does not have are refused',
+    },
+  ],
   createsDatabase: true,
-  async prepare({ context, positionals: [path = ''] }) {
-    const lines = parse(path, await read(path, context))
+  async prepare({ context, positionals: [path = ''], flags }) {
     const { clock = Date.now } = context
+    const { config } = readSettings(['config'], flags, context.env)
+    const zones = config === undefined ? undefined : await readNameZones(config)
+    const lines = parse(path, await read(path, context), { zones, nowMs: clock() })
+    const unchecked = zones ? [] : listZones(lines)
+    if (unchecked.length)
+      context.stderr(
+        `Zones of these names were not checked (--config): ${unchecked.slice(0, maxZones).join(', ')}${unchecked.length > maxZones ? ', …' : ''}\n`,
+      )
     return async (database) => {
       const added = { name: 0, project: 0 }
       await database.orm.transaction(async (tx) => {
@@ -56,8 +72,32 @@ async function read(path: string, { stdin }: CommandContext): Promise<string> {
   })
 }
 
+/** How many are named. */
+const maxZones = 10
+const zoneOf = (name: string) => name.slice(name.indexOf('.') + 1)
+
+function listZones(lines: readonly ExportedLine[]): string[] {
+  return [...new Set(lines.flatMap((line) => (line.type === 'name' ? [zoneOf(line.name)] : [])))].sort()
+}
+
+/** Why a name of an export does not belong here; registration refuses the same. */
+function refuse(
+  line: ExportedLine,
+  { zones, nowMs }: { zones: readonly string[] | undefined; nowMs: number },
+): string | undefined {
+  if (line.type !== 'name') return undefined
+  const zone = zoneOf(line.name)
+  if (zones && !zones.includes(zone))
+    return `name: ${zone} is not among the zones of this server (${zones.join(', ') || 'it has none'})`
+  const latestMs = nowMs + nameLimits.clockSkewMs
+  // The next message of its owner must be later, and none of the future is taken.
+  if (line.signedAtS * 1_000 > latestMs) return 'signedAtS: that is in the future'
+  const ahead = (['registeredAtMs', 'updatedAtMs'] as const).find((field) => line[field] > latestMs)
+  return ahead && `${ahead}: that is in the future`
+}
+
 /** Every line is checked before the first is written. */
-function parse(path: string, text: string): ExportedLine[] {
+function parse(path: string, text: string, rules: Parameters<typeof refuse>[1]): ExportedLine[] {
   const fail = (at: number, reason: string) => new ConfigError(`${path}, line ${at + 1}: ${reason}.`)
   const lines = text
     .split('\n')
@@ -78,7 +118,11 @@ function parse(path: string, text: string): ExportedLine[] {
     throw fail(lines.length + 1, 'the export is cut short')
   return lines.map((line, at) => {
     const parsed = v.safeParse(exportedLine, line)
-    if (parsed.success) return parsed.output
+    if (parsed.success) {
+      const reason = refuse(parsed.output, rules)
+      if (reason !== undefined) throw fail(at + 1, reason)
+      return parsed.output
+    }
     const [issue] = parsed.issues
     throw fail(at + 1, `${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`)
   })

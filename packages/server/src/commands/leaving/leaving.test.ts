@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { anyEvmCoinType } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { rpcChains } from '../../features/chains/rpcChains.ts'
 import { sqlNames } from '../../features/names/sqlNames.ts'
 import type { Project } from '../../projects/ProjectService.ts'
@@ -158,6 +161,51 @@ describe('export and import', () => {
       expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
       expect(stderr).not.toContain('\u001b')
     }
+  })
+
+  test('attack: a name that was signed or registered in the future would lock its owner out, and is refused', async () => {
+    const text = await exported()
+    for (const [field, given] of [
+      ['signedAtS', '"signedAtS":1'],
+      ['registeredAtMs', '"registeredAtMs":2'],
+      ['updatedAtMs', '"updatedAtMs":3'],
+    ] as const)
+      for (const far of ['4000000000000', '9007199254740991']) {
+        const forged = text.replace(given, `"${field}":${far}`)
+        expect(forged).not.toBe(text)
+        const { code, stderr } = await importing(forged)
+        expect([code, stderr]).toEqual([
+          2,
+          expect.stringContaining(`line 3: ${field}: that is in the future`),
+        ])
+      }
+    expect((await importing(text.replace('"signedAtS":1', '"signedAtS":120'))).code).toBe(0)
+  })
+
+  test('param: config: names of zones that are not this server’s are refused; without it, its zones are named', async () => {
+    const text = await exported()
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-import-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const config = join(folder, 'foyer.json')
+    const write = (zones: string[]) => writeFile(config, JSON.stringify({ names: { zones } }))
+    await write(['foyer.test', 'other.test'])
+    expect(await run(target, ['import', '-', '--config', config], text)).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
+    await write(['test'])
+    await target?.orm.execute(sql`truncate names, name_addresses, projects`)
+    const refused = await run(target, ['import', '-', '--config', config], text)
+    expect(refused).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        'line 3: name: foyer.test is not among the zones of this server (test)',
+      ),
+    })
+    expect(await sqlProjects({ database: target as Database }).list()).toEqual([])
+    expect((await importing(text)).stderr).toContain(
+      'Zones of these names were not checked (--config): foyer.test',
+    )
   })
 
   test('error: newer, cut short, or with what no server exports', async () => {

@@ -9,7 +9,7 @@ import {
   NameTakenError,
   toEvmChainId,
 } from '@foyer/contract'
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
@@ -118,8 +118,15 @@ async function findOwn(
   const named = await findByName(store, name)
   if (named && named.owner !== owner) throw new NameTakenError()
   // Each message is newer than the previous one, so none counts twice.
-  if (named && named.signedAtS >= signedAtS) throw new NameMessageExpiredError()
+  // A time that has not come is none of a message that was taken here: it must not lock the owner out until it comes.
+  if (named && named.signedAtS >= signedAtS && named.signedAtS <= latestS(store))
+    throw new NameMessageExpiredError()
   return named
+}
+
+/** The latest time that a message may say. */
+function latestS({ clock }: NameStore): number {
+  return Math.floor((clock() + nameLimits.clockSkewMs) / 1_000)
 }
 
 /** Refuses a second name for an account: for one with a key anywhere, for a contract on its chain. */
@@ -204,7 +211,13 @@ const register: Operation<NameStore, NamesService, 'register'> = async (store, r
       ? await tx
           .update(names)
           .set({ attributes: { ...own.attributes, ...attributes }, signedAtS, updatedAtMs: nowMs })
-          .where(and(eq(names.name, name), eq(names.owner, address), lt(names.signedAtS, signedAtS)))
+          .where(
+            and(
+              eq(names.name, name),
+              eq(names.owner, address),
+              or(lt(names.signedAtS, signedAtS), gt(names.signedAtS, latestS(store))),
+            ),
+          )
           .returning({ name: names.name })
       : await tx
           .insert(names)

@@ -214,6 +214,18 @@ describe('registerName', () => {
     await refuse(post(wish), 400, 'The registration message is no longer valid. Sign a new one.')
   })
 
+  test('behavior: a name whose last message says a time that has not come is its owner’s to change all the same', async () => {
+    const account = key()
+    const name = newName()
+    await register({ ...signer(account), message: { name } })
+    // As an import of before took it over from another server.
+    await database.orm.update(names).set({ signedAtS: 9_000_000_000 }).where(eq(names.name, name))
+    later()
+    const wish = await prepare({ ...signer(account), message: { name, attributes: { bio: 'Mine' } } })
+    expect(await post(wish)).toMatchObject({ status: 200, json: { attributes: [{ bio: 'Mine' }] } })
+    await refuse(post(wish), 400, 'The registration message is no longer valid. Sign a new one.')
+  })
+
   test('error: a message for another page, chain or account', async () => {
     const text = 'The message does not match the registration'
     const account = key()
