@@ -19,7 +19,7 @@ const hostile = '<img src=x onerror=alert(1)>'
 let folder: string
 let server: Listening
 let host: ServedFolder
-let links: { owner: string; viewer: string }
+let links: { owner: string; viewer: string; spare: string }
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-console-'))
   const port = await freePort()
@@ -31,7 +31,11 @@ test.beforeAll(async () => {
     ])
     return stdout.trim().split('\n').at(-1) ?? ''
   }
-  links = { owner: await invite('Ada', 'owner'), viewer: await invite(hostile, 'viewer') }
+  links = {
+    owner: await invite('Ada', 'owner'),
+    viewer: await invite(hostile, 'viewer'),
+    spare: await invite('Ben', 'viewer'),
+  }
   server = await startServer({ port, publicUrl, dataDir: folder, console: true })
   host = await serveFolder({
     folder: fileURLToPath(new URL('./host/dist', import.meta.url)),
@@ -92,9 +96,15 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await page.getByLabel('Id').fill('shop')
   await page.getByLabel('Name').fill(hostile)
   await page.getByLabel('Pages that may use it').fill(`${host.url}\nno origin`)
+  await page.getByLabel('Networks', { exact: true }).fill('mainnet')
+  await page.getByLabel('Never these wallets').fill('a\nmetamask\na')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('"no origin" is no origin that a page can have')).toBeVisible()
+  await expect(page.getByText('"mainnet" is no CAIP-2 id of a network')).toBeVisible()
+  await expect(page.getByText('The wallet is there twice')).toBeVisible()
+  await page.getByLabel('Networks', { exact: true }).fill('')
+  await page.getByLabel('Never these wallets').fill('')
   await page.getByLabel('Pages that may use it').fill(host.url)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
@@ -104,19 +114,31 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   const before = await openModal(browser)
   await expect(before.getByTestId('all-wallets')).toBeEnabled()
   await expect(before.getByTestId('branding')).toBeHidden()
+  await expect(new FoyerPage(before).wallet('metamask')).toBeVisible()
 
   // A link asks before changes are lost.
   await page.getByLabel('Branding').selectOption('true')
+  await page.getByLabel('Wallets shown first').fill('gate-wallet')
+  await page.getByLabel('Never these wallets').fill('metamask')
+  await page.getByLabel('Networks', { exact: true }).fill('eip155:31337')
+  await page.getByLabel('All that this server has').uncheck()
+  await page.getByLabel('google').uncheck()
+  await page.getByLabel('Languages').fill('fr\nde')
   await page.getByRole('link', { name: 'All projects' }).click()
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Review changes' }).click()
-  await expect(page.getByRole('dialog')).toContainText('features.branding')
+  for (const field of ['features.branding', 'wallets', 'networks', 'providers', 'languages'])
+    await expect(page.getByRole('dialog')).toContainText(field)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('All saved')).toBeVisible()
   // Another visitor: a browser keeps the configuration for a minute.
   const after = await openModal(browser)
-  await expect(after.getByTestId('branding')).toHaveText('Powered by Foyer')
+  await expect(after.getByTestId('branding')).toHaveText(/Foyer/)
+  const ruled = new FoyerPage(after)
+  await expect(ruled.title).toHaveText('Connecter un portefeuille')
+  await expect(ruled.wallet('gate-wallet')).toBeVisible()
+  await expect(ruled.wallet('metamask')).toBeHidden()
 
   const viewer = await openBrowser(browser)
   await setUp(viewer.page, links.viewer)
@@ -130,6 +152,15 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   expect(refused).toBe(403)
   await viewer.page.goto(`${server.url}/console/#/audit`)
   await expect(viewer.page.getByRole('row').filter({ hasText: 'Changed the project' })).toContainText('Ada')
+
+  // A link that is opened while logged in is no surprise: it says who one is, and turns nobody out.
+  await page.goto(links.spare)
+  await expect(page.getByText('You are logged in as Ada')).toBeVisible()
+  expect(page.url()).not.toContain('set-up')
+  await page.getByRole('button', { name: 'Stay as Ada' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.goto(`${server.url}/console/#/projects/shop`)
+  await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()

@@ -5,6 +5,7 @@ import { callAdmin } from './api/callAdmin.ts'
 import { LogInPage } from './pages/LogInPage.tsx'
 import { SessionContext } from './SessionContext.ts'
 import { Shell } from './Shell.tsx'
+import { useSetUpLink } from './useSetUpLink.ts'
 
 type State =
   | { status: 'asking' }
@@ -14,6 +15,7 @@ type State =
 /** The console: the log-in, or the pages behind it. */
 export function App() {
   const [state, setState] = useState<State>({ status: 'asking' })
+  const { token } = useSetUpLink()
   const leave = useCallback((problem?: string) => {
     setState({ status: 'out', ...(problem === undefined ? {} : { problem }) })
   }, [])
@@ -39,6 +41,13 @@ export function App() {
     case 'out':
       return <LogInPage problem={state.problem} onLogIn={(session) => setState({ status: 'in', session })} />
     case 'in':
+      if (token)
+        return (
+          <LogInPage
+            loggedInAs={state.session.name}
+            onLogIn={(session) => setState({ status: 'in', session })}
+          />
+        )
       return (
         <SessionContext value={{ session: state.session, leave }}>
           <Shell />

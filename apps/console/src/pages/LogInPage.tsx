@@ -1,40 +1,24 @@
 import { type AdminSession, finishLogIn, finishSetUp, startLogIn, startSetUp } from '@foyer/contract/admin'
-import { Button, ShieldIcon } from '@foyer/react/internal/parts'
-import { useEffect, useState } from 'react'
+import { Button, LinkButton, ShieldIcon } from '@foyer/react/internal/parts'
+import { useState } from 'react'
 import { callAdmin } from '../api/callAdmin.ts'
 import { answerWithPasskey, createPasskey } from '../api/passkeys.ts'
-
-/** Reads the secret of a set-up link once, and takes it out of the address. */
-function takeLink(): string | undefined {
-  const token = /^#set-up=([\w-]{43})$/.exec(window.location.hash)?.[1]
-  if (token) window.history.replaceState(null, '', window.location.pathname)
-  return token
-}
-let link: string | undefined
+import { useSetUpLink } from '../useSetUpLink.ts'
 
 /** Logs in with a passkey, or makes one for whoever was invited. */
 export function LogInPage({
   problem: given,
+  loggedInAs,
   onLogIn,
 }: {
-  problem: string | undefined
+  problem?: string | undefined
+  /** Who opened a set-up link while logged in. */
+  loggedInAs?: string | undefined
   onLogIn(session: AdminSession): void
 }) {
-  const [token, setToken] = useState(() => {
-    link ??= takeLink()
-    return link
-  })
+  const { token, forget } = useSetUpLink()
   const [problem, setProblem] = useState(given)
   const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => {
-    const follow = () => {
-      const next = takeLink()
-      if (next) setToken(next)
-    }
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [])
-
   async function press() {
     setIsBusy(true)
     setProblem(undefined)
@@ -43,7 +27,7 @@ export function LogInPage({
         const challenge = await callAdmin(startSetUp, { body: { token } })
         const registration = await createPasskey(challenge)
         const session = await callAdmin(finishSetUp, { body: { token, registration } })
-        link = undefined
+        forget()
         onLogIn(session)
       } else {
         const challenge = await callAdmin(startLogIn, { body: {} })
@@ -68,9 +52,20 @@ export function LogInPage({
             ? 'Your device keeps it, and it logs you in from now on. This link works once.'
             : 'Log in with the passkey that you set up on this device.'}
         </p>
+        {loggedInAs !== undefined && (
+          <p className="hint">
+            You are logged in as <bdi className="strong">{loggedInAs}</bdi>. With a passkey of this link, you
+            are whoever it was made for.
+          </p>
+        )}
         <Button isWide isAccent disabled={isBusy} onClick={() => void press()}>
           {token ? 'Make a passkey' : 'Log in with a passkey'}
         </Button>
+        {loggedInAs !== undefined && (
+          <LinkButton onClick={forget}>
+            Stay as <bdi>{loggedInAs}</bdi>
+          </LinkButton>
+        )}
         <p className="hint failure" role="alert">
           {problem}
         </p>

@@ -29,8 +29,9 @@ export const backupEnd = v.strictObject({ end: v.literal(true), rows: v.number()
 export const backupRow = v.array(v.nullable(v.string()))
 
 /**
- * Rows that are used once within minutes, and log-ins to the console, which last for hours. A backup leaves them out:
- * restored, a code or nonce that was used in the meantime would be valid again, and an operator logged in again.
+ * Rows that are used once within minutes, log-ins to the console, which last for hours, and secrets that the server makes
+ * again. A backup leaves them out: restored, a code or nonce that was used in the meantime would be valid again, and an
+ * operator logged in again; and whoever has a backup should not be able to read what is in Redis.
  */
 export const oneTimeTables: readonly string[] = [
   'siwx_nonces',
@@ -41,4 +42,5 @@ export const oneTimeTables: readonly string[] = [
   'operator_invites',
   'operator_challenges',
   'operator_sessions',
+  'server_secrets',
 ]
