@@ -38,6 +38,7 @@ export function switchableRelay(create: () => Relay): SwitchableRelay {
       relay?.addAudiences(urls)
     },
     connectionCount: () => relay?.connectionCount() ?? 0,
+    heldBytes: () => relay?.heldBytes() ?? 0,
     async close() {
       letGo()
       await relay?.close()

@@ -1,3 +1,4 @@
+import type { Chain } from '../src/features/chains/Chain.ts'
 import type { Logger } from '../src/kit/Logger.ts'
 import { createServer } from '../src/server/createServer.ts'
 import { createServices } from '../src/server/createServices.ts'
@@ -19,15 +20,18 @@ export type AdminCall = {
 }
 
 /** A server with a console, its operators, and a clock that tests move. */
-export async function startAdmin(options: { fixedProjects?: readonly string[] } = {}) {
+export async function startAdmin(
+  options: { fixedProjects?: readonly string[]; chains?: readonly Chain[] } = {},
+) {
   const database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
   let now = Date.UTC(2026, 0, 1)
   const lines: string[] = []
   const write = (fields: object, text: string) => lines.push(JSON.stringify({ ...fields, text }))
   const logger: Logger = { debug: write, info: write, warn: write, error: write }
   const start = (admin: { origin?: string; fixedProjects?: readonly string[] } | undefined) =>
-    createServices({ database, chains: [], clock: () => now, logger, admin })
-  const services = await start({ origin: consoleOrigin, ...options })
+    createServices({ database, chains: options.chains ?? [], clock: () => now, logger, admin })
+  const { chains: _, ...settings } = options
+  const services = await start({ origin: consoleOrigin, ...settings })
   const server = createServer(services, { signInBurst: 10_000, requestBurst: 10_000 })
 
   async function ask(path: string, call: AdminCall = {}, to = server, base = consoleOrigin) {
@@ -74,6 +78,7 @@ export async function startAdmin(options: { fixedProjects?: readonly string[] } 
     services,
     lines,
     ask,
+    fetch: server.fetch,
     invite,
     openLink,
     assertWith,

@@ -19,11 +19,43 @@ export const getAdminHealth = defineRoute({
       /** Messages that wait for a wallet or an app, counted up to 10,000. */
       waiting: count,
       oldestAt: v.optional(isoTime),
+      /** Mailboxes that they wait in. */
+      mailboxes: count,
+      /** Open sockets of this process; absent if the relay runs in another one. */
+      sockets: v.optional(count),
+      /** Bytes that wait in mailboxes, as far as this process counts them. */
+      heldBytes: v.optional(count),
     }),
     /** Last block of each chain whose history is stored. */
-    indexed: v.array(v.object({ chainId: v.string(), block: count })),
+    indexed: v.array(
+      v.object({
+        chainId: v.string(),
+        block: count,
+        /** Blocks behind the chain, and when that was seen; absent if another process reads the chain. */
+        behind: v.optional(count),
+        readAt: v.optional(isoTime),
+      }),
+    ),
     /** What is configured, in the order in which it is asked. */
     providers: v.array(v.object({ part: v.string(), names: v.array(v.string()) })),
+    /** What this process has asked, with its circuit breaker: while that is open, it is skipped. */
+    sources: v.array(
+      v.object({
+        part: v.string(),
+        name: v.string(),
+        chainId: v.optional(v.string()),
+        state: v.picklist(['closed', 'open', 'halfOpen']),
+      }),
+    ),
+    /** How each node answered this process last; its place in the configuration, from 1. */
+    nodes: v.array(
+      v.object({
+        chainId: v.string(),
+        node: v.string(),
+        outcome: v.picklist(['ok', 'slow', 'failed', 'invalid']),
+        at: isoTime,
+      }),
+    ),
   }),
   errors: ['OPERATOR_SESSION_INVALID'],
 })

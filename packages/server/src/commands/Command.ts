@@ -13,6 +13,8 @@ export type CommandContext = {
   stdoutBytes?(bytes: Uint8Array): Promise<void>
   /** @default Date.now */
   clock?: Clock | undefined
+  /** @default globalThis.fetch */
+  fetch?: typeof fetch | undefined
   /** @default that of the package */
   openDatabase?: typeof openDatabase | undefined
 }
@@ -31,15 +33,12 @@ export type OpenedDatabase = {
   migrated: readonly string[]
 }
 
-/** A sub-command of `foyer-server` that works on its database. */
-export type Command = {
-  /** As typed: `project put`. */
-  name: string
-  /** Short description. */
-  help: string
-  /** Names of its arguments, all of them needed. */
-  positionals: readonly string[]
-  flags: readonly { flag: string /** No value for a switch. */; value?: string | undefined; help: string }[]
+/** A sub-command of `foyer-server`. */
+export type Command = OfDatabase | OfServer
+
+/** Works on the database. */
+type OfDatabase = Base & {
+  run?: never
   /** Creates the embedded database if there is none; other commands refuse. */
   createsDatabase: boolean
   /** Opens the database whatever its schema, instead of migrating it. @default false */
@@ -54,4 +53,20 @@ export type Command = {
    * @throws ConfigError when they are invalid.
    */
   prepare(input: CommandInput): Promise<(database: Database, opened: OpenedDatabase) => Promise<void>>
+}
+
+/** Asks a server that runs, and opens no database. */
+type OfServer = Base & {
+  /** @throws ConfigError when the arguments are invalid. */
+  run(input: CommandInput): Promise<void>
+}
+
+type Base = {
+  /** As typed: `project put`. */
+  name: string
+  /** Short description. */
+  help: string
+  /** Names of its arguments, all of them needed. */
+  positionals: readonly string[]
+  flags: readonly { flag: string /** No value for a switch. */; value?: string | undefined; help: string }[]
 }

@@ -7,8 +7,12 @@ export function commandHelpText(command: Command): string {
     ...command.flags.map(
       ({ flag, value, help }) => [`--${flag}${value ? ` <${value}>` : ''}`, help] as const,
     ),
-    ['--database-url <url>', 'Postgres URL of the server (DATABASE_URL)'],
-    ['--data-dir <folder>', 'folder of the embedded database (FOYER_DATA_DIR; default ./foyer-data)'],
+    ...(command.run
+      ? []
+      : ([
+          ['--database-url <url>', 'Postgres URL of the server (DATABASE_URL)'],
+          ['--data-dir <folder>', 'folder of the embedded database (FOYER_DATA_DIR; default ./foyer-data)'],
+        ] as const)),
     ['--help, -h', 'show this text'],
   ]
   const width = Math.max(...rows.map(([name]) => name.length)) + 2

@@ -13,10 +13,12 @@ import {
   removeOperatorCommand,
 } from './operatorCommands.ts'
 import { putProject } from './putProject.ts'
+import { listLogInsCommand, listNamesCommand, listWebhooksCommand } from './readCommands.ts'
 import { removeProjectCommand } from './removeProject.ts'
 import { restoreDatabase } from './restoreDatabase.ts'
 import { rotateKeys } from './rotateKeys.ts'
 import { showAudit } from './showAudit.ts'
+import { showHealth } from './showHealth.ts'
 import { showProject } from './showProject.ts'
 import { createTokenCommand, listTokensCommand, removeTokenCommand } from './tokenCommands.ts'
 
@@ -41,5 +43,9 @@ export const commands: readonly Command[] = [
   createTokenCommand,
   listTokensCommand,
   removeTokenCommand,
+  listLogInsCommand,
+  listNamesCommand,
+  listWebhooksCommand,
+  showHealth,
   showAudit,
 ]

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnalyticsEvent } from '@foyer/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import { projects } from '../projects/projectTable.ts'
@@ -270,6 +270,53 @@ describe('runCli', () => {
   })
 })
 
+describe('what operators look at', () => {
+  test('behavior: log-ins, names and webhooks: as the console shows them, all of their pages', async () => {
+    const { orm } = database
+    const hostile = 'order-\u001b[2J\u202e1'
+    await orm.execute(
+      sql`insert into login_users (id, project_id, email, created_at_ms) values ('cli-user', 'shop', 'anna@mail.example', 1)`,
+    )
+    await orm.execute(
+      sql`insert into login_sessions (token_hash, user_id, project_id, method, device, created_at_ms, expires_at_ms) values ('cli-1', 'cli-user', 'shop', 'google', 'd', 1, ${now + 1}), ('cli-2', 'cli-user', 'shop', 'google', 'd', 1, ${now + 1}), ('cli-3', 'cli-user', 'shop', 'email', 'd', 1, ${now})`,
+    )
+    expect((await run(['log-ins'])).stdout).toMatch(/^shop +google +2 +1$/m)
+    expect(JSON.parse((await run(['log-ins', '--json'])).stdout)).toEqual({
+      methods: [{ projectId: 'shop', method: 'google', live: 2, visitors: 1 }],
+      waits: [],
+    })
+
+    await orm.execute(
+      sql`insert into names select 'name-' || n || '.foyer.test', '0x' || lpad(n::text, 40, '0'), 60, '{}', 1, n, n, 60 from generate_series(1, 120) n`,
+    )
+    const names = JSON.parse((await run(['names', '--json'])).stdout) as { name: string }[]
+    expect(names.map(({ name }) => name)).toEqual(
+      Array.from({ length: 120 }, (_, index) => `name-${120 - index}.foyer.test`),
+    )
+    expect((await run(['names'])).stdout.split('\n')).toHaveLength(122)
+
+    await orm.execute(
+      sql`insert into payments (id, project_id, order_id, is_signed, merchant, options, expiry, own_receiver, mark, terms_hash, status, noticed, created_at_ms, checked_at_ms) values ('cli-pay', 'shop', ${hostile}, false, 'm', '[]', 1, false, 'cli-mark', 't', 's', '[]', 1, 1)`,
+    )
+    await orm.execute(
+      sql`insert into payment_notices values ('cli-a', 'cli-pay', 'secret body', 3, 1000), ('cli-b', 'cli-pay', 'secret body', 1, null)`,
+    )
+    const { stdout } = await run(['webhooks'])
+    expect(stdout).toMatch(/^shop +order- \[2J 1 +3 +waiting +1970-01-01T00:00:01.000Z +cli-a$/m)
+    expect(stdout).toMatch(/ended +cli-b$/m)
+    // What a terminal would do, a merchant's order does not.
+    for (const control of ['\u001b', '\u202e']) expect(stdout).not.toContain(control)
+    const json = (await run(['webhooks', '--json'])).stdout
+    expect(json).not.toContain('\u001b')
+    expect(stdout + json).not.toContain('secret body')
+    for (const table of ['payment_notices', 'payments', 'names', 'login_sessions', 'login_users'])
+      await orm.execute(sql`delete from ${sql.identifier(table)}`)
+    expect((await run(['log-ins'])).stdout).toBe('Nobody is logged in.\nNo recovery waits.\n')
+    expect((await run(['names'])).stdout).toBe('No names.\n')
+    expect((await run(['webhooks'])).stdout).toBe('No webhooks.\n')
+  })
+})
+
 describe('counts', () => {
   test('default: the last 30 days, today included', async () => {
     const project = await newProject()
@@ -402,7 +449,7 @@ describe('project', () => {
     [
       'a misspelt field',
       { id: 'a', name: 'N', allowedOrgins: ['https://a.example'] },
-      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey.',
+      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey, wallets, networks, providers, languages.',
     ],
     [
       'an origin with a path',

@@ -23,8 +23,12 @@ export async function runCommand(command: Command, args: readonly string[], cont
           { type: value ? ('string' as const) : ('boolean' as const) },
         ]),
       ),
-      [settings.databaseUrl.flag]: { type: 'string' },
-      [settings.dataDir.flag]: { type: 'string' },
+      ...(command.run
+        ? {}
+        : {
+            [settings.databaseUrl.flag]: { type: 'string' as const },
+            [settings.dataDir.flag]: { type: 'string' as const },
+          }),
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
@@ -35,6 +39,8 @@ export async function runCommand(command: Command, args: readonly string[], cont
   if (missing) throw new ConfigError(`${command.name} needs <${missing}>. Run ${help}.`)
   const extra = positionals[command.positionals.length]
   if (extra !== undefined) throw new ConfigError(`Unexpected argument '${extra}'. Run ${help}.`)
+
+  if (command.run) return command.run({ context, positionals, flags })
 
   const { databaseUrl, dataDir } = readSettings(['databaseUrl', 'dataDir'], flags, context.env)
   if (!databaseUrl && dataDir === 'memory')

@@ -65,6 +65,8 @@ export type Relay = {
   addAudiences(urls: readonly string[]): void
   /** How many sockets are open. */
   connectionCount(): number
+  /** Bytes of messages that wait in the mailboxes that this process counts. */
+  heldBytes(): number
   /**
    * Accepts no further sockets, and closes the open ones with 1001 evenly over this time, so that their clients do not all
    * arrive at another relay at once.
@@ -208,7 +210,15 @@ export function createRelay(options: RelayOptions): Relay {
     endPause: () => {},
     loading: undefined,
   }
-  return bindOperations(relay, { start, handleUpgrade, addAudiences, connectionCount, drain, close })
+  return bindOperations(relay, {
+    start,
+    handleUpgrade,
+    addAudiences,
+    connectionCount,
+    heldBytes,
+    drain,
+    close,
+  })
 }
 
 const start: Operation<RelayState, Relay, 'start'> = async (relay) => {
@@ -379,6 +389,8 @@ const addAudiences: Operation<RelayState, Relay, 'addAudiences'> = (relay, urls)
 }
 
 const connectionCount: Operation<RelayState, Relay, 'connectionCount'> = (relay) => relay.connections.size
+
+const heldBytes: Operation<RelayState, Relay, 'heldBytes'> = (relay) => relay.accounts.heldBytes()
 
 const drain: Operation<RelayState, Relay, 'drain'> = async (relay, overMs) => {
   const { connections } = relay

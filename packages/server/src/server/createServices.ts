@@ -13,6 +13,8 @@ import type { ClearSigningSettings } from '../features/clearSigning/clearSigning
 import { createClearSigning } from '../features/clearSigning/createClearSigning.ts'
 import { staticDocs } from '../features/docs/staticDocs.ts'
 import { createReadiness, type ReadinessCheck } from '../features/health/createReadiness.ts'
+import { createVitals } from '../features/health/createVitals.ts'
+import type { Vitals } from '../features/health/Vitals.ts'
 import { fallbackHistory } from '../features/history/fallbackHistory.ts'
 import { historyByNamespace } from '../features/history/historyByNamespace.ts'
 import { historyIndex } from '../features/history/historyIndex.ts'
@@ -157,11 +159,13 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const { database, logger = silentLogger, clock = Date.now } = options
   const { tokens: list = [] } = options
   const tokens = 'list' in list ? list : fixedTokens(list)
+  const vitals = createVitals({ clock })
   const chains = rpcChains({
     chains: options.chains,
     fetch: options.fetch,
     timeoutMs: options.rpcTimeoutMs,
     clock,
+    vitals,
   })
   if (options.admin && options.projects)
     throw new OptionInvalidError({
@@ -184,6 +188,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     safeFetch,
     clock,
     logger,
+    vitals,
     onRedeemed: () => telling?.wake(),
   })
   const sessions = options.smartAccounts?.networks.some((network) => network.sessions)
@@ -203,7 +208,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     sessions &&
     logins &&
     repeatInBackground(sessions.mailUses, { part: 'permissions', everyMs: usesMs, logger })
-  const onramp = createOwnOnramp(options, { chains, clock, logger })
+  const onramp = createOwnOnramp(options, { chains, clock, logger, vitals })
   const buying =
     onramp && repeatInBackground(onramp.followOrders, { part: 'onramp', everyMs: ordersMs, logger })
   const { payments, paying } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
@@ -252,7 +257,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     sessions,
     onramp,
     payments,
-    swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger }),
+    swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger, vitals }),
     readiness: createReadiness({
       database,
       chains,
@@ -263,7 +268,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     }),
     admin:
       options.admin &&
-      createAdmin({ ...options.admin, database, clock, projects, providers: listProviders(options) }),
+      createAdmin({ ...options.admin, database, clock, projects, vitals, providers: listProviders(options) }),
     logger,
     clock,
     ...inBackground({ index, buying, paying, telling, analytics, logins }),
@@ -326,6 +331,7 @@ function createHoldings(
     safeFetch,
     clock,
     logger,
+    vitals,
     onRedeemed,
   }: {
     chains: ChainService
@@ -333,6 +339,7 @@ function createHoldings(
     safeFetch: SafeFetch
     clock: Clock
     logger: Logger
+    vitals: Vitals
     onRedeemed(): void
   },
 ) {
@@ -351,6 +358,7 @@ function createHoldings(
     catchUpMs,
     leases: options.leases,
     delegationManagers,
+    vitals,
     onRedeemed,
   })
   const ownHistory = historyByNamespace({
@@ -375,7 +383,7 @@ function createHoldings(
           ...drivers.prices,
           ...(options.prices ? [{ name: 'fixed', service: fixedPrices(options.prices) }] : []),
         ],
-        { clock, logger },
+        { clock, logger, vitals },
       )
   return {
     index,
@@ -386,17 +394,18 @@ function createHoldings(
       drivers: [...drivers.balances, { name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
       prices,
       tokens,
-      fallback: { logger },
+      fallback: { logger, vitals },
       clock,
     }),
     history: drivers.history.length
-      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
+      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger, vitals })
       : ownHistory,
     nfts: drivers.nfts.length
       ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
           media: ownNfts.media,
           clock,
           logger,
+          vitals,
         })
       : ownNfts,
   }
@@ -412,7 +421,7 @@ function listProviders({ providers = {}, swaps, onramp }: CreateServicesOptions)
 /** Undefined where no provider is configured. */
 function createOwnSwaps(
   { swaps, database, fetch }: CreateServicesOptions,
-  services: Pick<Services, 'chains' | 'tokens' | 'prices' | 'clock' | 'logger'>,
+  services: Pick<Services, 'chains' | 'tokens' | 'prices' | 'clock' | 'logger'> & { vitals: Vitals },
 ) {
   if (!swaps?.providers.length) return undefined
   const { chains, clock } = services
@@ -423,7 +432,7 @@ function createOwnSwaps(
 /** Undefined where no provider is configured. */
 function createOwnOnramp(
   { onramp, database, fetch }: CreateServicesOptions,
-  services: Pick<Services, 'chains' | 'clock' | 'logger'>,
+  services: Pick<Services, 'chains' | 'clock' | 'logger'> & { vitals: Vitals },
 ) {
   if (!onramp?.providers.length) return undefined
   return createOnramp({ ...services, drivers: createOnrampDrivers(onramp, { ...services, fetch }), database })

@@ -196,23 +196,25 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     })
     const server = options.console ? await addConsole(api, options.publicUrl) : api
     if (options.secureSite) secure = await listenSecure(options, services, api)
+    const relay =
+      relayOptions === false || role !== 'all'
+        ? undefined
+        : createRelay({
+            store: sqlRelayStore({ database, logger }),
+            projects: services.projects,
+            audiences: relayOptions?.audiences,
+            publicUrl: options.publicUrl,
+            limits: relayOptions?.limits,
+            createLimiter: limits?.createLimiter,
+            connectPeers: databaseUrl
+              ? connectRelayPeers({ databaseUrl, redisUrl, logger: logger ?? silentLogger })
+              : undefined,
+            logger,
+          })
+    if (relay) services.admin?.watchRelay(relay)
     const listening = await listen({
       server: role === 'indexer' ? createRelayServer(services) : server,
-      relay:
-        relayOptions === false || role !== 'all'
-          ? undefined
-          : createRelay({
-              store: sqlRelayStore({ database, logger }),
-              projects: services.projects,
-              audiences: relayOptions?.audiences,
-              publicUrl: options.publicUrl,
-              limits: relayOptions?.limits,
-              createLimiter: limits?.createLimiter,
-              connectPeers: databaseUrl
-                ? connectRelayPeers({ databaseUrl, redisUrl, logger: logger ?? silentLogger })
-                : undefined,
-              logger,
-            }),
+      relay,
       port: options.port,
       host: options.host,
       publicUrl: options.publicUrl,

@@ -1,12 +1,15 @@
 import type { Clock } from '../../kit/Clock.ts'
 import type { ProjectService } from '../../projects/ProjectService.ts'
 import type { Database } from '../../storage/Database.ts'
+import type { Vitals } from '../health/Vitals.ts'
 
 /** State of the admin API. */
 export type Admin = {
   orm: Database['orm']
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
+  /** What this process notices. */
+  vitals: Vitals
   /** Projects of the configuration file. */
   fixedProjects: ReadonlySet<string>
   /** What is configured, by part, in the order in which it is asked. */

@@ -569,7 +569,7 @@ describe('what is read', () => {
     // Each text is the name of its column.
     await fillTables(orm, tables, 1)
     await orm.execute(
-      sql`update projects set id = 'filled', sponsorship = null where name = 'projects.name.1'`,
+      sql`update projects set id = 'filled', sponsorship = null, wallets = null, networks = null, providers = null, languages = null where name = 'projects.name.1'`,
     )
     await orm.execute(sql`update custody_waits set id = gen_random_uuid(), email = 'hidden@mail.example'`)
     for (const table of ['custody_waits', 'login_sessions'])

@@ -2,6 +2,8 @@ import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { ProjectService } from '../../projects/ProjectService.ts'
 import type { Database } from '../../storage/Database.ts'
+import { createVitals } from '../health/createVitals.ts'
+import type { Vitals } from '../health/Vitals.ts'
 import type { Admin } from './Admin.ts'
 import type { AdminService } from './AdminService.ts'
 import { findSession, findToken } from './operations/findActor.ts'
@@ -27,6 +29,7 @@ export function createAdmin({
   database,
   clock,
   projects,
+  vitals = createVitals({ clock }),
   providers = [],
   origin,
   fixedProjects = [],
@@ -34,17 +37,21 @@ export function createAdmin({
   database: Database
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
+  /** @default nothing is noticed */
+  vitals?: Vitals | undefined
   providers?: Admin['providers'] | undefined
 }): AdminService {
   const admin: Admin = {
     orm: database.orm,
     clock,
     projects,
+    vitals,
     providers,
     fixedProjects: new Set(fixedProjects),
   }
   return {
     providers,
+    watchRelay: vitals.watchRelay,
     originOf: (serverUrl) => origin ?? toConsoleOrigin(serverUrl),
     ...bindOperations(admin, {
       findSession,

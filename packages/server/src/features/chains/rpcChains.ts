@@ -4,6 +4,7 @@ import type { Clock } from '../../kit/Clock.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { nodeCalls } from '../../signals/instruments.ts'
 import { traced } from '../../signals/traced.ts'
+import type { NodeState, Vitals } from '../health/Vitals.ts'
 import type { Chain } from './Chain.ts'
 import type { ChainService } from './ChainService.ts'
 import { NodeInvalidError } from './NodeInvalidError.ts'
@@ -40,6 +41,8 @@ export function rpcChains(options: {
   timeoutMs?: number | undefined
   /** @default Date.now */
   clock?: Clock | undefined
+  /** Where operators see how nodes answer. */
+  vitals?: Pick<Vitals, 'noteNode'> | undefined
 }): ChainService {
   const { chains, clock = Date.now } = options
   const restsUntilMs = new Map<string, number>()
@@ -63,8 +66,12 @@ export function rpcChains(options: {
       const urls = rpcUrls.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))
       const timeout = AbortSignal.timeout(timeoutMs)
       let failure: unknown
-      const count = (index: number, outcome: string) =>
-        nodeCalls.add(1, { chain: id, node: rpcUrls.indexOf(urls[index] ?? ''), outcome })
+      const kind = isSending && sendUrls !== usual ? 'send ' : ''
+      const count = (index: number, outcome: NodeState['outcome']) => {
+        const url = urls[index] ?? ''
+        nodeCalls.add(1, { chain: id, node: rpcUrls.indexOf(url), outcome })
+        options.vitals?.noteNode({ chainId: id, node: `${kind}${all.indexOf(url) + 1}`, outcome })
+      }
       for (const [index, url] of urls.entries()) {
         // The last one gets all the remaining time.
         const share = index < urls.length - 1 ? AbortSignal.timeout(timeoutMs / urls.length) : timeout

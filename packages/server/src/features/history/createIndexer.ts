@@ -6,6 +6,7 @@ import type { Database } from '../../storage/Database.ts'
 import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
+import type { Vitals } from '../health/Vitals.ts'
 import type { BlockHeader } from './Block.ts'
 import { HistoryDataError } from './HistoryDataError.ts'
 import { readBlocks, readHeaders } from './readBlocks.ts'
@@ -40,6 +41,8 @@ export type CreateIndexerOptions = {
   other?: { isReading(): boolean; ask(): void } | undefined
   /** Called after uses of permissions were written. */
   onRedeemed?: (() => void) | undefined
+  /** Where operators see how far it is behind. */
+  vitals?: Pick<Vitals, 'noteLag'> | undefined
 }
 
 type Executor = Pick<Database['orm'], 'execute'>
@@ -138,7 +141,9 @@ async function run(indexer: IndexerState) {
   for (let rewinds = 0; ; ) {
     abort.signal.throwIfAborted()
     const tip = await readTip(database.orm, id)
-    indexerLag.record(head.number - (tip?.number ?? fromBlock - 1), { chain: id })
+    const lag = head.number - (tip?.number ?? fromBlock - 1)
+    indexerLag.record(lag, { chain: id })
+    indexer.vitals?.noteLag(id, lag)
     if (tip?.number === head.number && tip.hash === head.hash) break
     const next = tip ? tip.number + 1 : fromBlock
     if (!tip && next > head.number) break

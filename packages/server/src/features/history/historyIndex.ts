@@ -6,6 +6,7 @@ import type { Leases } from '../../storage/createLeases.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
+import type { Vitals } from '../health/Vitals.ts'
 import { createIndexer, type Indexer } from './createIndexer.ts'
 import { toGapReason } from './toGapReason.ts'
 
@@ -57,6 +58,8 @@ export function historyIndex(options: {
   catchUpMs?: number | undefined
   /** Lets one process read each chain, of several over one database. @default this one reads all of them */
   leases?: Leases | undefined
+  /** Where operators see how far each chain is behind. */
+  vitals?: Pick<Vitals, 'noteLag'> | undefined
   /** Polling interval after `start`. @default 15000 */
   pollMs?: number | undefined
 }): HistoryIndex {

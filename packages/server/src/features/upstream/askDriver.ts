@@ -4,6 +4,7 @@ import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { providerCalls, providerDuration } from '../../signals/instruments.ts'
 import { traced } from '../../signals/traced.ts'
+import type { Vitals } from '../health/Vitals.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './createBreaker.ts'
 import { gapReason } from './gapReason.ts'
 import { ProviderError } from './ProviderError.ts'
@@ -28,6 +29,7 @@ export function createAskDriver({
   logger,
   timeoutMs = 2_500,
   breaker: options = {},
+  vitals,
 }: {
   /** In the log. */
   part: string
@@ -35,12 +37,26 @@ export function createAskDriver({
   logger: Logger
   timeoutMs?: number | undefined
   breaker?: BreakerOptions | undefined
+  /** Where operators see which drivers are skipped. */
+  vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): AskDriver {
-  const breakers = new Map<string, Breaker>()
+  const breakers = new Map<string, { name: string; chainId: CaipNetworkId | undefined; breaker: Breaker }>()
+  vitals?.watchSources(() =>
+    [...breakers.values()].map(({ name, chainId, breaker }) => ({
+      part,
+      name,
+      chainId,
+      state: breaker.state(),
+    })),
+  )
   return async (driver, { chainId, signal }, call) => {
     const key = `${driver.name} ${chainId ?? ''}`
-    const breaker = breakers.get(key) ?? createBreaker({ ...options, clock })
-    breakers.set(key, breaker)
+    const kept = breakers.get(key) ?? {
+      ...{ name: driver.name, chainId },
+      breaker: createBreaker({ ...options, clock }),
+    }
+    breakers.set(key, kept)
+    const { breaker } = kept
     const attributes = { part, driver: driver.name }
     if (!breaker.enter()) {
       providerCalls.add(1, { ...attributes, outcome: 'skipped' })

@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Vitals } from '../health/Vitals.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './createBreaker.ts'
 import type { Driver } from './Driver.ts'
 import { gapReason } from './gapReason.ts'
@@ -20,6 +21,8 @@ export type FallbackOptions = {
   /** @default Date.now */
   clock?: Clock | undefined
   logger?: Logger | undefined
+  /** Where operators see which drivers are skipped. */
+  vitals?: Pick<Vitals, 'watchSources'> | undefined
 }
 
 /** Lists its missing parts. */
@@ -74,7 +77,18 @@ export function withFallback<service>(
   const names = drivers.map(({ name }) => name)
   if (new Set(names).size < names.length) throw new Error(`Two drivers of ${part} have the same name`)
   /** A node that is down reveals nothing about another chain's. */
-  const breakers = new Map<string, { breaker: Breaker; reason: Gap['reason'] }>()
+  const breakers = new Map<
+    string,
+    { name: string; chainId: CaipNetworkId; breaker: Breaker; reason: Gap['reason'] }
+  >()
+  options.vitals?.watchSources(() =>
+    [...breakers.values()].map(({ name, chainId, breaker }) => ({
+      part,
+      name,
+      chainId,
+      state: breaker.state(),
+    })),
+  )
 
   function knowing(chainId: CaipNetworkId) {
     return drivers.filter(({ chains }) => !chains || chains.includes(chainId))
@@ -84,7 +98,10 @@ export function withFallback<service>(
     const key = `${driver} ${chainId}`
     const known = breakers.get(key)
     if (known) return known
-    const made = { breaker: createBreaker({ ...options.breaker, clock }), reason: 'down' as const }
+    const made = {
+      ...{ name: driver, chainId, reason: 'down' as const },
+      breaker: createBreaker({ ...options.breaker, clock }),
+    }
     breakers.set(key, made)
     return made
   }

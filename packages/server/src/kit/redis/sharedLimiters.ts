@@ -58,7 +58,6 @@ export function sharedLimiters(
   const keyOf = (name: string, key: string) =>
     `foyer:limit:${name}:${createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)}`
 
-
   return ({ name, perSecond, burst, clock }) => {
     const local = createAddressLimiter({ perSecond, burst, clock })
     const leases = new Map<string, Lease>()

@@ -13,13 +13,17 @@ import { maskEmail } from './maskEmail.ts'
 
 const { pageRows, maxWaiting } = adminLimits
 
-/** Messages that wait in the relay, counted up to a limit, and how far each chain's history goes. */
-export async function readTraffic({ orm }: Admin) {
+/**
+ * Messages that wait in the relay, counted up to a limit, how far each chain's history goes, and how sources and nodes answer
+ * this process.
+ */
+export async function readTraffic({ orm, vitals }: Admin) {
+  const { sources, nodes, lags, relay } = vitals.read()
   const rows = async <row>(query: ReturnType<typeof sql>) =>
     ((await orm.execute(query)) as unknown as { rows: row[] }).rows
-  const [waiting] = await rows<{ waiting: number; oldest: string | null }>(sql`
-    select count(*)::int as waiting, min(published_at_ms) as oldest
-    from (select published_at_ms from relay_messages order by sequence limit ${maxWaiting}) waiting`)
+  const [waiting] = await rows<{ waiting: number; mailboxes: number; oldest: string | null }>(sql`
+    select count(*)::int as waiting, count(distinct topic)::int as mailboxes, min(published_at_ms) as oldest
+    from (select topic, published_at_ms from relay_messages order by sequence limit ${maxWaiting}) waiting`)
   const indexed = await rows<{ chain: string; block: string }>(
     sql`select chain_id as chain, max(number) as block from history_blocks group by chain_id order by chain_id`,
   )
@@ -27,14 +31,25 @@ export async function readTraffic({ orm }: Admin) {
   return {
     relay: {
       waiting: waiting?.waiting ?? 0,
+      mailboxes: waiting?.mailboxes ?? 0,
       ...(oldest === null ? {} : { oldestAt: iso(Number(oldest)) }),
+      ...relay,
     },
-    indexed: indexed.map(({ chain, block }) => ({ chainId: chain, block: Number(block) })),
+    indexed: indexed.map(({ chain, block }) => {
+      const lag = lags.get(chain)
+      return {
+        chainId: chain,
+        block: Number(block),
+        ...(lag ? { behind: lag.blocks, readAt: iso(lag.atMs) } : {}),
+      }
+    }),
+    sources,
+    nodes: nodes.map(({ atMs, ...node }) => ({ ...node, at: iso(atMs) })),
   }
 }
 
 /** Live log-ins by project and method, and recoveries with the operator's help that wait. */
-export async function readLogIns({ orm, clock }: Admin) {
+export async function readLogIns({ orm, clock }: Pick<Admin, 'orm' | 'clock'>) {
   const nowMs = clock()
   const methods = await orm
     .select({
@@ -66,7 +81,7 @@ export async function readLogIns({ orm, clock }: Admin) {
 }
 
 /** A page of names, the latest first. */
-export async function listNames({ orm }: Admin, cursor: string | undefined) {
+export async function listNames({ orm }: Pick<Admin, 'orm'>, cursor: string | undefined) {
   const [ms = '', name = ''] = cursor?.split(/:(.*)/s) ?? []
   const after = cursor
     ? or(
@@ -91,7 +106,7 @@ export async function listNames({ orm }: Admin, cursor: string | undefined) {
 }
 
 /** A page of what merchants were told, the latest payment first. */
-export async function listWebhooks({ orm }: Admin, cursor: string | undefined) {
+export async function listWebhooks({ orm }: Pick<Admin, 'orm'>, cursor: string | undefined) {
   const [ms = '', id = ''] = cursor?.split(/:(.*)/s) ?? []
   const after = cursor
     ? or(

@@ -5,6 +5,7 @@ import type { Logger } from '../../../kit/Logger.ts'
 import { silentLogger } from '../../../kit/silentLogger.ts'
 import type { Database } from '../../../storage/Database.ts'
 import type { ChainService } from '../../chains/ChainService.ts'
+import type { Vitals } from '../../health/Vitals.ts'
 import { createAskDriver } from '../../upstream/askDriver.ts'
 import type { BreakerOptions } from '../../upstream/createBreaker.ts'
 import type { Onramp } from '../Onramp.ts'
@@ -30,13 +31,15 @@ export function createOnramp(settings: {
   /** Maximum wait for one provider. @default 5000 */
   timeoutMs?: number | undefined
   breaker?: BreakerOptions | undefined
+  /** Where operators see which providers are skipped. */
+  vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): OnrampService {
-  const { drivers, chains, clock, logger = silentLogger, timeoutMs = 5_000, breaker } = settings
+  const { drivers, chains, clock, logger = silentLogger, timeoutMs = 5_000, breaker, vitals } = settings
   const onramp: Onramp = {
     drivers,
     chains,
     orders: sqlOnrampOrders(settings),
-    ask: createAskDriver({ part: 'onramp', clock, logger, timeoutMs, breaker }),
+    ask: createAskDriver({ part: 'onramp', clock, logger, timeoutMs, breaker, vitals }),
     payments: createCache({ ttlMs: paymentsTtlMs, clock }),
     clock,
     logger,

@@ -6,6 +6,7 @@ import { silentLogger } from '../../../kit/silentLogger.ts'
 import type { Database } from '../../../storage/Database.ts'
 import type { ChainService } from '../../chains/ChainService.ts'
 import type { TokenService } from '../../chains/TokenService.ts'
+import type { Vitals } from '../../health/Vitals.ts'
 import type { PriceService } from '../../prices/PriceService.ts'
 import { createAskDriver } from '../../upstream/askDriver.ts'
 import type { BreakerOptions } from '../../upstream/createBreaker.ts'
@@ -58,6 +59,8 @@ export function createSwaps(options: {
   /** Maximum wait for one provider. @default 2500 */
   timeoutMs?: number | undefined
   breaker?: BreakerOptions | undefined
+  /** Where operators see which providers are skipped. */
+  vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): SwapService {
   const { drivers, pick = 'first', clock, logger = silentLogger } = options
   const unknown = drivers.flatMap(({ chains }) => chains).find((id) => !hasSwaps(id))
@@ -75,6 +78,7 @@ export function createSwaps(options: {
       logger,
       timeoutMs: options.timeoutMs,
       breaker: options.breaker,
+      vitals: options.vitals,
     }),
     clock,
   }

@@ -1,0 +1,132 @@
+import { errorBody } from '@foyer/contract'
+import { getAdminHealth } from '@foyer/contract/admin'
+import * as v from 'valibot'
+import { ConfigError } from '../config/ConfigError.ts'
+import { readSettings } from '../config/readSettings.ts'
+import { cleanText } from '../kit/cleanText.ts'
+import type { Command, CommandContext } from './Command.ts'
+import { CommandFailedError } from './CommandFailedError.ts'
+import { formatTable } from './formatTable.ts'
+
+type Health = v.InferOutput<typeof getAdminHealth.response>
+
+const tokenEnv = 'FOYER_ADMIN_TOKEN'
+const timeoutMs = 10_000
+/** The server is one that the operator named, and still prints nothing but text. */
+const shown = (text: string) => cleanText(text, 128)
+
+/** `foyer-server health`: what the console's health page shows, of a server that runs. */
+export const showHealth: Command = {
+  name: 'health',
+  help: `asks a running server for checks, relay, indexer and providers; with a token in ${tokenEnv}`,
+  positionals: [],
+  flags: [
+    {
+      flag: 'public-url',
+      value: 'url',
+      help: 'URL of the server (FOYER_PUBLIC_URL; default http://localhost:4400)',
+    },
+    { flag: 'json', help: 'print JSON instead of tables' },
+  ],
+  async run({ context, flags }) {
+    const { publicUrl, port } = readSettings(['publicUrl', 'port'], flags, context.env)
+    const serverUrl = publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+    const { protocol, hostname } = new URL(serverUrl)
+    // Whoever reads the token on its way can use it.
+    if (protocol !== 'https:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+      throw new ConfigError(`--public-url must be https: the token of ${tokenEnv} is sent there.`)
+    const token = context.env[tokenEnv]
+    if (!token) throw new ConfigError(`${tokenEnv} is missing. foyer-server tokens create prints a token.`)
+    const health = await ask(serverUrl, token, context)
+    context.stdout(flags.json ? `${JSON.stringify(health, null, 2)}\n` : toText(health))
+    // For scripts: what is printed is for people.
+    if (!health.isReady) throw new CommandFailedError('The server is not ready.')
+  },
+}
+
+async function ask(serverUrl: string, token: string, context: CommandContext): Promise<Health> {
+  let response: Response
+  let text: string
+  try {
+    response = await (context.fetch ?? fetch)(`${serverUrl}${getAdminHealth.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      // The token is for this server alone.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    text = await response.text()
+  } catch (cause) {
+    throw new CommandFailedError(`The server cannot be reached: ${serverUrl}`, { cause })
+  }
+  const json = parse(text)
+  const refusal = v.safeParse(errorBody, json)
+  if (refusal.success) {
+    const { code, message } = refusal.output.error
+    throw new CommandFailedError(
+      code === 'NOT_FOUND'
+        ? `${serverUrl} has no admin API: start it with --console.`
+        : `${shown(message)} (${shown(code)})`,
+    )
+  }
+  const parsed = v.safeParse(getAdminHealth.response, json)
+  if (!response.ok || !parsed.success)
+    throw new CommandFailedError(`What answers at ${serverUrl} is no Foyer server of this version.`)
+  return parsed.output
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toText({ version, checks, relay, indexed, providers, sources, nodes }: Health): string {
+  const parts = [
+    formatTable(
+      ['check', 'state'],
+      checks.map(({ name, ok }) => [shown(name), ok ? 'works' : 'fails']),
+    ),
+    formatTable(
+      ['relay', ''],
+      [
+        ['messages that wait', String(relay.waiting)],
+        ['mailboxes', String(relay.mailboxes)],
+        ['the oldest since', relay.oldestAt ?? '-'],
+        ['open sockets', relay.sockets === undefined ? 'in another process' : String(relay.sockets)],
+      ],
+    ),
+    indexed.length &&
+      formatTable(
+        ['chain', 'last block', 'behind', 'seen'],
+        indexed.map(({ chainId, block, behind, readAt }) => [
+          shown(chainId),
+          block,
+          behind === undefined ? 'read elsewhere' : String(behind),
+          readAt ?? '',
+        ]),
+      ),
+    providers.length &&
+      formatTable(
+        ['for', 'asked in this order'],
+        providers.map(({ part, names }) => [shown(part), names.map(shown).join(', ')]),
+      ),
+    sources.length &&
+      formatTable(
+        ['part', 'source', 'chain', 'breaker'],
+        sources.map(({ part, name, chainId = '', state }) => [
+          shown(part),
+          shown(name),
+          shown(chainId),
+          state,
+        ]),
+      ),
+    nodes.length &&
+      formatTable(
+        ['chain', 'node', 'last answer', 'at'],
+        nodes.map(({ chainId, node, outcome, at }) => [shown(chainId), shown(node), outcome, at]),
+      ),
+  ]
+  return `foyer-server ${shown(version)}\n\n${parts.filter(Boolean).join('\n')}`
+}

@@ -1,0 +1,36 @@
+import type { Breaker } from '../upstream/createBreaker.ts'
+
+/** A source of data with a breaker: it is not asked while that is open. */
+export type SourceState = {
+  part: string
+  name: string
+  chainId?: string | undefined
+  state: ReturnType<Breaker['state']>
+}
+
+/** How a node of a chain answered last. */
+export type NodeState = {
+  chainId: string
+  /** Its place in the configuration, from 1; never its address, which may hold a key. */
+  node: string
+  outcome: 'ok' | 'slow' | 'failed' | 'invalid'
+  atMs: number
+}
+
+/** What this process notices of what it depends on, for its operators. */
+export type Vitals = {
+  /** Adds sources, whose states are read when somebody asks for them. */
+  watchSources(read: () => readonly SourceState[]): void
+  /** Says which relay runs in this process. */
+  watchRelay(relay: { connectionCount(): number; heldBytes(): number }): void
+  noteNode(node: Omit<NodeState, 'atMs'>): void
+  /** Blocks that the history of a chain is behind its node. */
+  noteLag(chainId: string, blocks: number): void
+  read(): {
+    sources: SourceState[]
+    nodes: NodeState[]
+    lags: ReadonlyMap<string, { blocks: number; atMs: number }>
+    /** Absent if the relay runs elsewhere. */
+    relay: { sockets: number; heldBytes: number } | undefined
+  }
+}

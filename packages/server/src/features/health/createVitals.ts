@@ -1,0 +1,30 @@
+import type { Clock } from '../../kit/Clock.ts'
+import type { NodeState, SourceState, Vitals } from './Vitals.ts'
+
+/** Creates the memory of what this process notices; as large as its configuration. */
+export function createVitals({ clock }: { clock: Clock }): Vitals {
+  const sources: (() => readonly SourceState[])[] = []
+  const nodes = new Map<string, NodeState>()
+  const lags = new Map<string, { blocks: number; atMs: number }>()
+  let relay: Parameters<Vitals['watchRelay']>[0] | undefined
+  return {
+    watchSources(read) {
+      sources.push(read)
+    },
+    watchRelay(watched) {
+      relay = watched
+    },
+    noteNode(node) {
+      nodes.set(`${node.chainId} ${node.node}`, { ...node, atMs: clock() })
+    },
+    noteLag(chainId, blocks) {
+      lags.set(chainId, { blocks: Math.max(0, blocks), atMs: clock() })
+    },
+    read: () => ({
+      sources: sources.flatMap((read) => read()),
+      nodes: [...nodes.values()],
+      lags,
+      relay: relay && { sockets: relay.connectionCount(), heldBytes: relay.heldBytes() },
+    }),
+  }
+}
