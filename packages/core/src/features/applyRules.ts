@@ -11,8 +11,8 @@ import {
   toSchema,
 } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
+import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { mergeConnectors } from '../connect/mergeConnectors.ts'
-import { getConnectorSources } from '../instance/handleConnectorEvent.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
 import { rulesKey } from './rulesKey.ts'

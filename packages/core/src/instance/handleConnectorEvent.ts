@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
+import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { mergeConnectors } from '../connect/mergeConnectors.ts'
 import { getReports, type Report } from '../connect/reports.ts'
-import type { Connector, ConnectorEvent } from '../model/Connector.ts'
+import type { ConnectorEvent } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getActiveNamespace } from '../model/selectors.ts'
 
@@ -56,10 +57,3 @@ function takeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
   if (network?.chainNamespace !== getActiveNamespace(foyer.state)) return
   commit(foyer, { type: 'moved', networkId })
 }
-
-/** Connectors by what reported them. */
-export function getConnectorSources(foyer: Foyer): Map<string, readonly Connector[]> {
-  return foyer._internal.once(createSources)
-}
-
-const createSources = () => new Map<string, readonly Connector[]>()

@@ -1,9 +1,9 @@
 import type { Namespace } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
 import { forgetConnector } from '../connect/forgetConnector.ts'
+import { getConnectorSources } from '../connect/getConnectorSources.ts'
 import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
-import { getConnectorSources } from './handleConnectorEvent.ts'
 
 /**
  * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of

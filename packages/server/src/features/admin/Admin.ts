@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/Clock.ts'
 import type { ProjectService } from '../../projects/ProjectService.ts'
+import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
-import type { Vitals } from '../health/Vitals.ts'
 
 /** State of the admin API. */
 export type Admin = {

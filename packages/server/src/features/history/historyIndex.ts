@@ -2,11 +2,11 @@ import { type CaipNetworkId, type Gap, parseCaipNetworkId } from '@foyer/contrac
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../../kit/Logger.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Vitals } from '../../signals/Vitals.ts'
 import type { Leases } from '../../storage/createLeases.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
-import type { Vitals } from '../health/Vitals.ts'
 import { createIndexer, type Indexer } from './createIndexer.ts'
 import { toGapReason } from './toGapReason.ts'
 

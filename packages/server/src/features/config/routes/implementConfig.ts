@@ -1,11 +1,10 @@
 import { implementWith } from '../../../http/implementWith.ts'
-import type { WalletDirectory } from '../../wallets/WalletDirectory.ts'
 
 /** Services of the routes of the configuration: whether there are swaps and an on-ramp, and how wallets are known. */
 export type ConfigServices = {
   swaps: object | undefined
   onramp: object | undefined
-  wallets: Pick<WalletDirectory, 'aliasesOf'>
+  wallets: { aliasesOf(text: string): readonly string[] }
 }
 
 /** Joins a route of the configuration to its handler. */

@@ -1,11 +1,9 @@
-import type { Breaker } from '../upstream/createBreaker.ts'
-
 /** A source of data with a breaker: it is not asked while that is open. */
 export type SourceState = {
   part: string
   name: string
   chainId?: string | undefined
-  state: ReturnType<Breaker['state']>
+  state: 'closed' | 'open' | 'halfOpen'
 }
 
 /** How a node of a chain answered last. */

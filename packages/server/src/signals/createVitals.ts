@@ -1,8 +1,7 @@
-import type { Clock } from '../../kit/Clock.ts'
 import type { NodeState, SourceState, Vitals } from './Vitals.ts'
 
 /** Creates the memory of what this process notices; as large as its configuration. */
-export function createVitals({ clock }: { clock: Clock }): Vitals {
+export function createVitals({ clock }: { clock: () => number }): Vitals {
   const sources: (() => readonly SourceState[])[] = []
   const nodes = new Map<string, NodeState>()
   const lags = new Map<string, { blocks: number; atMs: number }>()
