@@ -21,7 +21,7 @@ export function createVitals({ clock }: { clock: () => number }): Vitals {
     },
     read: () => ({
       sources: sources.flatMap((read) => read()),
-      nodes: [...nodes.values()],
+      nodes: [...nodes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, node]) => node),
       lags,
       relay: relay && { sockets: relay.connectionCount(), heldBytes: relay.heldBytes() },
     }),
