@@ -98,7 +98,14 @@ describe('checkNetworks', () => {
   test('behavior: an allowed network, a project without a list, and what only looks like a network pass', () => {
     expect(isRefused('getBalance', { query: { chainId: 'eip155:1' } })).toBe(false)
     expect(isRefused('getBalance', { query: { chainId: 'eip155:10' } }, null)).toBe(false)
-    for (const text of ['https://a.example', 'metamask:10', 'eip155', 'EIP155:10', ' eip155:10', 'eip155:10.5'])
+    for (const text of [
+      'https://a.example',
+      'metamask:10',
+      'eip155',
+      'EIP155:10',
+      ' eip155:10',
+      'eip155:10.5',
+    ])
       expect(isRefused('getBalance', { query: { text } }), text).toBe(false)
   })
 
