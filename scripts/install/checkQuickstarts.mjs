@@ -8,28 +8,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChain } from '../../packages/devnet/dist/index.js'
 import { chromiumLaunchOptions, installEvmWallet } from '../../packages/testing/dist/playwright.js'
+import { guides, quickstart } from './guides.mjs'
 import { readSteps } from './readSteps.mjs'
 import { serveRegistry } from './serveRegistry.mjs'
 
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readGuide = (file) => readFileSync(join(root, file), 'utf8')
-const quickstart = 'apps/docs/guides/quickstart.md'
-const frameworks = 'docs/frameworks.md'
-
-/** A page with a server that renders shows a returning visitor before its code runs. */
-const guides = [
-  { file: quickstart, heading: '## By hand', signsIn: true },
-  ...['## React with Vite', '## Vue', '## Svelte', '## HTML'].map((heading) => ({
-    file: frameworks,
-    heading,
-  })),
-  ...['### Next.js', '### React Router', '### TanStack Start', '### Astro'].map((heading) => ({
-    file: frameworks,
-    heading,
-    isRendered: true,
-  })),
-]
 
 const starter = 'packages/create-foyer/README.md'
 /** Choices of the starter: a flag answers its question. */
@@ -168,6 +153,9 @@ function endGroup(group) {
   }
 }
 
+/** An installation with a slow download takes minutes; what takes longer waits for something that does not come. */
+const longestCommandMs = 300_000
+
 /** Somebody in an empty folder with a shell. */
 function createVisit({ folder, environment }) {
   const home = mkdtempSync(join(folder, 'visit-'))
@@ -196,8 +184,15 @@ function createVisit({ folder, environment }) {
   }
 
   async function run(script) {
-    const { said, ended, where } = shell(script)
+    const { child, said, ended, where } = shell(script)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      endGroup(child.pid)
+    }, longestCommandMs)
     const status = await ended
+    clearTimeout(timer)
+    if (isLate) throw new Error(`"${script}" does not end:\n${said.text.slice(-3000)}`)
     if (status !== 0) throw new Error(`"${script}" ended with ${status}:\n${said.text.slice(-3000)}`)
     const warnings = said.text.split('\n').filter((line) => /npm warn.*foyer/i.test(line))
     if (warnings.length) throw new Error(`"${script}" warns: ${warnings.join('\n')}`)
@@ -227,7 +222,7 @@ function createVisit({ folder, environment }) {
         try {
           await waitFor(
             () => hasEnded || findUrl() !== undefined,
-            300_000,
+            longestCommandMs,
             () => `"${script}" says no address:\n${said.text}`,
           )
           if (!findUrl()) throw new Error(`"${script}" ended:\n${said.text.slice(-3000)}`)

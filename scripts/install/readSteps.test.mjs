@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { guides } from './guides.mjs'
 import { readSteps } from './readSteps.mjs'
 
 const guide = `# Guide
@@ -73,6 +76,16 @@ describe('readSteps', () => {
     expect(readSteps(guide, '## Two')).toEqual([{ kind: 'start', script: 'npm install && npm run dev' }])
     expect(readSteps(guide, '### With more').map(({ kind }) => kind)).toEqual(['write', 'start'])
   })
+
+  test.each(guides)(
+    'behavior: $file, $heading: one command goes on, after the others',
+    ({ file, heading }) => {
+      const markdown = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
+      const steps = readSteps(markdown, heading).filter(({ script }) => !script?.includes('foyer-server'))
+      expect(steps.filter(({ kind }) => kind === 'start')).toHaveLength(1)
+      expect(steps.findLast(({ script }) => script)?.kind).toBe('start')
+    },
+  )
 
   test('error: a heading that is not there', () => {
     expect(() => readSteps(guide, '## Three')).toThrow('No heading "## Three"')
