@@ -1,14 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { toPeerRange } from './setVersion.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(createRequire(import.meta.url).resolve('@changesets/cli/package.json'))
 const { default: parse } = require('@changesets/parse')
-const names = readdirSync(`${root}packages`).map(
-  (folder) => JSON.parse(readFileSync(`${root}packages/${folder}/package.json`, 'utf8')).name,
-)
+const changeset = (folder, ...args) =>
+  execFileSync(process.execPath, [require.resolve('@changesets/cli/bin.js'), ...args], {
+    cwd: folder,
+    stdio: 'pipe',
+  })
+const readManifests = (from) =>
+  readdirSync(join(from, 'packages')).map((folder) =>
+    JSON.parse(readFileSync(join(from, 'packages', folder, 'package.json'), 'utf8')),
+  )
+const names = readManifests(root).map(({ name }) => name)
 const files = readdirSync(`${root}.changeset`).filter((file) => file.endsWith('.md') && file !== 'README.md')
 
 describe('changesets', () => {
@@ -18,5 +29,85 @@ describe('changesets', () => {
     expect(releases.length).toBeGreaterThan(0)
     expect(releases.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
     expect(summary).not.toBe('')
+  })
+})
+
+/** What `changeset version` reads, in a repository of its own. */
+function copyManifests() {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-version-'))
+  folders.push(folder)
+  const files = [
+    'package.json',
+    'packages/core/src/model/version.ts',
+    ...readdirSync(`${root}packages`).map((name) => `packages/${name}/package.json`),
+  ]
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(`${root}${file}`, join(folder, file))
+  }
+  const git = (...args) => execFileSync('git', args, { cwd: folder })
+  mkdirSync(join(folder, '.changeset'))
+  cpSync(`${root}.changeset/config.json`, join(folder, '.changeset/config.json'))
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'start')
+  return folder
+}
+const folders = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the next version', () => {
+  // A change that leaves the range of a peer makes a major version of whoever has that peer, and so of all.
+  test('what `changeset status` plans: no major one before 1.0', () => {
+    const folder = copyManifests()
+    for (const file of files) cpSync(`${root}.changeset/${file}`, join(folder, '.changeset', file))
+    changeset(folder, 'status', '--output', 'plan.json')
+    const { releases } = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
+    expect(releases.length).toBe(names.length)
+    expect(releases.filter(({ type }) => type === 'major')).toEqual([])
+  })
+
+  test('`npm run version`: a minor change gives all packages one minor version, which need it of each other', () => {
+    const folder = copyManifests()
+    const [major, minor] = readManifests(root)[0].version.split('.').map(Number)
+    const lines = names.filter((name) => name.startsWith('@foyer/')).map((name) => `'${name}': minor`)
+    writeFileSync(join(folder, '.changeset/all.md'), `---\n${lines.join('\n')}\n---\n\nA change.\n`)
+    const { version: command } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts
+    // What it does after these two needs the packages built.
+    expect(command).toMatch(/^changeset version && node scripts\/setVersion\.mjs && /)
+    changeset(folder, 'version')
+    execFileSync(process.execPath, [fileURLToPath(new URL('setVersion.mjs', import.meta.url))], {
+      cwd: folder,
+    })
+    const next = `${major}.${minor + 1}.0`
+    const manifests = readManifests(folder)
+    expect(manifests.filter(({ version }) => version !== next).map(({ name }) => name)).toEqual([])
+    const peers = manifests.flatMap(({ peerDependencies = {} }) =>
+      Object.entries(peerDependencies).flatMap(([name, range]) =>
+        name.startsWith('@foyer/') ? [range] : [],
+      ),
+    )
+    expect(peers.length).toBeGreaterThan(5)
+    expect(new Set(peers)).toEqual(new Set([toPeerRange(next)]))
+    expect(readFileSync(join(folder, 'packages/core/src/model/version.ts'), 'utf8')).toContain(`'${next}'`)
+  })
+
+  test('the repository is at one version, and its peers have the range of it', () => {
+    const manifests = readManifests(root)
+    const [{ version }] = manifests
+    expect(new Set(manifests.map((manifest) => manifest.version))).toEqual(new Set([version]))
+    expect(readFileSync(`${root}packages/core/src/model/version.ts`, 'utf8')).toContain(`'${version}'`)
+    for (const { name, peerDependencies = {} } of manifests)
+      for (const [peer, range] of Object.entries(peerDependencies))
+        if (peer.startsWith('@foyer/')) expect([name, range]).toEqual([name, toPeerRange(version)])
+  })
+})
+
+describe('toPeerRange', () => {
+  test('default', () => {
+    expect(toPeerRange('0.4.2')).toBe('>=0.4.2 <0.6.0')
+    expect(toPeerRange('1.4.2')).toBe('^1.4.2')
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,8 @@ describe('foyer-server', () => {
   test.concurrent('param: --help, --version', async () => {
     const [help, version] = await Promise.all([startCli(['--help']).exited, startCli(['--version']).exited])
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--data-dir <folder>') })
-    expect(version).toMatchObject({ code: 0, stdout: '0.1.0\n' })
+    const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+    expect(version).toMatchObject({ code: 0, stdout: `${manifest.version}\n` })
   })
 
   test.concurrent('error: a bad flag, a bad variable, a bad file', async () => {
