@@ -55,6 +55,16 @@ describe('createFiles', () => {
       expect(dependencies['@foyer/core']).toBe('^1.2.3')
     })
 
+  // Vite prints `localhost`: a browser sends no cookie from there to `127.0.0.1`, and the relay has exactly one address.
+  test('behavior: the app asks its server under the name of its own page', () => {
+    const files = createFiles(options, '1.2.3')
+    expect(JSON.parse(files['package.json'] ?? '').scripts.server).toContain(
+      '--public-url http://localhost:4400',
+    )
+    expect(files['src/foyer.ts']).toContain("?? 'http://localhost:4400'")
+    expect(Object.values(files).join()).not.toContain('127.0.0.1')
+  })
+
   test('behavior: without a server, without its command and its configuration', () => {
     const files = createFiles({ ...options, hasServer: false }, '1.2.3')
     expect(files['foyer.json']).toBeUndefined()

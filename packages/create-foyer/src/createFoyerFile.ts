@@ -27,7 +27,7 @@ export function createFoyerFile({ name, namespaces, hasEmbedded }: AppOptions): 
   return `${imports.join('\n')}
 
 // Where your Foyer server is, the same for the relay that phones meet on.
-const serverUrl: string = import.meta.env.VITE_FOYER_URL ?? 'http://127.0.0.1:4400'
+const serverUrl: string = import.meta.env.VITE_FOYER_URL ?? 'http://localhost:4400'
 const relayUrl = serverUrl.replace(/^http/, 'ws')
 ${
   hasEmbedded

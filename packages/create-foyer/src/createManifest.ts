@@ -43,7 +43,7 @@ export function createManifest(options: AppOptions, version: string): string {
     type: 'module',
     scripts: {
       dev: 'vite',
-      ...(hasServer && { server: 'foyer-server --config foyer.json' }),
+      ...(hasServer && { server: 'foyer-server --config foyer.json --public-url http://localhost:4400' }),
       build: framework === 'react' ? 'tsc && vite build' : 'vite build',
       test: 'vitest run',
     },

@@ -3,10 +3,10 @@ import type { AppOptions } from './AppOptions.ts'
 /** Makes the app's README. */
 export function createReadme({ name, hasServer, hasEmbedded }: AppOptions): string {
   const server = hasServer
-    ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://127.0.0.1:4400. Put the address of your own node there: balances
+    ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://localhost:4400. Put the address of your own node there: balances
 and sending read the chain through it. In production, run it at an address of your own and build with \`VITE_FOYER_URL\`.
 `
-    : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://127.0.0.1:4400 without it: \`npx foyer-server --help\` says how to
+    : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://localhost:4400 without it: \`npx foyer-server --help\` says how to
 run one. Wallets of the browser connect without it.
 `
   const secure = hasEmbedded
