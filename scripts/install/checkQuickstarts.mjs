@@ -53,6 +53,9 @@ export async function checkQuickstarts({ only = [''] } = {}) {
     for (const guide of chosen) {
       await attempt(guide.heading, () => checkGuide(scene, guide))
     }
+    // A new app brings a server of its own, at the same port.
+    await server?.stop()
+    server = undefined
     for (const framework of starters) {
       if (!only.some((word) => `create-foyer ${framework}`.includes(word))) continue
       await attempt(`create-foyer ${framework}`, async () => {
