@@ -65,6 +65,13 @@ describe('createFiles', () => {
     expect(Object.values(files).join()).not.toContain('127.0.0.1')
   })
 
+  test('behavior: the server knows the EVM networks of the app', () => {
+    const files = createFiles(options, '1.2.3')
+    expect(files['src/foyer.ts']).toContain('networks: [mainnet, base]')
+    const { chains } = JSON.parse(files['foyer.json'] ?? '')
+    expect(chains.map(({ id }: { id: string }) => id)).toEqual(['eip155:1', 'eip155:8453'])
+  })
+
   test('behavior: without a server, without its command and its configuration', () => {
     const files = createFiles({ ...options, hasServer: false }, '1.2.3')
     expect(files['foyer.json']).toBeUndefined()

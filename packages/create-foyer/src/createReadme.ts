@@ -3,8 +3,8 @@ import type { AppOptions } from './AppOptions.ts'
 /** Makes the app's README. */
 export function createReadme({ name, hasServer, hasEmbedded }: AppOptions): string {
   const server = hasServer
-    ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://localhost:4400. Put the address of your own node there: balances
-and sending read the chain through it. In production, run it at an address of your own and build with \`VITE_FOYER_URL\`.
+    ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://localhost:4400. Put the addresses of your own nodes there: balances
+and sending read the chains through them. In production, run it at an address of your own and build with \`VITE_FOYER_URL\`.
 `
     : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://localhost:4400 without it: \`npx foyer-server --help\` says how to
 run one. Wallets of the browser connect without it.
@@ -19,7 +19,7 @@ Logins need the secure site, on an origin of its own, and its address in \`VITE_
 
 \`\`\`sh
 npm install
-npm run dev    # then open the address it prints
+${hasServer ? 'npm run server # in a terminal of its own\n' : ''}npm run dev    # then open the address it prints
 npm test
 \`\`\`
 
