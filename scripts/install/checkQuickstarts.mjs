@@ -130,7 +130,7 @@ async function checkStarter(scene, framework) {
   try {
     // The second terminal that the starter speaks of.
     server = await visit.follow([{ kind: 'start', script: 'npm run server' }])
-    await waitFor(() => answers('http://127.0.0.1:4400/ready'), 60_000, 'the server is not ready')
+    await waitFor(() => answers('http://localhost:4400/ready'), 60_000, 'the server is not ready')
     await openPage(scene, url, {})
   } finally {
     await server?.stop()
@@ -267,9 +267,13 @@ async function openPage({ browser, chain }, url, { isRendered = false, signsIn =
     await waitFor(open, 90_000, () => `The wallet list does not open. ${said.join('\n')}`)
     await wallet.click()
     if (signsIn) await page.getByTestId('siwx-sign').click()
+    // The page shows the account behind the modal, which asks for the signature.
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor({ state: 'detached' })
     await page.getByTestId('account-button').first().waitFor()
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
     await page.getByTestId('account-button').first().waitFor()
+    if (await dialog.count()) throw new Error('The page asks a visitor who comes back to sign in again')
     if (isRendered) {
       const markup = await (await context.request.get(url)).text()
       if (!markup.includes('data-testid="account-button"'))
