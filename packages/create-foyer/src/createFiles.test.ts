@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AppOptions, frameworks, namespaces } from './AppOptions.ts'
 import { createFiles } from './createFiles.ts'
@@ -70,6 +71,13 @@ describe('createFiles', () => {
     expect(files['src/foyer.ts']).toContain('networks: [mainnet, base]')
     const { chains } = JSON.parse(files['foyer.json'] ?? '')
     expect(chains.map(({ id }: { id: string }) => id)).toEqual(['eip155:1', 'eip155:8453'])
+  })
+
+  // A second viem is 12,000 files, which take longer to write than everything else of an app.
+  test('behavior: the app and its server have one viem', () => {
+    const server = JSON.parse(readFileSync(new URL('../../server/package.json', import.meta.url), 'utf8'))
+    const app = JSON.parse(createFiles(options, '1.2.3')['package.json'] ?? '')
+    expect(server.dependencies.viem).toBe(app.dependencies.viem)
   })
 
   test('behavior: without a server, without its command and its configuration', () => {

@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { drawMonogram } from './drawMonogram.ts'
 import type { ImageKind, ImageService } from './ImageService.ts'
 
 const tableFile = new URL('../../../data/icons.json', import.meta.url)
+/** Written by `scripts/icons.mjs`: every drawing, one after another, and where each begins and how long it is. */
+const drawingsFile = new URL('../../../dist/icons.svgs', import.meta.url)
+const placesFile = new URL('../../../dist/icons.places.json', import.meta.url)
 const table = v.record(v.string(), v.string())
 const icons = v.object({ wallets: table, networks: table, tokens: table })
-const svgModule = v.object({ default: v.pipe(v.string(), v.startsWith('<svg ')) })
+const places = v.record(v.string(), v.tuple([v.number(), v.number()]))
+const drawing = v.pipe(v.string(), v.startsWith('<svg '), v.endsWith('</svg>'))
 const maxCached = 2_000
 
 /**
@@ -24,19 +28,18 @@ export async function staticImages(options: {
   nameOf(kind: ImageKind, id: string): string | undefined
 }): Promise<ImageService> {
   const known = v.parse(icons, JSON.parse(await readFile(tableFile, 'utf8')))
+  const placeOf = v.parse(places, JSON.parse(await readFile(placesFile, 'utf8')))
   const cache = new Map<string, string>()
 
   async function load(kind: ImageKind, id: string): Promise<string> {
     const key = kind === 'tokens' ? id.toUpperCase() : id
-    // Only names from our own table become part of a path.
     const name = Object.hasOwn(known[kind], key) ? known[kind][key] : undefined
     if (!name) return drawMonogram(`${kind}/${key}`, options.nameOf(kind, id) ?? id)
     // A wallet can wear the mark of the exchange that makes it.
     const [file = '', folder = kind] = name.split('/').reverse()
-    const module: unknown = await import(
-      /* @vite-ignore */ `@web3icons/core/svgs/${folder}/background/${file}.svg.js`
-    )
-    return v.parse(svgModule, module).default
+    const place = placeOf[`${folder}/${file}`]
+    if (!place) throw new Error(`No drawing of ${name}: build the server again.`)
+    return v.parse(drawing, await readPart(drawingsFile, place))
   }
 
   return {
@@ -49,5 +52,15 @@ export async function staticImages(options: {
       cache.set(key, svg)
       return svg
     },
+  }
+}
+
+async function readPart(file: URL, [start, length]: [start: number, length: number]): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start)
+    return buffer.toString('utf8')
+  } finally {
+    await handle.close()
   }
 }
