@@ -16,7 +16,6 @@ const external = [
   /^@foyer\/secure$/,
   /^@opentelemetry\//,
   /^@redis\//,
-  /^@web3icons\//,
   /^nodemailer/,
   /^pg($|\/)/,
   /^pino/,
