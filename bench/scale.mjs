@@ -183,8 +183,8 @@ const limits = [
   ],
   ['One process, half of a processor for requests', used, one.httpCores, 'add processes with `--role api`'],
   [
-    'One process, 5,000 messages of the relay a second',
-    5_000,
+    'One process, 2,900 messages of the relay a second',
+    2_900,
     one.messages,
     'add processes with `--role relay` and Redis',
   ],

@@ -1,6 +1,6 @@
 // Puts the logos that the server serves beside the built server: one file, with the place of each. The package that they are from has
 // nine times as many, each in a file of its own, and would be most of what an operator installs. Part of `npm run build`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const server = new URL('../packages/server/', import.meta.url)
@@ -23,5 +23,6 @@ for (const [kind, table] of Object.entries(names))
     drawings.push(bytes)
     end += bytes.length
   }
+mkdirSync(new URL('dist/', server), { recursive: true })
 writeFileSync(new URL('dist/icons.svgs', server), Buffer.concat(drawings))
 writeFileSync(new URL('dist/icons.places.json', server), JSON.stringify(places))

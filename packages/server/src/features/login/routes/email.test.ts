@@ -39,6 +39,13 @@ const projects = memoryProjects([
     allowedOrigins: ['https://*.shop.example'],
     features: [{ id: 'social_login', isEnabled: false, config: null }],
   },
+  {
+    id: 'googleOnly',
+    name: 'Google',
+    allowedOrigins: ['https://*.shop.example'],
+    features: [],
+    providers: ['google'],
+  },
 ])
 
 let database: Database
@@ -287,7 +294,8 @@ describe('email login', () => {
       (await newDevice(projectId)).ask(startEmailLogin, { body: { email, hostOrigin: host } })
     await expect(start('shop', 'https://evil.example')).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
     await expect(start('local', 'https://evil.example')).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
-    await expect(start('walletsOnly', hostOrigin)).rejects.toMatchObject({ code: 'PROVIDER_OFF' })
+    for (const id of ['walletsOnly', 'googleOnly'])
+      await expect(start(id, hostOrigin)).rejects.toMatchObject({ code: 'PROVIDER_OFF' })
     await start('local', 'http://localhost:5173')
     // The visitor manages the wallet there, whatever pages the project lists.
     await start('shop', secureUrl)
