@@ -167,6 +167,95 @@ describe('deploy', () => {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   })
 
+  test('attack: what an operator writes beside the examples gets into git or into a build', () => {
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    const secrets = ['deploy/.env', 'deploy/.env.production', '.env', 'foyer-data/PG_VERSION', 'foyer.backup']
+    const isIgnored = (path) =>
+      spawnSync('git', ['check-ignore', '--quiet', '--no-index', path], { cwd: root }).status === 0
+    expect(secrets.filter((path) => !isIgnored(path))).toEqual([])
+    expect(isIgnored('deploy/.env.example')).toBe(false)
+    // `COPY . .` would keep them in the layers of the build, and in its cache.
+    const patterns = read('Dockerfile.dockerignore').trim().split('\n')
+    expect(patterns).toEqual(
+      expect.arrayContaining(['.git', '**/.env', '**/.env.*', '**/foyer-data', '**/*.backup']),
+    )
+    expect(patterns.filter((pattern) => pattern.startsWith('!'))).toEqual([])
+  })
+
+  describe('compose.yaml: what it leaves to others', () => {
+    const compose = parse(read('compose.yaml'), { merge: true })
+    const { services } = compose
+
+    test('only the proxy can be reached from outside, and only it and Prometheus reach the servers', () => {
+      const published = Object.entries(services).filter(([, { ports }]) => ports)
+      expect(published.map(([name, { ports }]) => [name, ports])).toEqual([['caddy', ['80:80', '443:443']]])
+      for (const service of Object.values(services)) expect(service).not.toHaveProperty('network_mode')
+      // A proxy that was taken over finds no database beside it, and Redis asks nobody for a password.
+      const networks = Object.fromEntries(
+        Object.entries(services).map(([name, service]) => [name, service.networks]),
+      )
+      expect(networks).toEqual({
+        migrate: ['data'],
+        server: ['front', 'data'],
+        postgres: ['data'],
+        redis: ['data'],
+        caddy: ['front'],
+      })
+      expect(compose.networks.data).toEqual({ internal: true })
+    })
+
+    test('no secret has a default, and none is in a file of this repository', () => {
+      const text = read('compose.yaml')
+      for (const name of ['POSTGRES_PASSWORD', 'FOYER_LOGIN_KEY', 'FOYER_SHARES_KEY', 'SMTP_URL']) {
+        const uses = [...text.matchAll(new RegExp(`\\$\\{?${name}\\b[^}]*\\}?`, 'g'))].map(([use]) => use)
+        expect(uses.length).toBeGreaterThan(0)
+        expect(uses.filter((use) => use !== `\${${name}:?}`)).toEqual([])
+        if (name !== 'SMTP_URL') expect(read('.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'))
+      }
+      // The console is off until somebody turns it on.
+      expect(services.server.environment.FOYER_CONSOLE).toBe('${FOYER_CONSOLE:-false}')
+    })
+
+    test('migrations get the database, and no key of wallets or logins', () => {
+      expect(Object.keys(services.migrate.environment)).toEqual(['DATABASE_URL'])
+      expect(services.migrate.volumes).toBeUndefined()
+    })
+
+    test('a container has no right, and takes no more of the machine, than it needs', () => {
+      for (const [name, service] of Object.entries(services)) {
+        // Visitors decide how much is logged: a disk that is full stops the database.
+        expect(service.logging, name).toEqual({
+          driver: 'json-file',
+          options: { 'max-size': '20m', 'max-file': '5' },
+        })
+        expect(service.security_opt, name).toEqual(['no-new-privileges:true'])
+        expect(service.privileged ?? service.user ?? service.pid, name).toBeUndefined()
+        for (const volume of service.volumes ?? [])
+          expect(volume, name).toMatch(/^(\.\/\w+\.?\w+:\/[\w./-]+:ro|(postgres|caddy):\/[\w/]+)$/)
+      }
+      for (const name of ['server', 'migrate'])
+        expect(services[name]).toMatchObject({
+          read_only: true,
+          cap_drop: ['ALL'],
+          mem_limit: '1g',
+          pids_limit: 256,
+        })
+    })
+
+    test('the database is ready once it can be reached by others, and the server is no superuser of it', () => {
+      // While it is set up, Postgres answers at its own socket only.
+      expect(services.postgres.healthcheck.test).toEqual(
+        expect.arrayContaining(['pg_isready', '--host', '127.0.0.1']),
+      )
+      // `POSTGRES_USER` is a superuser: who has it can run programs on the database's machine.
+      const { POSTGRES_USER: superuser = 'postgres' } = services.postgres.environment
+      expect(new URL(services.server.environment.DATABASE_URL.replace(/\$\{[^}]*\}/, 'x')).username).not.toBe(
+        superuser,
+      )
+      expect(services.postgres.volumes).toContain('./postgres.sh:/docker-entrypoint-initdb.d/foyer.sh:ro')
+    })
+  })
+
   test('alerts.yaml, prometheus.yml: read as they are meant', () => {
     const { groups } = parse(read('prometheus/alerts.yaml'))
     const rules = groups.flatMap((group) => group.rules)

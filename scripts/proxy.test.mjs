@@ -4,6 +4,8 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { findProgram, hasEngines } from '../packages/server/test/findProgram.ts'
@@ -24,14 +26,25 @@ if (!caddy) console.warn('Skipped: the tests of the Caddyfile need Caddy (Debian
 describe.skipIf(!caddy || !canMount || !hasEngines)('Caddyfile: TLS before two servers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-proxy-'))
   const addresses = ['127.0.0.2', '127.0.0.3']
-  let postgres, redis, proxy, ports, ca
+  const password = `a'b"$(c)`
+  let postgres, redis, proxy, ports, ca, setUp
   let servers = []
 
   beforeAll(async () => {
     const [http, https, api, secure] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
     ports = { http, https, api, secure }
     ;[postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()])
-    await startCli(['migrate', '--database-url', postgres.url]).exited
+    // As compose.yaml sets it up: everything below works with what this role may do.
+    const { hostname, port, username } = new URL(postgres.url)
+    setUp = spawnSync('sh', [fileURLToPath(new URL('../deploy/postgres.sh', import.meta.url))], {
+      env: {
+        ...process.env,
+        ...{ PGHOST: hostname, PGPORT: port, POSTGRES_USER: username, POSTGRES_PASSWORD: password },
+      },
+      encoding: 'utf8',
+    })
+    const databaseUrl = `postgres://foyer:${encodeURIComponent(password)}@${hostname}:${port}/foyer`
+    await startCli(['migrate', '--database-url', databaseUrl]).exited
     const config = join(folder, 'foyer.json')
     const logins = {
       secureUrl: `https://${secureHost}`,
@@ -52,7 +65,7 @@ describe.skipIf(!caddy || !canMount || !hasEngines)('Caddyfile: TLS before two s
             '--secure-dir',
             'packaged',
           ],
-          ...['--config', config, '--database-url', postgres.url, '--redis', redis.url, '--no-migrate'],
+          ...['--config', config, '--database-url', databaseUrl, '--redis', redis.url, '--no-migrate'],
           ...['--public-url', `https://${host}`, '--trust-proxy', '--console'],
         ],
         { FOYER_LOGIN_KEY: 'a'.repeat(64), SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -120,6 +133,27 @@ describe.skipIf(!caddy || !canMount || !hasEngines)('Caddyfile: TLS before two s
     })
   }
 
+  test('the database: the server’s role owns it, and can do nothing beyond it', async () => {
+    expect(setUp).toMatchObject({ status: 0, stderr: '' })
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const { rows } = await client.query(
+      `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, rolpassword like 'SCRAM%' as has_password,
+         (select count(*)::int from pg_auth_members where member = role.oid) as memberships,
+         (select rolpassword is null from pg_authid where rolname = current_user) as is_superuser_shut_out,
+         (select datdba = role.oid from pg_database where datname = 'foyer') as owns
+       from pg_authid role where rolname = 'foyer'`,
+    )
+    await client.end()
+    expect(rows).toEqual([
+      {
+        ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false },
+        ...{ rolbypassrls: false, has_password: true, memberships: 0 },
+        ...{ is_superuser_shut_out: true, owns: true },
+      },
+    ])
+  })
+
   test('TLS for both names, and plain HTTP leads there', async () => {
     const { status, headers } = await ask('/v1/config?projectId=test')
     expect(status).toBe(200)
@@ -128,6 +162,13 @@ describe.skipIf(!caddy || !canMount || !hasEngines)('Caddyfile: TLS before two s
     const site = await ask('/recover.html', { name: secureHost })
     expect(site.status).toBe(200)
     expect(site.headers['content-security-policy']).toContain('default-src')
+    expect(site.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(site.headers.server).toBeUndefined()
+    // Neither name leads to what is for operators' own networks, or for the other name.
+    for (const name of [host, secureHost]) expect((await ask('/metrics', { name })).status).toBe(404)
+    expect((await ask('/console/', { name: secureHost })).status).toBe(404)
+    expect((await ask('/v1/admin/projects', { name: secureHost })).status).toBe(404)
+    expect((await ask('/recover.html')).status).toBe(404)
     expect(await ask('/x', { isPlain: true })).toMatchObject({
       status: 308,
       headers: { location: expect.stringMatching(/^https:\/\/foyer\.example\.com/) },
