@@ -167,6 +167,20 @@ describe('deploy', () => {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   })
 
+  test('Caddyfile: what only a proxy may say is the proxy’s, for both names', () => {
+    const [, servers] = /^\(servers\) \{\n(.*?)^\}/ms.exec(read('Caddyfile'))
+    for (const line of [
+      'header_up X-Forwarded-For {remote_host}',
+      'header_up X-Request-Id {http.request.uuid}',
+      'header_up -Traceparent',
+      'header_up -Tracestate',
+    ])
+      expect(servers.split('\n').map((line) => line.trim())).toContain(line)
+    const proxies = read('Caddyfile').match(/\breverse_proxy \{.*?\n\t\}/gs)
+    expect(proxies).toHaveLength(2)
+    for (const proxy of proxies) expect(proxy).toMatch(/\timport servers\n/)
+  })
+
   test('attack: what an operator writes beside the examples gets into git or into a build', () => {
     const root = fileURLToPath(new URL('..', import.meta.url))
     const secrets = ['deploy/.env', 'deploy/.env.production', '.env', 'foyer-data/PG_VERSION', 'foyer.backup']
@@ -276,6 +290,45 @@ describe('deploy', () => {
     expect(rules.some(({ expr }) => expr.includes(`job="${jobs[0].job_name}"`))).toBe(true)
   })
 
+  // Rules that look right can say nothing just when it matters: a series that was never counted is no zero.
+  test.skipIf(!has('promtool'))('alerts.yaml: somebody is woken', () => {
+    const rising = (outcome, by) => ({
+      series: `foyer_custody_releases_total{outcome="${outcome}",instance="a"}`,
+      values: `0+${by}x60`,
+    })
+    const up = { series: 'up{job="foyer",instance="a"}', values: '1x60' }
+    const cases = [
+      ['FoyerDown', true, [{ ...up, values: '1x10 0x50' }]],
+      ['FoyerDown', false, [up]],
+      ['FoyerGone', true, []],
+      ['FoyerGone', true, [{ ...up, values: '1x10 stale' }]],
+      ['FoyerGone', false, [up]],
+      ['FoyerSharesRefused', true, [up, rising('refused', 60)]],
+      ['FoyerSharesRefused', true, [up, rising('refused', 60), rising('released', 6)]],
+      ['FoyerSharesRefused', false, [up, rising('refused', 6), rising('released', 6)]],
+      ['FoyerSharesRefused', false, [up, rising('refused', 1)]],
+    ]
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-alerts-'))
+    const rules = `${deploy}prometheus/alerts.yaml`
+    const runs = cases.map(([alertname, isWoken, series]) => ({
+      interval: '1m',
+      input_series: series,
+      promql_expr_test: [
+        {
+          expr: `count(ALERTS{alertname="${alertname}",alertstate="firing"})`,
+          eval_time: '50m',
+          exp_samples: isWoken ? [{ labels: '{}', value: 1 }] : [],
+        },
+      ],
+    }))
+    const path = join(folder, 'test.json')
+    writeFileSync(path, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests: runs }))
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', path], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    expect(`${stdout}${stderr}`).toContain('SUCCESS')
+    expect(status).toBe(0)
+  })
+
   test('docs: every file is described', () => {
     const docs = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
     const files = readdirSync(deploy, { recursive: true, withFileTypes: true }).filter((file) =>
@@ -293,6 +346,43 @@ describe('deploy', () => {
       )
     expect([...new Set(missing)].filter((name) => name !== 'Dockerfile.dockerignore')).toEqual([])
   })
+
+  test('foyer-server.service: secrets are for root and the server, and a server that fails is started again, always', () => {
+    const unit = read('systemd/foyer-server.service')
+    const lines = unit.split('\n')
+    // Everybody on the machine can look into /etc/foyer otherwise: systemd reads both files as root.
+    expect(lines).toContain('ConfigurationDirectoryMode=0700')
+    expect(lines).toContain('LoadCredential=foyer.json:/etc/foyer/foyer.json')
+    expect(unit).toMatch(/^ExecStart=.* --config \$\{CREDENTIALS_DIRECTORY\}\/foyer\.json$/m)
+    expect(lines).toContain('EnvironmentFile=-/etc/foyer/foyer.env')
+    const docs = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
+    expect(docs).toContain('install --directory --mode=700 /etc/foyer')
+    expect(docs).toContain('install --mode=600 /dev/null /etc/foyer/foyer.env')
+    // systemd gives up after five starts in ten seconds: while Postgres starts, or while somebody makes it fail.
+    expect(unit.slice(0, unit.indexOf('[Service]'))).toMatch(/^StartLimitIntervalSec=0$/m)
+    expect(lines).toContain('Restart=on-failure')
+  })
+
+  test.skipIf(!has('systemd-analyze'))(
+    'foyer-server.service: it may do less than systemd asks of a service',
+    () => {
+      const unit = join(deploy, 'systemd/foyer-server.service')
+      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--json=short', unit], {
+        encoding: 'utf8',
+      })
+      const open = JSON.parse(stdout).filter(({ set }) => set === false)
+      // V8 makes code, and the server talks to the network and to Postgres on the same machine.
+      const needed = [
+        ...['DeviceAllow', 'IPAddressDeny', 'MemoryDenyWriteExecute', 'PrivateMounts', 'PrivateNetwork'],
+        ...['PrivateUsers', 'ProcSubset', 'RestrictAddressFamilies_AF_INET_INET6'],
+        ...['RestrictAddressFamilies_AF_UNIX', 'RootDirectoryOrRootImage', 'SystemCallFilter_privileged'],
+        'SystemCallFilter_resources',
+      ]
+      expect(open.map(({ json_field: field }) => field).filter((field) => !needed.includes(field))).toEqual(
+        [],
+      )
+    },
+  )
 
   test.skipIf(!has('systemd-analyze'))('foyer-server.service: systemd reads it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'))

@@ -34,8 +34,9 @@ describe.skipIf(!caddy || !canMount || !hasEngines)('Caddyfile: TLS before two s
     const [http, https, api, secure] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
     ports = { http, https, api, secure }
     ;[postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()])
-    // As compose.yaml sets it up: everything below works with what this role may do.
+    // As its image leaves it, and as compose.yaml sets it up: everything below works with what this role may do.
     const { hostname, port, username } = new URL(postgres.url)
+    await query(`alter role ${username} password 'of the superuser'`)
     setUp = spawnSync('sh', [fileURLToPath(new URL('../deploy/postgres.sh', import.meta.url))], {
       env: {
         ...process.env,
@@ -111,6 +112,12 @@ describe.skipIf(!caddy || !canMount || !hasEngines)('Caddyfile: TLS before two s
     rmSync(folder, { recursive: true, force: true })
   })
 
+  async function query(text) {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    return client.query(text).finally(() => client.end())
+  }
+
   /** Asks as a browser does that finds these names at the proxy. */
   function ask(path, { from = '127.0.0.1', name = host, headers = {}, isPlain = false } = {}) {
     return new Promise((resolve, reject) => {
@@ -135,21 +142,19 @@ describe.skipIf(!caddy || !canMount || !hasEngines)('Caddyfile: TLS before two s
 
   test('the database: the server’s role owns it, and can do nothing beyond it', async () => {
     expect(setUp).toMatchObject({ status: 0, stderr: '' })
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
-    const { rows } = await client.query(
+    const { rows } = await query(
       `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, rolpassword like 'SCRAM%' as has_password,
          (select count(*)::int from pg_auth_members where member = role.oid) as memberships,
          (select rolpassword is null from pg_authid where rolname = current_user) as is_superuser_shut_out,
-         (select datdba = role.oid from pg_database where datname = 'foyer') as owns
+         (select datdba = role.oid from pg_database where datname = 'foyer') as owns,
+         (select count(*)::int from pg_database, aclexplode(datacl) where datname = 'foyer' and grantee <> role.oid) as guests
        from pg_authid role where rolname = 'foyer'`,
     )
-    await client.end()
     expect(rows).toEqual([
       {
         ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false },
         ...{ rolbypassrls: false, has_password: true, memberships: 0 },
-        ...{ is_superuser_shut_out: true, owns: true },
+        ...{ is_superuser_shut_out: true, owns: true, guests: 1 },
       },
     ])
   })
