@@ -127,7 +127,19 @@ describe('Helm chart', () => {
           expect(container.livenessProbe.httpGet.path).toBe('/health')
           expect(container.startupProbe.httpGet.path).toBe('/health')
           expect(container.readinessProbe.httpGet.path).toBe('/ready')
+          // A database that hangs for a moment takes no server away, and none is restarted for it.
+          const patience = ({ periodSeconds, failureThreshold }) => periodSeconds * failureThreshold
+          expect(patience(container.readinessProbe)).toBeGreaterThanOrEqual(10)
+          expect(patience(container.livenessProbe)).toBeGreaterThanOrEqual(60)
+          expect(spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 })
+        } else {
+          expect(container.env.map(({ name }) => name)).toEqual(['DATABASE_URL'])
+          expect(container.envFrom).toBeUndefined()
+          expect(pod.volumes.map(({ name }) => name)).toEqual(['tmp'])
+          expect(spec.activeDeadlineSeconds).toBeGreaterThan(0)
         }
+        expect(pod.volumes.find(({ name }) => name === 'tmp').emptyDir.sizeLimit).toBe('64Mi')
+        for (const { name, readOnly } of container.volumeMounts) expect(!!readOnly).toBe(name !== 'tmp')
         // Nothing of the host, and no secret in what can be read without permission for secrets.
         for (const volume of pod.volumes)
           expect(['secret', 'emptyDir']).toContain(Object.keys(volume).find((key) => key !== 'name'))
@@ -244,8 +256,47 @@ describe('Helm chart', () => {
         expect(blocks.length > 0).toBe(['all', 'api', 'indexer'].includes(role))
         for (const { cidr, except } of blocks)
           if (cidr === '0.0.0.0/0')
-            expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12']))
+            expect(except).toEqual([
+              ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
+              ...['172.16.0.0/12', '192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3'],
+            ])
+          // Neither fc00::/7 nor fe80::/10, nor what becomes an address of IPv4 (64:ff9b::/96).
+          else expect([cidr, except]).toEqual(['2000::/3', ['2002::/16']])
+        // Without ports, or for everybody, a rule is none.
+        for (const { ports } of spec.egress) expect(ports.length).toBeGreaterThan(0)
+        const proxies = spec.ingress.map(({ from }) => from[0].namespaceSelector.matchLabels)
+        const monitoring = { 'kubernetes.io/metadata.name': 'monitoring' }
+        const proxy = { 'kubernetes.io/metadata.name': 'ingress-nginx' }
+        expect(proxies).toEqual({ migrate: [], indexer: [monitoring] }[role] ?? [proxy, monitoring])
       }
+  })
+
+  test('the network: nothing but an Ingress leads in, and none leads to metrics', () => {
+    for (const set of sets) {
+      // No port of a node, and no balancer of the cloud: both would pass the proxy by.
+      for (const { spec } of of(set, 'Service')) {
+        expect(spec.type ?? 'ClusterIP').toBe('ClusterIP')
+        expect(spec.externalIPs ?? spec.loadBalancerIP).toBeUndefined()
+      }
+      const metrics = of(set, 'Service').filter(({ spec }) => spec.ports.some(({ port }) => port === 9464))
+      expect(metrics.map(({ metadata, spec }) => [metadata.name, spec.clusterIP, spec.ports.length])).toEqual([
+        ['shop-foyer-metrics', 'None', 1],
+      ])
+      for (const { spec } of of(set, 'Ingress'))
+        for (const { host, http } of spec.rules)
+          for (const { path, backend } of http.paths) {
+            expect(backend.service.name).not.toContain('metrics')
+            // The secure site is at its own name, and nothing else is.
+            const isSecure = host === 'secure.example.com'
+            expect([host, path, backend.service.port.name === 'secure']).toEqual([host, path, isSecure])
+          }
+      for (const { spec } of workloads(set))
+        for (const { ports = [] } of spec.template.spec.containers)
+          for (const { hostPort } of ports) expect(hostPort).toBeUndefined()
+    }
+    // It asks for no right of Kubernetes.
+    const kinds = new Set(sets.flatMap((set) => objects[set].map(({ kind }) => kind)))
+    expect([...kinds].filter((kind) => /Role|ServiceAccount|Webhook|ClusterPolicy/.test(kind))).toEqual([])
   })
 
   test('Ingress: one name with the relay at /relay, or names apart; the console by its own rules', () => {
@@ -353,6 +404,31 @@ describe('Helm chart', () => {
         'env.FOYER_TRUST_PROXY',
       ],
       ['a database in plain sight', { env: { DATABASE_URL: 'postgres://x' } }, 'env.DATABASE_URL'],
+      ['a key in plain sight', { env: { FOYER_NAMES_KEY: `0x${'1'.repeat(64)}` } }, 'env.FOYER_NAMES_KEY'],
+      ['a token in plain sight', { env: { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' } }, 'env.OTEL_'],
+      [
+        'a secret that the configuration names, in plain sight',
+        { env: { MAIL: 'smtps://a:b@c' }, config: { logins: { mail: { smtpUrl: { env: 'MAIL' } } } } },
+        'env.MAIL',
+      ],
+      // Whatever the app's name serves could then act as the secure site, which holds wallets.
+      [
+        'a secure site under the name of the server',
+        { config: { logins: { secureUrl: 'https://foyer.example.com' } } },
+        'secureUrl',
+      ],
+      [
+        'a secure site under the name of the relay',
+        {
+          roles: { all: { enabled: false }, api: { enabled: true }, relay: { enabled: true } },
+          relay: { publicUrl: 'https://relay.example.com' },
+          config: { logins: { secureUrl: 'https://relay.example.com' } },
+        },
+        'secureUrl',
+      ],
+      ['a secure site without TLS', { config: { logins: { secureUrl: 'http://s.example.com' } } }, 'secureUrl'],
+      ['a secure site for all names', { config: { logins: { secureUrl: 'https://*.example.com' } } }, 'secureUrl'],
+      ['a secure site at a path', { config: { logins: { secureUrl: 'https://s.example.com/x' } } }, 'secureUrl'],
     ])('error: %s', (_, over, complaint) => {
       expect(() => make(over)).toThrow(complaint)
     })
@@ -382,6 +458,21 @@ describe('Helm chart', () => {
         )
       const { stringData } = made.find(({ kind }) => kind === 'Secret')
       expect(JSON.parse(stringData['foyer.json']).projects[0].name).toBe(hostile)
+    })
+
+    test('param: numbers reach the server as they were written', () => {
+      const env = {
+        FOYER_RELAY_MAX_MESSAGE_BYTES: 1_048_576,
+        FOYER_REQUESTS_PER_SECOND: 1_000_000,
+        OTEL_TRACES_SAMPLER_ARG: 0.25,
+        FOYER_LOG_LEVEL: 'warn',
+        FOYER_ALLOW_EMBEDDED_SHARES: false,
+      }
+      const { spec } = readObjects(make({ env })).find(({ kind }) => kind === 'Deployment')
+      const given = Object.fromEntries(
+        spec.template.spec.containers[0].env.map(({ name, value }) => [name, value]),
+      )
+      for (const [name, value] of Object.entries(env)) expect(given[name]).toBe(`${value}`)
     })
 
     test('param: names of any length, and a relay alone', () => {

@@ -112,4 +112,16 @@ affinity: {{ toYaml . | nindent 2 }}
 {{- range $name := list "FOYER_PORT" "FOYER_HOST" "FOYER_ROLE" "FOYER_PUBLIC_URL" "FOYER_CONFIG" "FOYER_SECURE_DIR" "FOYER_SECURE_PORT" "FOYER_CONSOLE" "FOYER_NO_MIGRATE" "FOYER_DRAIN_SECONDS" "FOYER_TRUST_PROXY" "FOYER_METRICS_PORT" "FOYER_METRICS_HOST" "DATABASE_URL" "FOYER_REDIS_URL" -}}
 {{- if hasKey $.Values.env $name }}{{ fail (printf "env.%s is set by the chart, or belongs into existingSecret." $name) }}{{ end -}}
 {{- end -}}
+{{- /* Whoever may read a Deployment reads its variables. */ -}}
+{{- $config := toJson .Values.config -}}
+{{- range $name := keys .Values.env | sortAlpha -}}
+{{- if or (regexMatch "(KEY|SECRET|PASSWORD|TOKEN|_HEADERS)$" $name) (contains (printf "\"env\":%s" (toJson $name)) $config) }}{{ fail (printf "env.%s is a secret: it belongs into existingSecret." $name) }}{{ end -}}
+{{- end -}}
+{{- with include "foyer.secureUrl" . -}}
+{{- if not (regexMatch "^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?/?$" .) }}{{ fail "config.logins.secureUrl: expected https:// and a name." }}{{ end -}}
+{{- /* Pages under the name of the server could otherwise act as the site that holds wallets. */ -}}
+{{- range $other := list $.Values.publicUrl (include "foyer.relayUrl" $) -}}
+{{- if eq (include "foyer.host" $other) (include "foyer.host" (include "foyer.secureUrl" $)) }}{{ fail (printf "config.logins.secureUrl needs a name of its own, other than %s." $other) }}{{ end -}}
+{{- end -}}
+{{- end -}}
 {{- end -}}
