@@ -329,6 +329,56 @@ describe('deploy', () => {
     expect(status).toBe(0)
   })
 
+  describe('workflows', () => {
+    const folder = new URL('../.github/workflows/', import.meta.url)
+    const names = readdirSync(folder)
+    const workflows = names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])
+
+    test.each(workflows)(
+      '%s: a stranger’s branch or tag gets no right, and runs nothing by its name',
+      (_, text) => {
+        const { on, permissions, jobs } = parse(text)
+        expect(permissions).toEqual({ contents: 'read' })
+        // Both run with the repository's own rights on what a stranger sent.
+        for (const event of ['pull_request_target', 'workflow_run', 'issue_comment'])
+          expect(on).not.toHaveProperty(event)
+        for (const [job, { permissions = {}, steps, ...rest }] of Object.entries(jobs)) {
+          expect(rest['timeout-minutes'], job).toBeGreaterThan(0)
+          for (const { uses, run = '', with: given } of steps) {
+            // A tag of an action can be moved, a commit cannot.
+            if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[\da-f]{40}$/)
+            if (uses?.startsWith('actions/checkout@')) expect(given['persist-credentials'], job).toBe(false)
+            // Titles and names of branches would be part of the program.
+            expect(run).not.toContain('${{')
+          }
+          // Only who publishes has a right more, and runs no script of a package it installs.
+          const rights = Object.entries(permissions).filter(
+            ([name, right]) => `${name}: ${right}` !== 'contents: read',
+          )
+          expect(rights).toEqual(job === 'publish' ? [['id-token', 'write']] : [])
+          if (!rights.length) continue
+          const runs = steps.flatMap(({ run }) => run ?? [])
+          expect(rest).toMatchObject({
+            environment: 'npm',
+            needs: expect.arrayContaining(['install', 'sbom']),
+          })
+          expect(runs[0]).toBe('git merge-base --is-ancestor HEAD origin/main')
+          expect(runs.find((run) => run.startsWith('npm ci'))).toContain('--ignore-scripts')
+          expect(text).not.toMatch(/secrets\.|NODE_AUTH_TOKEN|\bcache:/)
+        }
+      },
+    )
+
+    test('every public package says where it was built', () => {
+      const packages = new URL('../packages/', import.meta.url)
+      for (const name of readdirSync(packages)) {
+        const manifest = JSON.parse(readFileSync(new URL(`${name}/package.json`, packages), 'utf8'))
+        if (!manifest.private)
+          expect(manifest.publishConfig, name).toEqual({ access: 'public', provenance: true })
+      }
+    })
+  })
+
   test('docs: every file is described', () => {
     const docs = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
     const files = readdirSync(deploy, { recursive: true, withFileTypes: true }).filter((file) =>

@@ -279,9 +279,9 @@ describe('Helm chart', () => {
         expect(spec.externalIPs ?? spec.loadBalancerIP).toBeUndefined()
       }
       const metrics = of(set, 'Service').filter(({ spec }) => spec.ports.some(({ port }) => port === 9464))
-      expect(metrics.map(({ metadata, spec }) => [metadata.name, spec.clusterIP, spec.ports.length])).toEqual([
-        ['shop-foyer-metrics', 'None', 1],
-      ])
+      expect(metrics.map(({ metadata, spec }) => [metadata.name, spec.clusterIP, spec.ports.length])).toEqual(
+        [['shop-foyer-metrics', 'None', 1]],
+      )
       for (const { spec } of of(set, 'Ingress'))
         for (const { host, http } of spec.rules)
           for (const { path, backend } of http.paths) {
@@ -426,9 +426,21 @@ describe('Helm chart', () => {
         },
         'secureUrl',
       ],
-      ['a secure site without TLS', { config: { logins: { secureUrl: 'http://s.example.com' } } }, 'secureUrl'],
-      ['a secure site for all names', { config: { logins: { secureUrl: 'https://*.example.com' } } }, 'secureUrl'],
-      ['a secure site at a path', { config: { logins: { secureUrl: 'https://s.example.com/x' } } }, 'secureUrl'],
+      [
+        'a secure site without TLS',
+        { config: { logins: { secureUrl: 'http://s.example.com' } } },
+        'secureUrl',
+      ],
+      [
+        'a secure site for all names',
+        { config: { logins: { secureUrl: 'https://*.example.com' } } },
+        'secureUrl',
+      ],
+      [
+        'a secure site at a path',
+        { config: { logins: { secureUrl: 'https://s.example.com/x' } } },
+        'secureUrl',
+      ],
     ])('error: %s', (_, over, complaint) => {
       expect(() => make(over)).toThrow(complaint)
     })
