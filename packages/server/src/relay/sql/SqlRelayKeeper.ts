@@ -9,7 +9,13 @@ export type Job = {
   reject(error: unknown): void
 }
 
-export type Usage = { count: number; bytes: number; readAtMs: number }
+export type Usage = {
+  count: number
+  bytes: number
+  readAtMs: number
+  /** The latest message that was counted when it was read. */
+  lastSequence: number
+}
 
 /** State of `sqlRelayStore`. */
 export type SqlRelayKeeper = {

@@ -40,15 +40,16 @@ export async function loadUsage(
       topic: relayMessages.topic,
       count: sql`count(*)`.mapWith(Number),
       bytes: sql`sum(length(${relayMessages.message}))`.mapWith(Number),
+      lastSequence: sql`max(${relayMessages.sequence})`.mapWith(Number),
       hashes: sql<string[] | null>`array_agg(${relayMessages.hash}) filter (where ${isAsked})`,
     })
     .from(relayMessages)
     .where(and(inArray(relayMessages.topic, [...wanted]), gt(relayMessages.expiresAtMs, nowMs)))
     .groupBy(relayMessages.topic)
   if (usage.size > maxUsage) usage.clear()
-  for (const topic of wanted) usage.set(topic, { count: 0, bytes: 0, readAtMs: nowMs })
-  for (const { topic, count, bytes, hashes } of rows) {
-    usage.set(topic, { count, bytes, readAtMs: nowMs })
+  for (const topic of wanted) usage.set(topic, { count: 0, bytes: 0, lastSequence: 0, readAtMs: nowMs })
+  for (const { topic, count, bytes, lastSequence, hashes } of rows) {
+    usage.set(topic, { count, bytes, lastSequence, readAtMs: nowMs })
     for (const hash of hashes ?? []) known.add(topic + hash)
   }
   return known

@@ -12,9 +12,15 @@ export function add(used: Counted, message: NewRelayMessage, sign: 1 | -1) {
   used.bytes += sign * message.message.length
 }
 
-/** Subtracts a deleted message from its mailbox's usage, unless it had expired when that was read, and was not counted. */
-export function release(used: Usage | undefined, message: { bytes: number; expiresAtMs: number }) {
-  if (!used || message.expiresAtMs <= used.readAtMs) return
+/**
+ * Subtracts a deleted message from its mailbox's usage if it was counted when that was read. A later one may have been stored
+ * by another process, which counts for itself: too much is corrected once the mailbox looks full, too little is not.
+ */
+export function release(
+  used: Usage | undefined,
+  message: { sequence: number; bytes: number; expiresAtMs: number },
+) {
+  if (!used || message.sequence > used.lastSequence || message.expiresAtMs <= used.readAtMs) return
   used.count--
   used.bytes -= message.bytes
 }

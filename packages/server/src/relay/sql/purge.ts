@@ -24,6 +24,7 @@ async function purgeSome(keeper: SqlRelayKeeper, nowMs: number): Promise<number>
         .delete(relayMessages)
         .where(inArray(relayMessages.sequence, expired))
         .returning({
+          sequence: relayMessages.sequence,
           topic: relayMessages.topic,
           bytes: sql`length(${relayMessages.message})`.mapWith(Number),
           expiresAtMs: relayMessages.expiresAtMs,

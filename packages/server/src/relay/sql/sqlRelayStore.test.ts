@@ -37,7 +37,8 @@ test('behavior: a mailbox has room again once what expired is deleted, without b
   const store = sqlRelayStore({ database: { ...database, orm } })
   const topic = newTopic()
   const publish = async (message: NewRelayMessage) => (await store.publish([message], quota))[0]?.status
-  expect(await publish(create(topic, 'a', startMs, 1_000))).toBe('stored')
+  // Stored before this process.
+  await sqlRelayStore({ database }).publish([create(topic, 'a', startMs, 1_000)], quota)
   expect(await publish(create(topic, 'b', startMs, 60_000))).toBe('stored')
   expect(await publish(create(topic, 'c', startMs, 60_000))).toBe('full')
   expect(await store.purge(startMs + 2_000)).toBe(1)
@@ -56,4 +57,17 @@ test('attack: what had expired when a mailbox was read makes no room once it is 
   expect(await publish(create(topic, 'c', startMs + 2_000, 60_000))).toBe('stored')
   expect(await store.purge(startMs + 2_000)).toBe(1)
   expect(await publish(create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
+})
+
+test('attack: what another process stored and this one deletes makes no room that was never taken', async () => {
+  const topic = newTopic()
+  const [one, other] = [sqlRelayStore({ database }), sqlRelayStore({ database })]
+  const publish = async (store: typeof one, message: NewRelayMessage) =>
+    (await store.publish([message], quota))[0]?.status
+  expect(await publish(one, create(topic, 'a', startMs, 60_000))).toBe('stored')
+  expect(await publish(other, create(topic, 'b', startMs + 1, 1_000))).toBe('stored')
+  // Only the other one has counted what expires.
+  expect(await one.purge(startMs + 2_000)).toBe(1)
+  expect(await publish(one, create(topic, 'c', startMs + 2_000, 60_000))).toBe('stored')
+  expect(await publish(one, create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
 })
