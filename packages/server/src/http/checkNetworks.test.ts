@@ -75,6 +75,7 @@ describe('checkNetworks', () => {
           "postPaymaster",
           "postRpc",
           "renewSiwxToken",
+          "saveSession",
           "verifySiwx",
         ],
         "free": [
@@ -89,7 +90,6 @@ describe('checkNetworks', () => {
           "postPaymentTransaction",
           "revokeSession",
           "revokeSiwxSessions",
-          "saveSession",
         ],
       }
     `)

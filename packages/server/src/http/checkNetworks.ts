@@ -1,10 +1,11 @@
 import { namespaces, type Route } from '@foyer/contract'
-import { RequestError } from '../kit/RequestError.ts'
+import { networkRefused } from '../projects/networkRefused.ts'
 import type { Project } from '../projects/ProjectService.ts'
 
 /**
  * Routes that name a network without using it for the project's pages: who somebody is, what a signature does, what was
- * seen, what somebody has paid already, and what an owner must be able to look at and to end anywhere.
+ * seen, what somebody has paid already (new payments, of which some are signed, are checked where they are read), and what an
+ * owner must be able to look at and to end anywhere.
  */
 const free: ReadonlySet<string> = new Set([
   'getIdentity',
@@ -24,7 +25,6 @@ const free: ReadonlySet<string> = new Set([
   'getOwnSessions',
   'getSessionNotices',
   'setSessionNotices',
-  'saveSession',
   'revokeSession',
   'revokeSiwxSessions',
 ])
@@ -47,9 +47,7 @@ export function checkNetworks(
   if (!allowed || free.has(route.id)) return
   // What goes to a node is about the network of the address, whatever its parameters look like.
   const said = isRpc(body) ? [params, query] : [params, query, body]
-  for (const id of listNetworks(said, maxDepth))
-    if (!allowed.includes(id))
-      throw new RequestError('CHAIN_NOT_SUPPORTED', 'The project does not allow this network')
+  for (const id of listNetworks(said, maxDepth)) if (!allowed.includes(id)) throw networkRefused()
 }
 
 function* listNetworks(value: unknown, depth: number): Generator<string> {

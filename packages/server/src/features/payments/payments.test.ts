@@ -382,6 +382,31 @@ describe('a payment', () => {
     )
   })
 
+  test('attack: a network that the project does not allow, also in what the shop signed', async () => {
+    const rule = (networks: CaipNetworkId[] | undefined) =>
+      Promise.all(
+        ['shop', 'open'].map((id) =>
+          services.projects.put({ id, name: `The ${id}`, allowedOrigins: [], features: [], networks }),
+        ),
+      )
+    const terms = request()
+    const before = await call('/v1/payments', { payment: await sign(terms) })
+    await rule(['eip155:8453'])
+    try {
+      expect((await call('/v1/payments', { payment: await sign(request()) })).code).toBe(
+        'CHAIN_NOT_SUPPORTED',
+      )
+      expect((await call('/v1/payments', { payment: request() }, 'open')).code).toBe('CHAIN_NOT_SUPPORTED')
+      // Whoever has begun to pay can go on.
+      const again = await call('/v1/payments', { payment: await sign(terms) })
+      expect([again.status, again.json.id]).toEqual([200, before.json.id])
+      await rule(['eip155:8453', network])
+      expect((await call('/v1/payments', { payment: await sign(request()) })).status).toBe(200)
+    } finally {
+      await rule(undefined)
+    }
+  })
+
   test('error: a project that takes no payments', async () => {
     expect((await call('/v1/payments', { payment: request() }, 'other')).code).toBe('PAY_OFF')
   })

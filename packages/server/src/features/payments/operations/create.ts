@@ -5,6 +5,8 @@ import type * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
 import { cleanText } from '../../../kit/cleanText.ts'
 import type { Operation } from '../../../kit/Operation.ts'
+import { allowedOf } from '../../../projects/allowedOf.ts'
+import { networkRefused } from '../../../projects/networkRefused.ts'
 import { toMark } from '../matching/marks.ts'
 import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
@@ -36,8 +38,11 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
   // Whoever names a receiver as an order's own takes everything it gets: no page may say so.
   if (terms.ownReceiver && !isSigned) refuse('ownReceiver')
   const options = await readOptions(payments, terms, signal)
-  const id = randomUUID()
+  const networks = new Set(options.map(({ asset }) => asset.split('/')[0] as CaipNetworkId))
   const project = await payments.projects.get(projectId)
+  // What is signed shows its networks only here.
+  if (allowedOf(project, [...networks]).length < networks.size) throw networkRefused()
+  const id = randomUUID()
   const row: StoredPayment = {
     id,
     projectId,
@@ -59,7 +64,6 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
     checkedAtMs: nowMs,
     nextCheckAtMs: nowMs + paymentLimits.checkMs,
   }
-  const networks = new Set(options.map(({ asset }) => asset.split('/')[0] as CaipNetworkId))
   // Before it can be paid: no block is missed.
   for (const network of networks) await startScan(payments, network, signal)
   if (await add(payments, row)) return toPayment(row, [])
