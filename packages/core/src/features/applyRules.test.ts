@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLanguage } from '../modal/setLanguage.ts'
 import type { Connector } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { loadFeatures } from './loadFeatures.ts'
+import { rulesKey } from './rulesKey.ts'
 
 type Rules = Record<string, unknown>
 
@@ -145,5 +148,67 @@ describe('applyRules', () => {
     const after = createRuled(undefined, { storage, id })
     await loadFeatures(after.foyer)
     expect(after.networks()).toEqual(['eip155:1', 'eip155:11155111'])
+  })
+
+  test('behavior: a language that was ruled at the last visit is the visitor’s own again, unless the app chose another', async () => {
+    const storage = createMemoryBackend()
+    const visit = async (rules: Rules | undefined, onAsked?: (foyer: Foyer) => void) => {
+      const { foyer } = createRuled(rules, {
+        storage,
+        id: 'spoken',
+        fetch: async (input) => {
+          if (!rules) throw new TypeError('offline')
+          onAsked?.(foyer)
+          return String(input).includes('/v1/config')
+            ? Response.json({ features: [], ...rules })
+            : Response.json({ allowedOrigins: [] })
+        },
+      })
+      foyer._internal.setState({ language: 'es' })
+      speak('', 'es')
+      await loadFeatures(foyer)
+      return foyer.state.language
+    }
+    expect(await visit({ languages: ['de'] })).toBe('de')
+    expect(await visit(undefined)).toBe('de')
+    expect(await visit({ languages: ['fr', 'es'] })).toBe('es')
+    await visit({ languages: ['de'] })
+    expect(await visit({}, (foyer) => setLanguage(foyer, { language: 'ja' }))).toBe('ja')
+    await visit({ languages: ['de'] })
+    expect(await visit({})).toBe('es')
+  })
+
+  test('attack: what one project ruled rules no page of another on the same origin', async () => {
+    const storage = createMemoryBackend()
+    const id = 'shared'
+    const rules = { networks: ['eip155:1'], wallets: { exclude: ['x'] } }
+    await loadFeatures(createRuled(rules, { storage, id, projectId: 'one' }).foyer)
+    const other = createRuled(undefined, { storage, id, projectId: 'two' })
+    await loadFeatures(other.foyer)
+    expect(other.networks()).toEqual(['eip155:1', 'eip155:11155111'])
+    expect(other.foyer.options.excludeWallets).toBeUndefined()
+    const same = createRuled(undefined, { storage, id, projectId: 'one' })
+    await loadFeatures(same.foyer)
+    expect(same.networks()).toEqual(['eip155:1'])
+  })
+
+  test('attack: memory that something else wrote rules nothing, and the server’s answer counts', async () => {
+    for (const data of [
+      { networks: 'eip155:1' },
+      [],
+      'x',
+      { project: 'test', rules: { wallets: { exclude: [1] } } },
+    ]) {
+      const storage = createMemoryBackend()
+      const id = 'written'
+      storage.setItem(`@foyer/${id}/${rulesKey}`, JSON.stringify({ v: 1, data }))
+      const offline = createRuled(undefined, { storage, id })
+      await loadFeatures(offline.foyer)
+      expect(offline.networks()).toEqual(['eip155:1', 'eip155:11155111'])
+      expect(offline.foyer.state.featuresStatus).toBe('failed')
+      const answered = createRuled({ networks: ['eip155:1'] }, { storage, id })
+      await loadFeatures(answered.foyer)
+      expect(answered.networks()).toEqual(['eip155:1'])
+    }
   })
 })

@@ -31,18 +31,22 @@ export type ProjectRules = {
 }
 
 const areTexts = isOptional(isListOf(isText))
-const rules = toSchema<ProjectRules>(
+/** With the project that they are of: pages of several may share an origin. */
+const remembered = toSchema<{ projectId: string; rules: ProjectRules }>(
   isShape({
-    wallets: isOptional(isShape({ featured: areTexts, include: areTexts, exclude: areTexts })),
-    networks: areTexts,
-    languages: areTexts,
+    projectId: isText,
+    rules: isShape({
+      wallets: isOptional(isShape({ featured: areTexts, include: areTexts, exclude: areTexts })),
+      networks: areTexts,
+      languages: areTexts,
+    }),
   }),
 )
 
 /** Applies the rules of the last visit, until the server is asked. */
 export function recallRules(foyer: Foyer): void {
-  const recalled = foyer._internal.storage.get(rulesKey, rules)
-  if (recalled) applyRules(foyer, recalled)
+  const recalled = foyer._internal.storage.get(rulesKey, remembered)
+  if (recalled?.projectId === foyer.options.projectId) applyRules(foyer, recalled.rules)
 }
 
 /**
@@ -52,7 +56,7 @@ export function recallRules(foyer: Foyer): void {
  */
 export function applyRules(foyer: Foyer, given: ProjectRules): string[] {
   const { wallets = {}, networks, languages } = given
-  foyer._internal.storage.set(rulesKey, given)
+  foyer._internal.storage.set(rulesKey, { projectId: foyer.options.projectId, rules: given })
   return [
     ...applyWallets(foyer, wallets),
     ...applyNetworks(foyer, networks),
@@ -116,20 +120,29 @@ function applyNetworks(foyer: Foyer, allowed: readonly string[] | undefined): st
   return taken.networks.length ? ['networks'] : []
 }
 
+/** The language that the app or the visitor chose, by instance, and the one that was shown for it. */
+const createSpoken = (): { own?: Language; shown?: Language } => ({})
+
 function applyLanguages(foyer: Foyer, languages: readonly string[] = []): string[] {
+  const memory = foyer._internal.once(createSpoken)
+  const { language } = foyer.state
+  // One that was not chosen since is of the former rules.
+  const own = (memory.shown === language && memory.own) || language
   // A later server may know more languages than this modal.
   const allowed = languages.filter(isOneOf(knownLanguages))
   const [first] = allowed
-  if (!first || allowed.includes(foyer.state.language)) return []
-  const spoken = [document.documentElement.lang, ...(navigator.languages ?? [])].map(
-    (tag): Language | undefined => {
-      const language = pickLanguage([tag])
-      // Whoever speaks none of the modal's languages is not one who asked for English.
-      return tag.toLowerCase().startsWith(language.slice(0, 2)) ? language : undefined
-    },
-  )
-  foyer._internal.setState({
-    language: spoken.find((language) => language && allowed.includes(language)) ?? first,
-  })
-  return foyer.options.language ? ['language'] : []
+  const next = first && !allowed.includes(own) ? (findSpoken(allowed) ?? first) : own
+  Object.assign(memory, { own, shown: next })
+  if (next !== language) foyer._internal.setState({ language: next })
+  return next !== own && foyer.options.language ? ['language'] : []
+}
+
+/** The first language of the page or the browser that is allowed. */
+function findSpoken(allowed: readonly Language[]): Language | undefined {
+  for (const tag of [document.documentElement.lang, ...(navigator.languages ?? [])]) {
+    const language = pickLanguage([tag])
+    // Whoever speaks none of the modal's languages is not one who asked for English.
+    if (tag.toLowerCase().startsWith(language.slice(0, 2)) && allowed.includes(language)) return language
+  }
+  return undefined
 }
