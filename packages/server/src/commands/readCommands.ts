@@ -1,5 +1,6 @@
 import { listNames, listWebhooks, readLogIns } from '../features/admin/operations/reads.ts'
 import { cleanText } from '../kit/cleanText.ts'
+import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 
@@ -17,7 +18,7 @@ export const listLogInsCommand: Command = {
   async prepare({ context: { stdout, clock = Date.now }, flags }) {
     return async ({ orm }) => {
       const { methods, waits } = await readLogIns({ orm, clock })
-      if (flags.json) return stdout(`${JSON.stringify({ methods, waits }, null, 2)}\n`)
+      if (flags.json) return stdout(`${toPrintableJson({ methods, waits }, 2)}\n`)
       stdout(
         methods.length
           ? formatTable(
@@ -61,7 +62,7 @@ export const listNamesCommand: Command = {
         (cursor) => listNames({ orm }, cursor),
         ({ names }) => names,
       )
-      if (flags.json) return stdout(`${JSON.stringify(names, null, 2)}\n`)
+      if (flags.json) return stdout(`${toPrintableJson(names, 2)}\n`)
       stdout(
         names.length
           ? formatTable(
@@ -87,7 +88,7 @@ export const listWebhooksCommand: Command = {
         (cursor) => listWebhooks({ orm }, cursor),
         ({ webhooks }) => webhooks,
       )
-      if (flags.json) return stdout(`${JSON.stringify(webhooks, null, 2)}\n`)
+      if (flags.json) return stdout(`${toPrintableJson(webhooks, 2)}\n`)
       stdout(
         webhooks.length
           ? formatTable(

@@ -273,7 +273,7 @@ describe('runCli', () => {
 describe('what operators look at', () => {
   test('behavior: log-ins, names and webhooks: as the console shows them, all of their pages', async () => {
     const { orm } = database
-    const hostile = 'order-\u001b[2J\u202e1'
+    const hostile = 'order-\u001b[2J\u202e\u009b1'
     await orm.execute(
       sql`insert into login_users (id, project_id, email, created_at_ms) values ('cli-user', 'shop', 'anna@mail.example', 1)`,
     )
@@ -305,9 +305,9 @@ describe('what operators look at', () => {
     expect(stdout).toMatch(/^shop +order- \[2J 1 +3 +waiting +1970-01-01T00:00:01.000Z +cli-a$/m)
     expect(stdout).toMatch(/ended +cli-b$/m)
     // What a terminal would do, a merchant's order does not.
-    for (const control of ['\u001b', '\u202e']) expect(stdout).not.toContain(control)
     const json = (await run(['webhooks', '--json'])).stdout
-    expect(json).not.toContain('\u001b')
+    for (const control of ['\u001b', '\u202e', '\u009b']) expect(stdout + json).not.toContain(control)
+    expect(JSON.parse(json)[0].orderId).toBe(hostile)
     expect(stdout + json).not.toContain('secret body')
     for (const table of ['payment_notices', 'payments', 'names', 'login_sessions', 'login_users'])
       await orm.execute(sql`delete from ${sql.identifier(table)}`)

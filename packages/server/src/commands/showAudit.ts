@@ -1,4 +1,5 @@
 import { listAudit } from '../features/admin/operations/reads.ts'
+import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Command } from './Command.ts'
 
 /** `foyer-server audit`: what was changed, the latest first, one JSON object a line. */
@@ -13,7 +14,7 @@ export const showAudit: Command = {
       let cursor: string | undefined
       do {
         const { entries, next } = await listAudit(database, cursor)
-        for (const entry of entries) context.stdout(`${JSON.stringify(entry)}\n`)
+        for (const entry of entries) context.stdout(`${toPrintableJson(entry)}\n`)
         cursor = next
       } while (cursor)
     }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ConfigError } from '../config/ConfigError.ts'
 import { readSettings } from '../config/readSettings.ts'
 import { cleanText } from '../kit/cleanText.ts'
+import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Command, CommandContext } from './Command.ts'
 import { CommandFailedError } from './CommandFailedError.ts'
 import { formatTable } from './formatTable.ts'
@@ -38,7 +39,7 @@ export const showHealth: Command = {
     const token = context.env[tokenEnv]
     if (!token) throw new ConfigError(`${tokenEnv} is missing. foyer-server tokens create prints a token.`)
     const health = await ask(serverUrl, token, context)
-    context.stdout(flags.json ? `${JSON.stringify(health, null, 2)}\n` : toText(health))
+    context.stdout(flags.json ? `${toPrintableJson(health, 2)}\n` : toText(health))
     // For scripts: what is printed is for people.
     if (!health.isReady) throw new CommandFailedError('The server is not ready.')
   },

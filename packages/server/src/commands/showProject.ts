@@ -1,3 +1,4 @@
+import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Sponsorship } from '../projects/ProjectService.ts'
 import type { Command } from './Command.ts'
 import { requireProject } from './requireProject.ts'
@@ -24,7 +25,7 @@ export const showProject: Command = {
         ...(sponsorship ? { sponsorship: order(sponsorship) } : {}),
         ...rest,
       }
-      context.stdout(`${JSON.stringify(shown, null, 2)}\n`)
+      context.stdout(`${toPrintableJson(shown, 2)}\n`)
     }
   },
 }
