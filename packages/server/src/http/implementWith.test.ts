@@ -96,4 +96,36 @@ describe('answers that are kept', () => {
       expect(await ask('/v1/wallets', origin)).toMatchObject({ code: 'PROJECT_ID_NOT_CONFIGURED' })
     }
   })
+
+  test('attack: answers for the pages of many projects fill no more memory than those of one', async () => {
+    const ids = ['one', 'two']
+    const wallets = { featured: ['metamask'] }
+    const projects = memoryProjects(ids.map((id) => newProject(id, true, { wallets })))
+    const services = await createServices({ database, chains: [], projects })
+    let made = 0
+    const counting: typeof services.wallets = {
+      ...services.wallets,
+      find(...call) {
+        made++
+        return services.wallets.find(...call)
+      },
+    }
+    const server = createServer({ ...services, wallets: counting })
+    const ask = async (id: string, question: string) => {
+      const answer = await server.fetch(
+        new Request(`http://localhost:4400/v1/wallets?projectId=${id}&${question}`),
+      )
+      expect(answer.status).toBe(200)
+      return (await answer.text()).length
+    }
+    await ask('one', 'search=meta')
+    await ask('one', 'search=meta')
+    expect(made).toBe(1)
+    let bytes = 0
+    for (let number = 0; bytes < 8_388_608; number++)
+      bytes += await ask('two', `entries=1000&exclude=none-${number}`)
+    const before = made
+    await ask('one', 'search=meta')
+    expect(made).toBe(before + 1)
+  })
 })

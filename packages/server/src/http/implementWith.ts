@@ -89,8 +89,9 @@ export function implementWith<services>() {
       if (key !== undefined) {
         const { sameFor } = options
         const same = typeof sameFor === 'function' ? sameFor(context.project) : sameFor
-        const owner = (same === 'project' && context.project) || call.services
-        const { answer, packed } = await cacheOf(route, call.services, owner).get(key, make)
+        const owner = same === 'project' && context.project
+        const ownKey = owner ? `${numberOf(owner)} ${key}` : key
+        const { answer, packed } = await cacheOf(route, call.services).get(ownKey, make)
         return packAnswer(answer, headers, packed)
       }
       const answer = await make()
@@ -101,17 +102,25 @@ export function implementWith<services>() {
   })
 }
 
-/** By the services, then by them or the project as it was read: kept for as long as those are. */
-const caches = new WeakMap<object, WeakMap<object, Map<string, AnswerCache>>>()
+/** One a route: projects share its room, or each that a stranger asks for would have as much of its own. */
+const caches = new WeakMap<object, Map<string, AnswerCache>>()
 
-function cacheOf(route: Route, services: object, owner: object): AnswerCache {
-  const ofServices = caches.get(services) ?? new WeakMap<object, Map<string, AnswerCache>>()
+function cacheOf(route: Route, services: object): AnswerCache {
+  const ofServices = caches.get(services) ?? new Map<string, AnswerCache>()
   caches.set(services, ofServices)
-  const ofOwner = ofServices.get(owner) ?? new Map<string, AnswerCache>()
-  ofServices.set(owner, ofOwner)
-  const cache = ofOwner.get(route.id) ?? createAnswerCache()
-  ofOwner.set(route.id, cache)
+  const cache = ofServices.get(route.id) ?? createAnswerCache()
+  ofServices.set(route.id, cache)
   return cache
+}
+
+/** Numbers of projects as they were read: one that is read again has another, and no answer of before. */
+const numbers = new WeakMap<Project, number>()
+let lastNumber = 0
+
+function numberOf(project: Project): number {
+  const number = numbers.get(project) ?? ++lastNumber
+  numbers.set(project, number)
+  return number
 }
 
 function toKey({ params, query = {} }: Address['input']): string {
