@@ -80,6 +80,8 @@ export const sharedErrorCodes = [
   'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_PROJECT_ID',
   'ORIGIN_NOT_ALLOWED',
+  // Whatever names a network is held to those of the project.
+  'CHAIN_NOT_SUPPORTED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',

@@ -143,7 +143,7 @@ function toAnswers({ response }: Route, statuses: readonly number[]): ApiOperati
 /** One answer for each status, with the codes that it may carry. */
 function toErrors({ errors = [] }: Route): ApiOperation['responses'] {
   const byStatus = new Map<string, string[]>()
-  for (const code of [...sharedErrorCodes, ...errors]) {
+  for (const code of new Set([...sharedErrorCodes, ...errors])) {
     const status = String(getErrorStatus(code))
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

@@ -1,4 +1,5 @@
 import { caipAddress, caipAssetId, caipNetworkId } from '@foyer/contract'
+import { sharedErrorCodes } from '@foyer/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { implementations } from '../server/implementations.ts'
 import { checkNetworks } from './checkNetworks.ts'
@@ -93,6 +94,13 @@ describe('checkNetworks', () => {
         ],
       }
     `)
+  })
+
+  test('behavior: the contract says that every route that is checked may refuse', () => {
+    for (const { route } of implementations) {
+      const codes: readonly string[] = [...sharedErrorCodes, ...(route.errors ?? [])]
+      expect(codes, route.id).toContain('CHAIN_NOT_SUPPORTED')
+    }
   })
 
   test('behavior: an allowed network, a project without a list, and what only looks like a network pass', () => {
