@@ -13,6 +13,8 @@ import { isOriginPattern } from './isOriginPattern.ts'
 
 /** Wallets, networks and the like that a project can list of each. */
 const maxListed = 100
+/** Pages send wallets on when they ask for the directory, excluded ones by each of their names, and a query has 8,192. */
+const maxListedChars = 3_500
 
 /** Logins that `social_login` can offer. */
 const logins = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'email']
@@ -77,9 +79,9 @@ const walletText = v.pipe(
   ),
 )
 const wallets = strict({
-  featured: v.optional(someOf(walletId, 'wallet')),
-  include: v.optional(someOf(walletId, 'wallet')),
-  exclude: v.optional(someOf(walletText, 'wallet')),
+  featured: v.optional(shortOf(walletId)),
+  include: v.optional(shortOf(walletId)),
+  exclude: v.optional(shortOf(walletText)),
 })
 const network = v.custom<CaipNetworkId>(
   (id) => v.is(caipNetworkId, id),
@@ -175,6 +177,13 @@ function listOf<const item extends v.GenericSchema<unknown, string>>(item: item,
 /** An empty list reads as if it allowed nothing, or everything: whoever writes one means one of the two. */
 function someOf<const item extends v.GenericSchema<unknown, string>>(item: item, what: string) {
   return v.pipe(listOf(item, what), v.minLength(1, 'list one, or leave the field out'))
+}
+
+function shortOf<const item extends v.GenericSchema<unknown, string>>(item: item) {
+  return v.pipe(
+    someOf(item, 'wallet'),
+    v.check((all) => all.join().length <= maxListedChars, `at most ${maxListedChars} characters together`),
+  )
 }
 
 function at(input: unknown, key: string | number): unknown {

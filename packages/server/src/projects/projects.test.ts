@@ -126,6 +126,16 @@ describe.each([
     ['wallets', { wallets: { exclude: many(101) } }, 'wallets.exclude: at most 100'],
     [
       'wallets',
+      { wallets: { exclude: many(100).map((text) => text.padEnd(128, 'x')) } },
+      'wallets.exclude: at most 3500 characters together',
+    ],
+    [
+      'wallets',
+      { wallets: { include: many(100).map((text) => text.padEnd(128, 'x')) } },
+      'wallets.include: at most 3500 characters together',
+    ],
+    [
+      'wallets',
       { wallets: { featured: ['a'], include: ['b'] } },
       'wallets.featured.0: "a" is not shown, so it cannot be featured',
     ],
