@@ -211,4 +211,24 @@ describe('applyRules', () => {
       expect(answered.networks()).toEqual(['eip155:1'])
     }
   })
+
+  test('attack: an answer that breaks the contract rules nothing, now or at the next visit', async () => {
+    for (const rules of [
+      { networks: ['eip155:1', 'base'] },
+      { networks: { length: 1, 0: 'eip155:1' } },
+      { wallets: { exclude: 'x' } },
+      { wallets: null, languages: ['de'] },
+      { languages: [1] },
+    ]) {
+      const storage = createMemoryBackend()
+      const id = 'broken'
+      const { foyer, networks } = createRuled(rules, { storage, id, excludeWallets: ['own'] })
+      const { language } = foyer.state
+      await loadFeatures(foyer)
+      expect(networks()).toEqual(['eip155:1', 'eip155:11155111'])
+      expect(foyer.options.excludeWallets).toEqual(['own'])
+      expect(foyer.state).toMatchObject({ language, featuresStatus: 'failed' })
+      expect([...storage.entries.keys()].filter((key) => key.includes('rules'))).toEqual([])
+    }
+  })
 })

@@ -165,6 +165,40 @@ describe('networks of a project', () => {
   })
 })
 
+describe('what a project’s pages can choose', () => {
+  test('param: networks: neither coins nor smart accounts of another', async () => {
+    const { project } = await createRuled({ networks: ['eip155:31337'] })
+    const chainIds = ['eip155:1', 'eip155:31337'] as const
+    const address = `0x${'1'.repeat(40)}` as const
+    const toCoin = (id: string, networks: readonly string[]) => ({
+      ...{ id, name: id, symbol: id },
+      networks: networks.map((chainId) => ({ chainId, name: chainId, contractAddress: null })),
+    })
+    const server = createServer({
+      ...services,
+      onramp: {
+        options: async () => ({
+          providers: ['one'],
+          paymentCurrencies: [],
+          purchaseCurrencies: [toCoin('both', chainIds), toCoin('other', ['eip155:1'])],
+        }),
+      } as never,
+      smartAccounts: {
+        networks: () =>
+          chainIds.map((chainId) => ({
+            ...{ chainId, entryPoint: address, factory: address },
+            implementation: address,
+          })),
+      } as never,
+    })
+    const get = async (path: string) =>
+      (await server.fetch(new Request(`http://server${path}?projectId=${project.id}`))).json()
+    expect((await get('/v1/onramp/options')).purchaseCurrencies).toEqual([toCoin('both', ['eip155:31337'])])
+    const { networks } = await get('/v1/smart-accounts')
+    expect(networks.map(({ chainId }: { chainId: string }) => chainId)).toEqual(['eip155:31337'])
+  })
+})
+
 describe('log-ins and languages of a project', () => {
   const loginOf = async (rules: Partial<Project>) => {
     const { get } = await createRuled(rules)
