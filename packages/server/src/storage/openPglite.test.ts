@@ -56,6 +56,8 @@ describe('a first start', () => {
     )) as unknown as { rows: { name: string }[] }
     expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
     expect(await readNumber(database, 'select count(*) from projects')).toBe(0)
+    // Templates would be half of its files.
+    expect(await readNumber(database, 'select count(*) from pg_database')).toBe(1)
     await database.close()
   })
 

@@ -18,6 +18,14 @@ export async function unpackArchive(archive: Blob, folder: string): Promise<void
   /** The file that is being written, with what is missing of it and of the block that it ends in. */
   let file: { descriptor: number; bytes: number; padding: number } | undefined
   let isEnded = false
+  /** Folders that are there: asking for each of a thousand files takes as long as writing it. */
+  const made = new Set<string>()
+
+  function make(path: string) {
+    if (made.has(path)) return
+    made.add(path)
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  }
 
   function readHeader(header: Buffer) {
     const text = (from: number, length: number) =>
@@ -29,8 +37,8 @@ export async function unpackArchive(archive: Blob, folder: string): Promise<void
     }
     const path = resolve(root, join('.', text(345, 155), name))
     if (path !== root && !path.startsWith(root + sep)) throw new Error(`The archive names ${name}`)
-    if (header[156] === '5'.charCodeAt(0)) return mkdirSync(path, { recursive: true, mode: 0o700 })
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    if (header[156] === '5'.charCodeAt(0)) return make(path)
+    make(dirname(path))
     const bytes = Number.parseInt(text(124, 12), 8)
     const padding = (blockBytes - (bytes % blockBytes)) % blockBytes
     const descriptor = openSync(path, 'wx', 0o600)
