@@ -1,12 +1,11 @@
 import { listNames, listWebhooks, readLogIns } from '../features/admin/operations/reads.ts'
-import { cleanText } from '../kit/cleanText.ts'
 import { toPrintableJson } from '../kit/toPrintableJson.ts'
+import type { Database } from '../storage/Database.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
+import { toCell } from './toCell.ts'
 
 const jsonFlag = { flag: 'json', help: 'print JSON instead of a table' } as const
-/** A terminal does what some texts say: those of visitors and merchants are printed without control characters. */
-const shown = (text: string) => cleanText(text, 128)
 
 /** `foyer-server log-ins`: live log-ins of visitors, and recoveries that wait. */
 export const listLogInsCommand: Command = {
@@ -24,8 +23,8 @@ export const listLogInsCommand: Command = {
           ? formatTable(
               ['project', 'method', 'log-ins', 'visitors'],
               methods.map(({ projectId, method, live, visitors }) => [
-                shown(projectId),
-                shown(method),
+                toCell(projectId),
+                toCell(method),
                 live,
                 visitors,
               ]),
@@ -37,10 +36,10 @@ export const listLogInsCommand: Command = {
           ? `\n${formatTable(
               ['recovery of', 'asked for', 'opens', 'from'],
               waits.map(({ email, startedAt, readyAt, deviceName }) => [
-                shown(email),
+                toCell(email),
                 startedAt,
                 readyAt,
-                deviceName ? shown(deviceName) : 'unknown device',
+                deviceName ? toCell(deviceName) : 'unknown device',
               ]),
             )}`
           : 'No recovery waits.\n',
@@ -50,62 +49,60 @@ export const listLogInsCommand: Command = {
 }
 
 /** `foyer-server names`: registered names, the latest first. */
-export const listNamesCommand: Command = {
+export const listNamesCommand = createListCommand({
   name: 'names',
   help: 'lists registered names, the latest first',
-  positionals: [],
-  flags: [jsonFlag],
-  createsDatabase: false,
-  async prepare({ context: { stdout }, flags }) {
-    return async ({ orm }) => {
-      const names = await readAll(
-        (cursor) => listNames({ orm }, cursor),
-        ({ names }) => names,
-      )
-      if (flags.json) return stdout(`${toPrintableJson(names, 2)}\n`)
-      stdout(
-        names.length
-          ? formatTable(
-              ['name', 'owner', 'registered'],
-              names.map(({ name, owner, registeredAt }) => [shown(name), shown(owner), registeredAt]),
-            )
-          : 'No names.\n',
-      )
-    }
-  },
-}
+  read: listNames,
+  rowsOf: ({ names }) => names,
+  head: ['name', 'owner', 'registered'],
+  toRow: ({ name, owner, registeredAt }) => [toCell(name), toCell(owner), registeredAt],
+  none: 'No names.',
+})
 
 /** `foyer-server webhooks`: what merchants were told, the latest first. */
-export const listWebhooksCommand: Command = {
+export const listWebhooksCommand = createListCommand({
   name: 'webhooks',
   help: 'lists what merchants were told of payments, the latest first, and whether it arrived',
-  positionals: [],
-  flags: [jsonFlag],
-  createsDatabase: false,
-  async prepare({ context: { stdout }, flags }) {
-    return async ({ orm }) => {
-      const webhooks = await readAll(
-        (cursor) => listWebhooks({ orm }, cursor),
-        ({ webhooks }) => webhooks,
-      )
-      if (flags.json) return stdout(`${toPrintableJson(webhooks, 2)}\n`)
-      stdout(
-        webhooks.length
-          ? formatTable(
-              ['project', 'order', 'attempts', 'state', 'next', 'id'],
-              webhooks.map(({ projectId, orderId, attempts, status, id, ...rest }) => [
-                shown(projectId),
-                shown(orderId),
-                attempts,
-                status,
-                'nextAt' in rest ? rest.nextAt : '',
-                id,
-              ]),
-            )
-          : 'No webhooks.\n',
-      )
-    }
-  },
+  read: listWebhooks,
+  rowsOf: ({ webhooks }) => webhooks,
+  head: ['project', 'order', 'attempts', 'state', 'next', 'id'],
+  toRow: ({ projectId, orderId, attempts, status, id, ...rest }) => [
+    toCell(projectId),
+    toCell(orderId),
+    attempts,
+    status,
+    'nextAt' in rest ? rest.nextAt : '',
+    id,
+  ],
+  none: 'No webhooks.',
+})
+
+/** A command that prints a list of the console, whole. */
+function createListCommand<page extends { next?: string }, row>(options: {
+  name: string
+  help: string
+  read(database: Pick<Database, 'orm'>, cursor: string | undefined): Promise<page>
+  rowsOf(page: page): readonly row[]
+  head: readonly string[]
+  toRow(row: row): readonly (string | number)[]
+  /** What is said of an empty list. */
+  none: string
+}): Command {
+  const { name, help, read, rowsOf, head, toRow, none } = options
+  return {
+    name,
+    help,
+    positionals: [],
+    flags: [jsonFlag],
+    createsDatabase: false,
+    async prepare({ context: { stdout }, flags }) {
+      return async ({ orm }) => {
+        const rows = await readAll((cursor) => read({ orm }, cursor), rowsOf)
+        if (flags.json) stdout(`${toPrintableJson(rows, 2)}\n`)
+        else stdout(rows.length ? formatTable(head, rows.map(toRow)) : `${none}\n`)
+      }
+    },
+  }
 }
 
 /** Every page of a list, one after the other. */

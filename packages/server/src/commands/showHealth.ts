@@ -3,18 +3,16 @@ import { getAdminHealth } from '@foyer/contract/admin'
 import * as v from 'valibot'
 import { ConfigError } from '../config/ConfigError.ts'
 import { readSettings } from '../config/readSettings.ts'
-import { cleanText } from '../kit/cleanText.ts'
 import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Command, CommandContext } from './Command.ts'
 import { CommandFailedError } from './CommandFailedError.ts'
 import { formatTable } from './formatTable.ts'
+import { toCell } from './toCell.ts'
 
 type Health = v.InferOutput<typeof getAdminHealth.response>
 
 const tokenEnv = 'FOYER_ADMIN_TOKEN'
 const timeoutMs = 10_000
-/** The server is one that the operator named, and still prints nothing but text. */
-const shown = (text: string) => cleanText(text, 128)
 
 /** `foyer-server health`: what the console's health page shows, of a server that runs. */
 export const showHealth: Command = {
@@ -66,7 +64,7 @@ async function ask(serverUrl: string, token: string, context: CommandContext): P
     throw new CommandFailedError(
       code === 'NOT_FOUND'
         ? `${serverUrl} has no admin API: start it with --console.`
-        : `${shown(message)} (${shown(code)})`,
+        : `${toCell(message)} (${toCell(code)})`,
     )
   }
   const parsed = v.safeParse(getAdminHealth.response, json)
@@ -87,7 +85,7 @@ function toText({ version, checks, relay, indexed, providers, sources, nodes }: 
   const parts = [
     formatTable(
       ['check', 'state'],
-      checks.map(({ name, ok }) => [shown(name), ok ? 'works' : 'fails']),
+      checks.map(({ name, ok }) => [toCell(name), ok ? 'works' : 'fails']),
     ),
     formatTable(
       ['relay', ''],
@@ -102,7 +100,7 @@ function toText({ version, checks, relay, indexed, providers, sources, nodes }: 
       formatTable(
         ['chain', 'last block', 'behind', 'seen'],
         indexed.map(({ chainId, block, behind, readAt }) => [
-          shown(chainId),
+          toCell(chainId),
           block,
           behind === undefined ? 'read elsewhere' : String(behind),
           readAt ?? '',
@@ -111,23 +109,23 @@ function toText({ version, checks, relay, indexed, providers, sources, nodes }: 
     providers.length &&
       formatTable(
         ['for', 'asked in this order'],
-        providers.map(({ part, names }) => [shown(part), names.map(shown).join(', ')]),
+        providers.map(({ part, names }) => [toCell(part), names.map(toCell).join(', ')]),
       ),
     sources.length &&
       formatTable(
         ['part', 'source', 'chain', 'breaker'],
         sources.map(({ part, name, chainId = '', state }) => [
-          shown(part),
-          shown(name),
-          shown(chainId),
+          toCell(part),
+          toCell(name),
+          toCell(chainId),
           state,
         ]),
       ),
     nodes.length &&
       formatTable(
         ['chain', 'node', 'last answer', 'at'],
-        nodes.map(({ chainId, node, outcome, at }) => [shown(chainId), shown(node), outcome, at]),
+        nodes.map(({ chainId, node, outcome, at }) => [toCell(chainId), toCell(node), outcome, at]),
       ),
   ]
-  return `foyer-server ${shown(version)}\n\n${parts.filter(Boolean).join('\n')}`
+  return `foyer-server ${toCell(version)}\n\n${parts.filter(Boolean).join('\n')}`
 }

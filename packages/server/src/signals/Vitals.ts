@@ -6,6 +6,11 @@ export type SourceState = {
   state: 'closed' | 'open' | 'halfOpen'
 }
 
+/** A source as its part keeps it, with its breaker. */
+export type WatchedSource = Pick<SourceState, 'name' | 'chainId'> & {
+  breaker: { state(): SourceState['state'] }
+}
+
 /** How a node of a chain answered last. */
 export type NodeState = {
   chainId: string
@@ -17,8 +22,8 @@ export type NodeState = {
 
 /** What this process notices of what it depends on, for its operators. */
 export type Vitals = {
-  /** Adds sources, whose states are read when somebody asks for them. */
-  watchSources(read: () => readonly SourceState[]): void
+  /** Adds the sources of a part, whose states are read when somebody asks for them. */
+  watchSources(part: string, sources: ReadonlyMap<string, WatchedSource>): void
   /** Says which relay runs in this process. */
   watchRelay(relay: { connectionCount(): number; heldBytes(): number }): void
   noteNode(node: Omit<NodeState, 'atMs'>): void

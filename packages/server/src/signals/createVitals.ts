@@ -1,14 +1,14 @@
-import type { NodeState, SourceState, Vitals } from './Vitals.ts'
+import type { NodeState, Vitals, WatchedSource } from './Vitals.ts'
 
 /** Creates the memory of what this process notices; as large as its configuration. */
 export function createVitals({ clock }: { clock: () => number }): Vitals {
-  const sources: (() => readonly SourceState[])[] = []
+  const parts: { part: string; sources: ReadonlyMap<string, WatchedSource> }[] = []
   const nodes = new Map<string, NodeState>()
   const lags = new Map<string, { blocks: number; atMs: number }>()
   let relay: Parameters<Vitals['watchRelay']>[0] | undefined
   return {
-    watchSources(read) {
-      sources.push(read)
+    watchSources(part, sources) {
+      parts.push({ part, sources })
     },
     watchRelay(watched) {
       relay = watched
@@ -20,7 +20,14 @@ export function createVitals({ clock }: { clock: () => number }): Vitals {
       lags.set(chainId, { blocks: Math.max(0, blocks), atMs: clock() })
     },
     read: () => ({
-      sources: sources.flatMap((read) => read()),
+      sources: parts.flatMap(({ part, sources }) =>
+        [...sources.values()].map(({ name, chainId, breaker }) => ({
+          part,
+          name,
+          chainId,
+          state: breaker.state(),
+        })),
+      ),
       nodes: [...nodes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, node]) => node),
       lags,
       relay: relay && { sockets: relay.connectionCount(), heldBytes: relay.heldBytes() },

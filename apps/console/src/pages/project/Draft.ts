@@ -33,6 +33,14 @@ export type DraftNetwork = { key: string } & Record<
     contracts: string
   }
 
+/** Properties of a part of the form. */
+export type DraftFields = {
+  draft: Draft
+  errorOf(path: string): string | undefined
+  isReadOnly: boolean
+  onChange(change: Partial<Draft>): void
+}
+
 /** Features in the order of the form, with what is known of each. */
 export const featureNames: readonly { id: Feature['id']; name: string; text: string }[] = [
   { id: 'social_login', name: 'Log-in by email and social account', text: 'Which ones, below.' },

@@ -1,18 +1,8 @@
-import { type Draft, logIns } from './Draft.ts'
+import { type DraftFields, logIns } from './Draft.ts'
 import { TextField } from './TextField.tsx'
 
 /** What pages of the project may show and use. */
-export function RulesFields({
-  draft,
-  errorOf,
-  isReadOnly,
-  onChange,
-}: {
-  draft: Draft
-  errorOf(path: string): string | undefined
-  isReadOnly: boolean
-  onChange(change: Partial<Draft>): void
-}) {
+export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftFields) {
   const { providers } = draft
   const field = (
     key: 'featured' | 'include' | 'exclude' | 'allowedNetworks' | 'languages',

@@ -1,5 +1,5 @@
 import { Button, LinkButton, PlusIcon } from '@foyer/react/internal/parts'
-import type { Draft, DraftNetwork } from './Draft.ts'
+import type { DraftFields, DraftNetwork } from './Draft.ts'
 import { TextField } from './TextField.tsx'
 
 /** Fees that the project pays for its visitors, by network. */
@@ -8,12 +8,7 @@ export function SponsorshipFields({
   errorOf,
   isReadOnly,
   onChange,
-}: {
-  draft: Draft
-  errorOf(path: string): string | undefined
-  isReadOnly: boolean
-  onChange(change: Partial<Draft>): void
-}) {
+}: DraftFields) {
   const fields = [
     ['maxPerOperation', 'Most for one operation'],
     ['maxPerAccountPerDay', 'Most for one visitor a day'],

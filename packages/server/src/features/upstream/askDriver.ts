@@ -41,18 +41,12 @@ export function createAskDriver({
   vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): AskDriver {
   const breakers = new Map<string, { name: string; chainId: CaipNetworkId | undefined; breaker: Breaker }>()
-  vitals?.watchSources(() =>
-    [...breakers.values()].map(({ name, chainId, breaker }) => ({
-      part,
-      name,
-      chainId,
-      state: breaker.state(),
-    })),
-  )
+  vitals?.watchSources(part, breakers)
   return async (driver, { chainId, signal }, call) => {
     const key = `${driver.name} ${chainId ?? ''}`
     const kept = breakers.get(key) ?? {
-      ...{ name: driver.name, chainId },
+      name: driver.name,
+      chainId,
       breaker: createBreaker({ ...options, clock }),
     }
     breakers.set(key, kept)

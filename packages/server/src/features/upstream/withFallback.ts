@@ -81,14 +81,7 @@ export function withFallback<service>(
     string,
     { name: string; chainId: CaipNetworkId; breaker: Breaker; reason: Gap['reason'] }
   >()
-  options.vitals?.watchSources(() =>
-    [...breakers.values()].map(({ name, chainId, breaker }) => ({
-      part,
-      name,
-      chainId,
-      state: breaker.state(),
-    })),
-  )
+  options.vitals?.watchSources(part, breakers)
 
   function knowing(chainId: CaipNetworkId) {
     return drivers.filter(({ chains }) => !chains || chains.includes(chainId))
@@ -99,7 +92,9 @@ export function withFallback<service>(
     const known = breakers.get(key)
     if (known) return known
     const made = {
-      ...{ name: driver, chainId, reason: 'down' as const },
+      name: driver,
+      chainId,
+      reason: 'down' as const,
       breaker: createBreaker({ ...options.breaker, clock }),
     }
     breakers.set(key, made)
