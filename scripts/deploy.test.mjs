@@ -369,7 +369,7 @@ describe('deploy', () => {
             // Titles and names of branches would be part of the program.
             expect(run).not.toContain('${{')
           }
-          // Only who publishes has a right more, and runs no script of a package it installs.
+          // Only who publishes has a right more, and runs no code but that of this repository.
           const rights = Object.entries(permissions).filter(
             ([name, right]) => `${name}: ${right}` !== 'contents: read',
           )
@@ -378,10 +378,12 @@ describe('deploy', () => {
           const runs = steps.flatMap(({ run }) => run ?? [])
           expect(rest).toMatchObject({
             environment: 'npm',
-            needs: expect.arrayContaining(['install', 'sbom']),
+            needs: expect.arrayContaining(['install', 'pack', 'sbom', 'test']),
           })
-          expect(runs[0]).toBe('git merge-base --is-ancestor HEAD origin/main')
-          expect(runs.find((run) => run.startsWith('npm ci'))).toContain('--ignore-scripts')
+          expect(runs).toEqual([
+            'git merge-base --is-ancestor HEAD origin/main',
+            'npm run release -- --from packed',
+          ])
           expect(text).not.toMatch(/secrets\.|NODE_AUTH_TOKEN|\bcache:/)
         }
       },

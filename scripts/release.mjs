@@ -1,11 +1,24 @@
 // Publishes every public package whose version the registry does not have, with a statement of where it was built.
-//   npm run release [-- --dry-run]
+//   npm run release -- --pack <folder>               writes the files to publish; the packages are built
+//   npm run release -- --from <folder> [--dry-run]   publishes them; needs nothing but Node.js and npm
+// Who may publish runs no code of a dependency then: the files come from another machine.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const isDry = process.argv.includes('--dry-run')
+const { values } = parseArgs({
+  options: { pack: { type: 'string' }, from: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+})
+const isDry = values['dry-run']
+const given = values.pack ?? values.from
+if (!given || (values.pack && values.from)) {
+  console.error('Either --pack <folder> or --from <folder> is needed.')
+  process.exit(1)
+}
+const folder = resolve(given)
 const npm = (args, stdio = 'inherit') => execFileSync('npm', args, { cwd: root, stdio, encoding: 'utf8' })
 const manifests = readdirSync(`${root}packages`).map((folder) => ({
   folder,
@@ -20,10 +33,32 @@ if (strangers.length) {
   console.error(`Built in ${built}, but package.json names another repository: ${toNames(strangers)}`)
   process.exit(1)
 }
-for (const { folder, name, version } of ours) {
-  if (!isDry && isPublished(name, version)) continue
-  console.log(`${name}@${version}`)
-  npm(['publish', `./packages/${folder}`, ...(isDry ? ['--dry-run', '--provenance=false'] : [])])
+if (values.pack) {
+  mkdirSync(folder, { recursive: true })
+  const workspaces = ours.flatMap((manifest) => ['--workspace', `packages/${manifest.folder}`])
+  npm(['pack', '--ignore-scripts', '--pack-destination', folder, ...workspaces])
+} else {
+  const missing = ours.filter((manifest) => !existsSync(toFile(manifest)))
+  if (missing.length) {
+    console.error(`Not in ${folder}: ${toNames(missing)}`)
+    process.exit(1)
+  }
+  for (const manifest of ours) {
+    const { name, version } = manifest
+    if (!isDry && isPublished(name, version)) continue
+    console.log(`${name}@${version}`)
+    npm([
+      'publish',
+      toFile(manifest),
+      '--ignore-scripts',
+      ...(isDry ? ['--dry-run', '--provenance=false'] : []),
+    ])
+  }
+}
+
+/** As `npm pack` names it. */
+function toFile({ name, version }) {
+  return join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
 }
 
 function isPublished(name, version) {
