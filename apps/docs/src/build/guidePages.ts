@@ -35,6 +35,9 @@ export const guides: readonly Guide[] = [
   { path: '/providers/', file: 'docs/providers.md', group: 'Run it yourself' },
   { path: '/deploy/', file: 'docs/deploy.md', group: 'Run it yourself', label: 'Keep it running' },
   { path: '/scale/', file: 'docs/scale.md', group: 'Run it yourself', label: 'Many visitors' },
+  { path: '/console/', file: 'docs/console.md', group: 'Run it yourself', label: 'The console' },
+  { path: '/backup/', file: 'docs/backup.md', group: 'Run it yourself', label: 'Backups and keys' },
+  { path: '/leaving/', file: 'docs/leaving.md', group: 'Run it yourself', label: 'Leaving' },
   { path: '/security/', file: 'docs/security.md', group: 'Run it yourself', label: 'Security' },
   ...[
     'core',
