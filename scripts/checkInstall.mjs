@@ -1,7 +1,7 @@
 // Installs packed files as others do, into empty folders without this repository's overrides.
 // - @foyer/devnet, which starts a chain.
 // - The packages of a page, with the newest viem, beside react-query 4: Jest renders a button.
-// - The README's page, built with rspack and opened in Chromium.
+// - The README's page, built with rspack, and with Vite where pnpm and Yarn have installed it; opened in Chromium.
 // - Every quickstart of the guides by the letter, and `npm create foyer` in each framework.
 // - Every declaration of every package, read by TypeScript 5.5 with both module resolutions.
 //   npm run check:install [-- --smart]     --smart adds the packages for smart accounts, and starts the bundler
@@ -9,12 +9,14 @@
 //   node scripts/install/checkQuickstarts.mjs [--times] [word]...
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { checkManagers } from './install/checkManagers.mjs'
 import { checkQuickstarts } from './install/checkQuickstarts.mjs'
+import { openModal } from './install/openModal.mjs'
+import { writeReadmeApp } from './install/writeReadmeApp.mjs'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -84,6 +86,7 @@ process.exit()
 
 await checkJest()
 await checkRspack()
+if ((await checkManagers()).length) process.exitCode = 1
 const { faults } = await checkQuickstarts()
 if (faults.length) process.exitCode = 1
 checkDeclarations()
@@ -153,18 +156,10 @@ async function checkRspack() {
   const app = await mkdtemp(join(tmpdir(), 'foyer-rspack-'))
   try {
     const files = await pack(['contract', 'core', 'evm', 'pairing', 'react', 'walletconnect'], app)
-    const readme = await readFile(join(root, 'README.md'), 'utf8')
-    const [, code = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
-    const write = (name, text) => writeFile(join(app, name), text)
-    await write('package.json', JSON.stringify({ name: 'outside', private: true, type: 'module' }))
-    await write('App.tsx', code)
-    await write(
-      'main.tsx',
-      `import { createRoot } from 'react-dom/client'\nimport { App } from './App'\ncreateRoot(document.body).render(<App />)\n`,
-    )
-    await write(
-      'build.mjs',
-      `import { rspack } from '@rspack/core'
+    await writeReadmeApp(app, {
+      'dist/index.html':
+        '<!doctype html><title>App</title><body><script src="/main.js" type="module"></script></body>',
+      'build.mjs': `import { rspack } from '@rspack/core'
 const stats = await new Promise((resolve, reject) =>
   rspack(
     {
@@ -191,7 +186,7 @@ const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: 
 for (const { message } of [...errors, ...warnings]) console.error(message)
 process.exit(errors.length + warnings.length ? 1 : 0)
 `,
-    )
+    })
     const others = ['react@19', 'react-dom@19', 'viem@2', '@rspack/core@2']
     await run('npm', ['install', '--no-audit', '--no-fund', ...files, ...others], {
       cwd: app,
@@ -199,32 +194,10 @@ process.exit(errors.length + warnings.length ? 1 : 0)
     })
     const { status } = spawnSync(process.execPath, ['build.mjs'], { cwd: app, stdio: 'inherit' })
     if (status !== 0) throw new Error('rspack did not build the page of the README')
-    await write(
-      'dist/index.html',
-      '<!doctype html><title>App</title><body><script src="/main.js" type="module"></script></body>',
-    )
     await openModal(join(app, 'dist'))
-  } finally {
-    await rm(app, { recursive: true, force: true })
-  }
-}
-
-/** Serves a page, and opens its modal. */
-async function openModal(folder) {
-  const { serveFolder } = await import('../packages/devnet/dist/index.js')
-  const { chromiumLaunchOptions } = await import('../packages/testing/dist/shared/chromiumLaunchOptions.js')
-  const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test')
-  const served = await serveFolder({ folder })
-  const browser = await chromium.launch(chromiumLaunchOptions())
-  try {
-    const page = await browser.newPage()
-    await page.goto(served.url)
-    await page.getByTestId('connect-button').click()
-    await page.getByRole('dialog').waitFor()
     console.log('rspack: the modal opens')
   } finally {
-    await browser.close()
-    await served.stop()
+    await rm(app, { recursive: true, force: true })
   }
 }
 
