@@ -405,7 +405,7 @@ for (const [name, start] of Object.entries(bundlers))
     }
   })
 
-test('npx foyer-devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', async ({
+test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', async ({
   packed,
   page,
 }) => {
@@ -454,7 +454,7 @@ test('npx foyer-devnet in an empty folder: starts, logs in over the packed secur
 
   const run = (args: string[], env = {}) =>
     spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
-  expect(run(['--help']).stdout).toContain('npx foyer-devnet')
+  expect(run(['--help']).stdout).toContain('npx @foyer/devnet')
   const faults: [string[], NodeJS.ProcessEnv, string][] = [
     [['--free-ports'], { ANVIL_BIN: '/nowhere' }, 'anvil, the local chain, was not found. Run "npm install'],
     [['--ports', 'sever=1'], {}, '--ports has "sever=1". Write name=port with one of demo'],

@@ -6,7 +6,7 @@ export function createReadme({ name, hasServer, hasEmbedded }: AppOptions): stri
     ? `\`npm run server\` starts the Foyer server of \`foyer.json\` at http://localhost:4400. Put the addresses of your own nodes there: balances
 and sending read the chains through them. In production, run it at an address of your own and build with \`VITE_FOYER_URL\`.
 `
-    : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://localhost:4400 without it: \`npx foyer-server --help\` says how to
+    : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://localhost:4400 without it: \`npx @foyer/server --help\` says how to
 run one. Wallets of the browser connect without it.
 `
   const secure = hasEmbedded

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) {
-    console.log(helpText(isRepository() ? 'npm start --' : 'npx foyer-devnet'))
+    console.log(helpText(isRepository() ? 'npm start --' : 'npx @foyer/devnet'))
     return
   }
   const { signal } = abort

@@ -9,10 +9,10 @@ import type { StackPorts } from './StackPorts.ts'
 /** Options of `createDevnet`. */
 export type CreateDevnetOptions = {
   /**
-   * Ports of the parts; those left out are those of `npx foyer-devnet`. `'free'` takes free ones, so that several runs
+   * Ports of the parts; those left out are those of `npx @foyer/devnet`. `'free'` takes free ones, so that several runs
    * on one machine do not meet; they are kept in the variable `FOYER_DEVNET_PORTS` for Playwright's workers.
    *
-   * @default those of `npx foyer-devnet`
+   * @default those of `npx @foyer/devnet`
    */
   ports?: Partial<StackPorts> | 'free' | undefined
 }

@@ -1,6 +1,6 @@
 import type { StackPorts } from './StackPorts.ts'
 
-/** Ports of `npx foyer-devnet`. */
+/** Ports of `npx @foyer/devnet`. */
 export const defaultPorts: StackPorts = {
   demo: 5173,
   wallet: 5174,

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { findUnownedBins } from './findUnownedBins.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const manifests = readdirSync(`${root}packages`).map((name) =>
+  JSON.parse(readFileSync(`${root}packages/${name}/package.json`, 'utf8')),
+)
+const bins = Object.fromEntries(
+  manifests.flatMap(({ name, bin }) => Object.keys(bin ?? {}).map((each) => [each, name])),
+)
+
+describe('findUnownedBins', () => {
+  test('default: a program of a package that is not installed by then', () => {
+    const texts = {
+      'a.md': 'Run `npx foyer-server`.',
+      'b.md': 'npx --yes foyer-server\nnpm install @foyer/server',
+      'c.md': 'npm install @foyer/server-tools\nnpx foyer-server',
+      'd.md': 'npm install @foyer/server\nnpx foyer-unknown',
+    }
+    expect(findUnownedBins(texts, bins)).toEqual([
+      'a.md:1 foyer-server',
+      'b.md:1 foyer-server',
+      'c.md:2 foyer-server',
+      'd.md:2 foyer-unknown',
+    ])
+  })
+
+  test('default: below its installation, and by the name of the package', () => {
+    const texts = {
+      'a.md': 'npm install --save-dev @foyer/server\nnpx foyer-server',
+      'b.md': 'npx @foyer/server\nnpx -y @foyer/devnet\nnpm create foyer@latest',
+    }
+    expect(findUnownedBins(texts, bins)).toEqual([])
+  })
+
+  test('behavior: no text of this repository runs a name on npm that is not ours', () => {
+    const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    })
+      .split('\0')
+      .filter((path) => /\.(md|html|json|ya?ml|sh|[cm]?[jt]sx?|vue|svelte|astro)$|file$/i.test(path))
+      .filter((path) => !path.startsWith('scripts/findUnownedBins') && existsSync(root + path))
+    const texts = Object.fromEntries(paths.map((path) => [path, readFileSync(root + path, 'utf8')]))
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(['README.md', 'apps/docs/guides/host.md']))
+    expect(findUnownedBins(texts, bins)).toEqual([])
+  })
+
+  // What `npx @foyer/server` runs: the only program of the package, or the one that has its name.
+  test('behavior: a package that is run by its name has one program', () => {
+    const several = manifests.filter(({ bin }) => Object.keys(bin ?? {}).length > 1)
+    expect(several.map(({ name }) => name)).toEqual([])
+  })
+})
