@@ -567,6 +567,9 @@ for (const [kit, lines] of Object.entries(linesByHand))
     const folder = mkdtempSync(join(dirname(packed.app), 'moved-'))
     const fixture = join(root, 'packages/codemod/fixtures', kit)
     cpSync(join(fixture, 'src'), join(folder, 'src'), { recursive: true })
+    // Neither is rewritten; what names a kit is listed.
+    writeFileSync(join(folder, 'src/Old.vue'), '<template>\n  <appkit-button />\n</template>\n')
+    writeFileSync(join(folder, 'src/notes.js'), 'const = 1')
     const codemod = packed.packages.find(({ name }) => name === '@foyer/codemod')
     const move = (...flags: string[]) => {
       const args = [join(codemod?.folder ?? '', 'dist/cli.js'), 'src', ...flags]
@@ -581,6 +584,8 @@ for (const [kit, lines] of Object.entries(linesByHand))
     // Every line that is left says where, and where to read more.
     expect(said).toMatch(/^todo src\/config\.ts:\d+ /m)
     expect(said).toMatch(/docs\/comingFrom\w+\.md$/m)
+    expect(said).toContain('todo src/Old.vue:2 <appkit-button>: this kind of file is not rewritten')
+    expect(said).not.toContain('notes.js')
     const after = read('App.tsx')
     expect(move()).toContain('0 files changed')
     expect(read('App.tsx')).toBe(after)

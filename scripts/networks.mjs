@@ -1,4 +1,5 @@
-// Writes the EVM networks of `@foyer/core/networks` from viem's chains, or checks that they are as written (`--check`).
+// Writes the EVM networks of `@foyer/core/networks` from viem's chains and the list of all names for the codemod, or checks that they are
+// as written (`--check`).
 // viem is needed here only: an app that imports a network loads nothing of it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import * as chains from 'viem/chains'
 
 const file = fileURLToPath(new URL('../packages/core/src/networks/evmNetworks.ts', import.meta.url))
+const namesFile = fileURLToPath(new URL('../packages/codemod/src/networkNames.ts', import.meta.url))
 /** Written by hand in `presets.ts`, with the names and currencies of the specification; and a chain that is nobody's. */
 const left = new Set(['mainnet', 'sepolia', 'avalancheFuji', 'bscTestnet', 'polygonAmoy'])
 const own = /^export const (\w+)/gm
@@ -49,22 +51,32 @@ import type { Network } from '../model/Network.ts'
 import { chain } from './chain.ts'
 
 ${lines.join('\n')}`
-const formatted = execFileSync(
-  process.execPath,
-  [
-    fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url)),
-    'format',
-    '--stdin-file-path',
-    'evmNetworks.ts',
-  ],
-  { input: text, encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 },
-)
+const names = [...taken, ...known.filter(([name]) => !local.has(name)).map(([name]) => name)].sort()
+const nameList = `// Written by scripts/networks.mjs. Do not edit.
+
+/** Every export of \`@foyer/core/networks\`. */
+export const networkNames: ReadonlySet<string> = new Set([${names.map(quote).join(', ')}])
+`
+const files = { [file]: format(text), [namesFile]: format(nameList) }
 if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== formatted) {
+  if (Object.entries(files).some(([path, written]) => readFileSync(path, 'utf8') !== written)) {
     console.error('The networks are not those of viem: run `node scripts/networks.mjs`.')
     process.exitCode = 1
   }
 } else {
-  writeFileSync(file, formatted)
+  for (const [path, written] of Object.entries(files)) writeFileSync(path, written)
   console.log(`${lines.length} networks`)
+}
+
+function format(text) {
+  return execFileSync(
+    process.execPath,
+    [
+      fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url)),
+      'format',
+      '--stdin-file-path',
+      'evmNetworks.ts',
+    ],
+    { input: text, encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 },
+  )
 }

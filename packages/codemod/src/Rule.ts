@@ -1,7 +1,7 @@
 /** What becomes of one export of another kit. */
 export type Rule = {
   /** Its counterpart, and the package that has it. */
-  to?: { name: string; from: string } | undefined
+  to?: { name: string; from: string; isType?: boolean | undefined } | undefined
   /** Renamed fields of what it returns; `undefined` for one without a counterpart. Other fields stay. */
   fields?: Readonly<Record<string, string | undefined>> | undefined
   /** The field that its counterpart returns as a whole. */
@@ -30,6 +30,8 @@ export type Kit = {
   rules: Readonly<Record<string, Rule>>
   /** Custom elements, by the component that replaces them. */
   elements?: Readonly<Record<string, string>> | undefined
+  /** Names of all its custom elements. */
+  elementNames?: RegExp | undefined
 }
 
 /** Something that was changed, or is left to do, at a line of the file as it was. */

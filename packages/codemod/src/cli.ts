@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findMentions } from './findMentions.ts'
 import type { Note } from './Rule.ts'
 import { transform } from './transform.ts'
 
@@ -11,7 +12,9 @@ const help = `npx @foyer/codemod [paths] [--dry-run]
   Without paths it reads the folder it is started in. --dry-run changes nothing. Commit your work first.
 `
 const guides = 'https://github.com/foyer-kit/foyer/blob/main/docs/'
-const extensions = new Set(['.js', '.jsx', '.ts', '.tsx', '.mjs', '.mts'])
+const extensions = new Set(['.js', '.jsx', '.ts', '.tsx', '.mjs', '.mts', '.cjs', '.cts'])
+/** Files that are not rewritten: what names a kit there is listed. */
+const otherExtensions = new Set(['.vue', '.svelte', '.astro', '.html', '.mdx', '.css', '.scss'])
 const skipped = new Set(['node_modules', 'dist', 'build', '.next', '.git'])
 
 try {
@@ -37,11 +40,12 @@ function run(paths: readonly string[], isDry: boolean): void {
     const code = readFileSync(file, 'utf8')
     let result: ReturnType<typeof transform>
     try {
-      result = transform(code)
+      result = otherExtensions.has(extname(file))
+        ? { code, done: [], manual: findMentions(code) }
+        : transform(code)
     } catch (error) {
-      left++
-      console.log(`${relative('.', file)}: not read: ${(error as Error).message}`)
-      continue
+      result = { code, done: [], manual: findMentions(code) }
+      if (result.manual.length) console.log(`${relative('.', file)}: not read: ${(error as Error).message}`)
     }
     if (result.code !== code) {
       changed++
@@ -65,6 +69,7 @@ function listFiles(path: string): string[] {
     if (skipped.has(entry.name)) return []
     const inner = join(path, entry.name)
     if (entry.isDirectory()) return listFiles(inner)
-    return extensions.has(extname(entry.name)) ? [inner] : []
+    const extension = extname(entry.name)
+    return extensions.has(extension) || otherExtensions.has(extension) ? [inner] : []
   })
 }

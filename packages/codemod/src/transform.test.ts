@@ -1,4 +1,7 @@
+import * as networks from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
+import { findMentions } from './findMentions.ts'
+import { networkNames } from './networkNames.ts'
 import { transform } from './transform.ts'
 
 const run = (code: string) => {
@@ -213,7 +216,129 @@ export const connectors = [walletConnect({ projectId: 'a' }), coinbaseWallet()]
     `)
   })
 
+  test('behavior: of AppKit’s networks, only those that Foyer has are moved', () => {
+    expect(
+      run(`import { arbitrum as arb, bitcoinSignet, defineChain, hardhat, mainnet, tronMainnet, type AppKitNetwork } from '@reown/appkit/networks'
+const mine: AppKitNetwork = defineChain({ id: 1 })
+export const all: [AppKitNetwork, ...AppKitNetwork[]] = [arb, bitcoinSignet, hardhat, mainnet, tronMainnet, mine]
+`),
+    ).toMatchInlineSnapshot(`
+      {
+        "after": "import { type NetworkInput, defineNetwork } from '@foyer/core'
+      import { arbitrum as arb, mainnet } from '@foyer/core/networks'
+      import { bitcoinSignet, hardhat, tronMainnet } from '@reown/appkit/networks'
+      const mine: NetworkInput = defineNetwork({ id: 1 })
+      export const all: [NetworkInput, ...NetworkInput[]] = [arb, bitcoinSignet, hardhat, mainnet, tronMainnet, mine]
+      ",
+        "done": [
+          "1 defineChain → defineNetwork of @foyer/core",
+          "1 AppKitNetwork → NetworkInput of @foyer/core",
+          "1 @reown/appkit/networks → @foyer/core/networks",
+        ],
+        "manual": [
+          "1 bitcoinSignet: not in @foyer/core/networks; createFoyer also takes chains of viem/chains, and what defineNetwork returns",
+          "1 hardhat: not in @foyer/core/networks; createFoyer also takes chains of viem/chains, and what defineNetwork returns",
+          "1 tronMainnet: not in @foyer/core/networks; createFoyer also takes chains of viem/chains, and what defineNetwork returns",
+        ],
+      }
+    `)
+    const only = `import { mainnet } from '@reown/appkit/networks'\n`
+    expect(run(only).after).toBe(`import { mainnet } from '@foyer/core/networks'\n`)
+    for (const code of [
+      `import * as networks from '@reown/appkit/networks'\n`,
+      `import { ton } from '@reown/appkit/networks'\n`,
+    ]) {
+      expect(run(code).after).toBe(code)
+      expect(run(code).manual).toHaveLength(1)
+    }
+    // A chain of viem has no CAIP-2 id.
+    const local = `import { hardhat } from '@reown/appkit/networks'
+import { useAppKitNetwork } from '@reown/appkit/react'
+export function useLocal() {
+  const { switchNetwork } = useAppKitNetwork()
+  return () => switchNetwork(hardhat)
+}
+`
+    expect(run(local).after).toContain('switchNetwork(hardhat)')
+    expect(run(local).manual).toContain('5 switchNetwork: pass { networkId } instead of a network')
+  })
+
+  test('behavior: the networks that are moved are those that Foyer has', () => {
+    expect([...networkNames].sort()).toEqual(Object.keys(networks).sort())
+  })
+
+  test('behavior: the connector to disconnect has another name', () => {
+    const code = `import { useDisconnect } from '@reown/appkit/react'
+export function Leave({ id, options }) {
+  const { disconnect } = useDisconnect()
+  return [() => disconnect(), () => disconnect({ id, namespace: 'solana' }), () => disconnect(options)]
+}
+`
+    const { after, manual } = run(code)
+    expect(after).toContain(
+      "[() => disconnect(), () => disconnect({ connectorId: id, namespace: 'solana' }), () => disconnect(options)]",
+    )
+    expect(manual).toEqual(['4 disconnect: takes { namespace, connectorId } or nothing'])
+  })
+
+  test('behavior: every other way to name a kit is reported, and stays', () => {
+    const code = `import '@reown/appkit-wallet-button/react'
+export { useAppKit } from '@reown/appkit/react'
+export * from 'connectkit'
+const { ConnectButton } = await import('@rainbow-me/rainbowkit')
+const { createAppKit } = require('@reown/appkit')
+vi.mock('@reown/appkit/react')
+type Modal = import('@reown/appkit').AppKit
+document.createElement('appkit-button')
+export const A = () => <appkit-wallet-button wallet="metamask" />
+`
+    const { after, done, manual } = run(code)
+    expect(after).toBe(code)
+    expect(done).toEqual([])
+    expect(manual).toMatchInlineSnapshot(`
+      [
+        "1 import of @reown/appkit-wallet-button/react: remove it, and replace what it registers",
+        "2 @reown/appkit/react: named in a way that is not rewritten",
+        "3 connectkit: named in a way that is not rewritten",
+        "4 @rainbow-me/rainbowkit: named in a way that is not rewritten",
+        "5 @reown/appkit: named in a way that is not rewritten",
+        "6 @reown/appkit/react: named in a way that is not rewritten",
+        "7 @reown/appkit: named in a way that is not rewritten",
+        "8 appkit-button: named in a way that is not rewritten",
+        "9 <appkit-wallet-button>: no counterpart is known; see the table of the guide",
+      ]
+    `)
+  })
+
+  test('behavior: casts in angle brackets are read', () => {
+    const code = `import { useAppKit } from '@reown/appkit/react'\nexport const useIt = () => {\n  const { open } = useAppKit()\n  return <string>open\n}\n`
+    expect(run(code).after).toContain('const { open } = useFoyer()')
+  })
+
   test('error: a file that is not JavaScript', () => {
     expect(() => transform('const = 1')).toThrow(SyntaxError)
+  })
+})
+
+describe('findMentions', () => {
+  test('default: modules and elements, each with its line', () => {
+    const code = `<script setup lang="ts">
+import { createAppKit } from '@reown/appkit/vue'
+import App from './appkit.vue'
+</script>
+<template>
+  <appkit-button /><w3m-network-button label="connectkit" />
+</template>
+<style>@import "~@rainbow-me/rainbowkit/styles.css";</style>
+`
+    expect(findMentions(code).map(({ line, text }) => `${line} ${text}`)).toMatchInlineSnapshot(`
+      [
+        "2 @reown/appkit/vue: this kind of file is not rewritten",
+        "6 <appkit-button>: this kind of file is not rewritten",
+        "6 <w3m-network-button>: this kind of file is not rewritten",
+        "6 connectkit: this kind of file is not rewritten",
+        "8 @rainbow-me/rainbowkit/styles.css: this kind of file is not rewritten",
+      ]
+    `)
   })
 })

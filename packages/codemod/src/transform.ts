@@ -2,6 +2,7 @@ import { parse } from '@babel/parser'
 import MagicString from 'magic-string'
 import { kits } from './kits/kits.ts'
 import { type Node, visit } from './Node.ts'
+import { networkNames } from './networkNames.ts'
 import type { Kit, Note, Rule } from './Rule.ts'
 import { toManualNotes } from './toManualNotes.ts'
 
@@ -24,6 +25,9 @@ type Work = {
   wanted: Map<string, Set<string>>
 }
 
+const networksModule = '@reown/appkit/networks'
+const ourNetworks = '@foyer/core/networks'
+
 /** Placeholder that the app's author replaces. */
 const serverUrl = 'https://foyer.example.com'
 
@@ -44,14 +48,47 @@ const serverUrl = 'https://foyer.example.com'
  * ```
  */
 export function transform(code: string): Transformed {
-  const program = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
-    .program as unknown as Node
+  const program = read(code)
   const work: Work = { text: new MagicString(code), program, done: [], manual: [], wanted: new Map() }
   for (const statement of program.body as Node[])
     if (statement.type === 'ImportDeclaration') changeImport(work, statement)
   for (const kit of kits) changeElements(work, kit)
+  reportNames(work)
   addImports(work)
   return { code: work.text.toString(), done: work.done, manual: toManualNotes(work.manual) }
+}
+
+/** A file is read with JSX, or with casts as `<T>value`: no text has both. */
+function read(code: string): Node {
+  const parseWith = (plugins: ('typescript' | 'jsx')[]) =>
+    parse(code, { sourceType: 'module', plugins }).program as unknown as Node
+  try {
+    return parseWith(['typescript', 'jsx'])
+  } catch (error) {
+    try {
+      return parseWith(['typescript'])
+    } catch {
+      throw error
+    }
+  }
+}
+
+/** Reports what names a kit anywhere but in an import statement: `export … from`, `import()`, `require()`, mocks. */
+function reportNames({ program, manual }: Work): void {
+  visit(program, (node, [parent]) => {
+    const { line } = node.loc.start
+    if (node.type === 'StringLiteral' && parent?.type !== 'ImportDeclaration')
+      for (const kit of kits) {
+        const name: string = node.value
+        if (kit.modules.test(name) || kit.elementNames?.test(name))
+          manual.push({ kit, line, text: `${name}: named in a way that is not rewritten` })
+      }
+    if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier') return
+    const name: string = node.name.name
+    for (const kit of kits)
+      if (kit.elementNames?.test(name) && !Object.hasOwn(kit.elements ?? {}, name))
+        manual.push({ kit, line, text: `<${name}>: no counterpart is known; see the table of the guide` })
+  })
 }
 
 function changeImport(work: Work, statement: Node): void {
@@ -64,15 +101,21 @@ function changeImport(work: Work, statement: Node): void {
     work.done.push({ kit, line, text: `removed the import of ${source}: Foyer has no style sheet` })
     return
   }
-  if (source === '@reown/appkit/networks') {
-    work.text.overwrite(statement.source.start, statement.source.end, `'@foyer/core/networks'`)
-    work.done.push({ kit, line, text: `${source} → @foyer/core/networks` })
+  if (!statement.specifiers.length) {
+    const text = `import of ${source}: remove it, and replace what it registers`
+    work.manual.push({ kit, line, text })
     return
   }
   const kept: string[] = []
+  /** Networks that Foyer has under the same name. */
+  const moved: string[] = []
   for (const specifier of statement.specifiers as Node[]) {
     const imported = specifier.type === 'ImportSpecifier' ? (specifier.imported.name as string) : undefined
     const rule = imported === undefined ? undefined : kit.rules[imported]
+    if (source === networksModule && imported !== undefined && networkNames.has(imported)) {
+      moved.push(work.text.slice(specifier.start, specifier.end))
+      continue
+    }
     const local: string = specifier.local.name
     if (
       !imported ||
@@ -80,16 +123,27 @@ function changeImport(work: Work, statement: Node): void {
       !change(work, { kit, rule, imported, local, line: specifier.loc.start.line })
     ) {
       kept.push(work.text.slice(specifier.start, specifier.end))
-      const text = rule?.manual ?? 'no counterpart is known'
+      const text =
+        rule?.manual ??
+        (source === networksModule
+          ? `not in ${ourNetworks}; createFoyer also takes chains of viem/chains, and what defineNetwork returns`
+          : 'no counterpart is known')
       if (!rule?.to) work.manual.push({ kit, line, text: `${imported ?? local}: ${text}` })
     }
   }
-  if (!kept.length) remove(work, statement)
+  const type = statement.importKind === 'type' ? 'type ' : ''
+  if (moved.length) work.done.push({ kit, line, text: `${source} → ${ourNetworks}` })
+  if (moved.length === statement.specifiers.length)
+    work.text.overwrite(statement.source.start, statement.source.end, `'${ourNetworks}'`)
+  else if (!moved.length && !kept.length) remove(work, statement)
   else if (kept.length < statement.specifiers.length)
     work.text.overwrite(
       statement.start,
       statement.end,
-      `import ${statement.importKind === 'type' ? 'type ' : ''}{ ${kept.join(', ')} } from '${source}'`,
+      [
+        ...(moved.length ? [`import ${type}{ ${moved.join(', ')} } from '${ourNetworks}'`] : []),
+        ...(kept.length ? [`import ${type}{ ${kept.join(', ')} } from '${source}'`] : []),
+      ].join('\n'),
     )
 }
 
@@ -118,7 +172,7 @@ function change(work: Work, use: Use): boolean {
     if (parent.type === 'JSXOpeningElement' && rule.to.name === 'FoyerProvider' && grandparent)
       work.text.appendLeft(node.end, ' foyer={foyer}')
   }
-  want(work, rule.to.from, rule.to.name)
+  want(work, rule.to.from, `${rule.to.isType ? 'type ' : ''}${rule.to.name}`)
   work.done.push({ kit, line: use.line, text: `${imported} → ${rule.to.name} of ${rule.to.from}` })
   if (rule.to.name === 'FoyerProvider')
     work.manual.push({
@@ -172,6 +226,7 @@ function findReferences(program: Node, name: string): [Node, readonly Node[]][] 
 function isUnderstood(node: Node, parents: readonly Node[], rule: Rule): boolean {
   const [parent, declarator] = parents
   if (!parent) return false
+  if (rule.to?.isType) return parent.type === 'TSTypeReference'
   if (parent.type === 'JSXOpeningElement')
     return !(parent.attributes as Node[]).some(({ type }) => type === 'JSXSpreadAttribute')
   if (parent.type === 'JSXClosingElement') return true
@@ -235,6 +290,28 @@ function changeCall(work: Work, { kit, rule, imported }: Use, call: Node, parent
     if (imported === 'useAppKit' && property.key.name === 'open') changeViews(work, property.value.name, kit)
     if (imported === 'useAppKitNetwork' && property.key.name === 'switchNetwork')
       changeSwitches(work, property.value.name, kit)
+    if (imported === 'useDisconnect' && property.key.name === 'disconnect')
+      changeDisconnects(work, property.value.name, kit)
+  }
+}
+
+/** `disconnect({ id })` of AppKit is `disconnect({ connectorId })`. */
+function changeDisconnects(work: Work, name: string, kit: Kit): void {
+  for (const [node, [call, holder]] of findReferences(work.program, name)) {
+    if (holder?.type === 'ObjectPattern') continue
+    const isCall = call?.type === 'CallExpression' && call.callee === node
+    const [argument] = (isCall ? call.arguments : []) as Node[]
+    const properties = (argument?.type === 'ObjectExpression' ? argument.properties : []) as Node[]
+    const id = properties.find(({ key }) => key?.name === 'id')
+    if (id?.shorthand) work.text.overwrite(id.start, id.end, 'connectorId: id')
+    else if (id) work.text.overwrite(id.key.start, id.key.end, 'connectorId')
+    const isKnown = properties.every(({ key }) => key?.name === 'id' || key?.name === 'namespace')
+    if (!isCall || (argument && argument.type !== 'ObjectExpression') || !isKnown)
+      work.manual.push({
+        kit,
+        line: node.loc.start.line,
+        text: `${name}: takes { namespace, connectorId } or nothing`,
+      })
   }
 }
 
@@ -255,13 +332,15 @@ function changeSwitches(work: Work, name: string, kit: Kit): void {
   }
 }
 
-/** Whether an argument is a network that AppKit lists, and so does Foyer. */
+/** Whether an argument is a network that both AppKit and Foyer list. */
 function isListedNetwork({ program }: Work, argument: Node | undefined): argument is Node {
   return (program.body as Node[]).some(
     (statement) =>
       statement.type === 'ImportDeclaration' &&
-      statement.source.value === '@reown/appkit/networks' &&
-      (statement.specifiers as Node[]).some(({ local }) => local.name === argument?.name),
+      statement.source.value === networksModule &&
+      (statement.specifiers as Node[]).some(
+        ({ local, imported }) => local.name === argument?.name && networkNames.has(imported?.name),
+      ),
   )
 }
 
@@ -397,12 +476,15 @@ function addImports({ text, program, wanted }: Work): void {
     const present = imports
       .filter(({ source }) => source.value === module)
       .flatMap(({ specifiers }) => (specifiers as Node[]).map(({ local }) => local.name))
-    const missing = [...names].filter((name) => !present.includes(name))
-    return missing.length ? [`import { ${missing.sort().join(', ')} } from '${module}'\n`] : []
+    const missing = [...names].filter((name) => !present.includes(name.replace('type ', '')))
+    return missing.length ? [`import { ${missing.sort(byName).join(', ')} } from '${module}'\n`] : []
   })
   const first = imports[0]
   text.appendLeft(first?.start ?? (program.body as Node[])[0]?.start ?? 0, lines.sort().join(''))
 }
+
+const byName = (one: string, other: string) =>
+  one.replace('type ', '') < other.replace('type ', '') ? -1 : 1
 
 function remove({ text }: Work, { start, end }: Node): void {
   const isLine = text.original[end] === '\n'
