@@ -1,6 +1,8 @@
 // Publishes every public package whose version the registry does not have, with a statement of where it was built.
 //   npm run release -- --pack <folder>               writes the files to publish; the packages are built
 //   npm run release -- --from <folder> [--dry-run]   publishes them; needs nothing but Node.js and npm
+//   npm run release -- --from <folder> --first       publishes those that the registry has no version of, as the owner who is logged in:
+//                                                    npm trusts a workflow only with packages that exist, and a laptop cannot say where it built
 // Who may publish runs no code of a dependency then: the files come from another machine.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -10,12 +12,22 @@ import { parseArgs } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
-  options: { pack: { type: 'string' }, from: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  options: {
+    pack: { type: 'string' },
+    from: { type: 'string' },
+    first: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+  },
 })
 const isDry = values['dry-run']
+const isFirst = values.first
 const given = values.pack ?? values.from
 if (!given || (values.pack && values.from)) {
   console.error('Either --pack <folder> or --from <folder> is needed.')
+  process.exit(1)
+}
+if (isFirst && (values.pack || process.env.CI)) {
+  console.error('--first goes with --from, on the machine of an owner of the scope who is logged in to npm.')
   process.exit(1)
 }
 const folder = resolve(given)
@@ -26,11 +38,16 @@ const manifests = readdirSync(`${root}packages`).map((folder) => ({
 }))
 
 const ours = manifests.filter((manifest) => !manifest.private)
-const { GITHUB_REPOSITORY: built } = process.env
+const { GITHUB_REPOSITORY: built, GITHUB_REF_TYPE: refType, GITHUB_REF_NAME: ref } = process.env
 // npm would refuse each of them, the first after some are published.
 const strangers = ours.filter(({ repository }) => built && !repository.url.endsWith(`/${built}.git`))
 if (strangers.length) {
   console.error(`Built in ${built}, but package.json names another repository: ${toNames(strangers)}`)
+  process.exit(1)
+}
+const others = ours.filter(({ version }) => refType === 'tag' && ref !== `v${version}`)
+if (others.length) {
+  console.error(`The tag is ${ref}, but these have another version: ${toVersions(others)}`)
   process.exit(1)
 }
 if (values.pack) {
@@ -45,13 +62,14 @@ if (values.pack) {
   }
   for (const manifest of ours) {
     const { name, version } = manifest
-    if (!isDry && isPublished(name, version)) continue
+    if (!isDry && isPublished(isFirst ? name : `${name}@${version}`)) continue
     console.log(`${name}@${version}`)
     npm([
       'publish',
       toFile(manifest),
       '--ignore-scripts',
-      ...(isDry ? ['--dry-run', '--provenance=false'] : []),
+      ...(isDry ? ['--dry-run'] : []),
+      ...(isDry || isFirst ? ['--provenance=false'] : []),
     ])
   }
 }
@@ -61,13 +79,18 @@ function toFile({ name, version }) {
   return join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
 }
 
-function isPublished(name, version) {
+/** Whether the registry has a package, or a version of it. */
+function isPublished(spec) {
   try {
-    return npm(['view', `${name}@${version}`, 'version'], ['ignore', 'pipe', 'pipe']).trim() === version
+    return npm(['view', spec, 'version'], ['ignore', 'pipe', 'pipe']).trim() !== ''
   } catch (error) {
     if (/E404/.test(error.stderr)) return false
     throw error
   }
+}
+
+function toVersions(packages) {
+  return packages.map(({ name, version }) => `${name}@${version}`).join(', ')
 }
 
 function toNames(packages) {
