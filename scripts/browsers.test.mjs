@@ -78,4 +78,12 @@ describe('docs/browsers.md', () => {
   ])('behavior: nothing newer is used: %s', (_, pattern) => {
     expect(usersOf(pattern)).toEqual([])
   })
+
+  test.each(['ci', 'release'])('behavior: the tests of %s.yml have the programs of WebKit', (name) => {
+    const [, packages = ''] =
+      /WebKit: \{[^}]*?packages: '([^']+)'/.exec(read('e2e/browsers/engines.ts')) ?? []
+    const [installed = ''] = /apt-get install .*/.exec(read(`.github/workflows/${name}.yml`)) ?? []
+    expect(packages.split(' ')).toContain('webkit2gtk-driver')
+    expect(installed.split(' ')).toEqual(expect.arrayContaining(packages.split(' ')))
+  })
 })

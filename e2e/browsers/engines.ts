@@ -22,8 +22,9 @@ const firefox = findProgram('/usr/bin/firefox-esr', '/usr/bin/firefox')
 const webKit = {
   driver: findProgram('/usr/bin/WebKitWebDriver'),
   browser: findProgram(
-    ...['4.1', '6.0', '4.0'].flatMap((version) =>
-      ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+    // The driver's package brings one of them: of 4.1 in Debian 12 and Ubuntu 24.04, of 6.0 later.
+    ...['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].flatMap((name) =>
+      ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/${name}/MiniBrowser`),
     ),
   ),
   screen: findProgram('/usr/bin/Xvfb'),
