@@ -500,10 +500,10 @@ createRoot(document.body).render(<FoyerProvider foyer={foyer}><Button /></FoyerP
 }
 
 /** Runs the `dev` script of an app. */
-async function startDev(app: string): Promise<{ url: string; stop(): Promise<unknown> }> {
+async function startDev(app: string, host = '127.0.0.1'): Promise<{ url: string; stop(): Promise<unknown> }> {
   const { scripts } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
   expect(scripts.dev).toBe('vite')
-  const args = [join(app, 'node_modules/vite/bin/vite.js'), '--host=127.0.0.1', `--port=${await freePort()}`]
+  const args = [join(app, 'node_modules/vite/bin/vite.js'), `--host=${host}`, `--port=${await freePort()}`]
   const child = spawn(process.execPath, args, { cwd: app, env: { ...process.env, NO_COLOR: '1' } })
   const closed = once(child, 'close')
   let output = ''
@@ -525,19 +525,10 @@ for (const framework of ['react', 'vue', 'svelte'])
     install,
     foyer,
   }) => {
-    const folder = mkdtempSync(join(dirname(packed.app), 'created-'))
-    const starter = packed.packages.find(({ name }) => name === 'create-foyer')
-    const run = (cwd: string, ...args: string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
-      expect(status, stdout + stderr).toBe(0)
-    }
-    run(folder, join(starter?.folder ?? '', 'dist/cli.js'), 'my-app', '--framework', framework, '--yes')
-    const app = join(folder, 'my-app')
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
-    packed.install(app, Object.keys({ ...dependencies, ...devDependencies }))
+    const app = createApp(packed, '--framework', framework)
     const tool = (path: string) => join(root, 'node_modules', path)
-    run(app, tool('typescript/bin/tsc'), '-p', '.')
-    run(app, tool('vitest/vitest.mjs'), 'run')
+    runNode(app, tool('typescript/bin/tsc'), '-p', '.')
+    runNode(app, tool('vitest/vitest.mjs'), 'run')
     await buildWithVite8({ root: app, logLevel: 'error' })
 
     await install()
@@ -553,6 +544,95 @@ for (const framework of ['react', 'vue', 'svelte'])
       await stop()
     }
   })
+
+/** Makes an app with `create-foyer` and installs what it names. */
+function createApp(packed: Fixtures['packed'], ...flags: string[]): string {
+  const folder = mkdtempSync(join(dirname(packed.app), 'created-'))
+  const starter = packed.packages.find(({ name }) => name === 'create-foyer')
+  runNode(folder, join(starter?.folder ?? '', 'dist/cli.js'), 'my-app', '--yes', ...flags)
+  const app = join(folder, 'my-app')
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+  packed.install(app, Object.keys({ ...dependencies, ...devDependencies }))
+  return app
+}
+
+function runNode(cwd: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
+  expect(status, stdout + stderr).toBe(0)
+}
+
+for (const flags of [['--namespaces', 'eip155,solana,bip122,polkadot,cosmos'], ['--no-server']])
+  test(`npm create foyer: an app with ${flags.join(' ')} is typed, passes its test, and builds`, async ({
+    packed,
+  }) => {
+    const app = createApp(packed, ...flags)
+    runNode(app, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
+    runNode(app, join(root, 'node_modules/vitest/vitest.mjs'), 'run')
+    await buildWithVite8({ root: app, logLevel: 'error' })
+    expect(existsSync(join(app, 'foyer.json'))).toBe(!flags.includes('--no-server'))
+  })
+
+test('npm create foyer: in an app with --embedded, a visitor logs in with the code from the local inbox', async ({
+  packed,
+  page,
+}) => {
+  const app = createApp(packed, '--embedded')
+  // Ports of this run, in every file that names one.
+  const ports = [await freePort(), await freePort(), await freePort()]
+  for (const [index, port] of ['4400', '4401', '4402'].entries()) {
+    const free = String(ports[index])
+    for (const name of ['foyer.json', 'package.json', 'src/foyer.ts', 'README.md']) {
+      const file = join(app, name)
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(port, free))
+    }
+  }
+  runNode(app, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
+  await buildWithVite8({ root: app, logLevel: 'error' })
+  const program = join(realpathSync(join(app, 'node_modules/@foyer/server')), 'dist/cli.js')
+  chmodSync(program, 0o755)
+  mkdirSync(join(app, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(program, join(app, 'node_modules/.bin/foyer-server'))
+
+  // The build has set it for this process.
+  const { NODE_ENV: _, ...env } = process.env
+  const child = spawn('npm', ['run', 'server'], {
+    cwd: app,
+    detached: true,
+    env: { ...env, FOYER_PORT: String(ports[0]) },
+  })
+  const exited = once(child, 'close')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const stopServer = () => {
+    if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM')
+    return exited
+  }
+  const served = await startDev(app, 'localhost')
+  try {
+    await Promise.race([
+      expect.poll(() => output, { timeout: 60_000 }).toContain('"msg":"listening"'),
+      exited.then(() => Promise.reject(new Error(output))),
+    ])
+    const { logins } = JSON.parse(readFileSync(join(app, 'foyer.json'), 'utf8'))
+    const mailboxUrl = `http://localhost:${logins.mail.inboxPort}`
+    expect(readFileSync(join(app, 'README.md'), 'utf8')).toContain(mailboxUrl)
+    const login = new LoginPage(page, { mailboxUrl })
+    await page.goto(served.url)
+    await login.logIn('ada@foyer.test', { isNewDevice: true, readCode: (to) => login.readCode(to) })
+    await expect(login.accountButton).toBeVisible()
+    await expect(page.locator('output')).toHaveText(/^0x[\dA-Fa-f]{40}$/)
+    const codes = (await (await fetch(`${mailboxUrl}/api/mails`)).json())
+      .map(({ text }: { text: string }) => /^\d{6}$/m.exec(text)?.[0])
+      .filter(Boolean)
+    expect(codes).toHaveLength(1)
+    expect(output).not.toContain(codes[0])
+  } finally {
+    await Promise.all([stopServer(), served.stop()])
+  }
+})
 
 /** Lines that are written by hand after the codemod, as the guides say. */
 const linesByHand = { appkit: 13, rainbowkit: 16 }

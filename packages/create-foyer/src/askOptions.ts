@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import { cancel, confirm, isCancel, multiselect, select, text } from '@clack/prompts'
 import { type AppNamespace, type AppOptions, type Framework, frameworks, namespaces } from './AppOptions.ts'
 import { findNameFault, type GivenOptions } from './readOptions.ts'
@@ -24,22 +25,36 @@ export const defaults: AppOptions = {
   hasServer: true,
 }
 
+/** Where questions are shown, and answered. */
+type Terminal = { input?: Readable; output?: Writable }
+
 /** Asks for what the command line does not say. */
-export async function askOptions({ isYes, isHelp: _, ...given }: GivenOptions): Promise<AppOptions> {
+export async function askOptions(
+  { isYes, isHelp: _, ...given }: GivenOptions,
+  terminal: Terminal = {},
+): Promise<AppOptions> {
   if (isYes) return { ...defaults, ...given }
   return {
     name:
       given.name ??
       (await answer(
-        text({ message: 'Name of the app', initialValue: defaults.name, validate: findNameFault }),
+        text({
+          ...terminal,
+          message: 'Name of the app',
+          initialValue: defaults.name,
+          validate: findNameFault,
+        }),
       )),
     framework:
       given.framework ??
-      ((await answer(select({ message: 'Framework', options: toChoices(frameworks) }))) as Framework),
+      ((await answer(
+        select({ ...terminal, message: 'Framework', options: toChoices(frameworks) }),
+      )) as Framework),
     namespaces:
       given.namespaces ??
       ((await answer(
         multiselect({
+          ...terminal,
           message: 'Chains that visitors connect to',
           options: toChoices(namespaces),
           initialValues: ['eip155'],
@@ -50,13 +65,16 @@ export async function askOptions({ isYes, isHelp: _, ...given }: GivenOptions): 
       given.hasEmbedded ??
       (await answer(
         confirm({
+          ...terminal,
           message: 'Log-ins by email, with a wallet for visitors who have none?',
           initialValue: false,
         }),
       )),
     hasServer:
       given.hasServer ??
-      (await answer(confirm({ message: 'A Foyer server to run beside the app?', initialValue: true }))),
+      (await answer(
+        confirm({ ...terminal, message: 'A Foyer server to run beside the app?', initialValue: true }),
+      )),
   }
 }
 

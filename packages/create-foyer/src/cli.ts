@@ -29,7 +29,7 @@ The app is in ${options.name}.
   cd ${options.name}
   npm install
 ${options.hasServer ? '  npm run server   # in a terminal of its own\n' : ''}  npm run dev
-`)
+${options.hasServer && options.hasEmbedded ? '\nThe codes of log-ins are at http://localhost:4402, kept by the server.\n' : ''}`)
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

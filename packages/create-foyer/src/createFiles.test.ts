@@ -48,7 +48,7 @@ describe('createFiles', () => {
       const { dependencies, devDependencies } = JSON.parse(files['package.json'] ?? '')
       const known = Object.keys({ ...dependencies, ...devDependencies })
       const imported = listImports(files)
-      expect(imported.filter((name) => !known.includes(name))).toEqual([])
+      expect(imported.filter((name) => !known.includes(name) && !name.startsWith('node:'))).toEqual([])
       // Peers, types and commands.
       const used = ['@foyer/server', 'jsdom', 'react', 'react-dom', 'typescript', 'viem']
       const unseen = known.filter((name) => !imported.includes(name) && !name.startsWith('@types/'))
@@ -78,6 +78,26 @@ describe('createFiles', () => {
     const server = JSON.parse(readFileSync(new URL('../../server/package.json', import.meta.url), 'utf8'))
     const app = JSON.parse(createFiles(options, '1.2.3')['package.json'] ?? '')
     expect(server.dependencies.viem).toBe(app.dependencies.viem)
+  })
+
+  test('behavior: log-ins by email work with the app’s own server', () => {
+    const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')
+    const { scripts } = JSON.parse(files['package.json'] ?? '')
+    expect(scripts).toMatchObject({
+      preserver: 'node createKeys.js',
+      server: expect.stringContaining(' --secure-dir packaged --secure-port 4401'),
+    })
+    const { projects, logins } = JSON.parse(files['foyer.json'] ?? '')
+    expect(projects[0].features).toEqual([{ id: 'social_login', isEnabled: true, config: ['email'] }])
+    expect(logins).toMatchObject({ secureUrl: 'http://localhost:4401', mail: { inboxPort: 4402 } })
+    expect(files['src/foyer.ts']).toContain("?? 'http://localhost:4401'")
+    for (const { file } of [logins.key, logins.custody.sharesKey])
+      expect(files['createKeys.js']).toContain(`'${file.replace('foyer-keys/', '')}'`)
+    expect(files['.gitignore']?.split('\n')).toContain('foyer-keys')
+    expect(files['README.md']).toContain('http://localhost:4402')
+    const elsewhere = createFiles({ ...options, hasEmbedded: true, hasServer: false }, '1.2.3')
+    expect(elsewhere['createKeys.js']).toBeUndefined()
+    expect(elsewhere['README.md']).not.toContain('4402')
   })
 
   test('behavior: without a server, without its command and its configuration', () => {

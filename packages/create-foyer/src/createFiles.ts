@@ -32,6 +32,7 @@ export function createFiles(options: AppOptions, version: string): Record<string
     'src/foyer.ts': createFoyerFile(options),
     ...readTemplate('shared', options),
     ...readTemplate(options.framework, options),
+    ...(options.hasServer && options.hasEmbedded && readTemplate('embedded', options)),
     ...(options.hasServer && { 'foyer.json': createServerConfig(options) }),
   }
 }

@@ -43,7 +43,10 @@ export function createManifest(options: AppOptions, version: string): string {
     type: 'module',
     scripts: {
       dev: 'vite',
-      ...(hasServer && { server: 'foyer-server --config foyer.json --public-url http://localhost:4400' }),
+      ...(hasServer && hasEmbedded && { preserver: 'node createKeys.js' }),
+      ...(hasServer && {
+        server: `foyer-server --config foyer.json --public-url http://localhost:4400${hasEmbedded ? ' --secure-dir packaged --secure-port 4401' : ''}`,
+      }),
       build: framework === 'react' ? 'tsc && vite build' : 'vite build',
       test: 'vitest run',
     },

@@ -1,5 +1,14 @@
 import type { AppOptions } from './AppOptions.ts'
 
+const localLogins = `Visitors can log in by email. \`npm run server\` also serves the secure site that holds their keys, at http://localhost:4401, and keeps
+the mails: read the codes at http://localhost:4402. Its keys are in \`foyer-keys\`, which git ignores. In production, the secure site
+has an origin of its own (\`logins.secureUrl\`, and \`VITE_FOYER_SECURE_URL\` for the build), \`logins.mail\` names your mail server
+(\`smtpUrl\` and \`from\`), and \`logins.custody\` needs Postgres: see the README of \`@foyer/server\`.
+`
+const remoteLogins = `Logins need a server with \`logins\` in its configuration, and its secure site, on an origin of its own, whose address is
+\`VITE_FOYER_SECURE_URL\`: see the README of \`@foyer/server\`.
+`
+
 /** Makes the app's README. */
 export function createReadme({ name, hasServer, hasEmbedded }: AppOptions): string {
   const server = hasServer
@@ -9,12 +18,7 @@ and sending read the chains through them. In production, run it at an address of
     : `\`VITE_FOYER_URL\` is the address of your Foyer server, http://localhost:4400 without it: \`npx @foyer/server --help\` says how to
 run one. Wallets of the browser connect without it.
 `
-  const secure = hasEmbedded
-    ? `
-Logins need the secure site, on an origin of its own, and its address in \`VITE_FOYER_SECURE_URL\`: see the README of
-\`@foyer/embedded\`.
-`
-    : ''
+  const secure = hasEmbedded ? `\n${hasServer ? localLogins : remoteLogins}` : ''
   return `# ${name}
 
 \`\`\`sh

@@ -1,7 +1,7 @@
 import type { AppOptions } from './AppOptions.ts'
 
 /** Makes the configuration of the server that runs beside the app while it is written. */
-export function createServerConfig({ name, namespaces }: AppOptions): string {
+export function createServerConfig({ name, namespaces, hasEmbedded }: AppOptions): string {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   // The chains of the networks that the app begins with.
   const chains = namespaces.includes('eip155')
@@ -10,5 +10,18 @@ export function createServerConfig({ name, namespaces }: AppOptions): string {
         { id: 'eip155:8453', name: 'Base', nativeCurrency, rpcUrls: ['https://your-base-node.example'] },
       ]
     : []
-  return `${JSON.stringify({ chains, projects: [{ id: name, name, allowedOrigins: [] }] }, null, 2)}\n`
+  const features = [{ id: 'social_login', isEnabled: true, config: ['email'] }]
+  const config = {
+    chains,
+    projects: [{ id: name, name, allowedOrigins: [], ...(hasEmbedded && { features }) }],
+    ...(hasEmbedded && {
+      logins: {
+        secureUrl: 'http://localhost:4401',
+        key: { file: 'foyer-keys/logins' },
+        mail: { inboxPort: 4402 },
+        custody: { sharesKey: { file: 'foyer-keys/shares' } },
+      },
+    }),
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
 }

@@ -1,3 +1,4 @@
+export type { ReceivedMail } from '@foyer/server'
 export { AnvilMissingError } from './AnvilMissingError.ts'
 export { fundedAccounts, testAccount, testMnemonic } from './accounts.ts'
 export { type BuildAppsParameters, type BuiltApps, buildApp, buildApps } from './buildApps.ts'
@@ -55,7 +56,7 @@ export { type LocalBundler, type StartBundlerParameters, startBundler } from './
 export { type LocalChain, type StartChainParameters, startChain } from './startChain.ts'
 export { type LocalFarcaster, startFarcaster } from './startFarcaster.ts'
 export { type StackChain, type StartLocalChainsParameters, startLocalChains } from './startLocalChains.ts'
-export { type Mailbox, type ReceivedMail, startMailbox } from './startMailbox.ts'
+export { type Mailbox, startMailbox } from './startMailbox.ts'
 export { type LocalOnramp, startOnramp } from './startOnramp.ts'
 export { type LocalProviders, startProviders } from './startProviders.ts'
 export { type LocalShop, type ShopOrder, startShop } from './startShop.ts'

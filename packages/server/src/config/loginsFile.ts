@@ -40,7 +40,13 @@ export const loginsFile = v.strictObject({
   ),
   /** 32 bytes under which codes are kept. */
   key: secretSchema,
-  mail: v.optional(v.strictObject({ smtpUrl: secretSchema, from: text })),
+  mail: v.optional(
+    v.union([
+      v.strictObject({ smtpUrl: secretSchema, from: text }),
+      /** An inbox on this machine, for an app that is developed. */
+      v.strictObject({ inboxPort: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)) }),
+    ]),
+  ),
   providers: v.optional(
     v.strictObject({
       google: v.optional(provider),

@@ -30,6 +30,14 @@ const vaultKey = (host: string) => ({
 })
 
 describe('logins of the configuration file', () => {
+  test('param: mail.inboxPort: on the machine of a developer only', async () => {
+    const local = { ...least, secureUrl: 'http://localhost:4401', mail: { inboxPort: 4402 } }
+    expect(await read(local, env)).toMatchObject({ mail: { start: expect.any(Function) } })
+    const message = 'logins.mail.inboxPort is for the machine of a developer'
+    await expect(read(local, { ...env, NODE_ENV: 'production' })).rejects.toThrow(message)
+    await expect(read({ ...local, secureUrl: least.secureUrl }, env)).rejects.toThrow(message)
+  })
+
   test('default: secrets from the environment and from files', async () => {
     const sharesKey = await file('shares', `${Buffer.alloc(32, 2).toString('base64')}\n`)
     const logins = await read(

@@ -1,6 +1,8 @@
-import type { SocialProvider } from '@foyer/contract'
+import { isLocalOrigin, type SocialProvider } from '@foyer/contract'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { SocialSettings } from '../features/login/SocialSettings.ts'
+import { inboxMail } from '../kit/mail/inboxMail.ts'
+import type { MailService } from '../kit/mail/MailService.ts'
 import { smtpMail } from '../kit/mail/smtpMail.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { ConfigError } from './ConfigError.ts'
@@ -54,6 +56,20 @@ export async function resolveLogins(
     return { ...kms, alsoOpens }
   }
 
+  async function readMail(given: NonNullable<LoginsFile['mail']>): Promise<MailService> {
+    if ('inboxPort' in given) {
+      // Whatever runs on the machine reads the codes of every visitor there.
+      if (env.NODE_ENV === 'production' || !isLocalOrigin(new URL(secureUrl).origin))
+        throw new ConfigError(
+          `${path}: logins.mail.inboxPort is for the machine of a developer, with a secureUrl on localhost and without NODE_ENV=production. Set smtpUrl and from.`,
+        )
+      return inboxMail({ port: given.inboxPort })
+    }
+    const smtpUrl = await readSecret(given.smtpUrl, at('mail.smtpUrl'))
+    if (!(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+      throw new ConfigError(`${path}: logins.mail.smtpUrl: expected smtp:// or smtps://`)
+    return smtpMail({ url: smtpUrl, from: given.from })
+  }
   async function readProvider(
     name: SocialProvider,
     given: NonNullable<LoginsFile['providers'][SocialProvider]>,
@@ -81,13 +97,10 @@ export async function resolveLogins(
   for (const [name, given] of Object.entries(file.providers) as [SocialProvider, never][])
     if (given) providers[name] = await readProvider(name, given)
 
-  const smtpUrl = mail && (await readSecret(mail.smtpUrl, at('mail.smtpUrl')))
-  if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
-    throw new ConfigError(`${path}: logins.mail.smtpUrl: expected smtp:// or smtps://`)
   return {
     secureUrl,
     key: await readKey(file.key, 'key'),
-    mail: mail && smtpUrl !== undefined ? smtpMail({ url: smtpUrl, from: mail.from }) : undefined,
+    mail: mail && (await readMail(mail)),
     providers,
     farcaster,
     custody: custody && {

@@ -190,6 +190,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     })
     for (const project of options.projects ?? []) await services.projects.put(project)
     services.start()
+    await logins?.mail?.start?.(logger ?? silentLogger)
     const api = createServer(services, {
       requestsPerSecond: options.requestsPerSecond,
       createLimiter: limits?.createLimiter,

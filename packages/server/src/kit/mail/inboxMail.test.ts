@@ -1,0 +1,64 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createLogger } from '../createLogger.ts'
+import { inboxMail } from './inboxMail.ts'
+import { startInbox } from './startInbox.ts'
+
+const mail = { subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('inboxMail', () => {
+  test('default: a page on this machine shows the mails, and the log has where it is, not what is in it', async () => {
+    const port = await findPort()
+    const service = inboxMail({ port })
+    onTestFinished(() => service.close())
+    let logged = ''
+    const write = (line: string) => {
+      logged += line
+    }
+    await service.start?.(createLogger({ level: 'debug', write }))
+    await service.send('Ann@mail.example', mail)
+    const answer = await fetch(`http://localhost:${port}/api/mails?to=ann@mail.example`)
+    expect(await answer.json()).toMatchObject([{ id: 1, to: 'ann@mail.example', text: '123456' }])
+    expect(await (await fetch(`http://localhost:${port}/mails/1`)).text()).toContain('<pre>123456</pre>')
+    expect(JSON.parse(logged)).toMatchObject({ port })
+    expect(logged).not.toMatch(/123456|ann@/)
+  })
+
+  test('behavior: stops, also if it never started', async () => {
+    const port = await findPort()
+    await inboxMail({ port }).close()
+    const service = inboxMail({ port })
+    await service.send('ann@mail.example', mail)
+    await service.close()
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+  })
+})
+
+describe('startInbox', () => {
+  test('attack: a page whose name resolves to this machine reads no code', async () => {
+    const inbox = await startInbox()
+    onTestFinished(() => inbox.stop())
+    inbox.put({ ...mail, to: 'ann@mail.example', from: 'a@foyer.test' })
+    const read = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) =>
+        request(`${inbox.url}/api/mails`, { headers: { host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end(),
+      )
+    expect(await read('attacker.example')).toBe(403)
+    expect(await read('localhost.attacker.example:80')).toBe(403)
+    expect(await read(new URL(inbox.url).host)).toBe(200)
+  })
+})
