@@ -6,13 +6,16 @@ test('exports', () => {
   expect([Object.keys(entry), Object.keys(playwright)]).toMatchInlineSnapshot(`
     [
       [
+        "announceBitcoinWallet",
         "createBitcoinSigner",
         "createBitcoinWallet",
+        "announceCosmosWallet",
         "createCosmosSigner",
         "createCosmosWallet",
         "announceEvmWallet",
         "createEvmWallet",
         "readSignedText",
+        "announcePolkadotWallet",
         "createPolkadotSigner",
         "createPolkadotWallet",
         "createControls",
@@ -20,6 +23,7 @@ test('exports', () => {
         "memoryPermissions",
         "rpcError",
         "storedPermissions",
+        "announceSolanaWallet",
         "createSolanaSigner",
         "createSolanaWallet",
       ],

@@ -1,3 +1,4 @@
+export { type AnnounceBitcoinOptions, announceBitcoinWallet } from './bitcoin/announceBitcoinWallet.ts'
 export type { BitcoinAccount, BitcoinSigner, BitcoinTestNetwork } from './bitcoin/BitcoinSigner.ts'
 export type {
   BitcoinTestWallet,
@@ -6,6 +7,7 @@ export type {
 } from './bitcoin/BitcoinTestWallet.ts'
 export { type BitcoinSignerOptions, createBitcoinSigner } from './bitcoin/createBitcoinSigner.ts'
 export { createBitcoinWallet } from './bitcoin/createBitcoinWallet.ts'
+export { type AnnounceCosmosOptions, announceCosmosWallet } from './cosmos/announceCosmosWallet.ts'
 export {
   type CosmosSignature,
   type CosmosSigner,
@@ -23,6 +25,7 @@ export { createEvmWallet } from './evm/createEvmWallet.ts'
 export type { EvmTestWallet, EvmWalletEvent } from './evm/EvmTestWallet.ts'
 export type { EvmWalletOptions } from './evm/EvmWalletOptions.ts'
 export { readSignedText } from './evm/readSignedText.ts'
+export { type AnnouncePolkadotOptions, announcePolkadotWallet } from './polkadot/announcePolkadotWallet.ts'
 export {
   createPolkadotSigner,
   type PolkadotKeyType,
@@ -47,6 +50,7 @@ export { memoryPermissions } from './shared/memoryPermissions.ts'
 export type { PermissionStore } from './shared/PermissionStore.ts'
 export { type RpcError, rpcError } from './shared/rpcError.ts'
 export { storedPermissions } from './shared/storedPermissions.ts'
+export { type AnnounceSolanaOptions, announceSolanaWallet } from './solana/announceSolanaWallet.ts'
 export {
   createSolanaSigner,
   type SolanaSigner,

@@ -19,6 +19,9 @@ export type BitcoinWalletOptions = BitcoinSignerOptions & {
 
 /** A Bitcoin wallet that really signs, and does what it is told. */
 export type BitcoinTestWallet = WalletControls & {
+  readonly style: BitcoinWalletStyle
+  /** Where it stands in a page; empty where the style has no place. */
+  readonly path: string
   /** Keys in use. */
   readonly signer: BitcoinSigner
   /** Uses another account of the mnemonic; tells pages that may see it. */

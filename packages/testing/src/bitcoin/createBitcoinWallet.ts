@@ -25,6 +25,14 @@ const styles: Record<BitcoinWalletStyle, BitcoinWalletAnswers> = {
   'wallet-standard': standardAnswers,
 }
 
+const paths: Record<BitcoinWalletStyle, string> = {
+  'sats-connect': 'TestProviders.BitcoinProvider',
+  leather: 'LeatherProvider',
+  unisat: 'unisat',
+  okx: 'okxwallet',
+  'wallet-standard': '',
+}
+
 /**
  * Creates a Bitcoin wallet without a page: `request` takes the methods of its style, `on` tells what pages are to hear.
  *
@@ -60,7 +68,12 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestW
 
   return {
     ...controls,
-    on: (listener) => listeners.add(listener),
+    style,
+    path: options.path ?? paths[style],
+    on(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     get signer() {
       return signer()
     },

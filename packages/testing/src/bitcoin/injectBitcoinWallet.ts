@@ -21,13 +21,13 @@ export type InjectBitcoinWalletParameters = {
  * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds
  * no key; it only carries requests out and events in, in the shapes of each style.
  */
-export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): void {
+export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): (() => void) | undefined {
   const { binding, deliver, style, path, name, icon, delayMs } = parameters
   // Frames and documents that a page opens without an address have no wallet in real browsers either.
-  if (!/^https?:$/.test(location.protocol)) return
+  if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
   const send = scope[binding]
-  if (!send) return
+  if (!send) return undefined
 
   type Listener = (payload: unknown) => void
   const listeners: Record<string, Listener[]> = {}
@@ -57,8 +57,10 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
     value: Object.assign((_: string, news: BitcoinWalletNews) => onNews(news), {
       listenerCount: () => Object.values(listeners).flat().length,
     }),
+    configurable: true,
   })
 
+  const removals: (() => void)[] = []
   const put = (value: unknown) => {
     const keys = path.split('.')
     const last = keys.pop() ?? ''
@@ -68,6 +70,9 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
       holder = holder[key] as typeof holder
     }
     Object.defineProperty(holder, last, { value, configurable: true, writable: true })
+    removals.push(() => {
+      if (holder[last] === value) Reflect.deleteProperty(holder, last)
+    })
   }
 
   const satsConnect = () => {
@@ -90,10 +95,11 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
           }),
     })
     const shared = window as unknown as { btc_providers?: unknown[] }
-    shared.btc_providers = [
-      ...(shared.btc_providers ?? []),
-      { id: path, name, icon, webUrl: 'https://wallet.test', methods: [] },
-    ]
+    const listed = { id: path, name, icon, webUrl: 'https://wallet.test', methods: [] }
+    shared.btc_providers = [...(shared.btc_providers ?? []), listed]
+    removals.push(() => {
+      shared.btc_providers = (shared.btc_providers ?? []).filter((each) => each !== listed)
+    })
     const events: Record<string, string> = {
       accounts: 'accountChange',
       network: 'networkChange',
@@ -235,9 +241,15 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
       adopt(news.accounts)
       emit('change', { accounts })
     }
-    const callback = (api: { register(...wallets: unknown[]): unknown }) => api.register(wallet)
+    const callback = (api: { register(...wallets: unknown[]): unknown }) => {
+      const unregister = api.register(wallet)
+      if (typeof unregister === 'function') removals.push(unregister as () => void)
+      return unregister
+    }
+    const onReady = (event: Event) => callback((event as CustomEvent).detail)
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
-    window.addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent).detail))
+    window.addEventListener('wallet-standard:app-ready', onReady)
+    removals.push(() => window.removeEventListener('wallet-standard:app-ready', onReady))
   }
 
   const install = {
@@ -249,4 +261,7 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
   }[style]
   if (delayMs > 0) setTimeout(install, delayMs)
   else install()
+  return () => {
+    for (const removal of removals) removal()
+  }
 }

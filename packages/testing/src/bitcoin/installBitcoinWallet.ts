@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { bindWallet } from '../shared/bindWallet.ts'
-import { defaultIcon } from '../shared/defaultIcon.ts'
 import type { BitcoinTestWallet, BitcoinWalletOptions } from './BitcoinTestWallet.ts'
 import { createBitcoinWallet } from './createBitcoinWallet.ts'
+import { getBitcoinLook } from './getBitcoinLook.ts'
 import { injectBitcoinWallet } from './injectBitcoinWallet.ts'
 
 /** Options of `installBitcoinWallet`. */
@@ -14,14 +14,6 @@ export type InstallBitcoinWalletOptions = BitcoinWalletOptions & {
   /** How long after the page it appears. @default 0 */
   delayMs?: number | undefined
 }
-
-const paths = {
-  'sats-connect': 'TestProviders.BitcoinProvider',
-  leather: 'LeatherProvider',
-  unisat: 'unisat',
-  okx: 'okxwallet',
-  'wallet-standard': '',
-} as const
 
 /**
  * Installs a Bitcoin wallet of one of the styles into every page of a browser context, or into one page, before the
@@ -44,12 +36,9 @@ export async function installBitcoinWallet(
   options: InstallBitcoinWalletOptions,
 ): Promise<BitcoinTestWallet> {
   const { style, delayMs = 0 } = options
-  // Leather writes the type of its icon wrongly.
-  const icon = options.icon ?? (style === 'leather' ? defaultIcon.replace('svg+xml', 'svg') : defaultIcon)
-  const name = options.name ?? (style === 'leather' ? 'Leather' : 'Test Bitcoin Wallet')
   const wallet = createBitcoinWallet(options)
-  const { binding, deliver } = await bindWallet(target, wallet)
-  const path = options.path ?? paths[style]
-  await target.addInitScript(injectBitcoinWallet, { binding, deliver, style, path, name, icon, delayMs })
+  const names = await bindWallet(target, wallet)
+  const look = getBitcoinLook(style, options)
+  await target.addInitScript(injectBitcoinWallet, { ...names, ...look, style, path: wallet.path, delayMs })
   return wallet
 }

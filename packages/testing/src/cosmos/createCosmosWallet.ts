@@ -92,6 +92,7 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTes
     },
     on(listener) {
       listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     switchAccount(index) {
       keys.signer = signerAt(index)

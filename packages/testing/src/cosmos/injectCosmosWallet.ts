@@ -16,12 +16,12 @@ export type InjectCosmosWalletParameters = {
  * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. Like the
  * wallets, it gives keys and documents in bytes and throws sentences without codes.
  */
-export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): void {
+export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): (() => void) | undefined {
   const { binding, deliver, places, event, delayMs } = parameters
-  if (!/^https?:$/.test(location.protocol)) return
+  if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, unknown>
   const send = scope[binding] as ((call: unknown) => Promise<BoundAnswer>) | undefined
-  if (!send) return
+  if (!send) return undefined
 
   const write = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const read = (text: unknown) =>
@@ -41,7 +41,10 @@ export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): vo
     )
   }
   const documentBytes = ['bodyBytes', 'authInfoBytes']
-  Object.defineProperty(window, deliver, { value: () => window.dispatchEvent(new Event(event)) })
+  Object.defineProperty(window, deliver, {
+    value: () => window.dispatchEvent(new Event(event)),
+    configurable: true,
+  })
   const wallet = {
     enable: (chainIds: unknown) => ask('enable', chainIds),
     disable: (chainIds: unknown) => ask('disable', chainIds),
@@ -56,6 +59,7 @@ export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): vo
       return convert(answer, ['signed'], (signed) => convert(signed, documentBytes, read))
     },
   }
+  const removals: (() => void)[] = []
   const appear = () => {
     for (const place of places) {
       const path = place.split('.')
@@ -66,8 +70,15 @@ export function injectCosmosWallet(parameters: InjectCosmosWalletParameters): vo
         at = at[name] as Record<string, unknown>
       }
       at[last] = wallet
+      const holder = at
+      removals.push(() => {
+        if (holder[last] === wallet) delete holder[last]
+      })
     }
   }
   if (delayMs > 0) setTimeout(appear, delayMs)
   else appear()
+  return () => {
+    for (const removal of removals) removal()
+  }
 }

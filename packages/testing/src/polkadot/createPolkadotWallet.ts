@@ -119,6 +119,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
     },
     on(listener) {
       listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     switchAccount(index) {
       if (!signers[index]) throw new TypeError(`The wallet has no account ${index}`)

@@ -15,12 +15,12 @@ export type InjectPolkadotWalletParameters = {
  * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. Like the
  * extensions, it throws sentences without codes.
  */
-export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters): void {
+export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters): (() => void) | undefined {
   const { binding, deliver, key, isNova, delayMs } = parameters
-  if (!/^https?:$/.test(location.protocol)) return
+  if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, unknown>
   const send = scope[binding] as ((call: unknown) => Promise<BoundAnswer>) | undefined
-  if (!send) return
+  if (!send) return undefined
   const listeners = new Set<(accounts: unknown) => void>()
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = await send(JSON.parse(JSON.stringify({ method, params })))
@@ -34,6 +34,7 @@ export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters)
       },
       { listenerCount: () => listeners.size },
     ),
+    configurable: true,
   })
   const extension = {
     accounts: {
@@ -60,4 +61,9 @@ export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters)
   }
   if (delayMs > 0) setTimeout(appear, delayMs)
   else appear()
+  return () => {
+    const web3 = scope.injectedWeb3 as Record<string, unknown> | undefined
+    if (web3?.[key] === wallet) delete web3[key]
+    if (isNova) delete scope.walletExtension
+  }
 }

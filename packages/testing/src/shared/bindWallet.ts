@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
+import { answerCall } from './answerCall.ts'
 import type { WalletCall } from './Eip1193.ts'
-import type { RpcError } from './rpcError.ts'
 
 /** A wallet that pages can be bound to. */
 export type BindableWallet = {
   /** Answers a call of a page; rejects with an `RpcError`. */
   request(call: WalletCall, origin: string): Promise<unknown>
-  /** Calls back for each event, with who may hear of it. */
+  /** Calls back for each event, with who may hear of it. Returns how to stop. */
   on(
     listener: (event: { event: string; value: unknown }, isFor: (origin: string) => boolean) => void,
-  ): unknown
+  ): () => void
 }
 
 /** What the wallet answers to the injected script: errors lose their code when they cross on their own. */
@@ -30,14 +30,9 @@ export async function bindWallet(
   const binding = `foyerTestWallet${suffix}`
   const deliver = `foyerTestWalletEvent${suffix}`
 
-  await target.exposeBinding(binding, async ({ frame }, call: WalletCall): Promise<BoundAnswer> => {
-    try {
-      return { ok: true, result: await wallet.request(call, originOf(frame)) }
-    } catch (error) {
-      const { code, message, data } = error as RpcError
-      return { ok: false, error: { code, message, data } }
-    }
-  })
+  await target.exposeBinding(binding, ({ frame }, call: WalletCall) =>
+    answerCall(wallet, call, originOf(frame)),
+  )
   wallet.on(({ event, value }, isFor) => {
     const pages = 'pages' in target ? target.pages() : [target]
     for (const frame of pages.flatMap((page) => page.frames()))

@@ -24,6 +24,10 @@ export type SolanaWalletEvent = { event: 'change'; value: { accounts: readonly S
 export type SolanaTestWallet = WalletControls & {
   /** Account in use. */
   readonly address: string
+  /** Networks it names. */
+  readonly chains: readonly string[]
+  /** Whether it has a node to send by. */
+  readonly canSend: boolean
   /** Answers a call of a page; rejects with an `RpcError`. */
   request(call: WalletCall, origin?: string): Promise<unknown>
   /** Calls back for each event, with who may hear of it. Returns how to stop. */
@@ -69,6 +73,8 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
 
   return {
     ...controls,
+    chains,
+    canSend: options.rpcUrl !== undefined,
     get address() {
       return keys.signer.address
     },

@@ -19,12 +19,12 @@ export type InjectSolanaWalletParameters = {
  * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds
  * no key; it only carries requests out and events in.
  */
-export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): void {
+export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): (() => void) | undefined {
   const { binding, deliver, name, icon, chains, features, delayMs } = parameters
-  if (!/^https?:$/.test(location.protocol)) return
+  if (!/^https?:$/.test(location.protocol)) return undefined
   const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
   const send = scope[binding]
-  if (!send) return
+  if (!send) return undefined
   const listeners = new Set<(change: unknown) => void>()
   let accounts: readonly unknown[] = []
 
@@ -98,15 +98,24 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): vo
       },
       { listenerCount: () => listeners.size },
     ),
+    configurable: true,
   })
+  const removals: (() => void)[] = []
   const introduce = () => {
     type Api = { register(wallet: unknown): unknown }
-    const register = (api: Api) => api.register(wallet)
-    window.addEventListener('wallet-standard:app-ready', (event) =>
-      register((event as CustomEvent<Api>).detail),
-    )
+    const register = (api: Api) => {
+      const unregister = api.register(wallet)
+      if (typeof unregister === 'function') removals.push(unregister as () => void)
+      return unregister
+    }
+    const onReady = (event: Event) => register((event as CustomEvent<Api>).detail)
+    window.addEventListener('wallet-standard:app-ready', onReady)
+    removals.push(() => window.removeEventListener('wallet-standard:app-ready', onReady))
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   }
   if (delayMs > 0) setTimeout(introduce, delayMs)
   else introduce()
+  return () => {
+    for (const removal of removals) removal()
+  }
 }

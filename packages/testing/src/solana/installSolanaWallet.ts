@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { bindWallet } from '../shared/bindWallet.ts'
 import { defaultIcon } from '../shared/defaultIcon.ts'
-import type { WalletCall } from '../shared/Eip1193.ts'
-import { packBytes, unpackBytes } from '../shared/packBytes.ts'
 import { createSolanaWallet, type SolanaTestWallet, type SolanaWalletOptions } from './createSolanaWallet.ts'
 import { injectSolanaWallet } from './injectSolanaWallet.ts'
+import { listSolanaFeatures } from './listSolanaFeatures.ts'
+import { toBindableSolanaWallet } from './toBindableSolanaWallet.ts'
 
 /** Options of `installSolanaWallet`. */
 export type InstallSolanaWalletOptions = SolanaWalletOptions & {
@@ -37,31 +37,16 @@ export async function installSolanaWallet(
   target: BrowserContext | Page,
   options: InstallSolanaWalletOptions = {},
 ): Promise<SolanaTestWallet> {
-  const {
-    name = 'Test Solana Wallet',
-    icon = defaultIcon,
-    hasSignIn = true,
-    delayMs = 0,
-    chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'],
-  } = options
-  const wallet = createSolanaWallet({ ...options, chains })
-  const { binding, deliver } = await bindWallet(target, {
-    request: async (call, origin) => packBytes(await wallet.request(unpackBytes(call) as WalletCall, origin)),
-    on: (listener) =>
-      wallet.on(({ event, value }, isFor) => listener({ event, value: packBytes(value) }, isFor)),
-  })
+  const { name = 'Test Solana Wallet', icon = defaultIcon, hasSignIn = true, delayMs = 0 } = options
+  const wallet = createSolanaWallet(options)
+  const { chains, canSend } = wallet
+  const names = await bindWallet(target, toBindableSolanaWallet(wallet))
   await target.addInitScript(injectSolanaWallet, {
-    binding,
-    deliver,
+    ...names,
     name,
     icon,
     chains,
-    features: [
-      'solana:signMessage',
-      'solana:signTransaction',
-      ...(options.rpcUrl === undefined ? [] : ['solana:signAndSendTransaction']),
-      ...(hasSignIn ? ['solana:signIn'] : []),
-    ],
+    features: listSolanaFeatures({ canSend, hasSignIn }),
     delayMs,
   })
   return wallet

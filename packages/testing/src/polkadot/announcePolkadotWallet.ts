@@ -1,0 +1,36 @@
+import { bindToWindow } from '../shared/bindToWindow.ts'
+import type { PolkadotTestWallet } from './createPolkadotWallet.ts'
+import { injectPolkadotWallet } from './injectPolkadotWallet.ts'
+
+/** How a Polkadot extension shows itself to pages. */
+export type AnnouncePolkadotOptions = {
+  /** Its key in `window.injectedWeb3`. @default 'polkadot-js' */
+  key?: string | undefined
+  /** Says that it is Nova. @default false */
+  isNova?: boolean | undefined
+}
+
+/**
+ * Puts a Polkadot extension into `window.injectedWeb3` of the page this runs in, for a component test. Returns how to take it away.
+ *
+ * @example
+ * ```ts
+ * import { announcePolkadotWallet, createPolkadotWallet } from '@foyer/testing'
+ *
+ * const { remove } = announcePolkadotWallet(createPolkadotWallet(), { key: 'talisman' })
+ * remove()
+ * ```
+ */
+export function announcePolkadotWallet(
+  wallet: PolkadotTestWallet,
+  { key = 'polkadot-js', isNova = false }: AnnouncePolkadotOptions = {},
+): { remove(): void } {
+  const { unbind, ...names } = bindToWindow(wallet)
+  const withdraw = injectPolkadotWallet({ ...names, key, isNova, delayMs: 0 })
+  return {
+    remove() {
+      withdraw?.()
+      unbind()
+    },
+  }
+}

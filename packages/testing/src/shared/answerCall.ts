@@ -1,0 +1,17 @@
+import type { BindableWallet, BoundAnswer } from './bindWallet.ts'
+import type { WalletCall } from './Eip1193.ts'
+import type { RpcError } from './rpcError.ts'
+
+/** Answers a call of the injected script. */
+export async function answerCall(
+  wallet: BindableWallet,
+  call: WalletCall,
+  origin: string,
+): Promise<BoundAnswer> {
+  try {
+    return { ok: true, result: await wallet.request(call, origin) }
+  } catch (error) {
+    const { code, message, data } = error as RpcError
+    return { ok: false, error: { code, message, data } }
+  }
+}

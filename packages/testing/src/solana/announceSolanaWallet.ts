@@ -1,0 +1,45 @@
+import { bindToWindow } from '../shared/bindToWindow.ts'
+import { defaultIcon } from '../shared/defaultIcon.ts'
+import type { SolanaTestWallet } from './createSolanaWallet.ts'
+import { injectSolanaWallet } from './injectSolanaWallet.ts'
+import { listSolanaFeatures } from './listSolanaFeatures.ts'
+import { toBindableSolanaWallet } from './toBindableSolanaWallet.ts'
+
+/** How a wallet of Solana shows itself to pages. */
+export type AnnounceSolanaOptions = {
+  /** @default 'Test Solana Wallet' */
+  name?: string | undefined
+  /** A data URI. @default a door ajar */
+  icon?: string | undefined
+  /** Has the feature `solana:signIn`. @default true */
+  hasSignIn?: boolean | undefined
+}
+
+/**
+ * Registers a wallet by [Wallet Standard](https://github.com/wallet-standard/wallet-standard) in the page this runs in, for a component
+ * test. Returns how to take it away.
+ *
+ * @example
+ * ```ts
+ * import { announceSolanaWallet, createSolanaWallet } from '@foyer/testing'
+ *
+ * const { remove } = announceSolanaWallet(createSolanaWallet())
+ * remove()
+ * ```
+ */
+export function announceSolanaWallet(
+  wallet: SolanaTestWallet,
+  options: AnnounceSolanaOptions = {},
+): { remove(): void } {
+  const { name = 'Test Solana Wallet', icon = defaultIcon, hasSignIn = true } = options
+  const { chains, canSend } = wallet
+  const { unbind, ...names } = bindToWindow(toBindableSolanaWallet(wallet))
+  const features = listSolanaFeatures({ canSend, hasSignIn })
+  const withdraw = injectSolanaWallet({ ...names, name, icon, chains, features, delayMs: 0 })
+  return {
+    remove() {
+      withdraw?.()
+      unbind()
+    },
+  }
+}

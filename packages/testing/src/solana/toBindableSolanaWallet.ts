@@ -1,0 +1,13 @@
+import type { BindableWallet } from '../shared/bindWallet.ts'
+import type { WalletCall } from '../shared/Eip1193.ts'
+import { packBytes, unpackBytes } from '../shared/packBytes.ts'
+import type { SolanaTestWallet } from './createSolanaWallet.ts'
+
+/** A wallet as its script in a page reaches it: bytes travel as what JSON can say. */
+export function toBindableSolanaWallet(wallet: SolanaTestWallet): BindableWallet {
+  return {
+    request: async (call, origin) => packBytes(await wallet.request(unpackBytes(call) as WalletCall, origin)),
+    on: (listener) =>
+      wallet.on(({ event, value }, isFor) => listener({ event, value: packBytes(value) }, isFor)),
+  }
+}
