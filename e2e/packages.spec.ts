@@ -731,3 +731,86 @@ for (const [kit, lines] of Object.entries(linesByHand))
       await stop()
     }
   })
+
+test('from a kit over wagmi: an extension that it connected stays connected with Foyer, and is asked nothing', async ({
+  packed,
+  page,
+  stack,
+  install,
+}) => {
+  const folder = mkdtempSync(join(dirname(packed.app), 'returning-'))
+  packed.install(folder, ['@foyer/core', '@foyer/react', '@foyer/wagmi', 'react', 'react-dom'])
+  packed.install(folder, ['wagmi', '@tanstack/react-query'], join(root, 'packages/wagmi'))
+  const site = join(folder, 'site')
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  // RainbowKit, ConnectKit and AppKit's adapter for wagmi make such a config, with wagmi's own storage.
+  write(
+    'config.ts',
+    `import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+export { mainnet }
+export const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http('${stack.chains[0]?.url}') } })
+`,
+  )
+  write(
+    'earlier.ts',
+    `import { connect } from 'wagmi/actions'
+import { config } from './config'
+const button = document.body.appendChild(document.createElement('button'))
+button.textContent = 'Connect'
+button.onclick = async () => {
+  const connector = config.connectors.find(({ id }) => id === 'org.foyer.test')
+  if (!connector) throw new Error('no extension was found')
+  const { accounts } = await connect(config, { connector })
+  document.body.appendChild(document.createElement('output')).textContent = accounts[0]
+}
+`,
+  )
+  write(
+    'now.tsx',
+    `import { createFoyer } from '@foyer/core'
+import { FoyerProvider, useFoyerAccount, useFoyerWalletInfo } from '@foyer/react'
+import { wagmi } from '@foyer/wagmi'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
+import { config, mainnet } from './config'
+const foyer = createFoyer({ projectId: '${hostProjectId}', serverUrl: '${stack.config.serverUrl}', networks: [mainnet], adapters: [wagmi({ config })] })
+const Account = () => <output>{useFoyerAccount().address} {useFoyerWalletInfo()?.name}</output>
+createRoot(document.body).render(
+  <WagmiProvider config={config}>
+    <QueryClientProvider client={new QueryClient()}>
+      <FoyerProvider foyer={foyer}><Account /></FoyerProvider>
+    </QueryClientProvider>
+  </WagmiProvider>,
+)
+`,
+  )
+  await esbuild.build({
+    entryPoints: [join(folder, 'earlier.ts'), join(folder, 'now.tsx')],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    outdir: site,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  })
+  writeFileSync(join(site, 'earlier.html'), toPage('/earlier.js'))
+  writeFileSync(join(site, 'index.html'), toPage('/now.js'))
+  const wallet = await install({ chains: { 1: stack.chains[0]?.url ?? '' }, chainId: 1 })
+  const { url, stop } = await serveFolder({ folder: site })
+  try {
+    await page.goto(new URL('/earlier.html', url).href)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await expect(page.locator('output')).toHaveText(wallet.address)
+    const before = wallet.requests.length
+    await page.goto(url)
+    await expect(page.locator('output')).toHaveText(`${wallet.address} Test Wallet`)
+    const asked = wallet.requests.slice(before).map(({ method }) => method)
+    expect(asked).not.toContain('eth_requestAccounts')
+    expect(asked).not.toContain('wallet_requestPermissions')
+  } finally {
+    await stop()
+  }
+})
