@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const run = promisify(execFile)
-const url = 'https://github.com/acme/foyer'
+const repository = 'acme/foyer'
 
 /** A repository of two packages, with the real script. */
 async function makeRepository() {
@@ -24,7 +24,7 @@ async function makeRepository() {
     await write(`packages/${name}/package.json`, {
       name: `@acme/${name}`,
       version: '1.2.3',
-      repository: { type: 'git', url: `git+${url}.git` },
+      repository: { type: 'git', url: `git+https://github.com/${repository}.git` },
       publishConfig: { access: 'public', provenance: true },
     })
   await write('packages/own/package.json', { name: '@acme/own', version: '1.2.3', private: true })
@@ -71,7 +71,7 @@ async function startRegistry(root) {
 describe('release', () => {
   test('default: packs the public packages; a dry run publishes none', async () => {
     const { release } = await makeRepository()
-    const env = { GITHUB_REPOSITORY: 'acme/foyer', GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v1.2.3' }
+    const env = { GITHUB_REPOSITORY: repository, GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v1.2.3' }
     expect(await release(['--pack', 'packed'], env)).toContain('acme-new-1.2.3.tgz')
     const said = await release(['--from', 'packed', '--dry-run'])
     expect(said).toContain('@acme/new@1.2.3')
