@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createPairingApp } from '../app/createPairingApp.ts'
+import type { SignInQuestion } from '../app/PairingApp.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { PairingStorage } from '../storage/PairingStorage.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
@@ -22,6 +23,16 @@ async function lose() {
   await pass(30)
   relay.up()
 }
+const signInPayloads: SignInQuestion['payloads'] = [
+  {
+    chains: ['eip155:1'],
+    domain: 'localhost',
+    aud: 'http://localhost',
+    nonce: 'a1b2c3d4e5',
+    version: '1',
+    iat: '2026-01-01T00:00:00.000Z',
+  },
+]
 type Ours = Pick<Awaited<ReturnType<typeof startOurs>>, 'app' | 'wallet'>
 async function pairAndApprove({ app, wallet }: Ours) {
   const { uri, session } = await app.propose({ namespaces: proposed })
@@ -317,6 +328,77 @@ describe('storage', () => {
     expect(asked).toHaveBeenCalledTimes(2)
     close(ours)
   })
+})
+
+describe('a wallet that goes between two writes', () => {
+  /** A wallet whose storage never takes what it served, and one started later on the same storage. */
+  async function startHalfStored(options: { signsIn?: boolean } = {}) {
+    const stored = memoryStorage()
+    const never = vi.fn(() => new Promise<void>(() => {}))
+    let isStuck = false
+    const set = (key: string, value: unknown) =>
+      isStuck && key.startsWith('served:') ? never() : stored.set(key, value)
+    const ours = await startOurs(relay, { wallet: { ...options, storage: { ...stored, set } } })
+    const reload = async () => {
+      await vi.waitFor(() => expect(never).toHaveBeenCalled())
+      ours.wallet.destroy()
+      isStuck = false
+      return createPairingWallet(ours.walletOptions)
+    }
+    const hold = () => {
+      isStuck = true
+    }
+    return { ...ours, reload, hold }
+  }
+
+  test('behavior: a request that comes again is shown once, and answered', async () => {
+    const { app, wallet, reload, hold } = await startHalfStored()
+    const topic = await pairAndApprove({ app, wallet })
+    hold()
+    const asked = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await asked
+    const restored = await reload()
+    const again = vi.fn()
+    restored.on('request', again)
+    await app.ping({ topic })
+    expect(restored.getRequests()).toMatchObject([{ id }])
+    await restored.respond({ id, result: '0xsigned' })
+    expect(await answered).toBe('0xsigned')
+    expect(again).not.toHaveBeenCalled()
+    close({ app, wallet: restored })
+  })
+
+  test.each([false, true])(
+    'behavior: a proposal that comes again is shown once, and approved; signing in: %s',
+    async (signsIn) => {
+      const { app, wallet, reload, hold, walletOptions } = await startHalfStored({ signsIn })
+      hold()
+      const [payload] = signInPayloads
+      const signIn = { payloads: [payload] as const, accept: async () => namespaces() }
+      const { eip155 } = proposed
+      const { uri, session } = await app.propose({ namespaces: { eip155 }, ...(signsIn && { signIn }) })
+      const asked = Promise.race([next(wallet, 'proposal'), next(wallet, 'signIn')])
+      await wallet.pair(uri)
+      const { id, pairingTopic } = await asked
+      const restored = await reload()
+      const again = vi.fn()
+      restored.on('proposal', again)
+      restored.on('signIn', again)
+      // Answered once all before it is handled.
+      await vi.waitFor(async () => {
+        const served = await walletOptions.storage?.get(`served:${pairingTopic}`)
+        expect(served).toContainEqual({ id })
+      })
+      expect(again).not.toHaveBeenCalled()
+      const outcome = signsIn
+        ? restored.approveSignIn({ id, cacaos: [{}], namespaces: namespaces() })
+        : restored.approve({ id, namespaces: namespaces() })
+      await outcome
+      expect(await session).toMatchObject({ isSignedIn: signsIn })
+      close({ app, wallet: restored })
+    },
+  )
 })
 
 describe('two tabs at once', () => {

@@ -9,7 +9,7 @@ import { authenticateParams, proposeParams, requestParams } from '../wire/questi
 import { addItem, removeItem } from './items.ts'
 import { refusals } from './refusals.ts'
 import { toCodeExpiryMs, toExpiryMs } from './toExpiryMs.ts'
-import type { WalletState } from './WalletState.ts'
+import { type Item, storedItems, type WalletState } from './WalletState.ts'
 
 /** Questions of a kind that may wait for the person, from all apps. */
 const maxOpen = 200
@@ -28,9 +28,28 @@ export function serveApp(wallet: WalletState): Handlers['serves'] {
   }
 }
 
-/** Whether another app's question waits under the same id: what the person sees must be what they answer. */
-function isTaken({ proposal, signIn, request }: WalletState, id: number): boolean {
-  return proposal.has(id) || signIn.has(id) || request.has(id)
+/**
+ * Puts a question to the person. One that comes again, because the wallet went before it had noted the first, is shown already.
+ * Another one under the same id is refused: what the person sees must be what they answer.
+ */
+async function ask<kind extends 'proposal' | 'signIn' | 'request'>(
+  wallet: WalletState,
+  kind: kind,
+  item: Item<kind>,
+): Promise<Answer> {
+  const { proposal, signIn, request, engine } = wallet
+  const { id } = item
+  const open = proposal.get(id) ?? signIn.get(id) ?? request.get(id)
+  if (open) return toText(kind, open) === toText(kind, item) ? undefined : { error: codes.invalidParams }
+  if (wallet[kind].size >= maxOpen) return { error: refusals.tooMany }
+  await addItem(wallet, kind, id, item)
+  emit(engine, kind, item)
+  return undefined
+}
+
+/** A question as text, without the time when it expires: that is reckoned as it arrives. */
+function toText(kind: keyof typeof storedItems, item: object): string {
+  return JSON.stringify(d.read<unknown>(storedItems[kind], { ...item, expiresAtMs: 0 }))
 }
 
 async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
@@ -38,50 +57,38 @@ async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): 
   const pairing = wallet.pairing.get(topic)
   const parsed = d.read(proposeParams, params)
   if (!pairing) return { error: codes.unsupportedMethod }
-  if (!parsed || isTaken(wallet, id)) return { error: codes.invalidParams }
+  if (!parsed) return { error: codes.invalidParams }
   // The app asked to sign in beside it, and needs one answer only.
   if (pairing.asksSignIn && wallet.signsIn) return undefined
   const { expiryTimestamp, requests, ...proposal } = parsed
   const expiresAtMs = toCodeExpiryMs(engine, expiryTimestamp)
   if (expiresAtMs <= engine.clock()) return undefined
   const authentication = requests?.authentication ?? []
-  if (wallet.proposal.size >= maxOpen) return { error: refusals.tooMany }
-  const item = { ...proposal, id, pairingTopic: topic, expiresAtMs, authentication }
-  await addItem(wallet, 'proposal', id, item)
-  emit(engine, 'proposal', item)
-  return undefined
+  return ask(wallet, 'proposal', { ...proposal, id, pairingTopic: topic, expiresAtMs, authentication })
 }
 
 async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = wallet
   if (!wallet.pairing.has(topic) || !wallet.signsIn) return { error: codes.unsupportedMethod }
   const parsed = d.read(authenticateParams, params)
-  if (!parsed || isTaken(wallet, id)) return { error: codes.invalidParams }
+  if (!parsed) return { error: codes.invalidParams }
   const { requester, authPayload, expiryTimestamp } = parsed
   const expiresAtMs = toExpiryMs(engine, expiryTimestamp, methods.wc_sessionPropose.ttlS)
   if (expiresAtMs <= engine.clock()) return undefined
-  if (wallet.signIn.size >= maxOpen) return { error: refusals.tooMany }
-  const item = { id, pairingTopic: topic, expiresAtMs, requester, payload: authPayload }
-  await addItem(wallet, 'signIn', id, item)
-  emit(engine, 'signIn', item)
-  return undefined
+  return ask(wallet, 'signIn', { id, pairingTopic: topic, expiresAtMs, requester, payload: authPayload })
 }
 
 async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
   const { engine } = wallet
   const session = engine.sessions.get(topic)
   const parsed = d.read(requestParams, params)
-  if (!session || !parsed || isTaken(wallet, id)) return { error: codes.invalidParams }
+  if (!session || !parsed) return { error: codes.invalidParams }
   const { chainId, request } = parsed
   if (!hasChain(session, chainId)) return { error: refusals.unsupportedChains }
   if (!hasChain(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
   const expiresAtMs = toExpiryMs(engine, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
   // Nobody waits for the answer any more.
   if (expiresAtMs <= engine.clock()) return undefined
-  if (wallet.request.size >= maxOpen) return { error: refusals.tooMany }
   const { method } = request
-  const item = { id, topic, chainId, method, params: request.params, expiresAtMs }
-  await addItem(wallet, 'request', id, item)
-  emit(engine, 'request', item)
-  return undefined
+  return ask(wallet, 'request', { id, topic, chainId, method, params: request.params, expiresAtMs })
 }
