@@ -23,14 +23,9 @@ const parts = {
   pair: ['packages/walletconnect/src/pairing/createPairing.ts'],
   session: [
     'packages/walletconnect/src/pairing/adopt.ts',
-    ...[
-      'engine/handleMessage',
-      'engine/adoptEvent',
-      'tabs/speak',
-      'app/handleWallet',
-      'app/askWallet',
-      'app/restoreProposals',
-    ].map((name) => `packages/pairing/src/${name}.ts`),
+    ...['engine/handleMessage', 'engine/adoptEvent', 'tabs/speak', 'app/handleWallet', 'app/askWallet'].map(
+      (name) => `packages/pairing/src/${name}.ts`,
+    ),
   ],
 }
 /** What opens for a visitor who is connected already: what it shares with the list of wallets goes with the modal. */

@@ -42,10 +42,9 @@ export async function createPairingApp(options: PairingOptions): Promise<Pairing
     let handlers: Handlers | undefined
     const side = {
       load: async () => (handlers ??= (await loadSession(app)).handleWallet(app)),
-      async restore() {
-        // Those that are stored while another tab leads are of tabs that live.
-        const kept = engine.tabs?.isFirst === false ? [] : await listStored(engine, 'proposal:')
-        return kept.length ? (await import('./restoreProposals.ts')).restoreProposals(app, kept) : []
+      async restore(goneTab?: string) {
+        const kept = await listStored(engine, 'proposal:')
+        return kept.length ? (await import('./restoreProposals.ts')).restoreProposals(app, kept, goneTab) : []
       },
       expire: (nowMs: number) => expireProposals(app, nowMs),
       onSession: (session: Session) => adoptSettled(app, session),

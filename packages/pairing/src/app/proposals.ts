@@ -29,6 +29,8 @@ export async function saveProposal({ engine, proposals }: AppState, proposal: Pr
     privateKey: toHex(pair.privateKey),
     expiresAtMs,
     isCancelled,
+    // It shows the code, and serves the proposal while it lives.
+    tab: engine.tabs?.state.tab,
     ...(settling && key ? { settling: { ...settling, key: toHex(key) } } : {}),
   })
 }

@@ -1,5 +1,7 @@
 import { fromHex } from '../crypto/encodings.ts'
 import { discard, type Stored } from '../engine/keep.ts'
+import { watchExpiry } from '../engine/watchExpiry.ts'
+import { watch } from '../tabs/speak.ts'
 import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/hexKey.ts'
 import type { AppState } from './AppState.ts'
@@ -11,13 +13,18 @@ const stored = d.object({
   privateKey: hexKey,
   expiresAtMs: d.number,
   isCancelled: d.flag,
+  tab: d.optional(d.text),
   settling: d.optional(d.object({ topic: hexKey, responderPublicKey: hexKey, key: hexKey })),
 })
 
-/** Reads the stored proposals that a wallet may still answer, and returns their topics. */
+/**
+ * Takes over the stored proposals that a wallet may still answer, and returns their topics. That of a tab that lives stays with it
+ * until it is gone.
+ */
 export async function restoreProposals(
   { engine, proposals }: AppState,
   kept: Stored,
+  goneTab?: string | undefined,
 ): Promise<readonly string[]> {
   const topics: string[] = []
   for (const [name, value] of kept) {
@@ -26,8 +33,13 @@ export async function restoreProposals(
       await discard(engine, name)
       continue
     }
-    const { symKey, publicKey, privateKey, settling, ...rest } = parsed
+    const { symKey, publicKey, privateKey, settling, tab, ...rest } = parsed
     const pairingTopic = name.slice('proposal:'.length)
+    if (proposals.has(pairingTopic)) continue
+    if (engine.tabs && tab && tab !== goneTab) {
+      watch(engine.tabs.state, tab)
+      continue
+    }
     engine.keys.set(pairingTopic, fromHex(symKey))
     topics.push(pairingTopic)
     if (settling) {
@@ -44,5 +56,7 @@ export async function restoreProposals(
       signIn: undefined,
     })
   }
+  watchExpiry(engine)
+  if (goneTab) engine.link.follow(topics).catch(() => {})
   return topics
 }

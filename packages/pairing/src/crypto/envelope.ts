@@ -1,20 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { fromBase64, toBase64 } from './encodings.ts'
+import { toBase64 } from './encodings.ts'
 import type { Bytes } from './PairingCrypto.ts'
-
-/**
- * A message as the relay carries it. Type 0 is sealed with the key of its topic, type 1 with a key agreed with the public
- * key in it. Type 2, meant for links between apps, is not sealed: over a relay, anybody could have written it.
- */
-export type Envelope =
-  | { readonly type: 0; readonly nonce: Bytes; readonly sealed: Bytes }
-  | { readonly type: 1; readonly senderPublicKey: Bytes; readonly nonce: Bytes; readonly sealed: Bytes }
-
-const nonceBytes = 12
-const keyBytes = 32
-const checksumBytes = 16
-/** Characters of the longest message that is decoded; relays accept much less. */
-const maxLength = 2_097_152
 
 /** Seals a text as an envelope of type 0, or of type 1 with the sender's public key. */
 export function sealEnvelope(
@@ -23,39 +9,9 @@ export function sealEnvelope(
 ): string {
   const sealed = chacha20poly1305(key, nonce).encrypt(new TextEncoder().encode(text))
   const head = senderPublicKey ? [1, ...senderPublicKey] : [0]
-  const bytes = new Uint8Array(head.length + nonceBytes + sealed.length)
+  const bytes = new Uint8Array(head.length + nonce.length + sealed.length)
   bytes.set(head)
   bytes.set(nonce, head.length)
-  bytes.set(sealed, head.length + nonceBytes)
+  bytes.set(sealed, head.length + nonce.length)
   return toBase64(bytes)
-}
-
-/** Reads an envelope; `undefined` when it is malformed or of an unknown type. */
-export function parseEnvelope(message: string): Envelope | undefined {
-  if (message.length > maxLength) return undefined
-  let bytes: Bytes
-  try {
-    bytes = fromBase64(message)
-  } catch {
-    return undefined
-  }
-  const [type] = bytes
-  if (type !== 0 && type !== 1) return undefined
-  const keyEnd = type === 1 ? 1 + keyBytes : 1
-  const sealed = bytes.subarray(keyEnd + nonceBytes)
-  if (sealed.length < checksumBytes) return undefined
-  const nonce = bytes.subarray(keyEnd, keyEnd + nonceBytes)
-  return type === 0
-    ? { type, nonce, sealed }
-    : { type, senderPublicKey: bytes.subarray(1, keyEnd), nonce, sealed }
-}
-
-/** Opens a sealed envelope; `undefined` when it was not sealed with this key, or does not contain a text. */
-export function openEnvelope(envelope: Envelope, key: Bytes): string | undefined {
-  try {
-    const text = chacha20poly1305(key, envelope.nonce).decrypt(envelope.sealed)
-    return new TextDecoder('utf-8', { fatal: true }).decode(text)
-  } catch {
-    return undefined
-  }
 }

@@ -58,8 +58,8 @@ export type Handlers = {
 export type Side = {
   /** Loads what handles the messages of the other side. */
   load(): Promise<Handlers>
-  /** Restores what is stored, and returns the topics to follow. */
-  restore(): Promise<readonly string[]>
+  /** Restores what is stored, or what a tab that is gone has left, and returns the topics to follow. */
+  restore(goneTab?: string): Promise<readonly string[]>
   /** Forgets what has expired, and returns when the next thing does. */
   expire(nowMs: number): number
   /** Another tab has settled a session. */

@@ -1,4 +1,4 @@
-import { openEnvelope, parseEnvelope } from '../crypto/envelope.ts'
+import { openEnvelope, parseEnvelope } from '../crypto/openEnvelope.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
 import { codes } from '../wire/codes.ts'
 import { isMethod, type Method } from '../wire/methods.ts'

@@ -1,6 +1,6 @@
 import type { RelayLink } from '../relay/RelayLink.ts'
 import type { Ask } from './notes.ts'
-import type { TabHandlers } from './Tabs.ts'
+import type { Locks, TabHandlers } from './Tabs.ts'
 
 /** A call that the tab that leads has not answered yet. */
 export type Pending = { ask: Ask; resolve(result: unknown): void; reject(error: Error): void }
@@ -8,6 +8,8 @@ export type Pending = { ask: Ask; resolve(result: unknown): void; reject(error: 
 /** State of a tab. */
 export type TabState = TabHandlers & {
   readonly tab: string
+  readonly locks: Locks
+  readonly lockName: string
   readonly channel: BroadcastChannel
   readonly closed: AbortController
   /** The connection, in the tab that leads. */
@@ -16,6 +18,10 @@ export type TabState = TabHandlers & {
   readonly pending: Map<number, Pending>
   /** What this tab does for others, by tab and id. */
   readonly serving: Map<string, AbortController>
+  /** The other tabs that are known, each with what ends once it is gone and this one has taken over what it left. */
+  readonly others: Map<string, Promise<void>>
+  /** Ends the wait for another tab to handle a message, by tab and id. */
+  readonly replies: Map<string, (isTaken: boolean) => void>
   /** Messages from the tab that leads are handled one after the other. */
   handling: Promise<unknown>
   lastId: number

@@ -1,5 +1,6 @@
 import type { RelayLink } from '../relay/RelayLink.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
+import type { TabState } from './TabState.ts'
 
 /** The part of Web Locks that is used ([specification](https://w3c.github.io/web-locks/)). */
 export type Locks = {
@@ -26,14 +27,20 @@ export type TabHandlers = {
   onMessage(message: RelayMessage): Promise<boolean>
   /** An event of another tab. */
   onEvent(name: string, value: unknown): void
+  /** Takes over what another tab has left. */
+  onGone(tab: string): Promise<void>
 }
 
 /** Tabs that share one client: one of them leads and has the socket, the others speak through it. */
 export type Tabs = {
   readonly link: RelayLink
+  readonly state: TabState
   /** Whether this tab was the first. */
   readonly isFirst: boolean
-  /** Handles a message of the relay, in the tab that leads; hands it to the other tabs when it is not for this one. */
+  /**
+   * Handles a message of the relay, in the tab that leads; hands it to the other tabs when it is not for this one. Rejects when
+   * one of them may still need it.
+   */
   handle(message: RelayMessage): Promise<void>
   /** Tells the other tabs of an event. */
   tell(name: string, value: unknown): void

@@ -1,4 +1,6 @@
 import { AbortedError, RelayUnreachableError } from '@foyer/contract'
+import { toHex } from '../crypto/encodings.ts'
+import { randomBytes } from '../crypto/randomBytes.ts'
 import type { CallOptions, RelayLink } from '../relay/RelayLink.ts'
 import type { Ask } from './notes.ts'
 import { post } from './post.ts'
@@ -11,15 +13,20 @@ export async function createTabs(
   handlers: TabHandlers,
 ): Promise<Tabs> {
   const lockName = `foyer-pairing:${name}`
+  const tab = toHex(randomBytes(8))
   const state: TabState = {
     ...handlers,
-    tab: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    tab,
+    locks,
+    lockName,
     channel: new BroadcastChannel(lockName),
     closed: new AbortController(),
     inner: undefined,
     topics: new Set(),
     pending: new Map(),
     serving: new Map(),
+    others: new Map(),
+    replies: new Map(),
     handling: Promise.resolve(),
     lastId: 0,
   }
@@ -29,6 +36,8 @@ export async function createTabs(
       ({ read }) => read(state, data),
       () => {},
     )
+  // Held as long as this tab lives: the others wait for its end.
+  locks.request(`${lockName} ${tab}`, {}, () => untilClosed(state)).catch(() => {})
   const isFirst = await new Promise<boolean>((resolve, reject) => {
     const tryFirst = async (lock: unknown) => {
       if (lock) await leadUntilClosed(state, () => resolve(true))
@@ -46,10 +55,12 @@ export async function createTabs(
     locks.request(lockName, { signal }, () => leadUntilClosed(state)).catch(() => {})
   }
   return {
+    state,
     isFirst,
     link: createLink(state),
     async handle(message) {
-      if (!(await state.onMessage(message))) post(state, { kind: 'message', message })
+      if (!(await state.onMessage(message)) && state.others.size)
+        await (await import('./passOn.ts')).passOn(state, message)
     },
     tell: (name, value) => post(state, { kind: 'event', name, value }),
   }
@@ -67,7 +78,11 @@ async function leadUntilClosed(state: TabState, onLead?: () => void): Promise<vo
   post(state, { kind: 'lead' })
   // Whoever made calls through another tab has the code for it.
   if (state.pending.size) void loadSpeech().then(({ takeOver }) => takeOver(state, inner))
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+  return untilClosed(state)
+}
+
+function untilClosed({ closed }: TabState): Promise<void> {
+  return new Promise((resolve) => closed.signal.addEventListener('abort', () => resolve()))
 }
 
 /** Loads what tabs tell each other, once there are several. */

@@ -26,8 +26,11 @@ export const note = either(
   /** A message that is not for the tab that leads. */
   d.object({
     kind: literal('message'),
+    id: d.number,
     message: d.object({ topic: d.text, message: d.text, publishedAt: d.optional(d.number) }),
   }),
+  /** A tab has handled it; whether it was meant for that tab. */
+  d.object({ kind: literal('handled'), ...from, isTaken: d.flag }),
   d.object({ kind: literal('event'), name: d.text, value: d.anything }),
 )
 

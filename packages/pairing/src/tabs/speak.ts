@@ -20,7 +20,9 @@ function handle(state: TabState, note: Note): void {
   const { inner } = state
   switch (note.kind) {
     case 'ask':
-      if (inner) void serve(state, inner, note)
+      if (!inner) return
+      watch(state, note.tab)
+      void serve(state, inner, note)
       return
     case 'cancel':
       state.serving.get(`${note.tab} ${note.id}`)?.abort()
@@ -33,8 +35,10 @@ function handle(state: TabState, note: Note): void {
       rejoin(state)
       return
     case 'message':
-      // The tab that leads has acknowledged it: nobody sends it again.
-      state.handling = state.handling.then(() => state.onMessage(note.message)).catch(() => {})
+      void take(state, note)
+      return
+    case 'handled':
+      state.replies.get(`${note.tab} ${note.id}`)?.(note.isTaken)
       return
     case 'event':
       state.onEvent(note.name, note.value)
@@ -48,6 +52,30 @@ async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note &
   const outcome = await tryUse(inner, ask, { signal: aborter.signal })
   state.serving.delete(name)
   post(state, { kind: 'answer', tab, id, ...outcome })
+}
+
+/** Waits until another tab is gone, and takes over what it has left. */
+export function watch(state: TabState, tab: string): void {
+  const { others, locks, lockName, closed } = state
+  if (tab === state.tab || others.has(tab)) return
+  const gone = locks
+    .request(`${lockName} ${tab}`, { signal: closed.signal }, () => state.onGone(tab))
+    // Closed, or the code for it is out of reach: then the next tab that leads does it.
+    .catch(() => {})
+  others.set(
+    tab,
+    gone.then(() => void others.delete(tab)),
+  )
+}
+
+/** Handles a message that the tab that leads hands over. Without a reply it is not acknowledged, and comes again. */
+async function take(state: TabState, { id, message }: Note & { kind: 'message' }): Promise<void> {
+  const handling = state.handling.then(() => state.onMessage(message))
+  state.handling = handling.catch(() => {})
+  await handling.then(
+    (isTaken) => post(state, { kind: 'handled', tab: state.tab, id, isTaken }),
+    () => {},
+  )
 }
 
 function rejoin(state: TabState): void {

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { answerAll, next } from '../test/connectOurs.ts'
 import { createLocks } from '../test/createLocks.ts'
+import { openLink } from '../test/openLink.ts'
 import { askToSign, namespaces, otherAccount, ourOptions, proposed, startOurApp } from '../test/peers.ts'
 import type { TestRelay } from '../test/startRelay.ts'
 import { withRelay } from '../test/withRelay.ts'
@@ -96,6 +97,137 @@ test('behavior: a proposal stays with its tab', async () => {
   const { topic } = await session
   await vi.waitFor(() => expect(third.app.getSessions()).toMatchObject([{ topic }]))
   for (const { app } of [second, third]) app.destroy()
+  wallet.destroy()
+})
+
+describe('a tab with a code goes while another lives', () => {
+  const places = ['leads', 'follows'] as const
+  type Browser = Awaited<ReturnType<typeof openBrowser>>
+
+  async function showCode({ openTab }: Browser, place: (typeof places)[number]) {
+    const first = await openTab()
+    const second = await openTab()
+    const [shown, other] = place === 'leads' ? [first, second] : [second, first]
+    const { uri, session } = await shown.app.propose({ namespaces: proposed })
+    session.catch(() => {})
+    return { shown, other, uri }
+  }
+
+  test.each(places)('behavior: one that %s is reloaded before the wallet answers', async (place) => {
+    const browser = await openBrowser()
+    const { shown, other, uri } = await showCode(browser, place)
+    shown.app.destroy()
+    const again = await browser.openTab()
+    const sessions = [other, again].map(({ app }) => {
+      const heard = vi.fn()
+      app.on('session', heard)
+      return heard
+    })
+    const { wallet } = browser
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { topic } = await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    for (const { app } of [other, again]) {
+      await vi.waitFor(() => expect(app.getSessions()).toMatchObject([{ topic }]))
+      expect(await askToSign(app, topic)).toBe('0xsigned')
+    }
+    for (const heard of sessions) expect(heard).toHaveBeenCalledTimes(1)
+    for (const { app } of [other, again]) app.destroy()
+    wallet.destroy()
+  })
+
+  test.each(places)('behavior: one that %s is closed after the wallet answered', async (place) => {
+    const browser = await openBrowser()
+    const { shown, other, uri } = await showCode(browser, place)
+    const { wallet } = browser
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    // The settlement is lost on its way.
+    relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1102')
+    const { topic } = await wallet.approve({ id, namespaces: namespaces() })
+    await vi.waitFor(async () => {
+      const [[, stored] = []] = await browser.options.storage.list('proposal:')
+      expect(stored).toMatchObject({ settling: { topic } })
+    })
+    shown.app.destroy()
+    relay.pass = () => true
+    relay.cut()
+    await vi.waitFor(() => expect(other.app.getSessions()).toMatchObject([{ topic }]))
+    expect(await askToSign(other.app, topic)).toBe('0xsigned')
+    other.app.destroy()
+    wallet.destroy()
+  })
+
+  test.each(places)('behavior: one that %s goes as the wallet answers', async (place) => {
+    const browser = await openBrowser()
+    const { shown, other, uri } = await showCode(browser, place)
+    const { wallet } = browser
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    relay.pass = ({ from, text }) => {
+      if (from === 'relay' && text.includes('"tag":1101')) shown.app.destroy()
+      return true
+    }
+    const { topic } = await wallet.approve({ id, namespaces: namespaces() })
+    await vi.waitFor(() => expect(other.app.getSessions()).toMatchObject([{ topic }]))
+    other.app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: and the other one too, before a third takes it over', async () => {
+    const browser = await openBrowser()
+    const { shown, other, uri } = await showCode(browser, 'follows')
+    const third = await browser.openTab()
+    shown.app.destroy()
+    other.app.destroy()
+    const { wallet } = browser
+    const asked = next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { topic } = await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+    await vi.waitFor(() => expect(third.app.getSessions()).toMatchObject([{ topic }]))
+    third.app.destroy()
+    wallet.destroy()
+  })
+})
+
+test('behavior: what a tab has not handled is not acknowledged, and comes again', async () => {
+  const { wallet, openTab, options } = await openBrowser()
+  const { app } = await openTab()
+  await app.propose({ namespaces: proposed })
+  // A tab that stands still: it lives, and handles nothing.
+  const lockName = `foyer-pairing:${options.tabs?.name}`
+  const closed = new AbortController()
+  const closing = new Promise<void>((resolve) => closed.signal.addEventListener('abort', () => resolve()))
+  void options.tabs?.locks?.request(`${lockName} still`, {}, () => closing)
+  const channel = new BroadcastChannel(lockName)
+  const handedOver = new Promise((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => data.kind === 'message' && resolve(data)
+  })
+  const topic = '5'.repeat(64)
+  const ask = { method: 'follow', args: [[topic], false] }
+  channel.postMessage({ kind: 'ask', tab: 'still', id: 1, ask })
+  const pushed = vi.fn()
+  const acknowledged = vi.fn()
+  relay.pass = ({ from, text }) => {
+    const { id, method, params } = JSON.parse(text)
+    if (method === 'irn_subscription' && params.data.topic === topic) pushed(id)
+    if (from === 'client' && !method && pushed.mock.calls.some(([one]) => one === id)) acknowledged()
+    return true
+  }
+  const link = await openLink({ relayUrl: relay.url })
+  await link.call('irn_publish', { topic, message: 'AAAA', ttl: 300, tag: 1101, prompt: false })
+  await handedOver
+  relay.cut()
+  await vi.waitFor(() => expect(pushed).toHaveBeenCalledTimes(2))
+  expect(acknowledged).not.toHaveBeenCalled()
+  closed.abort()
+  relay.cut()
+  await vi.waitFor(() => expect(acknowledged).toHaveBeenCalledTimes(1), 10_000)
+  channel.close()
+  link.close()
+  app.destroy()
   wallet.destroy()
 })
 
