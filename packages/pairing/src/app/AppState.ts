@@ -21,16 +21,11 @@ export type Proposal = {
   readonly signIn:
     | {
         /** `wc_sessionAuthenticate`, where it can open all that is proposed. */
-        readonly question:
-          | {
-              readonly id: number
-              readonly answerTopic: string
-              ask(proposal: Proposal, asked: AskedParameters): Promise<void>
-              onAnswer(proposal: Proposal, reply: Reply): Promise<void>
-            }
-          | undefined
-        /** Lets the app check what was signed, and goes on with the session or ends it. */
-        accept(proposal: Proposal, cacaos: readonly unknown[], session: Session): Promise<void>
+        readonly question: { readonly id: number; readonly answerTopic: string } | undefined
+        ask?(proposal: Proposal, asked: AskedParameters): Promise<void>
+        onAnswer(proposal: Proposal, reply: Reply): Promise<void>
+        /** Lets the app check what was signed, and goes on with the session or ends it; absent after a reload. */
+        accept?(proposal: Proposal, cacaos: readonly unknown[], session: Session): Promise<void>
       }
     | undefined
   /** Settle the promise of the caller; absent after a reload. */

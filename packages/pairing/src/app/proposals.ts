@@ -18,7 +18,7 @@ export function toAskedExpiryS({ expiresAtMs }: Pick<Proposal, 'expiresAtMs'>): 
 
 /** Adds a proposal, or stores what has changed in it: a page may be reloaded while its owner is in the wallet. */
 export async function saveProposal({ engine, proposals }: AppState, proposal: Proposal): Promise<void> {
-  const { pairingTopic, id, pair, expiresAtMs, isCancelled, settling } = proposal
+  const { pairingTopic, id, pair, expiresAtMs, isCancelled, isSettled, settling, signIn } = proposal
   proposals.set(pairingTopic, proposal)
   watchExpiry(engine)
   const key = settling && engine.keys.get(settling.topic)
@@ -29,8 +29,10 @@ export async function saveProposal({ engine, proposals }: AppState, proposal: Pr
     privateKey: toHex(pair.privateKey),
     expiresAtMs,
     isCancelled,
+    isSettled,
     // It shows the code, and serves the proposal while it lives.
     tab: engine.tabs?.state.tab,
+    question: signIn?.question,
     ...(settling && key ? { settling: { ...settling, key: toHex(key) } } : {}),
   })
 }

@@ -55,7 +55,7 @@ export async function propose(app: AppState, parameters: ProposeParameters): Pro
   try {
     await Promise.all([
       saveProposal(app, proposal),
-      proposal.signIn?.question?.ask(proposal, asked),
+      proposal.signIn?.ask?.(proposal, asked),
       send(app, proposal, asked),
     ])
   } catch (error) {

@@ -1,10 +1,12 @@
 import { fromHex } from '../crypto/encodings.ts'
-import { discard, type Stored } from '../engine/keep.ts'
+import { discard, listStored, type Stored } from '../engine/keep.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
 import { watch } from '../tabs/speak.ts'
+import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/hexKey.ts'
 import type { AppState } from './AppState.ts'
+import { endUnused } from './finish.ts'
 
 const stored = d.object({
   symKey: hexKey,
@@ -13,31 +15,41 @@ const stored = d.object({
   privateKey: hexKey,
   expiresAtMs: d.number,
   isCancelled: d.flag,
+  isSettled: d.optional(d.flag),
   tab: d.optional(d.text),
+  question: d.optional(d.object({ id: d.number, answerTopic: hexKey })),
   settling: d.optional(d.object({ topic: hexKey, responderPublicKey: hexKey, key: hexKey })),
 })
 
 /**
- * Takes over the stored proposals that a wallet may still answer, and returns their topics. That of a tab that lives stays with it
- * until it is gone.
+ * Takes over the stored proposals that a wallet may still answer, in the tab that leads, and returns their topics. That of a tab
+ * that lives stays with it until it is gone.
  */
 export async function restoreProposals(
-  { engine, proposals }: AppState,
+  app: AppState,
   kept: Stored,
   goneTab?: string | undefined,
 ): Promise<readonly string[]> {
+  const { engine, proposals } = app
+  const { tabs } = engine
+  if (tabs && !tabs.state.inner) return []
   const topics: string[] = []
   for (const [name, value] of kept) {
     const parsed = d.read(stored, value)
-    if (!parsed || parsed.expiresAtMs <= engine.clock()) {
+    if (!parsed) {
       await discard(engine, name)
       continue
     }
-    const { symKey, publicKey, privateKey, settling, tab, ...rest } = parsed
+    const { symKey, publicKey, privateKey, settling, isSettled, tab, question, ...rest } = parsed
     const pairingTopic = name.slice('proposal:'.length)
     if (proposals.has(pairingTopic)) continue
-    if (engine.tabs && tab && tab !== goneTab) {
-      watch(engine.tabs.state, tab)
+    if (tabs && tab && tab !== goneTab) {
+      watch(tabs.state, tab)
+      continue
+    }
+    if (isSettled || rest.expiresAtMs <= engine.clock()) {
+      await discard(engine, name)
+      if (isSettled && settling) await endLeft(app, settling)
       continue
     }
     engine.keys.set(pairingTopic, fromHex(symKey))
@@ -46,17 +58,27 @@ export async function restoreProposals(
       engine.keys.set(settling.topic, fromHex(settling.key))
       topics.push(settling.topic)
     }
+    const pair = { publicKey: fromHex(publicKey), privateKey: fromHex(privateKey) }
+    if (question) topics.push(question.answerTopic)
     proposals.set(pairingTopic, {
       ...rest,
       pairingTopic,
-      pair: { publicKey: fromHex(publicKey), privateKey: fromHex(privateKey) },
-      settling: settling && { topic: settling.topic, responderPublicKey: settling.responderPublicKey },
+      pair,
       isSettled: false,
-      // Who could check what is signed went with the page.
-      signIn: undefined,
+      settling: settling && { topic: settling.topic, responderPublicKey: settling.responderPublicKey },
+      signIn: question && (await import('./signIn.ts')).restoreSignIn(app, pair, question),
     })
   }
   watchExpiry(engine)
-  if (goneTab) engine.link.follow(topics).catch(() => {})
+  engine.link.follow(topics).catch(() => {})
   return topics
+}
+
+/** Ends a session whose page went while it checked what the wallet had signed: nobody else can. */
+async function endLeft(app: AppState, { topic, key }: { topic: string; key: string }): Promise<void> {
+  const { engine } = app
+  // The page had stored it, and went before it could forget the proposal.
+  if (engine.sessions.has(topic) || (await listStored(engine, `session:${topic}`)).length) return
+  engine.keys.set(topic, fromHex(key))
+  void endUnused(app, topic, codes.settlementFailed)
 }

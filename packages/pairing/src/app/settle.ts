@@ -1,7 +1,8 @@
 import { fromHex } from '../crypto/encodings.ts'
 import { answer, answerDelivery } from '../engine/answer.ts'
+import { deriveKey } from '../engine/deriveKey.ts'
 import type { Answer, Incoming, Reply } from '../engine/Engine.ts'
-import { addKey, deriveKey } from '../engine/topics.ts'
+import { addKey } from '../engine/topics.ts'
 import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
@@ -24,8 +25,13 @@ export async function onAnswer(app: AppState, topic: string, reply: Reply): Prom
       return true
     }
     const question = signIn?.question
-    if (question && reply.id === question.id && (topic === question.answerTopic || topic === pairingTopic)) {
-      await question.onAnswer(proposal, reply)
+    if (
+      signIn &&
+      question &&
+      reply.id === question.id &&
+      (topic === question.answerTopic || topic === pairingTopic)
+    ) {
+      await signIn.onAnswer(proposal, reply)
       return true
     }
   }
@@ -81,8 +87,10 @@ export async function onSettle(app: AppState, { topic, id, params }: Incoming): 
   proposal.isSettled = true
   const cacaos = parsed.proposalRequestsResponses?.authentication
   const { signIn } = proposal
-  // The check may take its time; other messages must not wait for it.
-  if (signIn && cacaos?.length) void signIn.accept(proposal, cacaos, session)
-  else await finish(app, proposal, session, false)
+  if (signIn?.accept && cacaos?.length) {
+    await saveProposal(app, proposal)
+    // The check may take its time; other messages must not wait for it.
+    void signIn.accept(proposal, cacaos, session)
+  } else await finish(app, proposal, session, false)
   return { result: true }
 }

@@ -2,10 +2,11 @@ import { AbortedError } from '@foyer/contract'
 import { fromHex } from '../crypto/encodings.ts'
 import type { KeyPair } from '../crypto/PairingCrypto.ts'
 import { toTopic } from '../crypto/toTopic.ts'
+import { deriveKey } from '../engine/deriveKey.ts'
 import type { Reply } from '../engine/Engine.ts'
 import { notify } from '../engine/send.ts'
 import { sessionMs } from '../engine/sessions.ts'
-import { addKey, deriveKey } from '../engine/topics.ts'
+import { addKey } from '../engine/topics.ts'
 import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
@@ -15,7 +16,7 @@ import { participant } from '../wire/schemas.ts'
 import type { AppState, Proposal } from './AppState.ts'
 import { endUnused, finish, invalid } from './finish.ts'
 import type { AskedParameters, SignInQuestion } from './PairingApp.ts'
-import { failProposal, toAskedExpiryS } from './proposals.ts'
+import { failProposal, saveProposal, toAskedExpiryS } from './proposals.ts'
 import { toAheadMs } from './toAheadMs.ts'
 
 /** Wallets that do not know the question to sign in say so; they answer the proposal beside it. */
@@ -23,6 +24,8 @@ const unknownMethodCodes: readonly number[] = [codes.unsupportedMethod.code, -32
 
 /** Result of `wc_sessionAuthenticate`. */
 const authenticateResult = d.object({ cacaos: d.list(d.anything), responder: participant })
+
+type Question = NonNullable<NonNullable<Proposal['signIn']>['question']>
 
 /** Makes what a wallet is asked to sign along with a proposal. */
 export async function addSignIn(
@@ -33,36 +36,39 @@ export async function addSignIn(
   const [payload, ...others] = signIn.payloads
   // The session that comes of the question is on `eip155`: a wallet that answers it would open nothing else.
   const isEnough = others.length === 0 && Object.keys(namespaces).every((key) => /^eip155(:|$)/.test(key))
+  const question = isEnough ? await makeQuestion(app, pair) : undefined
   return {
-    question: isEnough ? await makeQuestion(app, pair, signIn, payload) : undefined,
+    question,
+    ask: async (proposal, asked) => {
+      if (question) await ask(app, proposal, { ...question, payload }, asked)
+    },
+    onAnswer: (proposal, reply) => onAnswer(app, proposal, signIn, reply),
     accept: (proposal, cacaos, session) => accept(app, proposal, { signIn, cacaos, session }),
   }
 }
 
 /** Makes the question to sign in, and the topic where the wallet answers it. */
-async function makeQuestion(
-  app: AppState,
-  pair: KeyPair,
-  signIn: SignInQuestion,
-  payload: AuthPayload,
-): Promise<NonNullable<NonNullable<Proposal['signIn']>['question']>> {
-  const { engine } = app
+async function makeQuestion({ engine }: AppState, pair: KeyPair): Promise<Question> {
   const answerTopic = await toTopic(engine.crypto, pair.publicKey)
   engine.answerKeys.set(answerTopic, { pair })
-  const id = engine.ids.message()
-  return {
-    id,
-    answerTopic,
-    ask: (proposal, options) => ask(app, proposal, { id, answerTopic, payload }, options),
-    onAnswer: (proposal, reply) => onAnswer(app, proposal, signIn, reply),
-  }
+  return { id: engine.ids.message(), answerTopic }
+}
+
+/** Goes on with a question to sign in after a reload: who could check what is signed went with the page. */
+export function restoreSignIn(
+  app: AppState,
+  pair: KeyPair,
+  question: Question,
+): NonNullable<Proposal['signIn']> {
+  app.engine.answerKeys.set(question.answerTopic, { pair })
+  return { question, onAnswer: (proposal, reply) => onAnswer(app, proposal, undefined, reply) }
 }
 
 /** Asks to sign in. */
 async function ask(
   { engine }: AppState,
   { pairingTopic, expiresAtMs }: Proposal,
-  { id, answerTopic, payload }: { id: number; answerTopic: string; payload: AuthPayload },
+  { id, answerTopic, payload }: Question & { payload: AuthPayload },
   { asker, signal, limitMs }: AskedParameters,
 ): Promise<void> {
   await engine.link.follow([answerTopic], { signal, limitMs })
@@ -81,7 +87,7 @@ async function ask(
 async function onAnswer(
   app: AppState,
   proposal: Proposal,
-  signIn: SignInQuestion,
+  signIn: SignInQuestion | undefined,
   reply: Reply,
 ): Promise<void> {
   if (proposal.settling) return
@@ -99,6 +105,7 @@ async function onAnswer(
   const topic = await addKey(engine, key)
   proposal.settling = { topic, responderPublicKey: responder.publicKey }
   proposal.isSettled = true
+  await saveProposal(app, proposal)
   const session: Session = {
     topic,
     pairingTopic: proposal.pairingTopic,
@@ -115,12 +122,16 @@ async function onAnswer(
 async function accept(
   app: AppState,
   proposal: Proposal,
-  { signIn, cacaos, session }: { signIn: SignInQuestion; cacaos: readonly unknown[]; session: Session },
+  {
+    signIn,
+    cacaos,
+    session,
+  }: { signIn: SignInQuestion | undefined; cacaos: readonly unknown[]; session: Session },
 ): Promise<void> {
   const known = Object.keys(session.namespaces).length ? session.namespaces : undefined
   let namespaces: SessionNamespaces
   try {
-    if (proposal.isCancelled) throw new AbortedError()
+    if (proposal.isCancelled || !signIn) throw new AbortedError()
     namespaces = await signIn.accept(cacaos, known)
   } catch (error) {
     // The wallet takes the session for settled.

@@ -58,7 +58,7 @@ export type Handlers = {
 export type Side = {
   /** Loads what handles the messages of the other side. */
   load(): Promise<Handlers>
-  /** Restores what is stored, or what a tab that is gone has left, and returns the topics to follow. */
+  /** Restores what is stored, or has been left by a tab that is gone, and returns the topics to follow. */
   restore(goneTab?: string): Promise<readonly string[]>
   /** Forgets what has expired, and returns when the next thing does. */
   expire(nowMs: number): number

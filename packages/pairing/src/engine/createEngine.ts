@@ -54,9 +54,7 @@ export async function createEngine<state extends { readonly side: Side }>(
   const state = createState(engine)
   try {
     await join(engine, options)
-    // The tab that leads takes over what others have left.
-    const left = engine.tabs?.isFirst === false ? [] : await state.side.restore()
-    const topics = [...(await restoreSessions(engine)), ...left]
+    const topics = [...(await restoreSessions(engine)), ...(await state.side.restore())]
     watchExpiry(engine)
     // Nobody waits for it: it goes on by itself until the relay is there.
     if (topics.length) engine.link.follow(topics).catch(() => {})
@@ -123,7 +121,6 @@ function joinTabs(engine: Engine, tabs: TabsOptions, options: PairingOptions): P
       // The tab that led before has served more since this one started. Where the code for sessions cannot be loaded, their
       // messages wait at the relay until it can.
       await restoreSessions(engine).catch(() => {})
-      if (engine.tabs) await engine.side.restore().catch(() => {})
       return openLink(engine, options, async (message) => engine.tabs?.handle(message))
     },
     onGone: async (tab) => void (await engine.side.restore(tab)),

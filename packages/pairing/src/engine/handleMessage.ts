@@ -5,9 +5,9 @@ import { isMethod, type Method } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { readPayload } from '../wire/readPayload.ts'
 import { answer, answerDelivery } from './answer.ts'
+import { deriveKey } from './deriveKey.ts'
 import type { Answer, Engine, Handlers, Reply, Served } from './Engine.ts'
 import { keep } from './keep.ts'
-import { deriveKey } from './topics.ts'
 
 /** Requests of a topic that are remembered, the latest. */
 const maxServed = 100

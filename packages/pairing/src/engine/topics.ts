@@ -9,15 +9,6 @@ export async function addKey(engine: Engine, key: Bytes): Promise<string> {
   return topic
 }
 
-/** The key that both sides of an exchange derive. */
-export async function deriveKey(
-  engine: Pick<Engine, 'crypto'>,
-  privateKey: Bytes,
-  peerPublicKey: Bytes,
-): Promise<Bytes> {
-  return engine.crypto.expand(await engine.crypto.agree(privateKey, peerPublicKey))
-}
-
 /** Stops following a topic, and forgets its key. */
 export function leave(engine: Engine, topic: string): void {
   engine.link.unfollow([topic])

@@ -39,6 +39,12 @@ export type CallOptions = {
   limitMs?: number | undefined
 }
 
+/** A connection of this page. */
+export type OwnLink = RelayLink & {
+  /** Checks an open socket and hurries a lost one, for a page that comes back. */
+  wake(): void
+}
+
 /** The connection to the relay: one socket, opened when it is needed and reopened when it is lost. */
 export type RelayLink = {
   /**
@@ -57,8 +63,6 @@ export type RelayLink = {
    * @throws RelayUnreachableError, AbortedError
    */
   ready(options?: CallOptions): Promise<void>
-  /** Checks an open socket and hurries a lost one, for a page that comes back. */
-  wake(): void
   /** Closes the socket for good. Open calls reject with AbortedError. */
   close(): void
 }

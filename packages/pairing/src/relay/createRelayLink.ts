@@ -3,13 +3,13 @@ import { createIds } from '../wire/createIds.ts'
 import { callRelay } from './callRelay.ts'
 import { checkLater, dial, drop, isNeeded, subscribe } from './dial.ts'
 import type { LinkState } from './LinkState.ts'
-import type { CallOptions, RelayLink, RelayLinkOptions } from './RelayLink.ts'
+import type { CallOptions, OwnLink, RelayLinkOptions } from './RelayLink.ts'
 
 /** An open socket that does not answer for this long when the page comes back is dead. */
 const probeMs = 3_000
 
 /** Creates the connection to a relay. No socket opens before the first call or topic. */
-export function createRelayLink(options: RelayLinkOptions): RelayLink {
+export function createRelayLink(options: RelayLinkOptions): OwnLink {
   const ids = createIds(options.clock ?? Date.now)
   const link: LinkState = {
     ...options,

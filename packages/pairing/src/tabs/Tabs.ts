@@ -27,16 +27,14 @@ export type TabHandlers = {
   onMessage(message: RelayMessage): Promise<boolean>
   /** An event of another tab. */
   onEvent(name: string, value: unknown): void
-  /** Takes over what another tab has left. */
-  onGone(tab: string): Promise<void>
+  /** Takes over what other tabs have left, or one of them. */
+  onGone(tab?: string): Promise<void>
 }
 
 /** Tabs that share one client: one of them leads and has the socket, the others speak through it. */
 export type Tabs = {
   readonly link: RelayLink
   readonly state: TabState
-  /** Whether this tab was the first. */
-  readonly isFirst: boolean
   /**
    * Handles a message of the relay, in the tab that leads; hands it to the other tabs when it is not for this one. Rejects when
    * one of them may still need it.

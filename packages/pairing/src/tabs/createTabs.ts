@@ -56,7 +56,6 @@ export async function createTabs(
   }
   return {
     state,
-    isFirst,
     link: createLink(state),
     async handle(message) {
       if (!(await state.onMessage(message)) && state.others.size)
@@ -74,7 +73,8 @@ async function leadUntilClosed(state: TabState, onLead?: () => void): Promise<vo
   if (signal.aborted) return inner.close()
   state.inner = inner
   void inner.follow([...state.topics], { isKnown: true })
-  onLead?.()
+  if (onLead) onLead()
+  else state.onGone().catch(() => {})
   post(state, { kind: 'lead' })
   // Whoever made calls through another tab has the code for it.
   if (state.pending.size) void loadSpeech().then(({ takeOver }) => takeOver(state, inner))
@@ -115,7 +115,6 @@ function createLink(state: TabState): RelayLink {
     async ready(options) {
       await (state.inner?.ready(options) ?? ask({ method: 'ready', args: [] }, options))
     },
-    wake: () => state.inner?.wake(),
     close() {
       state.closed.abort()
       for (const { reject } of [...state.pending.values()]) reject(new AbortedError())

@@ -1,6 +1,7 @@
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
+import { createPairingApp } from '../app/createPairingApp.ts'
 import type { SignInQuestion } from '../app/PairingApp.ts'
 import type { AuthPayload } from '../wire/Session.ts'
 import { answerAll, next, startOurs } from './connectOurs.ts'
@@ -92,6 +93,59 @@ describe('an app of ours', () => {
     app.destroy()
     wallet.destroy()
   })
+
+  test.each([true, false])(
+    'behavior: the app is reloaded before the answer; the question: %s',
+    async (signsIn) => {
+      const { app, wallet, appOptions } = await startOurs(relay, { wallet: { signsIn } })
+      const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+      const aborted = expect(session).rejects.toMatchObject({ code: 'ABORTED' })
+      app.destroy()
+      await aborted
+      const restored = await createPairingApp(appOptions)
+      if (signsIn) {
+        const asked = next(wallet, 'signIn')
+        const ended = next(wallet, 'end')
+        await wallet.pair(uri)
+        await wallet.approveSignIn({ id: (await asked).id, cacaos: [{}], namespaces: namespaces() })
+        // Nobody is left who could check what was signed.
+        expect(await ended).toMatchObject({ reason: { code: 7000 } })
+        expect([...restored.getSessions(), ...wallet.getSessions()]).toEqual([])
+      } else {
+        const asked = next(wallet, 'proposal')
+        await wallet.pair(uri)
+        const { id } = await asked
+        const { topic } = await wallet.approve({ id, namespaces: namespaces(), cacaos: [{ signed: true }] })
+        await vi.waitFor(() => expect(restored.getSessions()).toMatchObject([{ topic }]))
+      }
+      expect(await appOptions.storage?.list('proposal:')).toEqual([])
+      restored.destroy()
+      wallet.destroy()
+    },
+  )
+
+  test.each([true, false])(
+    'behavior: the app is reloaded while it checks; the question: %s',
+    async (signsIn) => {
+      const { app, wallet, appOptions } = await startOurs(relay, { wallet: { signsIn } })
+      const checking = vi.fn<SignInQuestion['accept']>(() => new Promise(() => {}))
+      const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask(checking) })
+      session.catch(() => {})
+      const asked = Promise.race([next(wallet, 'proposal'), next(wallet, 'signIn')])
+      await wallet.pair(uri)
+      const answer = { id: (await asked).id, cacaos: [{ signed: true }], namespaces: namespaces() }
+      await (signsIn ? wallet.approveSignIn(answer) : wallet.approve(answer))
+      await vi.waitFor(() => expect(checking).toHaveBeenCalledTimes(1))
+      const ended = next(wallet, 'end')
+      app.destroy()
+      const restored = await createPairingApp(appOptions)
+      expect(await ended).toMatchObject({ reason: { code: 7000 } })
+      expect([...restored.getSessions(), ...wallet.getSessions()]).toEqual([])
+      expect(await appOptions.storage?.list('proposal:')).toEqual([])
+      restored.destroy()
+      wallet.destroy()
+    },
+  )
 
   test('error: the person declines', async () => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
