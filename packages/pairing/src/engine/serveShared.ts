@@ -2,8 +2,10 @@ import { deleteParams } from '../wire/schemas.ts'
 import { answer, answerDelivery } from './answer.ts'
 import type { Engine, Handlers } from './Engine.ts'
 
+type Shared = Pick<Required<Handlers['serves']>, 'wc_sessionPing' | 'wc_pairingPing' | 'wc_sessionDelete'>
+
 /** Requests that both sides serve in the same way. */
-export function serveShared(engine: Engine): Handlers['serves'] {
+export function serveShared(engine: Engine): Shared {
   return {
     wc_sessionPing: () => ({ result: true }),
     wc_pairingPing: () => ({ result: true }),

@@ -330,6 +330,112 @@ describe('storage', () => {
   })
 })
 
+describe('the relay stalls as a wallet approves, and goes on after it failed', () => {
+  const approval = /wc_approveSession|"tag":1117/
+  const kinds = ['proposal', 'signIn'] as const
+
+  /** A wallet whose approval has failed, though the relay takes it once `goOn` is called. */
+  async function stall(kind: (typeof kinds)[number]) {
+    const signsIn = kind === 'signIn'
+    const ours = await startOurs(relay, { wallet: { signsIn } })
+    const { app, wallet } = ours
+    const signIn = { payloads: signInPayloads, accept: async () => namespaces() }
+    const { eip155 } = proposed
+    const { uri, session } = await app.propose({ namespaces: { eip155 }, ...(signsIn && { signIn }) })
+    const asked: Promise<{ id: number }> = signsIn ? next(wallet, 'signIn') : next(wallet, 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    let goOn = () => {}
+    const stalled = new Promise<boolean>((resolve) => {
+      goOn = () => resolve(true)
+    })
+    relay.pass = ({ from, text }) => from === 'relay' || !approval.test(text) || stalled
+    const approve = (by = wallet, options: { limitMs?: number; address?: string } = {}) => {
+      const { address, limitMs } = options
+      const answer = { id, namespaces: namespaces(address), limitMs }
+      return signsIn ? by.approveSignIn({ ...answer, cacaos: [{}] }) : by.approve(answer)
+    }
+    const refuse = () => (signsIn ? wallet.rejectSignIn({ id }) : wallet.reject({ id }))
+    const getOpen = (by = wallet) => [...by.getProposals(), ...by.getSignIns()]
+    await expect(approve(wallet, { limitMs: 50 })).rejects.toMatchObject(unreachable)
+    expect([wallet.getSessions(), getOpen()]).toMatchObject([[], [{ id }]])
+    const pass = () => {
+      relay.pass = () => true
+    }
+    return { ...ours, session, approve, refuse, getOpen, goOn, pass }
+  }
+
+  test.each(kinds)('behavior: %s: the wallet takes the session that the app has', async (kind) => {
+    const { app, wallet, session, goOn, getOpen } = await stall(kind)
+    answerAll(wallet)
+    const heard = next(wallet, 'session')
+    goOn()
+    const { topic } = await session
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    expect(await heard).toMatchObject({ topic })
+    expect([wallet.getSessions(), getOpen()]).toMatchObject([[{ topic }], []])
+    close({ app, wallet })
+  })
+
+  test.each(kinds)('behavior: %s: approved again, it is the same session', async (kind) => {
+    const { app, wallet, session, approve, goOn, pass } = await stall(kind)
+    answerAll(wallet)
+    goOn()
+    pass()
+    // The first one may be there before it.
+    await approve(wallet, { address: otherAccount }).catch(() => {})
+    const { topic } = await session
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    expect([app.getSessions(), wallet.getSessions()]).toMatchObject([[{ topic }], [{ topic }]])
+    await vi.waitFor(() =>
+      expect(app.getSessions()[0]?.namespaces).toEqual(wallet.getSessions()[0]?.namespaces),
+    )
+    close({ app, wallet })
+  })
+
+  test('behavior: approved again with another account before the relay goes on', async () => {
+    const { app, wallet, session, approve, goOn, pass } = await stall('proposal')
+    pass()
+    const again = await approve(wallet, { address: otherAccount })
+    const { topic } = await session
+    expect(again?.topic).toBe(topic)
+    goOn()
+    await app.ping({ topic })
+    await vi.waitFor(() =>
+      expect(app.getSessions()).toMatchObject([{ namespaces: namespaces(otherAccount) }]),
+    )
+    expect(wallet.getSessions()).toMatchObject([{ topic, namespaces: namespaces(otherAccount) }])
+    close({ app, wallet })
+  })
+
+  test.each(kinds)('behavior: %s: the wallet is reloaded before it knows', async (kind) => {
+    const { app, wallet, session, walletOptions, goOn, getOpen } = await stall(kind)
+    const { pass } = relay
+    relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1103'))
+    goOn()
+    const { topic } = await session
+    wallet.destroy()
+    relay.pass = () => true
+    const restored = await createPairingWallet(walletOptions)
+    answerAll(restored)
+    expect(await askToSign(app, topic)).toBe('0xsigned')
+    expect([restored.getSessions(), getOpen(restored)]).toMatchObject([[{ topic }], []])
+    close({ app, wallet: restored })
+  })
+
+  test.each(kinds)('behavior: %s: declined meanwhile, the session ends', async (kind) => {
+    const { app, wallet, session, refuse, goOn } = await stall(kind)
+    const ended = new Promise((resolve) => app.on('end', resolve))
+    const refusing = refuse()
+    session.catch(() => {})
+    goOn()
+    await refusing
+    await Promise.race([ended, session.catch(() => {})])
+    await vi.waitFor(() => expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([]))
+    close({ app, wallet })
+  })
+})
+
 describe('a wallet that goes between two writes', () => {
   /** A wallet whose storage never takes what it served, and one started later on the same storage. */
   async function startHalfStored(options: { signsIn?: boolean } = {}) {

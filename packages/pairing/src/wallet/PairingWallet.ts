@@ -65,10 +65,18 @@ export type PairingWallet = {
    * @throws PairingExpiredError, OptionInvalidError, RelayUnreachableError, AbortedError
    */
   pair(uri: string, options?: CallOptions): Promise<void>
-  /** Opens a session with what an app proposed. Resolves once the relay has the answer. */
+  /**
+   * Opens a session with what an app proposed. Resolves once the relay has the answer.
+   *
+   * @throws RelayUnreachableError; the app may receive the approval all the same, and then there is the session
+   * @throws PairingExpiredError, AbortedError
+   */
   approve(parameters: ApproveParameters): Promise<Session>
   reject(parameters: Refusal): Promise<void>
-  /** Answers a question to sign in, and opens a session if it names what that opens. */
+  /**
+   * Answers a question to sign in, and opens a session if it names what that opens. Answered again after `RELAY_UNREACHABLE`, it
+   * sends the first answer once more: the app may have it already.
+   */
   approveSignIn(
     parameters: CallOptions & {
       readonly id: number

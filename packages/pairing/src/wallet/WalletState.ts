@@ -1,4 +1,5 @@
 import type { Engine, Side } from '../engine/Engine.ts'
+import { sessionFields } from '../engine/sessions.ts'
 import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/hexKey.ts'
 import { authPayload, proposedNamespaces } from '../wire/questions.ts'
@@ -25,6 +26,22 @@ export const storedItems = {
     authentication: d.list(authPayload),
   }),
   signIn: d.object({ ...question, requester: participant, payload: authPayload }),
+  /** An approval that the app has received, or not: while the relay was out of reach, nobody could know. */
+  approval: d.object({
+    id: d.number,
+    publicKey: hexKey,
+    privateKey: hexKey,
+    topic: hexKey,
+    key: hexKey,
+    settlementId: d.number,
+    /** Absent once it was declined after all. */
+    session: d.optional(sessionFields),
+    /** What was signed, for a question to sign in. */
+    cacaos: d.optional(d.list(d.anything)),
+    /** Whether it was given twice, and the second time opened something else. */
+    isChanged: d.flag,
+    expiresAtMs: d.number,
+  }),
   request: d.object({
     id: d.number,
     topic: hexKey,
@@ -49,6 +66,7 @@ export type WalletState = {
   readonly proposal: Map<string | number, Items['proposal']>
   readonly signIn: Map<string | number, Items['signIn']>
   readonly request: Map<string | number, Items['request']>
+  readonly approval: Map<string | number, Items['approval']>
   /** Settlements that the app has not answered: topics by id. */
   readonly settlements: Map<number, string>
   /** Ids of questions whose answer is on its way. */

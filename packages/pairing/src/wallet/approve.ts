@@ -1,16 +1,13 @@
 import { PairingExpiredError } from '@foyer/contract'
-import { fromHex, toHex } from '../crypto/encodings.ts'
 import { answer, answerDelivery } from '../engine/answer.ts'
-import { deriveKey } from '../engine/deriveKey.ts'
-import { emit } from '../engine/emit.ts'
 import { publish, seal } from '../engine/send.ts'
-import { forgetSession, saveSession, sessionMs } from '../engine/sessions.ts'
-import { addKey } from '../engine/topics.ts'
+import { sessionMs } from '../engine/sessions.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import type { Reason } from '../wire/codes.ts'
 import { methods } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { Session } from '../wire/Session.ts'
+import { giveApproval, startApproval, withdrawApproval } from './approvals.ts'
 import { removeItem } from './items.ts'
 import type { ApproveParameters } from './PairingWallet.ts'
 import { refusals } from './refusals.ts'
@@ -27,12 +24,9 @@ export async function approve(
   { id, namespaces, sessionProperties, scopedProperties, cacaos, ...options }: ApproveParameters,
 ): Promise<Session> {
   const { engine } = wallet
-  const proposal = getProposal(wallet, id)
-  const { pairingTopic, proposer } = proposal
-  const pair = await engine.crypto.generateExchangeKeys()
-  const publicKey = toHex(pair.publicKey)
-  const key = await deriveKey(engine, pair.privateKey, fromHex(proposer.publicKey))
-  const topic = await addKey(engine, key)
+  const { pairingTopic, proposer } = getProposal(wallet, id)
+  const approval = await startApproval(wallet, id, proposer.publicKey)
+  const { topic, publicKey, settlementId } = approval
   const expiry = Math.floor((engine.clock() + sessionMs) / 1_000)
   const approved = { namespaces, sessionProperties, scopedProperties }
   const session: Session = {
@@ -42,7 +36,6 @@ export async function approve(
     ...approved,
     peer: proposer,
   }
-  const settlementId = engine.ids.message()
   const response = { id, result: { relay: { protocol: 'irn' }, responderPublicKey: publicKey } }
   const params = {
     relay: { protocol: 'irn' },
@@ -52,18 +45,9 @@ export async function approve(
     proposalRequestsResponses: cacaos?.length ? { authentication: cacaos } : undefined,
   }
   const settlement = { id: settlementId, method: 'wc_sessionSettle', params }
-  wallet.settlements.set(settlementId, topic)
-  await saveSession(engine, session)
-  try {
-    await send(wallet, { session, response, settlement }, options)
-  } catch (error) {
-    wallet.settlements.delete(settlementId)
-    await forgetSession(engine, topic)
-    throw error
-  }
-  await removeItem(wallet, 'proposal', id)
-  await removeItem(wallet, 'pairing', pairingTopic)
-  emit(engine, 'session', session)
+  await giveApproval(wallet, approval, session, () =>
+    send(wallet, { session, response, settlement }, options),
+  )
   return session
 }
 
@@ -110,6 +94,7 @@ export async function reject(
   const { pairingTopic } = getProposal(wallet, id)
   const delivery = { ...answerDelivery('wc_sessionPropose'), tag: rejectTag, ...options }
   await answer(wallet.engine, pairingTopic, { id, error: reason }, delivery)
+  await withdrawApproval(wallet, id)
   await removeItem(wallet, 'proposal', id)
   await removeItem(wallet, 'pairing', pairingTopic)
 }

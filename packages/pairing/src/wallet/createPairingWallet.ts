@@ -13,6 +13,7 @@ import type { CallOptions } from '../relay/RelayLink.ts'
 import { parsePairingUri } from '../wire/pairingUri.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { answerOnce } from './answerOnce.ts'
+import { adoptApproval, forgetApproval } from './approvals.ts'
 import { approve, reject } from './approve.ts'
 import { approveSignIn, rejectSignIn } from './approveSignIn.ts'
 import { addItem, expireItems, removeItem, restoreItems } from './items.ts'
@@ -59,6 +60,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       proposal: new Map(),
       signIn: new Map(),
       request: new Map(),
+      approval: new Map(),
       settlements: new Map(),
       answering: new Set(),
       get side() {
@@ -189,10 +191,15 @@ async function respond(
 }
 
 /** Handles the answer of an app to a settlement. */
-async function onAnswer({ engine, settlements }: WalletState, topic: string, reply: Reply): Promise<boolean> {
+async function onAnswer(wallet: WalletState, topic: string, reply: Reply): Promise<boolean> {
+  const { engine, settlements } = wallet
   if (settlements.get(reply.id) !== topic) return false
   settlements.delete(reply.id)
-  if (reply.kind === 'error') await engine.endSession(topic, reply.error)
+  if (reply.kind === 'result') await adoptApproval(wallet, topic)
+  else {
+    await forgetApproval(wallet, topic)
+    await engine.endSession(topic, reply.error)
+  }
   return true
 }
 

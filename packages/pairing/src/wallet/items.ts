@@ -7,7 +7,7 @@ import { watchExpiry } from '../engine/watchExpiry.ts'
 import * as d from '../wire/decode.ts'
 import { type Item, type ItemKind, storedItems, type WalletState } from './WalletState.ts'
 
-const kinds = ['pairing', 'proposal', 'signIn', 'request'] as const
+const kinds = ['pairing', 'proposal', 'signIn', 'request', 'approval'] as const
 
 /** Adds something that waits for the person, and stores it. */
 export async function addItem<kind extends ItemKind>(
@@ -24,13 +24,15 @@ export async function addItem<kind extends ItemKind>(
 
 /** Forgets something that was answered or has expired. */
 export async function removeItem(wallet: WalletState, kind: ItemKind, key: string | number): Promise<void> {
+  const approval = kind === 'approval' ? wallet.approval.get(key) : undefined
   if (!wallet[kind].delete(key)) return
   if (kind === 'pairing') leave(wallet.engine, String(key))
+  if (approval && !wallet.engine.sessions.has(approval.topic)) leave(wallet.engine, approval.topic)
   await discard(wallet.engine, `${kind}:${key}`)
   if (kind === 'pairing') await discard(wallet.engine, `served:${key}`)
 }
 
-/** Reads what is stored and has not expired, and returns the topics of pairings. */
+/** Reads what is stored and has not expired, and returns the topics to follow. */
 export async function restoreItems(wallet: WalletState): Promise<readonly string[]> {
   const { engine } = wallet
   for (const kind of kinds)
@@ -48,6 +50,12 @@ export async function restoreItems(wallet: WalletState): Promise<readonly string
     topics.push(topic)
     await restoreServed(engine, topic)
   }
+  for (const { topic, key, settlementId } of wallet.approval.values()) {
+    engine.keys.set(topic, fromHex(key))
+    topics.push(topic)
+    wallet.settlements.set(settlementId, topic)
+    await restoreServed(engine, topic)
+  }
   return topics
 }
 
@@ -61,7 +69,7 @@ export function expireItems(wallet: WalletState, nowMs: number): number {
         continue
       }
       void removeItem(wallet, kind, key)
-      if (kind !== 'pairing') emit(wallet.engine, 'expire', { id: Number(key) })
+      if (kind !== 'pairing' && kind !== 'approval') emit(wallet.engine, 'expire', { id: Number(key) })
     }
   return next
 }

@@ -6,6 +6,7 @@ import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { methods } from '../wire/methods.ts'
 import { authenticateParams, proposeParams, requestParams } from '../wire/questions.ts'
+import { adoptApproval } from './approvals.ts'
 import { addItem, removeItem } from './items.ts'
 import { refusals } from './refusals.ts'
 import { toCodeExpiryMs, toExpiryMs } from './toExpiryMs.ts'
@@ -16,11 +17,19 @@ const maxOpen = 200
 
 /** What an app may ask of a wallet. */
 export function serveApp(wallet: WalletState): Handlers['serves'] {
+  const { wc_sessionPing, wc_sessionDelete, ...shared } = serveShared(wallet.engine)
+  /** An app that speaks on a topic has the session, though its approval may have seemed to fail. */
+  const adopting = (serve: NonNullable<typeof wc_sessionPing>) => async (incoming: Incoming) => {
+    await adoptApproval(wallet, incoming.topic)
+    return serve(incoming)
+  }
   return {
-    ...serveShared(wallet.engine),
+    ...shared,
+    wc_sessionPing: adopting(wc_sessionPing),
+    wc_sessionDelete: adopting(wc_sessionDelete),
     wc_sessionPropose: (incoming) => onPropose(wallet, incoming),
     wc_sessionAuthenticate: (incoming) => onSignIn(wallet, incoming),
-    wc_sessionRequest: (incoming) => onRequest(wallet, incoming),
+    wc_sessionRequest: adopting((incoming) => onRequest(wallet, incoming)),
     async wc_pairingDelete({ topic }) {
       await removeItem(wallet, 'pairing', topic)
       return undefined
