@@ -91,7 +91,8 @@ export type PairingApp = {
    * @throws RpcAnswerError when the wallet refuses
    * @throws NotConnectedError without the session, or when it ends
    * @throws ChainsNotSupportedError, CapabilityMissingError when the session did not open the chain, or the method on it
-   * @throws RelayUnreachableError, TimeoutError, AbortedError; after the first, the wallet never sees the request
+   * @throws RelayUnreachableError, TimeoutError, AbortedError; after each of them the wallet may still be asked, if the relay had taken the
+   * request: its answer is dropped
    */
   request(parameters: WalletRequest): Promise<unknown>
   /** Resolves when the wallet answers. @throws TimeoutError, and what `request` throws */

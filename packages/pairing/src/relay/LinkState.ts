@@ -21,6 +21,8 @@ export type LinkState = RelayLinkOptions & {
   isHandling: boolean
   /** Marks of the latest messages that were handled. */
   readonly handled: Set<string>
+  /** Marks of the latest messages that this client has sent: the relay could hand them back. */
+  readonly sent: Set<string>
   /** An open socket over which the topics are followed. */
   socket: Socket | undefined
   /** The socket that is being opened, or is open. */

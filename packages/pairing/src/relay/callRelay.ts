@@ -1,6 +1,8 @@
 import { AbortedError, RelayUnreachableError, relayTimeoutMs } from '@foyer/contract'
 import type { LinkState } from './LinkState.ts'
 import type { CallOptions, Socket } from './RelayLink.ts'
+import type { RelayMessage } from './readFrame.ts'
+import { remember } from './receive.ts'
 
 /** Sends a call and waits for its answer, over as many sockets as it takes. */
 export function callRelay(
@@ -24,6 +26,7 @@ export function callRelay(
       end()
     }
     signal?.addEventListener('abort', onAbort)
+    if ('message' in params) remember(link.sent, params as RelayMessage)
     link.calls.set(id, {
       frame,
       socket,

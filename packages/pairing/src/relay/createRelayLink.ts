@@ -20,6 +20,7 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
     inboxLength: 0,
     isHandling: false,
     handled: new Set(),
+    sent: new Set(),
     socket: undefined,
     current: undefined,
     giveUp() {},

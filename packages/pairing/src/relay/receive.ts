@@ -8,7 +8,7 @@ const maxFrameLength = 2_097_152
 const maxInbox = 1_000
 const maxInboxLength = 8_388_608
 
-/** Messages whose handling is remembered. */
+/** Messages that are remembered, handled and sent. */
 const maxHandled = 1_000
 /** Characters at the end of a message that no other one has: they are its checksum. */
 const markLength = 40
@@ -42,16 +42,23 @@ async function handleAll(link: LinkState): Promise<void> {
 }
 
 /** Handles a message, unless it was handled already: the relay sends it again when the acknowledgement was lost. */
-async function handleOnce({ handled, onMessage }: LinkState, data: RelayMessage): Promise<boolean> {
-  const mark = data.topic + data.message.slice(-markLength)
-  if (handled.has(mark)) return true
+async function handleOnce({ handled, sent, onMessage }: LinkState, data: RelayMessage): Promise<boolean> {
+  const mark = toMark(data)
   try {
-    await onMessage(data)
+    if (!handled.has(mark) && !sent.has(mark)) await onMessage(data)
+    remember(handled, data)
+    return true
   } catch {
     return false
   }
-  handled.add(mark)
-  const [oldest = ''] = handled
-  if (handled.size > maxHandled) handled.delete(oldest)
-  return true
+}
+
+/** Adds the mark of a message to the latest ones. */
+export function remember(marks: Set<string>, message: RelayMessage): void {
+  const [oldest = ''] = marks.add(toMark(message))
+  if (marks.size > maxHandled) marks.delete(oldest)
+}
+
+function toMark({ topic, message }: RelayMessage): string {
+  return topic + message.slice(-markLength)
 }

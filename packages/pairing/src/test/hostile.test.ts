@@ -1,6 +1,7 @@
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPairingApp } from '../app/createPairingApp.ts'
 import type { SignInQuestion } from '../app/PairingApp.ts'
 import { sealEnvelope } from '../crypto/envelope.ts'
 import { openEnvelope, parseEnvelope } from '../crypto/openEnvelope.ts'
@@ -9,6 +10,7 @@ import { randomBytes } from '../crypto/randomBytes.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
 import { formatPairingUri } from '../wire/pairingUri.ts'
 import { answerAll, connectOurs, next, startOurs } from './connectOurs.ts'
+import { createLocks } from './createLocks.ts'
 import { account, askToSign, namespaces, otherAccount, proposed } from './peers.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
@@ -229,6 +231,26 @@ describe('a relay cannot', () => {
     await outcome
     expect(sent.filter(({ tag }) => tag === 1115)).toEqual([])
     ours.app.destroy()
+  })
+
+  test.each(['leads', 'follows'])('behavior: answer for the wallet in a tab that %s', async (place) => {
+    const tabs = { name: crypto.randomUUID(), locks: createLocks() }
+    const { app, wallet, topic, appOptions } = await connectOurs(relay, { app: { tabs } })
+    const other = await createPairingApp(appOptions)
+    wallet.destroy()
+    // Hands every message back to its sender, and so the answers to that.
+    relay.pass = ({ from, text, inject }) => {
+      const { method, params } = JSON.parse(text)
+      if (from === 'client' && method === 'irn_publish') {
+        sent.push(params)
+        inject(toPush(params.topic, params.message))
+      }
+      return true
+    }
+    const asking = place === 'leads' ? app : other
+    await expect(asking.ping({ topic, limitMs: 300 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect(sent.filter(({ tag }) => tag === 1115)).toEqual([])
+    for (const one of [app, other]) one.destroy()
   })
 
   test('behavior: make a client refuse what it sent itself', async () => {
