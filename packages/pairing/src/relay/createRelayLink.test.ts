@@ -184,6 +184,20 @@ describe('follow', () => {
   })
 })
 
+describe('a frame that is too long', () => {
+  test('behavior: is dropped, and the next ones are read', async () => {
+    const topic = newTopic()
+    const reader = await openReader(topic)
+    const { length } = toPush(topic, '')
+    const longest = 'A'.repeat(2_097_152 - length)
+    relay.inject(toPush(topic, `${longest}B`))
+    relay.inject(toPush(topic, longest))
+    relay.inject(toPush(topic, 'short'))
+    await vi.waitFor(() => expect(reader.received).toHaveLength(2))
+    expect(reader.received.map((text) => text.length)).toEqual([longest.length, 5])
+  })
+})
+
 describe('status', () => {
   test('behavior: a loss that lasts is reported, and its end', async () => {
     const onStatus = vi.fn()

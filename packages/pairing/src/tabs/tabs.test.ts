@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { answerAll, next } from '../test/connectOurs.ts'
@@ -228,6 +229,40 @@ test('behavior: what a tab has not handled is not acknowledged, and comes again'
   channel.close()
   link.close()
   app.destroy()
+  wallet.destroy()
+})
+
+test('behavior: nothing that a tab is told breaks it', async () => {
+  const { wallet, openTab, connect, options } = await openBrowser()
+  const tabs = [await openTab(), await openTab()] as const
+  const topic = await connect(tabs[0])
+  await vi.waitFor(() => expect(tabs[1].app.getSessions()).toMatchObject([{ topic }]))
+  const channel = new BroadcastChannel(`foyer-pairing:${options.tabs?.name}`)
+  const value = fc.jsonValue()
+  const told = fc.record(
+    {
+      kind: fc.oneof(
+        fc.constantFrom('ask', 'cancel', 'answer', 'lead', 'message', 'handled', 'event'),
+        value,
+      ),
+      tab: fc.oneof(fc.string(), value),
+      id: fc.oneof(fc.integer(), value),
+      isTaken: fc.oneof(fc.boolean(), value),
+      ask: fc.oneof(fc.record({ method: fc.constantFrom('call', 'follow', 'ready'), args: value }), value),
+      name: fc.oneof(fc.constantFrom('session', 'update', 'end', 'event', 'relay', '__proto__'), value),
+      value,
+      message: fc.oneof(fc.record({ topic: fc.string(), message: fc.string() }), value),
+      error: value,
+    },
+    { requiredKeys: ['kind'] },
+  )
+  fc.assert(
+    fc.property(fc.oneof(told, value), (note) => channel.postMessage(note)),
+    { numRuns: 300 },
+  )
+  for (const { app } of tabs) expect(await askToSign(app, topic)).toBe('0xsigned')
+  channel.close()
+  for (const { app } of tabs) app.destroy()
   wallet.destroy()
 })
 

@@ -176,6 +176,114 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
+  test('behavior: while a tab follows another', async () => {
+    moveTime()
+    const options = { tabs: { name: crypto.randomUUID(), locks: createLocks() } }
+    const { topic, ...ours } = await settled(connectOurs(relay, { app: options }))
+    const { app } = await startOurApp(ours.appOptions)
+    answerAll(ours.wallet)
+    relay.cut({ isDown: true })
+    await settled(expect(askToSign(app, topic)).rejects.toMatchObject(unreachable))
+    await pass(20)
+    relay.up()
+    expect(await settled(askToSign(app, topic))).toBe('0xsigned')
+    app.destroy()
+    close(ours)
+  })
+
+  test('behavior: a wallet that pairs fails in time, and pairs again', async () => {
+    moveTime()
+    const ours = await startOurs(relay)
+    const { uri, session } = await ours.app.propose({ namespaces: proposed })
+    relay.cut({ isDown: true })
+    await settled(expect(ours.wallet.pair(uri)).rejects.toMatchObject(unreachable))
+    await pass(20)
+    relay.up()
+    const asked = next(ours.wallet, 'proposal')
+    await settled(ours.wallet.pair(uri))
+    await settled(ours.wallet.approve({ id: (await settled(asked)).id, namespaces: namespaces() }))
+    await settled(session)
+    close(ours)
+  })
+
+  test.each([false, true])('behavior: a wallet declines once more, signing in: %s', async (signsIn) => {
+    moveTime()
+    const ours = await startOurs(relay, { wallet: { signsIn } })
+    const { app, wallet } = ours
+    const signIn = { payloads: signInPayloads, accept: async () => namespaces() }
+    const { eip155 } = proposed
+    const { uri, session } = await app.propose({ namespaces: { eip155 }, ...(signsIn && { signIn }) })
+    const refused = expect(session).rejects.toMatchObject({ code: 5000 })
+    const asked: Promise<{ id: number }> = signsIn ? next(wallet, 'signIn') : next(wallet, 'proposal')
+    await settled(wallet.pair(uri))
+    const { id } = await settled(asked)
+    const decline = () => (signsIn ? wallet.rejectSignIn({ id }) : wallet.reject({ id }))
+    relay.cut({ isDown: true })
+    await settled(expect(decline()).rejects.toMatchObject(unreachable))
+    await pass(20)
+    relay.up()
+    await settled(decline())
+    await settled(refused)
+    close(ours)
+  })
+
+  test('behavior: a wallet signs in once more', async () => {
+    moveTime()
+    const ours = await startOurs(relay, { wallet: { signsIn: true } })
+    const { app, wallet } = ours
+    const signIn = { payloads: signInPayloads, accept: async () => namespaces() }
+    const { eip155 } = proposed
+    const { uri, session } = await app.propose({ namespaces: { eip155 }, signIn })
+    const asked = next(wallet, 'signIn')
+    await settled(wallet.pair(uri))
+    const answer = { id: (await settled(asked)).id, cacaos: [{}], namespaces: namespaces() }
+    relay.cut({ isDown: true })
+    await settled(expect(wallet.approveSignIn(answer)).rejects.toMatchObject(unreachable))
+    await pass(20)
+    relay.up()
+    const opened = await settled(wallet.approveSignIn(answer))
+    expect((await settled(session)).topic).toBe(opened?.topic)
+    close(ours)
+  })
+
+  test.each(['update', 'extend', 'emit'] as const)(
+    'behavior: a wallet does it once more: %s',
+    async (name) => {
+      moveTime()
+      const { topic, ...ours } = await connectOurs(relay)
+      const { wallet } = ours
+      const run = () => {
+        if (name === 'update') return wallet.update({ topic, namespaces: namespaces(otherAccount) })
+        if (name === 'extend') return wallet.extend({ topic })
+        return wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 })
+      }
+      relay.cut({ isDown: true })
+      await settled(expect(run()).rejects.toMatchObject(unreachable))
+      await pass(20)
+      relay.up()
+      await settled(run())
+      await vi.waitFor(() => expect(ours.happenings).toHaveLength(1))
+      expect(ours.happenings).toMatchObject([{ kind: name === 'emit' ? 'event' : name, topic }])
+      close(ours)
+    },
+  )
+
+  test('behavior: a socket that swallows everything is found out, and replaced', async () => {
+    moveTime()
+    const { topic, ...ours } = await connectOurs(relay)
+    answerAll(ours.wallet)
+    const { opened } = relay
+    relay.pass = () => false
+    await pass(29)
+    expect(relay.opened).toBe(opened)
+    await pass(12)
+    expect(relay.opened).toBeGreaterThanOrEqual(opened + 2)
+    relay.pass = () => true
+    relay.cut()
+    expect(await settled(askToSign(ours.app, topic))).toBe('0xsigned')
+    close(ours)
+  })
+
   test('behavior: the end of a session waits for the app', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
