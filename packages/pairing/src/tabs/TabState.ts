@@ -1,6 +1,7 @@
 import type { RelayLink } from '../relay/RelayLink.ts'
+import type { Locks } from './Locks.ts'
 import type { Ask } from './notes.ts'
-import type { Locks, TabHandlers } from './Tabs.ts'
+import type { TabHandlers } from './TabHandlers.ts'
 
 /** A call that the tab that leads has not answered yet. */
 export type Pending = { ask: Ask; resolve(result: unknown): void; reject(error: Error): void }

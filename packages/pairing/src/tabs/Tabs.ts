@@ -1,15 +1,7 @@
 import type { RelayLink } from '../relay/RelayLink.ts'
 import type { RelayMessage } from '../relay/readFrame.ts'
+import type { Locks } from './Locks.ts'
 import type { TabState } from './TabState.ts'
-
-/** The part of Web Locks that is used ([specification](https://w3c.github.io/web-locks/)). */
-export type Locks = {
-  request(
-    name: string,
-    options: { ifAvailable?: boolean; signal?: AbortSignal },
-    callback: (lock: unknown) => Promise<void>,
-  ): Promise<void>
-}
 
 /** Which tabs share one client. */
 export type TabsOptions = {
@@ -17,18 +9,6 @@ export type TabsOptions = {
   name: string
   /** @default navigator.locks */
   locks?: Locks | undefined
-}
-
-/** What a tab needs of its own client. */
-export type TabHandlers = {
-  /** Opens the connection to the relay, in the tab that leads. */
-  lead(): Promise<RelayLink>
-  /** Handles a message; whether it was meant for this tab. */
-  onMessage(message: RelayMessage): Promise<boolean>
-  /** An event of another tab. */
-  onEvent(name: string, value: unknown): void
-  /** Takes over what other tabs have left, or one of them. */
-  onGone(tab?: string): Promise<void>
 }
 
 /** Tabs that share one client: one of them leads and has the socket, the others speak through it. */

@@ -2,10 +2,12 @@ import { AbortedError, RelayUnreachableError } from '@foyer/contract'
 import { toHex } from '../crypto/encodings.ts'
 import { randomBytes } from '../crypto/randomBytes.ts'
 import type { CallOptions, RelayLink } from '../relay/RelayLink.ts'
+import type { Locks } from './Locks.ts'
 import type { Ask } from './notes.ts'
 import { post } from './post.ts'
+import type { TabHandlers } from './TabHandlers.ts'
 import type { TabState } from './TabState.ts'
-import type { Locks, TabHandlers, Tabs, TabsOptions } from './Tabs.ts'
+import type { Tabs, TabsOptions } from './Tabs.ts'
 
 /** Joins the tabs of an app. Resolves once it is known whether this one leads. */
 export async function createTabs(

@@ -1,4 +1,4 @@
-import type { Locks } from '../tabs/Tabs.ts'
+import type { Locks } from '../tabs/Locks.ts'
 
 /** Web Locks for tests: Node.js 20 has none. Each name has one holder; the others wait in line. */
 export function createLocks(): Locks {

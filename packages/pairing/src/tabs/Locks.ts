@@ -1,0 +1,8 @@
+/** The part of Web Locks that is used ([specification](https://w3c.github.io/web-locks/)). */
+export type Locks = {
+  request(
+    name: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    callback: (lock: unknown) => Promise<void>,
+  ): Promise<void>
+}
