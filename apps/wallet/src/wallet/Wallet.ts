@@ -28,7 +28,9 @@ export const problems = {
   relay: 'The relay does not answer. Check that the server is running, then try again.',
   used: 'This link was used already. Get a new code in the app.',
   silent: 'The app does not answer. Its page may be closed: get a new code there.',
-  sentUntold: 'It was sent. The relay does not answer, so the app will only know later. Transaction:',
+  untold: 'The relay does not answer. Your answer is kept, and the app gets it when the relay is back.',
+  sentUntold:
+    'It was sent. The relay does not answer: the app hears of it when the relay is back. Transaction:',
 }
 
 /** Shows a notice. */

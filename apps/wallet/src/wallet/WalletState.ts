@@ -28,7 +28,7 @@ export type Question = {
     })
   /** Connects and signs in by one approval. */
   | ({ kind: 'sign-in'; pairingTopic: string } & SignInDetails & WithPage)
-  | { kind: 'request'; topic: string; details: RequestDetails }
+  | { kind: 'request'; topic: string; expiresAtMs: number; details: RequestDetails }
 )
 
 /** Something to tell, until it is dismissed or replaced. */

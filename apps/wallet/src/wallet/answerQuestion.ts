@@ -15,7 +15,7 @@ export async function answerQuestion(
   try {
     await (answer === 'approve' ? approveQuestion : reject)(wallet, question)
   } catch {
-    notify(wallet, 'problem', problems.relay)
+    notify(wallet, 'problem', question.kind === 'request' ? problems.untold : problems.relay)
   }
   if (question.kind === 'proposal') wallet.answeredPairings.add(question.proposal.pairingTopic)
   if (question.kind === 'sign-in') wallet.answeredPairings.add(question.pairingTopic)

@@ -5,7 +5,9 @@ import { isRecord } from './NetworkRequest.ts'
 import { performRequest } from './performRequest.ts'
 import type { RequestDetails } from './RequestDetails.ts'
 import { signInText, toCacao } from './readSignIn.ts'
+import { refuseInterrupted } from './refuseInterrupted.ts'
 import { selectNetwork } from './selectNetwork.ts'
+import { beginSending } from './sending.ts'
 import { supported } from './supported.ts'
 import { currentAccount, notify, problems, type Wallet } from './Wallet.ts'
 import type { Question } from './WalletState.ts'
@@ -59,21 +61,23 @@ async function approveSignIn(wallet: Wallet, question: QuestionOf<'sign-in'>): P
 
 async function approveRequest(wallet: Wallet, question: QuestionOf<'request'>): Promise<void> {
   const { client } = wallet
-  const { id, details, app } = question
+  const { id, details, app, expiresAtMs } = question
+  if (isSent(details) && !beginSending(id, expiresAtMs)) return refuseInterrupted(wallet, question)
   let result: unknown
   try {
     result = await performRequest(details)
   } catch (error) {
     const message = reasonOf(error)
     notify(wallet, 'problem', `It did not work: ${message}`)
-    await inTime(client.respond({ id, error: { code: -32000, message } }))
+    // The app is told once the relay is back.
+    await inTime(client.respond({ id, error: { code: -32000, message } })).catch(() => {})
     return
   }
   try {
     await inTime(client.respond({ id, result }))
   } catch {
     // What is sent stays sent: a person told of a plain failure would send it again.
-    const text = isSent(details) ? `${problems.sentUntold} ${transactionId(result)}` : problems.relay
+    const text = isSent(details) ? `${problems.sentUntold} ${transactionId(result)}` : problems.untold
     notify(wallet, 'problem', text)
     return
   }

@@ -5,6 +5,8 @@ import { negotiate, type Proposal } from './negotiate.ts'
 import { readRequest } from './readRequest.ts'
 import { readSignIn } from './readSignIn.ts'
 import { reasons } from './reasons.ts'
+import { refuseInterrupted } from './refuseInterrupted.ts'
+import { hasBegunSending } from './sending.ts'
 import { dropQuestion, notify, refreshSessions, toApp, type Wallet } from './Wallet.ts'
 import type { Question } from './WalletState.ts'
 
@@ -59,11 +61,12 @@ function onSignIn(wallet: Wallet, question: WalletSignIn): void {
   void client.rejectSignIn({ id, reason: reasons.UNSUPPORTED_CHAINS }).catch(() => {})
 }
 
-function onRequest(wallet: Wallet, { id, topic, chainId, method, params }: AppRequest): void {
+function onRequest(wallet: Wallet, { id, topic, chainId, method, params, expiresAtMs }: AppRequest): void {
   const { client, networks } = wallet
   const session = client.getSessions().find((one) => one.topic === topic)
   if (!session) return
   const app = toApp(session.peer.metadata)
+  if (hasBegunSending(id)) return void refuseInterrupted(wallet, { id, app })
   const details = readRequest(
     {
       method,
@@ -79,7 +82,7 @@ function onRequest(wallet: Wallet, { id, topic, chainId, method, params }: AppRe
     return
   }
   if (details.kind !== 'refused') {
-    const question = { kind: 'request', id, app, topic, details } as const
+    const question = { kind: 'request', id, app, topic, expiresAtMs, details } as const
     ask(wallet, question)
     return void describeRequest(wallet, question)
   }

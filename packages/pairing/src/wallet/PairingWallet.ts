@@ -41,7 +41,7 @@ export type PairingWalletEvents = SharedEvents & {
   proposal: WalletProposal
   signIn: WalletSignIn
   request: AppRequest
-  /** A proposal, question or request is too old to be answered. */
+  /** A proposal, question or request that was not answered is too old for it. */
   expire: { readonly id: number }
 }
 
@@ -85,7 +85,15 @@ export type PairingWallet = {
     },
   ): Promise<Session | undefined>
   rejectSignIn(parameters: Refusal): Promise<void>
-  /** Answers a request; an answer that did not reach the relay may be given again. */
+  /**
+   * Answers a request, for good. The answer is stored before it is sent: from then on the request is not in `getRequests()`,
+   * after a reload neither, and no second answer counts. Resolves once the relay has it. If it rejects because the relay is
+   * out of reach or the call was aborted, the answer stands, and is sent when the relay is back, after a reload as well,
+   * until the request expires.
+   *
+   * @throws NotConnectedError when there is no such request, it was answered, or its session has ended
+   * @throws RelayUnreachableError, AbortedError
+   */
   respond(
     parameters: CallOptions & { readonly id: number } & (
         | { readonly result: unknown }
@@ -113,6 +121,7 @@ export type PairingWallet = {
   getSessions(): readonly Session[]
   getProposals(): readonly WalletProposal[]
   getSignIns(): readonly WalletSignIn[]
+  /** Requests that wait for an answer. */
   getRequests(): readonly AppRequest[]
   /** Registers a listener and returns its unsubscribe function. */
   on<name extends keyof PairingWalletEvents>(

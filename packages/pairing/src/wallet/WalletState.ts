@@ -1,8 +1,10 @@
 import type { Engine, Side } from '../engine/Engine.ts'
 import { sessionFields } from '../engine/sessions.ts'
 import * as d from '../wire/decode.ts'
+import { either } from '../wire/decodeVariants.ts'
 import { hexKey } from '../wire/hexKey.ts'
 import { authPayload, proposedNamespaces } from '../wire/questions.ts'
+import { rpcError } from '../wire/rpcError.ts'
 import { participant } from '../wire/schemas.ts'
 
 const properties = d.optional(d.dictionary(d.anything))
@@ -49,6 +51,8 @@ export const storedItems = {
     method: d.text,
     params: d.anything,
     expiresAtMs: d.number,
+    /** What was answered, until the relay has it. */
+    outcome: d.optional(either(d.object({ result: d.anything }), d.object({ error: rpcError }))),
   }),
 }
 

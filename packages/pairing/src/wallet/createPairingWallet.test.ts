@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connectOurs, next, startOurs } from '../test/connectOurs.ts'
 import { askToSign, namespaces, otherAccount, ourOptions, proposed } from '../test/peers.ts'
 import type { TestRelay } from '../test/startRelay.ts'
 import { withRelay } from '../test/withRelay.ts'
 import { createPairingWallet } from './createPairingWallet.ts'
+import type { PairingWallet } from './PairingWallet.ts'
 
 let relay: TestRelay
 withRelay((started) => {
@@ -103,19 +105,141 @@ describe('requests', () => {
 })
 
 describe('respond', () => {
-  test('behavior: an answer that did not reach the relay can be given again', async () => {
-    const { app, wallet, topic } = await connectOurs(relay)
+  /** The relay takes no answers, and the wallet gives one. */
+  async function respondInVain({ wallet, topic, app }: Awaited<ReturnType<typeof connectOurs>>) {
     const asked = next(wallet, 'request')
     const answered = askToSign(app, topic)
+    // Some tests end before it is answered.
+    answered.catch(() => {})
     const { id } = await asked
     relay.pass = ({ from, text }) => from === 'relay' || !text.includes('"tag":1109')
     const responding = wallet.respond({ id, result: '0xsigned', limitMs: 20 })
     await expect(responding).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
-    expect(wallet.getRequests()).toMatchObject([{ id }])
+    return { id, answered }
+  }
+
+  test('behavior: the first answer counts, and is sent until the relay has it', async () => {
+    const ours = await connectOurs(relay)
+    const { app, wallet } = ours
+    const { id, answered } = await respondInVain(ours)
+    expect(wallet.getRequests()).toEqual([])
+    const second = { code: 4001, message: 'No' }
+    await expect(wallet.respond({ id, error: second })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     relay.pass = () => true
-    await wallet.respond({ id, result: '0xsigned' })
+    relay.cut()
     expect(await answered).toBe('0xsigned')
+    for (const client of [app, wallet]) client.destroy()
+  })
+
+  test('behavior: given twice at once, one answer is sent', async () => {
+    const { app, wallet, topic } = await connectOurs(relay)
+    const asked = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await asked
+    const error = { code: 4001, message: 'No' }
+    const outcomes = await Promise.allSettled([
+      wallet.respond({ id, error }),
+      wallet.respond({ id, result: '0xsigned' }),
+    ]).finally(() => expect(answered).rejects.toMatchObject(error))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(relay.published(topic, 1109)).toBe(1)
+    for (const client of [app, wallet]) client.destroy()
+  })
+
+  test('behavior: an answer goes on after a reload, and nobody is asked again', async () => {
+    const ours = await connectOurs(relay)
+    const { answered } = await respondInVain(ours)
+    ours.wallet.destroy()
+    relay.pass = () => true
+    const restored = await createPairingWallet(ours.walletOptions)
+    expect(restored.getRequests()).toEqual([])
+    expect(await answered).toBe('0xsigned')
+    await vi.waitFor(async () => expect(await ours.walletOptions.storage?.list('request:')).toEqual([]))
+    for (const client of [ours.app, restored]) client.destroy()
+  })
+
+  test('behavior: an answer that cannot be stored is sent all the same, and nobody is asked after a reload', async () => {
+    const stored = memoryStorage()
+    let isFull = false
+    const set = async (key: string, value: unknown) => {
+      if (isFull) throw new DOMException('No room left', 'QuotaExceededError')
+      await stored.set(key, value)
+    }
+    const ours = await connectOurs(relay, { wallet: { storage: { ...stored, set } } })
+    ours.wallet.on('request', () => {
+      isFull = true
+    })
+    const { answered } = await respondInVain(ours)
+    const restored = await createPairingWallet(ours.walletOptions)
+    expect(restored.getRequests()).toEqual([])
+    relay.pass = () => true
+    relay.cut()
+    expect(await answered).toBe('0xsigned')
+    for (const client of [ours.app, ours.wallet, restored]) client.destroy()
+  })
+
+  test('behavior: an answer is stored before it is sent', async () => {
+    const stored = memoryStorage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const set = async (key: string, value: unknown) => {
+      if (key.startsWith('request:') && JSON.stringify(value).includes('0xsigned')) await held
+      await stored.set(key, value)
+    }
+    const { app, wallet, topic } = await connectOurs(relay, { wallet: { storage: { ...stored, set } } })
+    const asked = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await asked
+    const responding = wallet.respond({ id, result: '0xsigned' })
+    await wallet.ping({ topic })
+    expect(relay.published(topic, 1109)).toBe(0)
+    release()
+    await responding
+    expect(await answered).toBe('0xsigned')
+    for (const client of [app, wallet]) client.destroy()
+  })
+
+  test('error: a session that ends while an answer is stored: nothing of it is left', async () => {
+    const stored = memoryStorage()
+    let wallet: PairingWallet | undefined
+    let ending: Promise<void> | undefined
+    const set = async (key: string, value: unknown) => {
+      const isOutcome = key.startsWith('request:') && JSON.stringify(value).includes('0xsigned')
+      if (isOutcome) {
+        ending = wallet?.disconnect({ topic: wallet.getSessions()[0]?.topic ?? '' })
+        await ending
+      }
+      await stored.set(key, value)
+    }
+    const ours = await connectOurs(relay, { wallet: { storage: { ...stored, set } } })
+    wallet = ours.wallet
+    const asked = next(wallet, 'request')
+    const asking = expect(askToSign(ours.app, ours.topic)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    const responding = wallet.respond({ id: (await asked).id, result: '0xsigned' })
+    await expect(responding).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await ending
+    await asking
+    await vi.waitFor(async () => expect(await stored.list('request:')).toEqual([]))
+    for (const client of [ours.app, wallet]) client.destroy()
+  })
+
+  test('behavior: an answer whose request has expired is forgotten, and not called expired', async () => {
+    let offsetMs = 0
+    const clock = () => Date.now() + offsetMs
+    const ours = await connectOurs(relay, { wallet: { clock } })
+    const { app, wallet, topic } = ours
+    const { id } = await respondInVain(ours)
+    const expired = vi.fn()
+    wallet.on('expire', expired)
+    offsetMs = 400_000
+    // Whatever comes next makes it look at the time.
+    await wallet.update({ topic, namespaces: namespaces(otherAccount) })
+    expect(await ours.walletOptions.storage?.list('request:')).toEqual([])
+    relay.pass = () => true
     await expect(wallet.respond({ id, result: 1 })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(expired).not.toHaveBeenCalled()
     for (const client of [app, wallet]) client.destroy()
   })
 

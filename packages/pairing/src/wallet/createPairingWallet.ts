@@ -6,6 +6,7 @@ import { checkAlive } from '../engine/checkAlive.ts'
 import { createEngine, destroyEngine } from '../engine/createEngine.ts'
 import type { Handlers, PairingOptions, Reply } from '../engine/Engine.ts'
 import { listen } from '../engine/emit.ts'
+import { discard } from '../engine/keep.ts'
 import { request } from '../engine/request.ts'
 import { notify } from '../engine/send.ts'
 import { disconnect, getSession, saveSession, sessionMs } from '../engine/sessions.ts'
@@ -20,7 +21,7 @@ import { addItem, expireItems, removeItem, restoreItems } from './items.ts'
 import type { PairingWallet } from './PairingWallet.ts'
 import { serveApp } from './serveApp.ts'
 import { toCodeExpiryMs } from './toExpiryMs.ts'
-import type { WalletState } from './WalletState.ts'
+import type { Item, WalletState } from './WalletState.ts'
 
 /** Options of a wallet's side. */
 export type PairingWalletOptions = Omit<PairingOptions, 'tabs'> & {
@@ -74,6 +75,9 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       onSession() {},
       onEnd: (topic: string) => forgetRequests(wallet, topic),
     }
+    listen(engine, 'relay', (status) => {
+      if (status === 'connected') for (const asked of wallet.request.values()) void resend(wallet, asked)
+    })
     const handlers: Handlers = { serves: serveApp(wallet), onAnswer: onAnswer.bind(undefined, wallet) }
     return wallet
   })
@@ -110,7 +114,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     getSessions: () => [...engine.sessions.values()],
     getProposals: () => [...state.proposal.values()],
     getSignIns: () => [...state.signIn.values()],
-    getRequests: () => [...state.request.values()],
+    getRequests: () => [...state.request.values()].filter(({ outcome }) => !outcome),
     on: (name, listener) => listen(engine, name, listener),
     ready: (options) => engine.link.ready(options),
     destroy: () => destroyEngine(engine),
@@ -174,20 +178,55 @@ async function update(
   }
 }
 
+type Outcome = { result: unknown } | { error: { code: number; message: string } }
+
+/** Answers a request for good: stored first, so that nobody is asked again whatever happens to the answer. */
 async function respond(
   wallet: WalletState,
   id: number,
-  {
-    signal,
-    limitMs,
-    ...outcome
-  }: CallOptions & ({ result: unknown } | { error: { code: number; message: string } }),
+  { signal, limitMs, ...outcome }: CallOptions & Outcome,
 ): Promise<void> {
-  const asked = wallet.request.get(id)
-  if (!asked) throw new NotConnectedError()
-  const delivery = { ...answerDelivery('wc_sessionRequest'), signal, limitMs }
-  await answer(wallet.engine, asked.topic, { id, ...outcome }, delivery)
+  const { engine, request } = wallet
+  const asked = request.get(id)
+  if (!asked || asked.outcome) throw new NotConnectedError()
+  const answered = { ...asked, outcome }
+  request.set(id, answered)
+  const name = `request:${id}`
+  // With no room for the answer, the question goes: it must not come back.
+  await engine.storage.set(name, answered).catch(() => discard(engine, name))
+  if (request.get(id) !== answered) {
+    // The session ended meanwhile.
+    await discard(engine, name)
+    throw new NotConnectedError()
+  }
+  try {
+    await sendAnswer(wallet, answered, { signal, limitMs })
+  } catch (error) {
+    void resend(wallet, answered)
+    throw error
+  }
+}
+
+/** Publishes an answer, and forgets its request once the relay has it. */
+async function sendAnswer(
+  wallet: WalletState,
+  { id, topic, outcome, expiresAtMs }: Item<'request'>,
+  options?: CallOptions,
+): Promise<void> {
+  if (!outcome) return
+  const { engine } = wallet
+  const delivery = {
+    ...answerDelivery('wc_sessionRequest'),
+    limitMs: expiresAtMs - engine.clock(),
+    ...options,
+  }
+  await answerOnce(wallet, id, () => answer(engine, topic, { id, ...outcome }, delivery))
   await removeItem(wallet, 'request', id)
+}
+
+/** Publishes an answer over as many sockets as it takes. One that the relay refuses waits for the next connection. */
+async function resend(wallet: WalletState, answered: Item<'request'>): Promise<void> {
+  await sendAnswer(wallet, answered).catch(() => {})
 }
 
 /** Handles the answer of an app to a settlement. */

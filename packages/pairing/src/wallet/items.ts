@@ -63,13 +63,15 @@ export async function restoreItems(wallet: WalletState): Promise<readonly string
 export function expireItems(wallet: WalletState, nowMs: number): number {
   let next = Number.POSITIVE_INFINITY
   for (const kind of kinds)
-    for (const [key, { expiresAtMs }] of [...wallet[kind]]) {
-      if (expiresAtMs > nowMs) {
-        next = Math.min(next, expiresAtMs)
+    for (const [key, item] of [...wallet[kind]]) {
+      if (item.expiresAtMs > nowMs) {
+        next = Math.min(next, item.expiresAtMs)
         continue
       }
       void removeItem(wallet, kind, key)
-      if (kind !== 'pairing' && kind !== 'approval') emit(wallet.engine, 'expire', { id: Number(key) })
+      // One that was answered, in vain or not, is not open any more.
+      const isOpen = kind !== 'pairing' && kind !== 'approval' && !('outcome' in item && item.outcome)
+      if (isOpen) emit(wallet.engine, 'expire', { id: Number(key) })
     }
   return next
 }
