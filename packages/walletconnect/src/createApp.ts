@@ -1,10 +1,8 @@
-import { isBoolean, toSchema } from '@foyer/contract'
 import { type ConnectorContext, withSignal } from '@foyer/core/adapter'
 import { createPairingApp, indexedDbStorage, type PairingApp, type PairingStorage } from '@foyer/pairing'
+import { moved } from './earlierClient/constants.ts'
 import { hasEarlierClient } from './earlierClient/hasEarlierClient.ts'
 
-/** Where it is stored that nothing is left of the earlier client. */
-const movedKey = ['pairing_moved', toSchema(isBoolean)] as const
 const moveMs = 3_000
 
 /** Starts the pairing client, which speaks with the relay and nobody else. It closes with the instance. */
@@ -45,11 +43,9 @@ async function takeOverEarlier(
   context: ConnectorContext,
   storage: PairingStorage,
 ): Promise<readonly string[]> {
-  if (context.storage.get(...movedKey) || !(await hasEarlierClient())) return []
+  if (context.storage.get(...moved) || !(await hasEarlierClient())) return []
   // Its sessions are not worth those to come: neither missing code nor a database that hangs may stop them.
   const moving = import('./earlierClient/takeOver.ts').then(({ takeOver }) => takeOver(context, storage))
   const limit = AbortSignal.any([context.signal, AbortSignal.timeout(moveMs)])
-  const lost = await withSignal(moving, limit).catch(() => undefined)
-  if (lost) context.storage.set(movedKey[0], true)
-  return lost ?? []
+  return withSignal(moving, limit).catch(() => [])
 }

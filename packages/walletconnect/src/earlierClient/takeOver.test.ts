@@ -1,5 +1,5 @@
 import type { Listening } from '@foyer/server'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { address, approved, startPairing, startRelay, startWallet } from '../test/startPairing.ts'
@@ -92,6 +92,28 @@ describe('takeOver', () => {
     const app = await startPairing(relay.relayUrl, { id: 'main' })
     expect(await ended).toMatchObject({ topic, reason: { code: 6000 } })
     expect(await app.reconnect()).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: a database without room: nothing is lost, and the next page takes over', async () => {
+    const { wallet, topic } = await connectEarlier('main')
+    const { put } = IDBObjectStore.prototype
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...parameters
+    ) {
+      // Of our client; the earlier one has not quite closed.
+      if (this.name === 'values') throw new DOMException('No room left', 'QuotaExceededError')
+      return put.apply(this, parameters)
+    })
+    const { storage, destroy, reconnect } = await startPairing(relay.relayUrl, { id: 'main' })
+    expect(await reconnect()).toEqual([])
+    destroy()
+    full.mockRestore()
+    const app = await startPairing(relay.relayUrl, { id: 'main', storage })
+    expect(await app.reconnect()).toMatchObject([{ accounts: [{ address }] }])
+    await wallet.ping({ topic })
     app.destroy()
     wallet.destroy()
   })

@@ -1,5 +1,6 @@
 import type { ConnectorContext } from '@foyer/core/adapter'
 import { importClient, type PairingStorage } from '@foyer/pairing'
+import { moved } from './constants.ts'
 import { deleteKeys, openDatabase, readAll } from './database.ts'
 import { type EarlierSession, readEarlier } from './readEarlier.ts'
 
@@ -7,16 +8,20 @@ type Imported = Parameters<typeof importClient>[1]['sessions'][number]
 
 /**
  * Hands the sessions of the client that was in use before ours over to ours, once, and deletes what it stored. Visitors stay
- * connected, and their wallets notice nothing. Never rejects: without it they connect again.
+ * connected, and their wallets notice nothing. What fails is tried again by the next page: until then nothing is deleted.
  *
  * @returns topics of sessions that cannot go on, which their wallets are to be told
  */
 export async function takeOver(
-  { id }: Pick<ConnectorContext, 'id'>,
+  { id, storage: noted }: Pick<ConnectorContext, 'id' | 'storage'>,
   storage: PairingStorage,
 ): Promise<readonly string[]> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
-  const move = () => moveSessions(id, storage).catch(() => [])
+  const move = async () => {
+    const lost = await moveSessions(id, storage)
+    noted.set(moved[0], true)
+    return lost
+  }
   // Two tabs may start at once; the second one finds nothing left.
   return locks ? locks.request(`foyer-pairing-take-over:${id}`, move) : move()
 }
