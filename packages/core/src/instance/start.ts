@@ -5,7 +5,7 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { onrampOrdersKey, swapsKey, transfersKey } from '../model/stored.ts'
+import { onrampOrdersKey, stored, swapsKey, transfersKey } from '../model/stored.ts'
 import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
@@ -55,6 +55,12 @@ async function run(foyer: Foyer): Promise<void> {
     )
   }
   foyer._internal.setState({ status: 'ready' })
+  // A wallet may yet answer the code that an earlier page showed.
+  if (foyer._internal.storage.get(...stored.pairingCode))
+    loadReconnect().then(
+      ({ resumePairing }) => resumePairing(foyer),
+      () => {},
+    )
   resumeLater(foyer, {
     isReturning: globalThis.location?.hash?.includes(socialResultField) ?? false,
     hasSent: [transfersKey, swapsKey, onrampOrdersKey].some((key) =>

@@ -1,4 +1,4 @@
-import { ConnectionRejectedError, NotConnectedError } from '@foyer/contract'
+import { ConnectionRejectedError } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import {
   type ConnectorConnectParameters,
@@ -8,16 +8,14 @@ import {
   withSignal,
 } from '@foyer/core/adapter'
 import { stored } from '@foyer/core/internal'
-import type { PairingApp, Reason, Session } from '@foyer/pairing'
 import { toOptionalNamespaces } from '../namespaces.ts'
 import type { AskedSignIn } from '../signIn.ts'
 import { loadAdopt } from './loadAdopt.ts'
-import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
+import type { PairingState } from './PairingState.ts'
 
-/** A wallet that does not tell them at once is asked again when the visitor signs in. */
-const keysWaitMs = 3_000
 /** A code is not kept waiting longer for what a wallet may sign along with it. */
 const offerWaitMs = 2_000
+const lastMs = 60_000
 
 /** Proposes a session, calls `onUri` with its link, and adopts the session that a wallet approves. */
 export async function connectWallet(
@@ -31,7 +29,7 @@ export async function connectWallet(
   // The socket opens while the server makes what a wallet may sign.
   app.ready({ signal }).catch(() => {})
   const signIn = await offerSignIn(context, parameters)
-  const { uri, session, cancel } = await app.propose({
+  const { uri, expiresAtMs, session, cancel } = await app.propose({
     namespaces: toOptionalNamespaces(networks),
     signIn,
     signal,
@@ -39,25 +37,30 @@ export async function connectWallet(
       attest: async (topic: string) => (await import('../attest.ts')).attest(context, topic),
     }),
   })
+  // A browser may drop the page while its visitor is in the wallet: the next one goes on with the code.
+  const forget = () => context.storage.remove(stored.pairingCode[0])
+  context.storage.set(stored.pairingCode[0], { expiresAtMs, networkId })
   onUri?.(uri)
   // Loads while the visitor is busy with the code.
   loadAdopt().catch(() => {})
   const settled = await withSignal(session, signal).catch((cause) => {
     // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
     cancel()
+    // In its last minute, the note is of the next code.
+    if (expiresAtMs - Date.now() > lastMs) forget()
     throw toPairingError(cause)
   })
+  // At once: it tells this session from those that nobody waits for.
+  forget()
   const signedIds = settled.isSignedIn ? (signIn?.signedIds() ?? []) : []
-  context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
+  const shownId = signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId)
   try {
-    const [keys, adopt] = await Promise.all([askKeys(app, settled, signal), loadAdopt()])
-    context.storage.set(storedKeys[0], keys)
-    signal.throwIfAborted()
-    // The wallet may have ended it meanwhile.
-    if (!app.getSessions().some(({ topic }) => topic === settled.topic)) throw new NotConnectedError()
-    return adopt(pairing, settled)
+    const adopt = await loadAdopt()
+    return await adopt(pairing, settled, { networkId: shownId, signal })
   } catch (error) {
-    leave(app, settled.topic, { code: 5100, message: 'Unsupported chains' })
+    app
+      .disconnect({ topic: settled.topic, reason: { code: 5100, message: 'Unsupported chains' } })
+      .catch(() => {})
     throw error
   }
 }
@@ -91,23 +94,6 @@ async function offerSignIn(
     // Without the server or the code for it, a wallet is asked to connect alone.
     return undefined
   }
-}
-
-/** Public keys that a session lacks; only a visitor who connects a Cosmos account loads the code for it. */
-async function askKeys(
-  app: PairingApp,
-  settled: Session,
-  signal: AbortSignal,
-): Promise<Readonly<Record<string, string>>> {
-  if (!settled.namespaces.cosmos) return {}
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(keysWaitMs)])
-  const loading = import('../cosmosKeys.ts').catch(() => undefined)
-  return (await loading)?.askCosmosKeys(app, settled, limit) ?? {}
-}
-
-/** Ends a session without waiting for the wallet. */
-function leave(app: PairingApp, topic: string, reason: Reason): void {
-  app.disconnect({ topic, reason }).catch(() => {})
 }
 
 function toPairingError(cause: unknown): unknown {

@@ -1,8 +1,20 @@
+import { createStorage, stored } from '@foyer/core/internal'
+import { solana as solanaNetwork } from '@foyer/core/networks'
+import { createPairingApp, indexedDbStorage } from '@foyer/pairing'
 import type { Listening } from '@foyer/server'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { address, approved, other, startPairing, startRelay, startWallet } from '../test/startPairing.ts'
+import { toOptionalNamespaces } from '../namespaces.ts'
+import {
+  address,
+  approved,
+  networks,
+  other,
+  startPairing,
+  startRelay,
+  startWallet,
+} from '../test/startPairing.ts'
 
 let relay: Listening
 let sockets: WebSocket[] = []
@@ -37,6 +49,8 @@ async function connect(options?: Parameters<typeof startPairing>[1]) {
   }
   return { ...app, wallet, connections, topic, leave: app.destroy, destroy }
 }
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaAddress = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const sign = { method: 'personal_sign', params: ['0x68', address] }
 
 describe('createPairing', () => {
@@ -115,6 +129,104 @@ describe('createPairing', () => {
     await wallet.pair(link)
     expect(await ended).toMatchObject({ reason: { code: 6000 } })
     expect(await app.reconnect()).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  const isNoted = ({ storage }: Pick<Awaited<ReturnType<typeof startPairing>>, 'storage'>) =>
+    storage.get(...stored.pairingCode) !== undefined
+
+  test('behavior: a code is noted while it is open', async () => {
+    const app = await startPairing(relay.relayUrl)
+    const wallet = await startWallet(relay.relayUrl)
+    const gone = new AbortController()
+    let leaving: Promise<unknown> | undefined
+    await new Promise<string>((resolve) => {
+      leaving = app.connect(resolve, gone.signal)
+    })
+    expect(isNoted(app)).toBe(true)
+    gone.abort()
+    await expect(leaving).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(isNoted(app)).toBe(false)
+    await app.connect((uri) => void wallet.pair(uri))
+    expect(isNoted(app)).toBe(false)
+    // Nobody reports a session that somebody waits for.
+    expect(app.events.filter(({ type }) => type === 'connection')).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  /** Leaves a code as a page does that a browser drops. */
+  async function leaveCode({ isNoted = true } = {}) {
+    const id = crypto.randomUUID()
+    const name = `foyer-pairing-${id}`
+    const metadata = { name: 'App', description: '', url: 'http://localhost', icons: [] }
+    const storage = createStorage({ prefix: id })
+    const options = { projectId: 'test', relayUrl: relay.relayUrl, metadata }
+    const app = await createPairingApp({ ...options, storage: indexedDbStorage({ name }) })
+    const { uri, expiresAtMs, session } = await app.propose({ namespaces: toOptionalNamespaces(networks) })
+    session.catch(() => {})
+    app.destroy()
+    if (isNoted) storage.set(stored.pairingCode[0], { expiresAtMs, networkId: 'eip155:10' })
+    return { id, uri, storage }
+  }
+
+  test('behavior: a session of a code that an earlier page showed is taken over', async () => {
+    const { id, uri, storage } = await leaveCode()
+    const wallet = await startWallet(relay.relayUrl)
+    // Approved while no page is open.
+    await wallet.pair(uri)
+    await vi.waitFor(() => expect(wallet.getSessions()).toHaveLength(1))
+    const app = await startPairing(relay.relayUrl, { id, storage })
+    await vi.waitFor(() => expect(app.events.map(({ type }) => type)).toContain('connection'))
+    expect(app.events.filter(({ type }) => type === 'connection')).toMatchObject([
+      { adopt: 'active', connection: { accounts: [{ address }], networkId: 'eip155:10' } },
+    ])
+    expect(isNoted(app)).toBe(false)
+    expect(await app.pairing.getProvider('eip155')?.request(sign)).toBe('0xsigned')
+    await app.pairing.disconnect()
+    await vi.waitFor(() => expect(wallet.getSessions()).toEqual([]))
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: of several namespaces, the one that was asked for is reported last', async () => {
+    const { id, uri, storage } = await leaveCode()
+    const solana = { chains: [solanaId], accounts: [`${solanaId}:${solanaAddress}`], methods: [], events: [] }
+    const wallet = await startWallet(relay.relayUrl, { ...approved(), solana } as never)
+    const app = await startPairing(relay.relayUrl, { id, storage, networks: [...networks, solanaNetwork] })
+    await wallet.pair(uri)
+    await vi.waitFor(() => expect(isNoted(app)).toBe(false))
+    await vi.waitFor(() => expect(app.events.filter(({ type }) => type === 'connection')).toHaveLength(2))
+    expect(app.events.filter(({ type }) => type === 'connection')).toMatchObject([
+      { connection: { namespace: 'solana' } },
+      { connection: { namespace: 'eip155' } },
+    ])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('behavior: without the note, a session is somebody else’s', async () => {
+    const { id, uri, storage } = await leaveCode({ isNoted: false })
+    const wallet = await startWallet(relay.relayUrl)
+    const app = await startPairing(relay.relayUrl, { id, storage })
+    await wallet.pair(uri)
+    await vi.waitFor(() => expect(wallet.getSessions()).toHaveLength(1))
+    const [{ topic } = { topic: '' }] = wallet.getSessions()
+    await wallet.ping({ topic })
+    expect(app.events.filter(({ type }) => type === 'connection')).toEqual([])
+    app.destroy()
+    wallet.destroy()
+  })
+
+  test('error: a session of an earlier code that opens nothing of use ends', async () => {
+    const { id, uri, storage } = await leaveCode()
+    const wallet = await startWallet(relay.relayUrl, approved(address, [137]))
+    const ended = new Promise((resolve) => wallet.on('end', resolve))
+    await wallet.pair(uri)
+    const app = await startPairing(relay.relayUrl, { id, storage })
+    expect(await ended).toMatchObject({ reason: { code: 5100 } })
+    expect(app.events.filter(({ type }) => type === 'connection')).toEqual([])
     app.destroy()
     wallet.destroy()
   })

@@ -4,8 +4,9 @@ import { stored } from '@foyer/core/internal'
 import { createApp } from '../createApp.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 import { connectWallet } from './connectWallet.ts'
+import { disconnectWallet } from './disconnectWallet.ts'
 import { loadAdopt } from './loadAdopt.ts'
-import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
+import type { PairingState } from './PairingState.ts'
 
 /** What the connector does once its code is here. */
 export type Pairing = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'getProvider'>
@@ -15,6 +16,8 @@ export async function createPairing(
   context: ConnectorContext,
   { relayUrl, attestation = false }: WalletConnectOptions,
 ): Promise<Pairing> {
+  // A code that an earlier page showed may be answered yet.
+  const hasEarlier = context.storage.get(...stored.pairingCode)
   const app = await createApp(context, relayUrl)
   const pairing: PairingState = {
     context,
@@ -25,6 +28,14 @@ export async function createPairing(
     connections: new Map(),
     providers: new Map(),
   }
+  if (hasEarlier)
+    app.on('session', (session) => {
+      import('./takeEarlier.ts').then(
+        ({ takeEarlier }) => takeEarlier(pairing, session),
+        // Out of reach, the wallet is connected again by hand.
+        () => {},
+      )
+    })
   return {
     connect: (parameters) => connectWallet(pairing, parameters),
     async reconnect() {
@@ -35,16 +46,4 @@ export async function createPairing(
     disconnect: () => disconnectWallet(pairing),
     getProvider: (namespace) => pairing.providers.get(namespace),
   }
-}
-
-async function disconnectWallet(pairing: PairingState): Promise<void> {
-  const { context, app, connections, providers } = pairing
-  const topic = pairing.session?.topic
-  pairing.session = undefined
-  connections.clear()
-  providers.clear()
-  for (const key of [networkKey, storedKeys[0], stored.deepLink[0]]) context.storage.remove(key)
-  // The wallet may have ended the session first.
-  if (!topic || !app.getSessions().some((session) => session.topic === topic)) return
-  await app.disconnect({ topic })
 }

@@ -1,4 +1,4 @@
-import { defineNetwork } from '@foyer/core'
+import { defineNetwork, type Network } from '@foyer/core'
 import type { ConnectorContext, ConnectorEvent, SignInOffer } from '@foyer/core/adapter'
 import { createStorage } from '@foyer/core/internal'
 import { createPairingWallet } from '@foyer/pairing/wallet'
@@ -41,7 +41,17 @@ export async function startRelay() {
 /** Starts the connector's pairing as an instance does. */
 export async function startPairing(
   relayUrl: string,
-  { id = crypto.randomUUID(), offer }: { id?: string; offer?: SignInOffer } = {},
+  {
+    id = crypto.randomUUID(),
+    offer,
+    storage = createStorage({ prefix: id }),
+    networks: known = networks,
+  }: {
+    id?: string
+    offer?: SignInOffer
+    storage?: ConnectorContext['storage']
+    networks?: readonly Network[]
+  } = {},
 ) {
   const events: ConnectorEvent[] = []
   const aborter = new AbortController()
@@ -50,11 +60,11 @@ export async function startPairing(
     projectId: 'test',
     serverUrl: '',
     metadata: { name: 'App', description: '', url: 'http://localhost', icons: [] },
-    storage: createStorage({ prefix: id }),
+    storage,
     signal: aborter.signal,
     logLevel: undefined,
     language: () => 'en',
-    networks: () => networks,
+    networks: () => known,
     rpcUrls: () => [],
     fetchRpc: fetch,
     emit: (event) => void events.push(event),
@@ -64,6 +74,7 @@ export async function startPairing(
   return {
     id,
     events,
+    storage,
     pairing,
     /** Connects on the first network; `onUri` gets the link. */
     connect: (onUri: (uri: string) => void, signal = aborter.signal) =>

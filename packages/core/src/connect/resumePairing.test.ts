@@ -1,0 +1,56 @@
+import { describe, expect, test, vi } from 'vitest'
+import { start } from '../instance/start.ts'
+import type { FoyerOptions } from '../model/resolveOptions.ts'
+import { stored } from '../model/stored.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+
+/** An instance whose earlier page showed a code, and one connector that pairs beside one that does not. */
+function create(code?: unknown, options: Partial<FoyerOptions> = {}) {
+  const asked: string[] = []
+  const connectors = (['walletConnect', 'injected'] as const).map((type) => ({
+    ...createTestConnector({ id: type, type }),
+    reconnect: async () => {
+      asked.push(type)
+      return []
+    },
+  }))
+  const { foyer } = createTestFoyer({ connectors: connectors.map((one) => () => one), ...options })
+  const { storage } = foyer._internal
+  if (code) storage.set(stored.pairingCode[0], code)
+  return { foyer, asked, isNoted: () => storage.get(...stored.pairingCode) !== undefined }
+}
+const until = (ms: number) => ({ expiresAtMs: Date.now() + ms, networkId: 'eip155:1' })
+
+describe('resumePairing', () => {
+  test('default: the connector that pairs loads, and no other', async () => {
+    const { foyer, asked, isNoted } = create(until(60_000))
+    await start(foyer)
+    await vi.waitFor(() => expect(asked).toEqual(['walletConnect']))
+    // Whoever gets the session needs the note.
+    expect(isNoted()).toBe(true)
+  })
+
+  test.each([
+    ['no code was open', undefined, {}],
+    ['its time is over', until(-1), {}],
+    ['it is malformed', { expiresAtMs: 'soon', networkId: 'eip155:1' }, {}],
+    ['the app does not reconnect', until(60_000), { reconnect: false }],
+  ])('behavior: %s: nothing loads', async (_, code, options) => {
+    const { foyer, asked, isNoted } = create(code, options)
+    await start(foyer)
+    await vi.dynamicImportSettled()
+    expect(asked).toEqual([])
+    expect(isNoted()).toBe(false)
+  })
+
+  test('error: a connector that cannot be loaded', async () => {
+    const broken = {
+      ...createTestConnector({ type: 'walletConnect' }),
+      reconnect: vi.fn(() => Promise.reject()),
+    }
+    const { foyer } = create(until(60_000), { connectors: [() => broken] })
+    await start(foyer)
+    await vi.waitFor(() => expect(broken.reconnect).toHaveBeenCalled())
+  })
+})

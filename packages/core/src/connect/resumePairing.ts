@@ -1,0 +1,19 @@
+import type { Foyer } from '../model/Foyer.ts'
+import { stored } from '../model/stored.ts'
+
+/**
+ * Loads the connector that pairs, where an earlier page showed a code: a wallet may answer it yet, or has done so while the
+ * page was closed. Never rejects.
+ */
+export async function resumePairing(foyer: Foyer): Promise<void> {
+  const { storage, signal } = foyer._internal
+  const code = storage.get(...stored.pairingCode)
+  if (foyer.options.reconnect === false || !(Number(code?.expiresAtMs) > Date.now())) {
+    storage.remove(stored.pairingCode[0])
+    return
+  }
+  const { connectors, networks } = foyer.state
+  // What comes of the code, the connector reports.
+  for (const connector of connectors.filter(({ type }) => type === 'walletConnect'))
+    await connector.reconnect({ networks, signal }).catch(() => {})
+}
