@@ -281,3 +281,30 @@ test('the phone wallet: shows the request, declines, approves, and works without
   await expect.poll(() => status(page)).toBe('signedIn')
   await wallet.close()
 })
+
+test('the phone wallet: an account in each namespace signs in by one approval, and the server checks each', async ({
+  page,
+  browser,
+  foyer,
+  host,
+  stack,
+}) => {
+  const wallet = await WalletPage.open(browser, stack.walletUrl)
+  const sheet = wallet.page.getByTestId('proposal')
+  await page.goto(hostUrl(host, { mode: 'namespaces', siwx: {}, options: ofDemo(stack) }))
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await expect(sheet.getByTestId('request-title')).toHaveText('Connect and sign in?')
+  await expect(sheet.getByTestId('sign-in-domain')).toHaveText(new URL(host.url).host)
+  await expect(sheet.getByTestId('request-warning')).toHaveCount(0)
+  await sheet.getByText('The messages, one for each account').click()
+  await expect(sheet.getByTestId('request-message').first()).toContainText('wants you to sign in with your')
+  await wallet.approve()
+  await expect.poll(() => status(page)).toBe('signedIn')
+  await expect(wallet.page.getByTestId('notice')).toContainText('Connected and signed in at')
+  const signedIn = await sessions(page, stack)
+  const kinds = [...new Set(signedIn.map((id) => id.split(':')[0]))]
+  expect(kinds).toEqual(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])
+  expect(signedIn).toEqual(expect.arrayContaining([...networkIds]))
+  await wallet.close()
+})

@@ -1,8 +1,11 @@
 import type { Namespace } from '@foyer/contract'
-import { shortAddress } from '../format.ts'
+import { shortAddress, visibleText } from '../format.ts'
 import { accountOf, addressOf } from '../wallet/accounts.ts'
 import { chainLabel } from '../wallet/chainLabel.ts'
+import { signInText } from '../wallet/readSignIn.ts'
+import { findForeignDomain } from '../wallet/readSignIns.ts'
 import type { Question } from '../wallet/WalletState.ts'
+import { ForeignSite } from './ForeignSite.tsx'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
@@ -16,9 +19,24 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
   const missing = [...new Set(question.missing.map((id) => chainLabel(id, wallet.networks)))]
   const namesIn = (namespace: Namespace) =>
     question.networks.filter((network) => network.namespace === namespace).map(({ name }) => name)
+  const { signIns } = question
+  const [first] = signIns
+  const foreignDomain = findForeignDomain(signIns, question.app.url)
   return (
     <>
+      {foreignDomain !== undefined && <ForeignSite domain={foreignDomain} />}
+      {first?.payload.statement && (
+        <p className="lead" dir="auto" data-testid="sign-in-statement">
+          {visibleText(first.payload.statement)}
+        </p>
+      )}
       <dl className="facts">
+        {first && (
+          <div>
+            <dt>Sign in at</dt>
+            <dd data-testid="sign-in-domain">{visibleText(first.payload.domain)}</dd>
+          </div>
+        )}
         <div>
           <dt>Account</dt>
           <dd>{account?.name}</dd>
@@ -61,6 +79,16 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
           <CloseIcon /> It moves nothing unless you approve it here.
         </li>
       </ul>
+      {account && first && (
+        <details className="data">
+          <summary>{signIns.length === 1 ? 'The message' : 'The messages, one for each account'}</summary>
+          {signIns.map(({ payload, networks: [network] }) => (
+            <pre key={payload.nonce} className="message" dir="auto" data-testid="request-message">
+              {network && visibleText(signInText(payload, network.id, addressOf(account, network.namespace)))}
+            </pre>
+          ))}
+        </details>
+      )}
       <PageWord question={question} />
     </>
   )

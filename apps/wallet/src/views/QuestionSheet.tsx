@@ -42,11 +42,11 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
   }, [])
   const { answering } = state
   const { heading, approve, reject } =
-    question.kind === 'proposal'
-      ? { heading: 'Connect to this app?', approve: 'Connect', reject: 'Decline' }
-      : question.kind === 'sign-in'
+    question.kind === 'request'
+      ? requestTexts(question.details)
+      : question.kind === 'sign-in' || question.signIns.length
         ? { heading: 'Connect and sign in?', approve: 'Sign in', reject: 'Decline' }
-        : requestTexts(question.details)
+        : { heading: 'Connect to this app?', approve: 'Connect', reject: 'Decline' }
   const isAnswering = answering?.id === question.id
 
   return (

@@ -3,7 +3,7 @@ import { accountOf } from '../wallet/accounts.ts'
 import { chainLabel } from '../wallet/chainLabel.ts'
 import { signInText } from '../wallet/readSignIn.ts'
 import type { Question } from '../wallet/WalletState.ts'
-import { WarningIcon } from './icons.tsx'
+import { ForeignSite } from './ForeignSite.tsx'
 import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
 
@@ -16,15 +16,7 @@ export function SignInBody({ question }: { question: Extract<Question, { kind: '
   const [first] = chainIds
   return (
     <>
-      {foreignDomain !== undefined && (
-        <div className="problem boxed" data-testid="request-warning">
-          <WarningIcon />
-          <p>
-            This signs you in at <strong>{visibleText(foreignDomain)}</strong>, but another site asks for it.
-            Decline unless you know why.
-          </p>
-        </div>
-      )}
+      {foreignDomain !== undefined && <ForeignSite domain={foreignDomain} />}
       {statement !== undefined && (
         <p className="lead" dir="auto" data-testid="sign-in-statement">
           {visibleText(statement)}
@@ -58,7 +50,7 @@ export function SignInBody({ question }: { question: Extract<Question, { kind: '
         <summary>{chainIds.length === 1 ? 'The message' : 'The message, one for each network'}</summary>
         <pre className="message" dir="auto" data-testid="request-message">
           {first !== undefined && account
-            ? visibleText(signInText(payload, first, account.signer.address))
+            ? visibleText(signInText(payload, `eip155:${first}`, account.signer.address))
             : undefined}
         </pre>
       </details>

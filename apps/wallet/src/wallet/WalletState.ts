@@ -3,6 +3,7 @@ import type { Proposal } from './negotiate.ts'
 import type { WalletNetwork } from './networks.ts'
 import type { RequestDetails } from './RequestDetails.ts'
 import type { SignInDetails } from './readSignIn.ts'
+import type { AskedSignIn } from './readSignIns.ts'
 
 /** Who an app says it is. Nothing of it is proven. */
 export type App = { name: string; url: string }
@@ -23,6 +24,8 @@ export type Question = {
       kind: 'proposal'
       proposal: Proposal
       networks: readonly WalletNetwork[]
+      /** What is signed along with it. */
+      signIns: readonly AskedSignIn[]
       /** Networks the app asked for in vain. */
       missing: readonly string[]
     })

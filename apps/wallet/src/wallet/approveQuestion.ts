@@ -2,12 +2,14 @@ import { BaseError } from 'viem'
 import { approvedNamespaces } from './approvedNamespaces.ts'
 import { inTime } from './inTime.ts'
 import { isRecord } from './NetworkRequest.ts'
+import type { WalletNetwork } from './networks.ts'
 import { performRequest } from './performRequest.ts'
 import type { RequestDetails } from './RequestDetails.ts'
 import { signInText, toCacao } from './readSignIn.ts'
 import { refuseInterrupted } from './refuseInterrupted.ts'
 import { selectNetwork } from './selectNetwork.ts'
 import { beginSending } from './sending.ts'
+import { signSignIn } from './signSignIn.ts'
 import { supported } from './supported.ts'
 import { currentAccount, notify, problems, type Wallet } from './Wallet.ts'
 import type { Question } from './WalletState.ts'
@@ -32,8 +34,18 @@ async function approveProposal(wallet: Wallet, question: QuestionOf<'proposal'>)
     activeId: wallet.getState().networkId,
     account: currentAccount(wallet),
   })
-  await inTime(wallet.client.approve({ id: question.id, namespaces }))
-  notify(wallet, 'info', `Connected to ${question.app.name}.`)
+  const account = currentAccount(wallet)
+  const isActive = ({ id }: WalletNetwork) => id === wallet.getState().networkId
+  const cacaos = await Promise.all(
+    question.signIns.flatMap((asked) =>
+      asked.networks
+        .toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))
+        .map((network) => signSignIn(asked, account, network)),
+    ),
+  )
+  await inTime(wallet.client.approve({ id: question.id, namespaces, cacaos }))
+  const done = cacaos.length ? 'Connected and signed in at' : 'Connected to'
+  notify(wallet, 'info', `${done} ${question.app.name}.`)
 }
 
 async function approveSignIn(wallet: Wallet, question: QuestionOf<'sign-in'>): Promise<void> {
@@ -44,8 +56,10 @@ async function approveSignIn(wallet: Wallet, question: QuestionOf<'sign-in'>): P
   const { address } = signer
   const cacaos = await Promise.all(
     activeFirst.map(async (chainId) => {
-      const message = signInText(question.payload, chainId, address)
-      return toCacao(question.payload, { chainId, address, signature: await signer.signMessage({ message }) })
+      const networkId = `eip155:${chainId}`
+      const message = signInText(question.payload, networkId, address)
+      const signature = { t: 'eip191', s: await signer.signMessage({ message }) }
+      return toCacao(question.payload, { networkId, address, signature })
     }),
   )
   const chains = activeFirst.map((chainId) => `eip155:${chainId}`)

@@ -4,6 +4,7 @@ import { describeRequest } from './describeRequest.ts'
 import { negotiate, type Proposal } from './negotiate.ts'
 import { readRequest } from './readRequest.ts'
 import { readSignIn } from './readSignIn.ts'
+import { readSignIns } from './readSignIns.ts'
 import { reasons } from './reasons.ts'
 import { refuseInterrupted } from './refuseInterrupted.ts'
 import { hasBegunSending } from './sending.ts'
@@ -36,7 +37,8 @@ function onProposal(wallet: Wallet, proposal: Proposal): void {
   const app = toApp(proposal.proposer.metadata)
   const outcome = negotiate(proposal, networks)
   if (!('refusal' in outcome)) {
-    ask(wallet, { kind: 'proposal', id: proposal.id, app, proposal, ...outcome })
+    const signIns = wallet.getState().isOneClick ? readSignIns(proposal, outcome.networks) : []
+    ask(wallet, { kind: 'proposal', id: proposal.id, app, proposal, signIns, ...outcome })
     return void checkPage(wallet, proposal)
   }
   wallet.set({ pairing: { status: 'idle' } })

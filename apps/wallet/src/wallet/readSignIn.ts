@@ -1,4 +1,4 @@
-import { buildSiwxMessage } from '@foyer/contract'
+import { buildSiwxMessage, type CaipNetworkId } from '@foyer/contract'
 import type { WalletSignIn } from '@foyer/pairing/wallet'
 import { hostOf } from '../format.ts'
 import { readRecap, toSentence, writeRecap } from './recap.ts'
@@ -35,7 +35,7 @@ export function readSignIn(
   try {
     const chains = chainIds.map((id) => `eip155:${id}`)
     const { payload, methods } = limit(asked, chains)
-    signInText(payload, first, anyAddress)
+    signInText(payload, `eip155:${first}`, anyAddress)
     return {
       payload,
       methods,
@@ -69,7 +69,7 @@ function limit(asked: Payload, chains: string[]): { payload: Payload; methods: r
 }
 
 /** The text that an account signs for one network. */
-export function signInText(payload: Payload, chainId: number, address: string): string {
+export function signInText(payload: Payload, networkId: string, address: string): string {
   return buildSiwxMessage({
     domain: payload.domain,
     uri: payload.aud,
@@ -82,17 +82,20 @@ export function signInText(payload: Payload, chainId: number, address: string): 
     statement: payload.statement || undefined,
     resources: payload.resources ?? undefined,
     accountAddress: address,
-    chainId: `eip155:${chainId}`,
+    chainId: networkId as CaipNetworkId,
   })
 }
 
 /** A signed message as apps read it ([CAIP-74](https://chainagnostic.org/CAIPs/caip-74)). */
-export function toCacao(payload: Payload, account: { chainId: number; address: string; signature: string }) {
+export function toCacao(
+  payload: Payload,
+  account: { networkId: string; address: string; signature: { t: string; s: string; m?: string } },
+) {
   const { domain, aud, version, nonce, iat, statement, requestId, resources, nbf, exp } = payload
-  const iss = `did:pkh:eip155:${account.chainId}:${account.address}`
+  const iss = `did:pkh:${account.networkId}:${account.address}`
   return {
     h: { t: 'caip122' },
     p: { iss, domain, aud, version, nonce, iat, statement, requestId, resources, nbf, exp },
-    s: { t: 'eip191', s: account.signature },
+    s: account.signature,
   }
 }
