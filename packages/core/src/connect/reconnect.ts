@@ -10,7 +10,6 @@ import { followReports } from './connectionReports.ts'
 import { forgetConnector } from './forgetConnector.ts'
 import { getStoredConnectors, getStoredNetwork, getStoredWallets } from './getStoredConnections.ts'
 import { isSameConnection } from './reduceConnections.ts'
-import { resumePairing } from './resumePairing.ts'
 
 /** An extension that announces itself later than this after the page is not waited for. */
 const announceWaitMs = 1_500
@@ -18,7 +17,7 @@ const announceWaitMs = 1_500
 const restoreTimeoutMs = 12_000
 
 // One file for whatever connects without the visitor: a chunk of its own would cost every view.
-export { followReports, resumePairing }
+export { followReports }
 
 /** Restores every stored connection without asking the visitor. Never rejects. */
 export async function reconnect(foyer: Foyer): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
+import { pairingCode } from '../model/pairingCode.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
-import { stored } from '../model/stored.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 
@@ -17,8 +17,8 @@ function create(code?: unknown, options: Partial<FoyerOptions> = {}) {
   }))
   const { foyer } = createTestFoyer({ connectors: connectors.map((one) => () => one), ...options })
   const { storage } = foyer._internal
-  if (code) storage.set(stored.pairingCode[0], code)
-  return { foyer, asked, isNoted: () => storage.get(...stored.pairingCode) !== undefined }
+  if (code) storage.set(pairingCode[0], code)
+  return { foyer, asked, isNoted: () => storage.get(...pairingCode) !== undefined }
 }
 const until = (ms: number) => ({ expiresAtMs: Date.now() + ms, networkId: 'eip155:1' })
 

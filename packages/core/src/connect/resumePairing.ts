@@ -1,5 +1,5 @@
 import type { Foyer } from '../model/Foyer.ts'
-import { stored } from '../model/stored.ts'
+import { pairingCode } from '../model/pairingCode.ts'
 
 /**
  * Loads the connector that pairs, where an earlier page showed a code: a wallet may answer it yet, or has done so while the
@@ -7,9 +7,9 @@ import { stored } from '../model/stored.ts'
  */
 export async function resumePairing(foyer: Foyer): Promise<void> {
   const { storage, signal } = foyer._internal
-  const code = storage.get(...stored.pairingCode)
+  const code = storage.get(...pairingCode)
   if (foyer.options.reconnect === false || !(Number(code?.expiresAtMs) > Date.now())) {
-    storage.remove(stored.pairingCode[0])
+    storage.remove(pairingCode[0])
     return
   }
   const { connectors, networks } = foyer.state

@@ -58,7 +58,8 @@ export { type Device, getDevice } from '../model/device.ts'
 export { findConnector } from '../model/Foyer.ts'
 export { socials } from '../model/features.ts'
 export { getPlatforms, type Platform, type PlatformFacts } from '../model/getPlatforms.ts'
-export { stored, swapsKey } from '../model/stored.ts'
+export { pairingCode } from '../model/pairingCode.ts'
+export { pairingCodeKey, stored, swapsKey } from '../model/stored.ts'
 export {
   browseLinkRules,
   getBrowseLink,

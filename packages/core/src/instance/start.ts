@@ -5,7 +5,7 @@ import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { onrampOrdersKey, stored, swapsKey, transfersKey } from '../model/stored.ts'
+import { onrampOrdersKey, pairingCodeKey, swapsKey, transfersKey } from '../model/stored.ts'
 import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
@@ -55,24 +55,18 @@ async function run(foyer: Foyer): Promise<void> {
     )
   }
   foyer._internal.setState({ status: 'ready' })
-  // A wallet may yet answer the code that an earlier page showed.
-  if (foyer._internal.storage.get(...stored.pairingCode))
-    loadReconnect().then(
-      ({ resumePairing }) => resumePairing(foyer),
-      () => {},
-    )
+  const has = (key: string) => foyer._internal.storage.get(key, anything)
   resumeLater(foyer, {
-    isReturning: globalThis.location?.hash?.includes(socialResultField) ?? false,
-    hasSent: [transfersKey, swapsKey, onrampOrdersKey].some((key) =>
-      foyer._internal.storage.get(key, anything),
-    ),
+    isReturning: globalThis.location?.hash?.includes(socialResultField),
+    hasSent: [transfersKey, swapsKey, onrampOrdersKey].some(has),
+    hasCode: !!has(pairingCodeKey),
   })
 }
 
 const anything = toSchema(isAnything)
 
 function resumeLater(foyer: Foyer, unfinished: Unfinished): void {
-  if (unfinished.isReturning || unfinished.hasSent)
+  if (Object.values(unfinished).some(Boolean))
     import('./resume.ts').then(
       ({ resume }) => resume(foyer, unfinished),
       () => {},
@@ -124,7 +118,7 @@ function followTabs(foyer: Foyer): void {
   channel.onmessage = ({ data: message }: MessageEvent<unknown>) => {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
-    else if (message.type === 'transfers') resumeLater(foyer, { isReturning: false, hasSent: true })
+    else if (message.type === 'transfers') resumeLater(foyer, { hasSent: true })
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))

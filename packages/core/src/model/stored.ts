@@ -1,6 +1,5 @@
 import {
   type CaipAddress,
-  isAnything,
   isCaipNetworkId,
   isListOf,
   isNamespace,
@@ -37,9 +36,10 @@ export const stored = {
   ],
   /** The app's link of the phone wallet that was paired here: later requests lead back to it. */
   deepLink: ['deep_link', toSchema(isShape({ href: isText, name: isText }))],
-  /** That a code for a phone wallet is open, until when, and the network that the visitor is on. */
-  pairingCode: ['pairing_code', toSchema(isShape({ expiresAtMs: isAnything, networkId: isCaipNetworkId }))],
 } as const
+
+/** Key of what is known of an open code for a phone wallet; read by `pairingCode`. */
+export const pairingCodeKey = 'pairing_code'
 
 /** Key of what was sent from here; read by `storedTransfers`. */
 export const transfersKey = 'transfers'

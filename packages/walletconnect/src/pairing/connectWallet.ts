@@ -7,10 +7,10 @@ import {
   getWalletErrorText,
   withSignal,
 } from '@foyer/core/adapter'
-import { stored } from '@foyer/core/internal'
+import { pairingCodeKey, stored } from '@foyer/core/internal'
 import { toOptionalNamespaces } from '../namespaces.ts'
 import type { AskedSignIn } from '../signIn.ts'
-import { loadAdopt } from './loadAdopt.ts'
+import { loadSession } from './loadSession.ts'
 import type { PairingState } from './PairingState.ts'
 
 /** A code is not kept waiting longer for what a wallet may sign along with it. */
@@ -38,11 +38,11 @@ export async function connectWallet(
     }),
   })
   // A browser may drop the page while its visitor is in the wallet: the next one goes on with the code.
-  const forget = () => context.storage.remove(stored.pairingCode[0])
-  context.storage.set(stored.pairingCode[0], { expiresAtMs, networkId })
+  const forget = () => context.storage.remove(pairingCodeKey)
+  context.storage.set(pairingCodeKey, { expiresAtMs, networkId })
   onUri?.(uri)
   // Loads while the visitor is busy with the code.
-  loadAdopt().catch(() => {})
+  loadSession().catch(() => {})
   const settled = await withSignal(session, signal).catch((cause) => {
     // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
     cancel()
@@ -52,11 +52,10 @@ export async function connectWallet(
   })
   // At once: it tells this session from those that nobody waits for.
   forget()
-  const signedIds = settled.isSignedIn ? (signIn?.signedIds() ?? []) : []
-  const shownId = signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId)
+  const signedIds = settled.isSignedIn ? signIn?.signedIds() : []
   try {
-    const adopt = await loadAdopt()
-    return await adopt(pairing, settled, { networkId: shownId, signal })
+    const { adopt } = await loadSession()
+    return await adopt(pairing, settled, { networkId, signedIds, signal })
   } catch (error) {
     app
       .disconnect({ topic: settled.topic, reason: { code: 5100, message: 'Unsupported chains' } })

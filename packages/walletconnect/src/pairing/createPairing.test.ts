@@ -1,4 +1,4 @@
-import { createStorage, stored } from '@foyer/core/internal'
+import { createStorage, pairingCode } from '@foyer/core/internal'
 import { solana as solanaNetwork } from '@foyer/core/networks'
 import { createPairingApp, indexedDbStorage } from '@foyer/pairing'
 import type { Listening } from '@foyer/server'
@@ -134,7 +134,7 @@ describe('createPairing', () => {
   })
 
   const isNoted = ({ storage }: Pick<Awaited<ReturnType<typeof startPairing>>, 'storage'>) =>
-    storage.get(...stored.pairingCode) !== undefined
+    storage.get(...pairingCode) !== undefined
 
   test('behavior: a code is noted while it is open', async () => {
     const app = await startPairing(relay.relayUrl)
@@ -167,7 +167,7 @@ describe('createPairing', () => {
     const { uri, expiresAtMs, session } = await app.propose({ namespaces: toOptionalNamespaces(networks) })
     session.catch(() => {})
     app.destroy()
-    if (isNoted) storage.set(stored.pairingCode[0], { expiresAtMs, networkId: 'eip155:10' })
+    if (isNoted) storage.set(pairingCode[0], { expiresAtMs, networkId: 'eip155:10' })
     return { id, uri, storage }
   }
 

@@ -1,11 +1,11 @@
+import { isAnything, toSchema } from '@foyer/contract'
 import type { Connector } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
-import { stored } from '@foyer/core/internal'
+import { pairingCodeKey } from '@foyer/core/internal'
 import { createApp } from '../createApp.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 import { connectWallet } from './connectWallet.ts'
-import { disconnectWallet } from './disconnectWallet.ts'
-import { loadAdopt } from './loadAdopt.ts'
+import { loadSession } from './loadSession.ts'
 import type { PairingState } from './PairingState.ts'
 
 /** What the connector does once its code is here. */
@@ -17,7 +17,7 @@ export async function createPairing(
   { relayUrl, attestation = false }: WalletConnectOptions,
 ): Promise<Pairing> {
   // A code that an earlier page showed may be answered yet.
-  const hasEarlier = context.storage.get(...stored.pairingCode)
+  const hasEarlier = context.storage.get(pairingCodeKey, toSchema(isAnything))
   const app = await createApp(context, relayUrl)
   const pairing: PairingState = {
     context,
@@ -41,9 +41,9 @@ export async function createPairing(
     async reconnect() {
       // Another tab may have connected a moment ago.
       const [latest] = [...(await app.findSessions())].sort((a, b) => b.expiresAtMs - a.expiresAtMs)
-      return latest ? (await loadAdopt())(pairing, latest) : []
+      return latest ? (await loadSession()).adopt(pairing, latest) : []
     },
-    disconnect: () => disconnectWallet(pairing),
+    disconnect: async () => (await loadSession()).disconnectWallet(pairing),
     getProvider: (namespace) => pairing.providers.get(namespace),
   }
 }

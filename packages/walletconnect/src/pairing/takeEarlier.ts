@@ -1,16 +1,16 @@
-import { stored } from '@foyer/core/internal'
+import { pairingCode } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
-import { adopt } from './adopt.ts'
 import type { PairingState } from './PairingState.ts'
+import { adopt } from './session.ts'
 
 /** Takes over a session that came of an earlier page's code, and reports its connections. Never rejects. */
 export async function takeEarlier(pairing: PairingState, session: Session): Promise<void> {
   const { context, app } = pairing
   // Whoever waits for the session, here or in another tab, removes the note at once.
   await new Promise((resolve) => setTimeout(resolve))
-  const { networkId } = context.storage.get(...stored.pairingCode) ?? {}
+  const { networkId } = context.storage.get(...pairingCode) ?? {}
   if (!networkId || context.signal.aborted) return
-  context.storage.remove(stored.pairingCode[0])
+  context.storage.remove(pairingCode[0])
   try {
     const opened = await adopt(pairing, session, { networkId, signal: context.signal })
     const isAskedFor = ({ namespace }: { namespace: string }) => networkId.startsWith(`${namespace}:`)

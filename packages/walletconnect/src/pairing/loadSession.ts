@@ -1,14 +1,13 @@
 import { RelayUnreachableError } from '@foyer/contract'
-import type { adopt } from './adopt.ts'
 
 /**
  * Loads what a session needs and a code does not.
  *
  * @throws RelayUnreachableError when it cannot be loaded
  */
-export async function loadAdopt(): Promise<typeof adopt> {
+export async function loadSession(): Promise<typeof import('./session.ts')> {
   try {
-    return (await import('./adopt.ts')).adopt
+    return await import('./session.ts')
   } catch (cause) {
     throw new RelayUnreachableError({ cause })
   }

@@ -1,22 +1,24 @@
 import { type CaipNetworkId, NotConnectedError } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
+import { stored } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
 import { adoptSession } from './adoptSession.ts'
 import { followSession } from './followSession.ts'
-import { networkKey, type PairingState } from './PairingState.ts'
+import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
 
 /**
  * Makes a session the one that the connections are of, and follows what the wallet does with it. One that has just settled
- * starts on the network that the visitor `asked` for, if the wallet approved it.
+ * starts on the network that the visitor `asked` for, if the wallet approved it, and signed in there if it signed in at all.
  */
 export async function adopt(
   pairing: PairingState,
   session: Session,
-  asked?: { networkId: CaipNetworkId; signal: AbortSignal },
+  asked?: { networkId: CaipNetworkId; signedIds?: readonly CaipNetworkId[] | undefined; signal: AbortSignal },
 ): Promise<readonly [Connection, ...Connection[]]> {
   const { context, app } = pairing
   if (asked) {
-    context.storage.set(networkKey, asked.networkId)
+    const { networkId, signedIds = [] } = asked
+    context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
     // Only a visitor who connects a Cosmos account loads the code for it.
     if (session.namespaces.cosmos)
       await import('./storeCosmosKeys.ts').then(
@@ -31,4 +33,17 @@ export async function adopt(
   if (!pairing.isFollowing) followSession(pairing)
   pairing.isFollowing = true
   return adopted
+}
+
+/** Leaves the wallet: forgets its session, and tells it. */
+export async function disconnectWallet(pairing: PairingState): Promise<void> {
+  const { context, app, connections, providers } = pairing
+  const topic = pairing.session?.topic
+  pairing.session = undefined
+  connections.clear()
+  providers.clear()
+  for (const key of [networkKey, storedKeys[0], stored.deepLink[0]]) context.storage.remove(key)
+  // The wallet may have ended the session first.
+  if (!topic || !app.getSessions().some((session) => session.topic === topic)) return
+  await app.disconnect({ topic })
 }
