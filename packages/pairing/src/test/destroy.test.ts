@@ -48,6 +48,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** The relay's end of a line goes later than ours, on a busy machine by more than a second. */
+const patience = { timeout: 15_000 }
 const never = () => new Promise<never>(() => {})
 const aborted = { code: 'ABORTED' }
 const payload: AuthPayload = {
@@ -258,8 +260,8 @@ describe('an app', () => {
     await Promise.all(ended)
     browser.gate.open()
     app.destroy()
-    await vi.waitFor(() => expect(relay.lines()).toBe(0))
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+    await vi.waitFor(() => expect(relay.lines()).toBe(0), patience)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), patience)
     expect(channels.size).toBe(0)
     expect(await tryLock(locks, name)).toBe(true)
     const before = await read(name)
@@ -321,7 +323,7 @@ describe('a wallet', () => {
     app.destroy()
     wallet.destroy()
     await Promise.all(ended)
-    await vi.waitFor(() => expect([relay.lines(), vi.getTimerCount()]).toEqual([0, 0]))
+    await vi.waitFor(() => expect([relay.lines(), vi.getTimerCount()]).toEqual([0, 0]), patience)
     const before = await read(name)
     await expectWalletClosed(wallet)
     expect(await read(name)).toEqual(before)
@@ -355,7 +357,7 @@ describe('a wallet', () => {
     wallet.destroy()
     app.destroy()
     await Promise.all([...open, asking])
-    await vi.waitFor(() => expect([relay.lines(), vi.getTimerCount()]).toEqual([0, 0]))
+    await vi.waitFor(() => expect([relay.lines(), vi.getTimerCount()]).toEqual([0, 0]), patience)
   })
 })
 
