@@ -61,4 +61,30 @@ describe('startInbox', () => {
     expect(await read('localhost.attacker.example:80')).toBe(403)
     expect(await read(new URL(inbox.url).host)).toBe(200)
   })
+
+  test('attack: an address that cannot be read does not end the server', async () => {
+    const inbox = await startInbox()
+    onTestFinished(() => inbox.stop())
+    // Any page of the web may ask this of a machine, though it reads no answer.
+    for (const path of ['//', '//[', '//a:99999'])
+      expect((await fetch(`${inbox.url}${path}`)).status).toBe(404)
+    expect((await fetch(inbox.url)).status).toBe(200)
+  })
+
+  test('attack: a mail shows its text, and runs nothing', async () => {
+    const inbox = await startInbox()
+    onTestFinished(() => inbox.stop())
+    const bad = `<script>alert(1)</script>"'&`
+    const text = `${bad} https://a.example/"onclick="alert(1)><b>`
+    inbox.put({ subject: bad, text, html: bad, to: `${bad}@mail.example`, from: bad })
+    for (const path of ['/', '/mails/1']) {
+      const answer = await fetch(`${inbox.url}${path}`)
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      const shown = await answer.text()
+      expect(shown).not.toMatch(/<script|"onclick|><b>/)
+      expect(shown).toContain('&#60;script&#62;')
+    }
+  })
 })

@@ -67,9 +67,15 @@ export async function startInbox({ port = 0 }: { port?: number | undefined } = {
 const isLocalHost = (host: string | undefined) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '')
 
+/** Every page can ask for `//`, which is no address: an error here would end the server. */
+function readUrl(path = '/'): URL {
+  const origin = 'http://mailbox'
+  return new URL(URL.canParse(path, origin) ? path : '/unknown', origin)
+}
+
 function answer(request: IncomingMessage, response: ServerResponse, mails: Inbox['mails']): void {
   if (!isLocalHost(request.headers.host)) return void response.writeHead(403).end()
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox')
+  const { pathname, searchParams } = readUrl(request.url)
   const send = (status: number, type: string, body: string) =>
     response
       .writeHead(status, {
