@@ -461,7 +461,8 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
       const answer = { id, namespaces: namespaces(address), limitMs }
       return signsIn ? by.approveSignIn({ ...answer, cacaos: [{}] }) : by.approve(answer)
     }
-    const refuse = () => (signsIn ? wallet.rejectSignIn({ id }) : wallet.reject({ id }))
+    const refuse = (limitMs?: number) =>
+      signsIn ? wallet.rejectSignIn({ id, limitMs }) : wallet.reject({ id, limitMs })
     const getOpen = (by = wallet) => [...by.getProposals(), ...by.getSignIns()]
     await expect(approve(wallet, { limitMs: 50 })).rejects.toMatchObject(unreachable)
     expect([wallet.getSessions(), getOpen()]).toMatchObject([[], [{ id }]])
@@ -540,6 +541,21 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
     await vi.waitFor(() => expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([]))
     close({ app, wallet })
   })
+
+  test.each(kinds)('behavior: %s: declined while the relay takes nothing, the session ends', async (kind) => {
+    const { app, wallet, session, refuse, goOn, pass } = await stall(kind)
+    const asked = vi.fn()
+    wallet.on('request', asked)
+    relay.pass = ({ from }) => from === 'relay'
+    await expect(refuse(50)).rejects.toMatchObject(unreachable)
+    pass()
+    goOn()
+    const { topic } = await session
+    await expect(askToSign(app, topic)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(asked).not.toHaveBeenCalled()
+    expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([])
+    close({ app, wallet })
+  })
 })
 
 describe('a wallet that goes between two writes', () => {
@@ -578,6 +594,25 @@ describe('a wallet that goes between two writes', () => {
     await restored.respond({ id, result: '0xsigned' })
     expect(await answered).toBe('0xsigned')
     expect(again).not.toHaveBeenCalled()
+    close({ app, wallet: restored })
+  })
+
+  test('behavior: a request that comes again after it was answered has that answer alone', async () => {
+    const { app, wallet, reload, hold, walletOptions } = await startHalfStored()
+    const topic = await pairAndApprove({ app, wallet })
+    hold()
+    const asked = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await asked
+    relay.pass = ({ from, text }) => from === 'relay' || !text.includes('"tag":1109')
+    const responding = wallet.respond({ id, result: '0xsigned', limitMs: 50 })
+    await expect(responding).rejects.toMatchObject(unreachable)
+    const restored = await reload()
+    await app.ping({ topic })
+    expect(await walletOptions.storage?.get(`served:${topic}`)).toContainEqual({ id })
+    relay.pass = () => true
+    relay.cut()
+    expect(await answered).toBe('0xsigned')
     close({ app, wallet: restored })
   })
 

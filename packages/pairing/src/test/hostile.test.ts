@@ -405,6 +405,61 @@ describe('an app cannot', () => {
       wallet.destroy()
     },
   )
+
+  test('behavior: have the approval of its proposal taken for that of another app', async () => {
+    const { app, wallet, appOptions } = await startOurs(relay)
+    const { uri, session } = await app.propose({ namespaces: proposed })
+    session.catch(() => {})
+    // Whoever sees the code can read the id.
+    const [[, { id }]] = (await appOptions.storage?.list('proposal:')) as [[string, { id: number }]]
+    const key = randomBytes(32)
+    const evil = hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', key)))
+    await wallet.pair(formatPairingUri({ topic: evil, symKey: hex.encode(key) }))
+    const asked = next(wallet, 'proposal')
+    const proposer = { publicKey: '1'.repeat(64), metadata: { name: 'Evil' } }
+    const params = { proposer, optionalNamespaces: proposed }
+    push(evil, seal(key, { id, method: 'wc_sessionPropose', params }))
+    await asked
+    const { pass } = relay
+    relay.pass = (frame) => pass(frame) && !frame.text.includes('wc_approveSession')
+    const failing = wallet.approve({ id, namespaces: namespaces(), limitMs: 50 })
+    await expect(failing).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    relay.pass = pass
+    await wallet.reject({ id })
+    const shown = vi.fn()
+    wallet.on('proposal', shown)
+    await wallet.pair(uri)
+    await expect(session).rejects.toMatchObject({ code: -32_602 })
+    expect(shown).not.toHaveBeenCalled()
+    for (const client of [app, wallet]) client.destroy()
+  })
+
+  test.each(['wc_sessionRequest', 'wc_sessionAuthenticate'])(
+    'behavior: leave a question for ever: %s',
+    async (method) => {
+      const ours = await connectOurs(relay, { wallet: { signsIn: true } })
+      const { app, wallet, appOptions } = ours
+      const pairingKey = randomBytes(32)
+      const pairingTopic = hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', pairingKey)))
+      await wallet.pair(formatPairingUri({ topic: pairingTopic, symKey: hex.encode(pairingKey) }))
+      const asked = Promise.race([next(wallet, 'request'), next(wallet, 'signIn')])
+      const isRequest = method === 'wc_sessionRequest'
+      const expiryTimestamp = Number.MAX_SAFE_INTEGER
+      const request = { method: 'personal_sign', params: [], expiryTimestamp }
+      const [authPayload] = signInQuestion.payloads
+      const requester = { publicKey: '1'.repeat(64), metadata: { name: 'Evil' } }
+      const params = isRequest
+        ? { chainId: 'eip155:1', request }
+        : { requester, authPayload, expiryTimestamp }
+      const [topic, key] = isRequest
+        ? [ours.topic, await readKey(appOptions.storage)]
+        : [pairingTopic, pairingKey]
+      push(topic, seal(key, { id: Date.now() * 1_000, method, params }))
+      const weekMs = 7 * 86_400_000
+      expect((await asked).expiresAtMs).toBeLessThanOrEqual(Date.now() + weekMs)
+      for (const client of [app, wallet]) client.destroy()
+    },
+  )
 })
 
 describe('a peer that has the key', () => {

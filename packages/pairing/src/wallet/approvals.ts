@@ -105,7 +105,8 @@ export async function withdrawApproval(wallet: WalletState, id: number): Promise
   if (!approval) return
   // Kept until its time is over, for an app that receives it only then.
   await addItem(wallet, 'approval', id, { ...approval, session: undefined })
-  await endApproval(wallet, approval)
+  // Nobody waits for it: out of reach, the app is told when it speaks.
+  void endApproval(wallet, approval)
 }
 
 /** Forgets an approval that the app refused. */

@@ -93,8 +93,9 @@ export async function reject(
 ): Promise<void> {
   const { pairingTopic } = getProposal(wallet, id)
   const delivery = { ...answerDelivery('wc_sessionPropose'), tag: rejectTag, ...options }
-  await answer(wallet.engine, pairingTopic, { id, error: reason }, delivery)
+  // First: who declines means it, whether or not the app can be told.
   await withdrawApproval(wallet, id)
+  await answer(wallet.engine, pairingTopic, { id, error: reason }, delivery)
   await removeItem(wallet, 'proposal', id)
   await removeItem(wallet, 'pairing', pairingTopic)
 }

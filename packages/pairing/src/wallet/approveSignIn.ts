@@ -74,8 +74,9 @@ export async function rejectSignIn(
   const key = await deriveKey(engine, pair.privateKey, peerKey)
   const sealed = sealFor({ id, error: reason }, key, pair.publicKey)
   const delivery = { ...answerDelivery('wc_sessionAuthenticate'), tag: rejectTag, ...options }
-  await publish(engine, await toTopic(engine.crypto, peerKey), sealed, delivery)
+  // First: who declines means it, whether or not the app can be told.
   await withdrawApproval(wallet, id)
+  await publish(engine, await toTopic(engine.crypto, peerKey), sealed, delivery)
   await forgetQuestion(wallet, id)
 }
 

@@ -14,6 +14,9 @@ import { type Item, storedItems, type WalletState } from './WalletState.ts'
 
 /** Questions of a kind that may wait for the person, from all apps. */
 const maxOpen = 200
+/** Longer than this no request waits, and no question to sign in, whatever the app says. */
+const maxRequestMs = 7 * 86_400_000
+const maxSignInMs = methods.wc_sessionAuthenticate.ttlS * 1_000
 
 /** What an app may ask of a wallet. */
 export function serveApp(wallet: WalletState): Handlers['serves'] {
@@ -50,15 +53,17 @@ async function ask<kind extends 'proposal' | 'signIn' | 'request'>(
   const { id } = item
   const open = proposal.get(id) ?? signIn.get(id) ?? request.get(id)
   if (open) return toText(kind, open) === toText(kind, item) ? undefined : { error: codes.invalidParams }
+  // Its keys are those of the app that asked first.
+  if (wallet.approval.has(id)) return { error: codes.invalidParams }
   if (wallet[kind].size >= maxOpen) return { error: refusals.tooMany }
   await addItem(wallet, kind, id, item)
   emit(engine, kind, item)
   return undefined
 }
 
-/** A question as text, without the time when it expires: that is reckoned as it arrives. */
+/** A question as text, without its answer, and without the time when it expires: that is reckoned as it arrives. */
 function toText(kind: keyof typeof storedItems, item: object): string {
-  return JSON.stringify(d.read<unknown>(storedItems[kind], { ...item, expiresAtMs: 0 }))
+  return JSON.stringify(d.read<unknown>(storedItems[kind], { ...item, expiresAtMs: 0, outcome: undefined }))
 }
 
 async function onPropose(wallet: WalletState, { topic, id, params }: Incoming): Promise<Answer> {
@@ -82,7 +87,8 @@ async function onSignIn(wallet: WalletState, { topic, id, params }: Incoming): P
   const parsed = d.read(authenticateParams, params)
   if (!parsed) return { error: codes.invalidParams }
   const { requester, authPayload, expiryTimestamp } = parsed
-  const expiresAtMs = toExpiryMs(engine, expiryTimestamp, methods.wc_sessionPropose.ttlS)
+  const saidMs = toExpiryMs(engine, expiryTimestamp, methods.wc_sessionPropose.ttlS)
+  const expiresAtMs = Math.min(saidMs, engine.clock() + maxSignInMs)
   if (expiresAtMs <= engine.clock()) return undefined
   return ask(wallet, 'signIn', { id, pairingTopic: topic, expiresAtMs, requester, payload: authPayload })
 }
@@ -95,7 +101,8 @@ async function onRequest(wallet: WalletState, { topic, id, params }: Incoming): 
   const { chainId, request } = parsed
   if (!hasChain(session, chainId)) return { error: refusals.unsupportedChains }
   if (!hasChain(session, chainId, request.method)) return { error: refusals.unauthorizedMethod }
-  const expiresAtMs = toExpiryMs(engine, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
+  const saidMs = toExpiryMs(engine, request.expiryTimestamp, methods.wc_sessionRequest.ttlS)
+  const expiresAtMs = Math.min(saidMs, engine.clock() + maxRequestMs)
   // Nobody waits for the answer any more.
   if (expiresAtMs <= engine.clock()) return undefined
   const { method } = request
