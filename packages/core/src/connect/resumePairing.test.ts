@@ -4,21 +4,22 @@ import { pairingCode } from '../model/pairingCode.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { connect } from './connect.ts'
 
 /** An instance whose earlier page showed a code, and one connector that pairs beside one that does not. */
 function create(code?: unknown, options: Partial<FoyerOptions> = {}) {
   const asked: string[] = []
-  const connectors = (['walletConnect', 'injected'] as const).map((type) => ({
-    ...createTestConnector({ id: type, type }),
+  const connectors = (['walletConnect', 'announced'] as const).map((type) => ({
+    ...createTestConnector({ id: type, name: type, type }),
     reconnect: async () => {
       asked.push(type)
       return []
     },
   }))
-  const { foyer } = createTestFoyer({ connectors: connectors.map((one) => () => one), ...options })
+  const { foyer, wallet } = createTestFoyer({ connectors: connectors.map((one) => () => one), ...options })
   const { storage } = foyer._internal
   if (code) storage.set(pairingCode[0], code)
-  return { foyer, asked, isNoted: () => storage.get(...pairingCode) !== undefined }
+  return { foyer, wallet, asked, isNoted: () => storage.get(...pairingCode) !== undefined }
 }
 const until = (ms: number) => ({ expiresAtMs: Date.now() + ms, networkId: 'eip155:1' })
 
@@ -41,6 +42,18 @@ describe('resumePairing', () => {
     await start(foyer)
     await vi.dynamicImportSettled()
     expect(asked).toEqual([])
+    expect(isNoted()).toBe(false)
+  })
+
+  test('attack: who saw the code takes no part once the visitor has connected otherwise', async () => {
+    const { foyer, wallet, asked, isNoted } = create(until(60_000))
+    await start(foyer)
+    await vi.waitFor(() => expect(asked).toEqual(['walletConnect']))
+    foyer._internal.setState({ relay: 'connected' })
+    expect(isNoted()).toBe(true)
+    const connecting = connect(foyer, { connectorId: wallet.id })
+    wallet.approve()
+    await connecting
     expect(isNoted()).toBe(false)
   })
 

@@ -1,5 +1,7 @@
 import type { Foyer } from '../model/Foyer.ts'
+import type { KnownConnection } from '../model/FoyerState.ts'
 import { pairingCode } from '../model/pairingCode.ts'
+import { isSameConnection } from './reduceConnections.ts'
 
 /**
  * Loads the connector that pairs, where an earlier page showed a code: a wallet may answer it yet, or has done so while the
@@ -12,6 +14,14 @@ export async function resumePairing(foyer: Foyer): Promise<void> {
     storage.remove(pairingCode[0])
     return
   }
+  const unsubscribe = foyer.subscribe(({ connections }, previous) => {
+    const isNew = (one: KnownConnection) =>
+      one.connection &&
+      !previous.connections.some((other) => other.connection && isSameConnection(one, other))
+    // Whoever has connected since does not wait for the code: its answer may be that of somebody who saw it.
+    if (connections.some(isNew)) storage.remove(pairingCode[0])
+  })
+  signal.addEventListener('abort', unsubscribe)
   const { connectors, networks } = foyer.state
   // What comes of the code, the connector reports.
   for (const connector of connectors.filter(({ type }) => type === 'walletConnect'))

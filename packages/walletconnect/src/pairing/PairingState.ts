@@ -1,4 +1,4 @@
-import { isRecordOf, type Namespace, toSchema } from '@foyer/contract'
+import { isRecordOf, isText, type Namespace, toSchema } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import type { PairingApp, Session } from '@foyer/pairing'
@@ -23,3 +23,5 @@ export const connectorId = 'walletConnect'
 export const networkKey = 'pairing_network'
 /** Where the public keys of the session's `cosmos` accounts are stored. */
 export const storedKeys = ['pairing_keys', toSchema(isRecordOf(isCosmosPublicKey))] as const
+/** Where the topic of the session in use is stored. */
+export const storedTopic = ['pairing_topic', toSchema(isText)] as const

@@ -219,6 +219,31 @@ describe('createPairing', () => {
     wallet.destroy()
   })
 
+  test('attack: who saw an earlier code does not replace the wallet that connected since', async () => {
+    const { id, uri, storage } = await leaveCode()
+    const app = await startPairing(relay.relayUrl, { id, storage })
+    const wallet = await startWallet(relay.relayUrl)
+    await app.connect((link) => void wallet.pair(link))
+    const thief = await startWallet(relay.relayUrl, approved(other))
+    await thief.pair(uri)
+    await vi.waitFor(() => expect(thief.getSessions()).toHaveLength(1))
+    const [{ topic } = { topic: '' }] = thief.getSessions()
+    // Of all sessions, that is over last.
+    await thief.extend({ topic })
+    expect(app.events.filter(({ type }) => type === 'connection')).toEqual([])
+    app.destroy()
+    const again = await startPairing(relay.relayUrl, { id, storage })
+    expect(await again.reconnect()).toMatchObject([{ accounts: [{ address }] }])
+    again.destroy()
+    const [own = { topic: '' }] = wallet.getSessions()
+    await wallet.disconnect({ topic: own.topic })
+    const last = await startPairing(relay.relayUrl, { id, storage })
+    await last.reconnect()
+    await vi.waitFor(async () => expect(await last.reconnect()).toEqual([]))
+    last.destroy()
+    for (const one of [wallet, thief]) one.destroy()
+  })
+
   test('error: a session of an earlier code that opens nothing of use ends', async () => {
     const { id, uri, storage } = await leaveCode()
     const wallet = await startWallet(relay.relayUrl, approved(address, [137]))

@@ -40,8 +40,8 @@ export async function createPairing(
     connect: (parameters) => connectWallet(pairing, parameters),
     async reconnect() {
       // Another tab may have connected a moment ago.
-      const [latest] = [...(await app.findSessions())].sort((a, b) => b.expiresAtMs - a.expiresAtMs)
-      return latest ? (await loadSession()).adopt(pairing, latest) : []
+      const sessions = await app.findSessions()
+      return sessions.length ? (await loadSession()).restoreSession(pairing, sessions) : []
     },
     disconnect: async () => (await loadSession()).disconnectWallet(pairing),
     getProvider: (namespace) => pairing.providers.get(namespace),

@@ -4,7 +4,7 @@ import { stored } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
 import { adoptSession } from './adoptSession.ts'
 import { followSession } from './followSession.ts'
-import { networkKey, type PairingState, storedKeys } from './PairingState.ts'
+import { networkKey, type PairingState, storedKeys, storedTopic } from './PairingState.ts'
 
 /**
  * Makes a session the one that the connections are of, and follows what the wallet does with it. One that has just settled
@@ -30,9 +30,25 @@ export async function adopt(
     if (!app.getSessions().some(({ topic }) => topic === session.topic)) throw new NotConnectedError()
   }
   const adopted = adoptSession(pairing, session)
+  context.storage.set(storedTopic[0], session.topic)
   if (!pairing.isFollowing) followSession(pairing)
   pairing.isFollowing = true
   return adopted
+}
+
+/**
+ * Adopts the session that was in use last. Any other one may be of somebody who saw a code of an earlier page: it takes the place
+ * of none.
+ */
+export async function restoreSession(
+  pairing: PairingState,
+  sessions: readonly Session[],
+): Promise<readonly Connection[]> {
+  const topic = pairing.context.storage.get(...storedTopic)
+  const [latest] = [...sessions].sort((a, b) => b.expiresAtMs - a.expiresAtMs)
+  // What an earlier release or another client has stored names none.
+  const session = topic ? sessions.find((one) => one.topic === topic) : latest
+  return session ? adopt(pairing, session) : []
 }
 
 /** Leaves the wallet: forgets its session, and tells it. */
