@@ -75,8 +75,8 @@ async function approveSignIn(wallet: Wallet, question: QuestionOf<'sign-in'>): P
 
 async function approveRequest(wallet: Wallet, question: QuestionOf<'request'>): Promise<void> {
   const { client } = wallet
-  const { id, details, app, expiresAtMs } = question
-  if (isSent(details) && !beginSending(id, expiresAtMs)) return refuseInterrupted(wallet, question)
+  const { id, details, app } = question
+  if (isSent(details) && !beginSending(question)) return refuseInterrupted(wallet, question)
   let result: unknown
   try {
     result = await performRequest(details)

@@ -68,7 +68,7 @@ function onRequest(wallet: Wallet, { id, topic, chainId, method, params, expires
   const session = client.getSessions().find((one) => one.topic === topic)
   if (!session) return
   const app = toApp(session.peer.metadata)
-  if (hasBegunSending(id)) return void refuseInterrupted(wallet, { id, app })
+  if (hasBegunSending({ topic, id })) return void refuseInterrupted(wallet, { id, app })
   const details = readRequest(
     {
       method,

@@ -1,14 +1,17 @@
 const storageKey = 'foyer-wallet-sending'
 
+/** A request that was about to be sent. Its id is the app's choice: another app may name the same. */
+type Begun = { topic: string; id: number; expiresAtMs: number }
+
 /**
  * Notes that a request is about to be sent to a chain, and returns whether it is the first time. A wallet that is closed
  * before it has an answer cannot know what became of it, and must not send it again.
  */
-export function beginSending(id: number, expiresAtMs: number): boolean {
+export function beginSending({ topic, id, expiresAtMs }: Begun): boolean {
+  if (hasBegunSending({ topic, id })) return false
   const begun = readBegun().filter((one) => one.expiresAtMs > Date.now())
-  if (begun.some((one) => one.id === id)) return false
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...begun, { id, expiresAtMs }]))
+    localStorage.setItem(storageKey, JSON.stringify([...begun, { topic, id, expiresAtMs }]))
   } catch {
     // Blocked storage: requests do not outlive the page either.
   }
@@ -16,11 +19,11 @@ export function beginSending(id: number, expiresAtMs: number): boolean {
 }
 
 /** Whether a request was about to be sent, by this page or an earlier one. */
-export function hasBegunSending(id: number): boolean {
-  return readBegun().some((one) => one.id === id)
+export function hasBegunSending({ topic, id }: Pick<Begun, 'topic' | 'id'>): boolean {
+  return readBegun().some((one) => one.topic === topic && one.id === id)
 }
 
-function readBegun(): { id: number; expiresAtMs: number }[] {
+function readBegun(): Begun[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isBegun) : []
@@ -29,8 +32,8 @@ function readBegun(): { id: number; expiresAtMs: number }[] {
   }
 }
 
-function isBegun(value: unknown): value is { id: number; expiresAtMs: number } {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('expiresAtMs' in value))
-    return false
-  return typeof value.id === 'number' && typeof value.expiresAtMs === 'number'
+function isBegun(value: unknown): value is Begun {
+  if (typeof value !== 'object' || value === null) return false
+  const { topic, id, expiresAtMs } = value as Record<string, unknown>
+  return typeof topic === 'string' && typeof id === 'number' && typeof expiresAtMs === 'number'
 }
