@@ -20,9 +20,12 @@ export async function handleMessage(
   engine: Engine,
   { topic, message, publishedAt }: RelayMessage,
 ): Promise<boolean> {
+  const isKnown = engine.keys.has(topic)
   const [text, handlers] = await Promise.all([open(engine, topic, message), engine.side.load()])
   const payload = text === undefined ? undefined : readPayload(text)
-  if (!payload || engine.isDestroyed) return false
+  if (engine.isDestroyed) return false
+  // What its key does not open, no other tab can open.
+  if (!payload) return isKnown
   if (payload.kind !== 'request') return settle(engine, handlers, topic, { ...payload, publishedAt })
   await serve(engine, handlers, topic, payload)
   return true

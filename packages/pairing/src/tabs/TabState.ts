@@ -23,6 +23,8 @@ export type TabState = TabHandlers & {
   readonly others: Map<string, Promise<void>>
   /** Ends the wait for another tab to handle a message, by tab and id. */
   readonly replies: Map<string, (isTaken: boolean) => void>
+  /** Other tabs that did not handle a message in time, and were not heard since. */
+  silent?: Set<string>
   /** Messages from the tab that leads are handled one after the other. */
   handling: Promise<unknown>
   lastId: number

@@ -8,24 +8,32 @@ const replyMs = 3_000
 
 /**
  * Hands a message to the other tabs, and waits for them. It rejects while one of them may still need it: the relay sends again what
- * is not acknowledged.
+ * is not acknowledged. A tab that stands still holds up one message, and not those behind it.
  */
 export async function passOn(state: TabState, message: RelayMessage): Promise<void> {
   const { others, replies } = state
+  state.silent ??= new Set()
+  const { silent } = state
   state.lastId++
   const id = state.lastId
-  const replied = [...others].map(([tab, gone]) => {
+  const awaited = [...others].filter(([tab]) => !silent.has(tab))
+  const replied = awaited.map(([tab, gone]) => {
     const name = `${tab} ${id}`
     const reply = new Promise<boolean>((resolve) => replies.set(name, resolve))
     return Promise.race([reply, gone]).finally(() => replies.delete(name))
   })
+  const error = new TimeoutError({ what: 'tab', ms: replyMs })
   post(state, { kind: 'message', id, message })
   let timer: ReturnType<typeof setTimeout> | undefined
   const isTaken = await new Promise<boolean>((resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError({ what: 'tab', ms: replyMs })), replyMs)
+    timer = setTimeout(() => {
+      for (const [tab] of awaited) if (replies.has(`${tab} ${id}`)) silent.add(tab)
+      reject(error)
+    }, replyMs)
     for (const reply of replied) void reply.then((isTaken) => isTaken && resolve(true))
     void Promise.all(replied).then(() => resolve(false))
   }).finally(() => clearTimeout(timer))
   // One that is gone may have left it to this tab.
-  if (!isTaken) await state.onMessage(message)
+  if (isTaken || (await state.onMessage(message))) return
+  if ([...others.keys()].some((tab) => silent.has(tab))) throw error
 }

@@ -38,6 +38,7 @@ function handle(state: TabState, note: Note): void {
       void take(state, note)
       return
     case 'handled':
+      state.silent?.delete(note.tab)
       state.replies.get(`${note.tab} ${note.id}`)?.(note.isTaken)
       return
     case 'event':

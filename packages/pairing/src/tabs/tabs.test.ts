@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { answerAll, next } from '../test/connectOurs.ts'
 import { createLocks } from '../test/createLocks.ts'
+import { moveTime, pass } from '../test/moveTime.ts'
 import { openLink } from '../test/openLink.ts'
 import { askToSign, namespaces, otherAccount, ourOptions, proposed, startOurApp } from '../test/peers.ts'
 import type { TestRelay } from '../test/startRelay.ts'
@@ -230,6 +231,71 @@ test('behavior: what a tab has not handled is not acknowledged, and comes again'
   link.close()
   app.destroy()
   wallet.destroy()
+})
+
+describe('attack: messages that nobody can open, while a tab stands still', () => {
+  /** Two tabs, one of which handles nothing, and what the one that leads hands over to it. */
+  async function openBeside() {
+    const { wallet, openTab, connect, options } = await openBrowser()
+    const leading = await openTab()
+    const topic = await connect(leading)
+    const lockName = `foyer-pairing:${options.tabs?.name}`
+    const closed = new AbortController()
+    const closing = new Promise<void>((resolve) => closed.signal.addEventListener('abort', () => resolve()))
+    void options.tabs?.locks?.request(`${lockName} still`, {}, () => closing)
+    const channel = new BroadcastChannel(lockName)
+    const handedOver: { id: number; message: { topic: string } }[] = []
+    channel.onmessage = ({ data }) => data.kind === 'message' && handedOver.push(data)
+    const watched = new Promise((resolve) => {
+      const unanswered = channel.onmessage
+      channel.onmessage = ({ data }) => {
+        if (data.kind !== 'answer') return
+        channel.onmessage = unanswered
+        resolve(data)
+      }
+    })
+    channel.postMessage({ kind: 'ask', tab: 'still', id: 1, ask: { method: 'ready', args: [] } })
+    await watched
+    const push = (topic: string, count: number) => {
+      for (let id = 1; id <= count; id++) {
+        const data = { topic, message: btoa(`\0${String(id).padEnd(40)}`), publishedAt: 1, tag: 1 }
+        const params = { id: 'x', data }
+        relay.inject(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
+      }
+    }
+    const destroy = () => {
+      closed.abort()
+      channel.close()
+      leading.app.destroy()
+      wallet.destroy()
+    }
+    return { app: leading.app, wallet, topic, channel, handedOver, push, destroy }
+  }
+
+  test('behavior: on a topic whose key is here, they go no further', async () => {
+    const { wallet, topic, handedOver, push, destroy } = await openBeside()
+    push(topic, 10)
+    await wallet.ping({ topic })
+    expect(handedOver).toEqual([])
+    destroy()
+  })
+
+  test('behavior: on another one, the first alone holds up those behind it, until the tab is heard again', async () => {
+    const { channel, handedOver, push, destroy } = await openBeside()
+    moveTime()
+    push('5'.repeat(64), 10)
+    await vi.waitFor(() => expect(handedOver).toHaveLength(1), 5_000)
+    await pass(4)
+    await vi.waitFor(() => expect(handedOver).toHaveLength(10))
+    // It goes on, and is waited for again.
+    const [{ id } = { id: 0 }] = handedOver
+    channel.postMessage({ kind: 'handled', tab: 'still', id, isTaken: false })
+    await pass(1)
+    push('6'.repeat(64), 2)
+    await pass(1)
+    expect(handedOver).toHaveLength(11)
+    destroy()
+  })
 })
 
 test('behavior: nothing that a tab is told breaks it', async () => {

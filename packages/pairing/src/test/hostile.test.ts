@@ -411,7 +411,8 @@ describe('an app cannot', () => {
     const { uri, session } = await app.propose({ namespaces: proposed })
     session.catch(() => {})
     // Whoever sees the code can read the id.
-    const [[, { id }]] = (await appOptions.storage?.list('proposal:')) as [[string, { id: number }]]
+    const kept = (await appOptions.storage?.list('proposal:')) ?? []
+    const [[, { id }]] = kept as unknown as [[string, { id: number }]]
     const key = randomBytes(32)
     const evil = hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', key)))
     await wallet.pair(formatPairingUri({ topic: evil, symKey: hex.encode(key) }))
