@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type AppOptions, frameworks, namespaces } from './AppOptions.ts'
 import { createFiles } from './createFiles.ts'
+import { writeApp } from './writeApp.ts'
 
 const options: AppOptions = {
   name: 'my-app',
@@ -98,6 +104,24 @@ describe('createFiles', () => {
     const elsewhere = createFiles({ ...options, hasEmbedded: true, hasServer: false }, '1.2.3')
     expect(elsewhere['createKeys.js']).toBeUndefined()
     expect(elsewhere['README.md']).not.toContain('4402')
+  })
+
+  test('attack: nobody else on the machine reads the keys, and a second start keeps them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'create-foyer-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')
+    await writeApp(folder, files)
+    const start = () => promisify(execFile)(process.execPath, ['createKeys.js'], { cwd: folder })
+    const read = (name: string) => readFile(join(folder, 'foyer-keys', name), 'utf8')
+    await start()
+    const keys = await Promise.all(['logins', 'shares'].map(read))
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}\n$/)
+    expect(new Set(keys).size).toBe(2)
+    const { logins } = JSON.parse(files['foyer.json'] ?? '')
+    for (const file of ['foyer-keys', logins.key.file, logins.custody.sharesKey.file])
+      expect((await stat(join(folder, file))).mode & 0o077).toBe(0)
+    await start()
+    expect(await Promise.all(['logins', 'shares'].map(read))).toEqual(keys)
   })
 
   test('behavior: without a server, without its command and its configuration', () => {
