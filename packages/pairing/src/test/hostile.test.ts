@@ -463,6 +463,126 @@ describe('an app cannot', () => {
   )
 })
 
+describe('a wallet that answers a code after another one cannot', () => {
+  /** Two wallets that show what one code asks, and an app whose check of what is signed ends when `check` says so. */
+  async function startTwo({ asksSignIn = false, signsIn = false } = {}) {
+    const { app, wallet, appOptions } = await startOurs(relay, { wallet: { signsIn } })
+    const { wallet: thief, app: unused } = await startOurs(relay, { wallet: { signsIn } })
+    unused.destroy()
+    let check = () => {}
+    const checked = new Promise<void>((resolve) => {
+      check = resolve
+    })
+    const accept = vi.fn(async () => {
+      await checked
+      return namespaces()
+    })
+    const eip155 = proposed.eip155
+    const { uri, session } = await app.propose({
+      namespaces: { eip155 },
+      ...(asksSignIn && { signIn: { ...signInQuestion, accept } }),
+    })
+    const asked = next(wallet, signsIn ? 'signIn' : 'proposal')
+    await wallet.pair(uri)
+    const { id } = await asked
+    await thief.pair(uri)
+    // A relay delivers a message once: this one helps the thief.
+    const shown = next(thief, signsIn ? 'signIn' : 'proposal')
+    for (const text of pushed) relay.inject(text)
+    await shown
+    /** What the app has stored of its proposal, once a wallet has answered. */
+    const settling = () =>
+      vi.waitFor(async () => {
+        const [[, stored] = []] = (await appOptions.storage?.list('proposal:')) ?? []
+        const { settling } = stored as { settling?: { topic: string; key: string } }
+        if (!settling) throw new Error('Not answered')
+        return { topic: settling.topic, key: new Uint8Array(hex.decode(settling.key)) }
+      })
+    const destroy = () => {
+      for (const one of [app, wallet, thief]) one.destroy()
+    }
+    return { app, wallet, thief, id, session, accept, check, settling, destroy }
+  }
+  const cacaos = [{}]
+
+  test('behavior: take its place, before the first has settled', async () => {
+    const { wallet, thief, id, session, settling, destroy } = await startTwo()
+    const { pass } = relay
+    relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1102'))
+    const { topic } = await wallet.approve({ id, namespaces: namespaces() })
+    expect((await settling()).topic).toBe(topic)
+    // The relay takes no second answer of itself: this one hands it over.
+    relay.pass = (frame) => {
+      const { method, params } = JSON.parse(frame.text)
+      if (method !== 'wc_approveSession') return pass(frame)
+      push(params.pairingTopic, params.sessionProposalResponse)
+      push(params.sessionTopic, params.sessionSettlementRequest)
+      return false
+    }
+    const late = thief.approve({ id, namespaces: namespaces(otherAccount), limitMs: 200 })
+    await expect(late).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    relay.pass = pass
+    relay.cut()
+    expect(await session).toMatchObject({ topic, namespaces: namespaces() })
+    destroy()
+  })
+
+  test('behavior: take its place, while the app checks what the first has signed', async () => {
+    const { app, wallet, thief, id, session, accept, check, destroy } = await startTwo({
+      asksSignIn: true,
+      signsIn: true,
+    })
+    const opened = await wallet.approveSignIn({ id, cacaos, namespaces: namespaces() })
+    await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1))
+    await thief.approveSignIn({ id, cacaos, namespaces: namespaces(otherAccount) })
+    await vi.waitFor(() => expect(pushed.filter((text) => text.includes('"tag":1117'))).toHaveLength(2))
+    // One more call to the relay: what came before it is handled.
+    const another = await app.propose({ namespaces: proposed })
+    another.session.catch(() => {})
+    check()
+    expect(await session).toMatchObject({ topic: opened?.topic, isSignedIn: true })
+    expect(accept).toHaveBeenCalledTimes(1)
+    destroy()
+  })
+
+  test('behavior: settle a second time, to get round the check of what was signed', async () => {
+    const { wallet, id, session, accept, check, settling, destroy } = await startTwo({ asksSignIn: true })
+    await wallet.approve({ id, namespaces: namespaces(), cacaos })
+    await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1))
+    const { topic, key } = await settling()
+    const settlement = sent.find(({ tag }) => tag === 1102)?.message
+    expect(settlement).toBeUndefined()
+    const first = pushed.map((text) => JSON.parse(text).params.data).find(({ tag }) => tag === 1102)
+    const { id: settledId, method, params } = open(first.message, key)
+    const { proposalRequestsResponses: _, ...unsigned } = params
+    push(topic, seal(key, { id: settledId + 1, method, params: unsigned }))
+    await wallet.ping({ topic })
+    check()
+    expect(await session).toMatchObject({ topic, isSignedIn: true })
+    destroy()
+  })
+
+  test('behavior: settle in the name of another', async () => {
+    const { wallet, id, session, settling, destroy } = await startTwo()
+    const refused = expect(session).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    const { pass } = relay
+    let held = ''
+    relay.pass = (frame) => {
+      if (frame.from === 'client' || !frame.text.includes('"tag":1102')) return pass(frame)
+      held = frame.text
+      return false
+    }
+    await wallet.approve({ id, namespaces: namespaces() })
+    const { topic, key } = await settling()
+    await vi.waitFor(() => expect(held).not.toBe(''))
+    const { id: settledId, method, params } = open(JSON.parse(held).params.data.message, key)
+    const controller = { ...params.controller, publicKey: '1'.repeat(64) }
+    push(topic, seal(key, { id: settledId + 1, method, params: { ...params, controller } }))
+    await refused
+    destroy()
+  })
+})
+
 describe('a peer that has the key', () => {
   const methods = [
     'wc_sessionPropose',
