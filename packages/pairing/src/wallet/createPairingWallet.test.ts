@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connectOurs, next, startOurs } from '../test/connectOurs.ts'
+import { moveTime, pass, settled } from '../test/moveTime.ts'
 import { askToSign, namespaces, otherAccount, ourOptions, proposed } from '../test/peers.ts'
 import type { TestRelay } from '../test/startRelay.ts'
 import { withRelay } from '../test/withRelay.ts'
@@ -198,6 +199,36 @@ describe('respond', () => {
     release()
     await responding
     expect(await answered).toBe('0xsigned')
+    for (const client of [app, wallet]) client.destroy()
+  })
+
+  test('behavior: a connection that opens while an answer is stored does not send it first', async () => {
+    moveTime()
+    const stored = memoryStorage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const set = async (key: string, value: unknown) => {
+      if (key.startsWith('request:') && JSON.stringify(value).includes('0xsigned')) await held
+      await stored.set(key, value)
+    }
+    const { app, wallet, topic } = await connectOurs(relay, { wallet: { storage: { ...stored, set } } })
+    const asked = next(wallet, 'request')
+    const answered = askToSign(app, topic)
+    const { id } = await settled(asked)
+    relay.cut({ isDown: true })
+    await pass(1.25)
+    const back = new Promise<void>((resolve) => {
+      wallet.on('relay', (status) => status === 'connected' && resolve())
+    })
+    const responding = wallet.respond({ id, result: '0xsigned' })
+    relay.up()
+    await settled(back)
+    expect(relay.published(topic, 1109)).toBe(0)
+    release()
+    await settled(responding)
+    expect(await settled(answered)).toBe('0xsigned')
     for (const client of [app, wallet]) client.destroy()
   })
 

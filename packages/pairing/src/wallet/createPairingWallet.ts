@@ -192,8 +192,8 @@ async function respond(
   const answered = { ...asked, outcome }
   request.set(id, answered)
   const name = `request:${id}`
-  // With no room for the answer, the question goes: it must not come back.
-  await engine.storage.set(name, answered).catch(() => discard(engine, name))
+  // With no room for the answer, the question goes: it must not come back. A connection that opens meanwhile does not send it.
+  await answerOnce(wallet, id, () => engine.storage.set(name, answered).catch(() => discard(engine, name)))
   if (request.get(id) !== answered) {
     // The session ended meanwhile.
     await discard(engine, name)
