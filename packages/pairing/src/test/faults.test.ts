@@ -260,6 +260,8 @@ describe('the relay is gone for 30 s', () => {
       await pass(20)
       relay.up()
       await settled(run())
+      // The app's next attempt may be due later than what is waited for below.
+      await settled(ours.app.ready())
       await vi.waitFor(() => expect(ours.happenings).toHaveLength(1))
       expect(ours.happenings).toMatchObject([{ kind: name === 'emit' ? 'event' : name, topic }])
       close(ours)
