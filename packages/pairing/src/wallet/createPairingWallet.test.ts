@@ -138,10 +138,12 @@ describe('respond', () => {
     const answered = askToSign(app, topic)
     const { id } = await asked
     const error = { code: 4001, message: 'No' }
+    const refused = expect(answered).rejects.toMatchObject(error)
     const outcomes = await Promise.allSettled([
       wallet.respond({ id, error }),
       wallet.respond({ id, result: '0xsigned' }),
-    ]).finally(() => expect(answered).rejects.toMatchObject(error))
+    ])
+    await refused
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(relay.published(topic, 1109)).toBe(1)
     for (const client of [app, wallet]) client.destroy()

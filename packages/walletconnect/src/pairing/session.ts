@@ -58,7 +58,8 @@ export async function disconnectWallet(pairing: PairingState): Promise<void> {
   pairing.session = undefined
   connections.clear()
   providers.clear()
-  for (const key of [networkKey, storedKeys[0], stored.deepLink[0]]) context.storage.remove(key)
+  for (const key of [networkKey, storedKeys[0], storedTopic[0], stored.deepLink[0]])
+    context.storage.remove(key)
   // The wallet may have ended the session first.
   if (!topic || !app.getSessions().some((session) => session.topic === topic)) return
   await app.disconnect({ topic })
