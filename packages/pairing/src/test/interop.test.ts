@@ -52,8 +52,6 @@ test('docs/interop.md is what was seen', async () => {
     'Written by `packages/pairing/src/test/interop.test.ts`.',
     '',
     printInterop(outcomes),
-    '',
-    'Signing in along with the connection (`signIn.test.ts`): ours with ours, sign-client 2.21 and the proposal alone, in both directions.',
   ])
   await expect(text).toMatchFileSnapshot(docsPath)
 })

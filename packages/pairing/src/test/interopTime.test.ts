@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApp, createWallet, pairs } from './createPeers.ts'
 import { connect } from './interopCases.ts'
 import { moveTime, pass, settled, sleep } from './moveTime.ts'
+import { docsPath, printInterop, withSection } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -17,8 +18,13 @@ withRelay(
 const dayMs = 86_400_000
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 10_000)
 
+const outcomes = pairs.map(([app, wallet]) => [app, wallet, new Map<string, boolean>()] as const)
+
 // Both sides see the same clock, which the tests move.
-describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
+describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed) => {
+  afterEach(({ task }) => {
+    passed.set(task.name.replace('behavior: ', ''), task.result?.state !== 'fail')
+  })
   async function start() {
     moveTime()
     const app = await settled(createApp(appKind, { relayUrl: relay.url }))
@@ -77,4 +83,13 @@ describe.each(pairs)('app on %s, wallet on %s', (appKind, walletKind) => {
     await waitFor(async () => expect([...(await app.topics()), ...(await wallet.topics())]).toEqual([]))
     await close()
   })
+})
+
+test('docs/interop.md is what was seen', async () => {
+  const text = withSection('Over time, in Node.js', [
+    'Written by `packages/pairing/src/test/interopTime.test.ts`, with one clock for both sides.',
+    '',
+    printInterop(outcomes),
+  ])
+  await expect(text).toMatchFileSnapshot(docsPath)
 })

@@ -7,6 +7,7 @@ import type { AuthPayload } from '../wire/Session.ts'
 import { answerAll, next, startOurs } from './connectOurs.ts'
 import { startSignClient } from './frozenPeers.ts'
 import { proposed as allProposed, askToSign, metadata, namespaces } from './peers.ts'
+import { docsPath, printInterop, withSection } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -47,6 +48,21 @@ withRelay(
   { deliverDelayMs: 20 },
 )
 
+const rows = [
+  'signs in and connects with one approval',
+  'connects, where the wallet does not sign in',
+] as const
+/** What was seen, by pair; what has no entry cannot be: such a wallet always signs in, or never. */
+const seen = new Map<string, Map<string, boolean | undefined>>()
+/** Notes a row of a pair as failed until the returned function is called. */
+function begin(app: string, wallet: string, row: (typeof rows)[number]): () => void {
+  const pair = `${app} → ${wallet}`
+  const outcomes =
+    seen.get(pair) ?? new Map<string, boolean | undefined>(rows.map((each) => [each, undefined]))
+  seen.set(pair, outcomes.set(row, false))
+  return () => void outcomes.set(row, true)
+}
+
 /** What a session that comes of signing in can open. */
 const proposed = { eip155: allProposed.eip155 }
 const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known ?? namespaces())) => ({
@@ -56,6 +72,7 @@ const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known 
 
 describe('an app of ours', () => {
   test('default: the wallet signs in and connects with one approval', async () => {
+    const succeed = begin('ours', 'ours', rows[0])
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -75,6 +92,7 @@ describe('an app of ours', () => {
     expect(wallet.getSignIns()).toEqual([])
     app.destroy()
     wallet.destroy()
+    succeed()
   })
 
   test('error: what was signed does not hold', async () => {
@@ -160,6 +178,7 @@ describe('an app of ours', () => {
   })
 
   test('behavior: a wallet that does not know the question answers the proposal', async () => {
+    const succeed = begin('ours', 'ours', rows[1])
     const { app, wallet } = await startOurs(relay)
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -172,6 +191,7 @@ describe('an app of ours', () => {
     expect(signIn.accept).not.toHaveBeenCalled()
     app.destroy()
     wallet.destroy()
+    succeed()
   })
 
   test('behavior: a wallet that signs in along with the proposal', async () => {
@@ -207,6 +227,7 @@ describe('an app of ours', () => {
   })
 
   test.each(signing)('behavior: a wallet on sign-client %s', async (generation) => {
+    const succeed = begin('ours', `sign-client ${generation}`, rows[0])
     const { app, wallet } = await startOurs(relay)
     const peer = await startSignClient(generation, { relayUrl: relay.url })
     const signIn = ask()
@@ -226,6 +247,7 @@ describe('an app of ours', () => {
     app.destroy()
     wallet.destroy()
     await peer.close()
+    succeed()
   })
 
   test.each(signing)('error: a wallet on sign-client %s declines', async (generation) => {
@@ -243,6 +265,7 @@ describe('an app of ours', () => {
     await peer.close()
   })
   test('behavior: a wallet on sign-client 2.11, which knows no sign-in, answers the proposal', async () => {
+    const succeed = begin('ours', 'sign-client 2.11', rows[1])
     const { app, wallet } = await startOurs(relay)
     const peer = await startSignClient('2.11', { relayUrl: relay.url })
     expect(peer.client.approveSessionAuthenticate).toBeUndefined()
@@ -255,6 +278,7 @@ describe('an app of ours', () => {
     app.destroy()
     wallet.destroy()
     await peer.close()
+    succeed()
   })
 })
 
@@ -381,6 +405,7 @@ describe('a clock that is wrong by ten minutes', () => {
 
 describe.each(signing)('an app on sign-client %s', (generation) => {
   test('behavior: signs in with a wallet of ours', async () => {
+    const succeed = begin(`sign-client ${generation}`, 'ours', rows[0])
     const peer = await startSignClient(generation, { relayUrl: relay.url })
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const { uri, response } = await peer.client.authenticate({
@@ -403,9 +428,11 @@ describe.each(signing)('an app on sign-client %s', (generation) => {
     app.destroy()
     wallet.destroy()
     await peer.close()
+    succeed()
   })
 
   test('behavior: a wallet of ours that does not sign in answers the proposal', async () => {
+    const succeed = begin(`sign-client ${generation}`, 'ours', rows[1])
     const peer = await startSignClient(generation, { relayUrl: relay.url })
     const { app, wallet } = await startOurs(relay)
     const { uri, response } = await peer.client.authenticate({ ...payload, uri: metadata.url } as never)
@@ -417,5 +444,19 @@ describe.each(signing)('an app on sign-client %s', (generation) => {
     app.destroy()
     wallet.destroy()
     await peer.close()
+    succeed()
   })
+})
+
+test('docs/interop.md is what was seen', async () => {
+  const outcomes = [...seen].map(([pair, passed]) => {
+    const [app = '', wallet = ''] = pair.split(' → ')
+    return [app, wallet, passed] as const
+  })
+  const text = withSection('Signing in along with the connection, in Node.js', [
+    'Written by `packages/pairing/src/test/signIn.test.ts`. A dash: such a wallet always signs in, or never.',
+    '',
+    printInterop(outcomes),
+  ])
+  await expect(text).toMatchFileSnapshot(docsPath)
 })
