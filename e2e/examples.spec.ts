@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Stack, serveFolder, strictCsp } from '@foyer/devnet'
 import { installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
+import { type BuiltExamples, buildExamples } from './buildExamples.ts'
 import { createNodeWallet } from './createNodeWallet.ts'
-import type { examples } from './examples.ts'
+import { type ExampleName, examples } from './examples.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -24,14 +26,23 @@ const restoring = (chainId: number) => `^(re)?connecting (none|${address}) (none
 
 type Fixtures = {
   /** Serves an example next to the stack; returns its address. */
-  serve(name: (typeof examples)[number]): Promise<string>
+  serve(name: ExampleName): Promise<string>
 }
 
-const test = base.extend<Fixtures>({
-  serve: async ({ stack }, use) => {
+const test = base.extend<Fixtures, { built: BuiltExamples<ExampleName> }>({
+  built: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const built = buildExamples(examples)
+      await use(built)
+      await built.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  serve: async ({ built, stack }, use) => {
     const stops: (() => Promise<void>)[] = []
     await use(async (name) => {
-      const folder = fileURLToPath(new URL(`../examples/${name}/dist`, import.meta.url))
+      const folder = join(await built.get(name), 'dist')
       const served = await serveFolder({ folder, config: stack.config, csp: strictCsp(stack.config) })
       stops.push(served.stop)
       return served.url
@@ -39,6 +50,11 @@ const test = base.extend<Fixtures>({
     await Promise.all(stops.map((stop) => stop()))
   },
 })
+
+// Sequentially: they share what is built from packed tarballs.
+test.describe.configure({ mode: 'default' })
+// A test may wait for a build.
+test.beforeEach(() => test.setTimeout(120_000))
 
 /** Records what each side shows on screen, in order. */
 async function record(page: Page): Promise<void> {
@@ -174,7 +190,6 @@ test('ethers-6: signs and sends over the EIP-1193 provider', async ({
 })
 
 test('react-18: its own tests, with a devnet that Playwright starts', async () => {
-  test.setTimeout(120_000)
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const cwd = fileURLToPath(new URL('../examples/react-18', import.meta.url))
   const args = [cli, 'test', '--config', 'tests/playwright.config.ts', '--reporter', 'line']

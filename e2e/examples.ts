@@ -1,2 +1,12 @@
-/** Folders of the examples that Vite builds. */
-export const examples = ['wagmi-2', 'wagmi-3', 'ethers-6', 'solana-kit'] as const
+import { type Framework, vite } from './frameworks.ts'
+
+/** Folders of the examples with another library beside Foyer. */
+export const examples = {
+  'wagmi-2': { build: vite },
+  'wagmi-3': { build: vite },
+  'ethers-6': { build: vite },
+  'solana-kit': { build: vite },
+} as const satisfies Readonly<Record<string, Framework>>
+
+/** Folder of an example. */
+export type ExampleName = keyof typeof examples

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type BuiltFrameworks, buildFrameworks } from './buildFrameworks.ts'
+import { type BuiltExamples, buildExamples } from './buildExamples.ts'
 import { test as base, expect } from './fixtures.ts'
 import {
   expectSize,
@@ -10,7 +10,7 @@ import {
   readSizesTable,
   writeFrameworkSizes,
 } from './frameworkSizes.ts'
-import type { FrameworkName } from './frameworks.ts'
+import { type FrameworkName, frameworks } from './frameworks.ts'
 import { measureFirstLoad } from './measureFirstLoad.ts'
 import { removeFoyer } from './removeFoyer.ts'
 import { startFramework } from './startFramework.ts'
@@ -19,14 +19,14 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 type Fixtures = {
   /** Builds the examples from packed tarballs. */
-  built: BuiltFrameworks
+  built: BuiltExamples<FrameworkName>
 }
 
 const test = base.extend<{ start(name: FrameworkName): Promise<string> }, Fixtures>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const built = buildFrameworks()
+      const built = buildExamples(frameworks)
       await use(built)
       await built.remove()
     },
@@ -64,7 +64,7 @@ test('sizes: docs/frameworks.md has what was measured, and React 18 and 19 diffe
   if (config.updateSnapshots === 'all') {
     // Everything is built twice.
     test.setTimeout(900_000)
-    const bare = buildFrameworks(removeFoyer)
+    const bare = buildExamples(frameworks, removeFoyer)
     const sizes = { ...frameworkSizes }
     for (const name of frameworkNames) {
       const alone = name === 'html' ? undefined : await startFramework(name, await bare.get(name), stack)

@@ -5,7 +5,8 @@ export type Framework = {
   readonly start?: readonly [program: string, ...args: readonly string[]]
 }
 
-const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const
+/** Builds an example by Vite. */
+export const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const
 
 /** Folders of the examples with one framework each, the one that takes longest to build first. */
 export const frameworks = {

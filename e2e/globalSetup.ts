@@ -5,19 +5,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, buildApps } from '@foyer/devnet'
-import { examples } from './examples.ts'
 
 /**
- * Builds the demo, the wallet, the examples, the documentation, the page of the tests and the gallery, once for all workers. A quick
+ * Builds the demo, the wallet, the documentation, the page of the tests and the gallery, once for all workers. A quick
  * run needs only the first two and the page. Makes the folder for packed packages, which the workers share.
  */
 export default async function globalSetup(): Promise<() => void> {
   const isQuick = process.env.FOYER_QUICK === '1'
   await buildApps()
-  if (!isQuick)
-    await Promise.all(
-      [...examples.map((name) => `examples/${name}`), 'apps/docs'].map((path) => buildApp(path)),
-    )
+  if (!isQuick) await buildApp('apps/docs')
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   for (const folder of isQuick ? ['./host'] : ['./host', '../apps/gallery'])
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort, type Stack, serveFolder, strictCsp } from '@foyer/devnet'
-import { frameworkEnvironment } from './buildFrameworks.ts'
+import { frameworkEnvironment } from './buildExamples.ts'
 import { expect } from './fixtures.ts'
 import { type Framework, type FrameworkName, frameworks } from './frameworks.ts'
 

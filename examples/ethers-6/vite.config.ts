@@ -1,12 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  resolve: {
-    // The packages of this repository are built from their sources.
-    conditions: ['source', ...defaultClientConditions],
-  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

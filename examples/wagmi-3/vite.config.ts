@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    // The packages of this repository are built from their sources.
-    conditions: ['source', ...defaultClientConditions],
     // One wagmi, that of this folder, also for `@foyer/wagmi`.
     dedupe: ['wagmi', '@tanstack/react-query', 'react', 'viem'],
   },

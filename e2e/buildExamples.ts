@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } fr
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Framework, type FrameworkName, frameworks } from './frameworks.ts'
+import type { Framework } from './frameworks.ts'
 import { layOutPackages } from './layOutPackages.ts'
 
 const buildsAtOnce = 2
@@ -19,23 +19,26 @@ export const frameworkEnvironment: NodeJS.ProcessEnv = {
 }
 
 /** The examples' builds from packed tarballs. */
-export type BuiltFrameworks = {
+export type BuiltExamples<name extends string> = {
   /** The folder of an example, once it is built. */
-  get(name: FrameworkName): Promise<string>
+  get(name: name): Promise<string>
   remove(): Promise<void>
 }
 
 /**
- * Packs the packages, lays every example out with what it declares, and builds them, two at a time. `prepare` may change
+ * Packs the packages, lays out each of `examples`, by folder, with what it declares, and builds them, two at a time. `prepare` may change
  * an example before its build.
  */
-export function buildFrameworks(prepare: (app: string) => void = () => {}): BuiltFrameworks {
+export function buildExamples<name extends string>(
+  examples: Readonly<Record<name, Framework>>,
+  prepare: (app: string) => void = () => {},
+): BuiltExamples<name> {
   // Below the repository: bundlers take the folder with the lock file as the limit of what they read.
   mkdirSync(results, { recursive: true })
-  const folder = realpathSync(mkdtempSync(join(results, 'frameworks-')))
+  const folder = realpathSync(mkdtempSync(join(results, 'examples-')))
   const { install } = layOutPackages(folder)
   const running = new Set<Promise<unknown>>()
-  const build = async (name: FrameworkName) => {
+  const build = async (name: name) => {
     while (running.size >= buildsAtOnce) await Promise.race(running)
     const app = join(folder, name)
     const source = join(root, 'examples', name)
@@ -44,14 +47,14 @@ export function buildFrameworks(prepare: (app: string) => void = () => {}): Buil
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
     install(app, Object.keys({ ...dependencies, ...devDependencies }), source)
     prepare(app)
-    const done = run(app, frameworks[name].build)
+    const done = run(app, examples[name].build)
     // Whatever becomes of one build, the others go on.
     const ended: Promise<unknown> = done.catch(() => {}).then(() => running.delete(ended))
     running.add(ended)
     await done
     return app
   }
-  const names = Object.keys(frameworks) as FrameworkName[]
+  const names = Object.keys(examples) as name[]
   const built = new Map(names.map((name) => [name, build(name)]))
   // Who waits for one gets its error.
   for (const each of built.values()) each.catch(() => {})
