@@ -1,4 +1,4 @@
-import { type Framework, vite } from './frameworks.ts'
+import { type Framework, frameworks, vite } from './frameworks.ts'
 
 /** Folders of the examples with another library beside Foyer. */
 export const examples = {
@@ -10,3 +10,9 @@ export const examples = {
 
 /** Folder of an example. */
 export type ExampleName = keyof typeof examples
+
+/** Every example with a page. */
+export const allExamples: Readonly<Record<ExampleName | keyof typeof frameworks, Framework>> = {
+  ...frameworks,
+  ...examples,
+}

@@ -13,7 +13,7 @@ import {
 import { type FrameworkName, frameworks } from './frameworks.ts'
 import { measureFirstLoad } from './measureFirstLoad.ts'
 import { removeFoyer } from './removeFoyer.ts'
-import { startFramework } from './startFramework.ts'
+import { startExample } from './startExample.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -35,7 +35,7 @@ const test = base.extend<{ start(name: FrameworkName): Promise<string> }, Fixtur
   start: async ({ built, stack }, use) => {
     const stops: (() => Promise<unknown>)[] = []
     await use(async (name) => {
-      const { url, stop } = await startFramework(name, await built.get(name), stack)
+      const { url, stop } = await startExample(frameworks[name], await built.get(name), stack)
       stops.push(stop)
       return url
     })
@@ -67,8 +67,9 @@ test('sizes: docs/frameworks.md has what was measured, and React 18 and 19 diffe
     const bare = buildExamples(frameworks, removeFoyer)
     const sizes = { ...frameworkSizes }
     for (const name of frameworkNames) {
-      const alone = name === 'html' ? undefined : await startFramework(name, await bare.get(name), stack)
-      const whole = await startFramework(name, await built.get(name), stack)
+      const alone =
+        name === 'html' ? undefined : await startExample(frameworks[name], await bare.get(name), stack)
+      const whole = await startExample(frameworks[name], await built.get(name), stack)
       const page = await browser.newPage()
       const loads = followLoads(page)
       await page.goto(whole.url)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { type Stack, serveFolder, strictCsp, testAccount } from '@foyer/devnet'
+import { join } from 'node:path'
+import { type Stack, testAccount } from '@foyer/devnet'
 import { takeMail } from '@foyer/testing/playwright'
 import {
   createPublicClient,
@@ -12,9 +12,10 @@ import {
 } from 'viem'
 import { callNode } from '../callNode.ts'
 import { createNodeWallet } from '../createNodeWallet.ts'
+import { allExamples } from '../examples.ts'
 import { findOverflows } from '../getOverflows.ts'
+import { startExample } from '../startExample.ts'
 import type { Visitor } from './createVisitor.ts'
-import { firstPages } from './firstPages.ts'
 import { expect, test } from './fixtures.ts'
 
 // One browser and stack for all.
@@ -214,10 +215,9 @@ test('the security page: what the browser has, a recovery code, and its file wit
   await visitor.see({ text: `EVM: ${own}` })
 })
 
-for (const name of firstPages)
+for (const [name, example] of Object.entries(allExamples))
   test(`the first page of the example ${name}`, async ({ driver, visitor, stack }) => {
-    const folder = fileURLToPath(new URL(`../../examples/${name}/dist`, import.meta.url))
-    const served = await serveFolder({ folder, config: stack.config, csp: strictCsp(stack.config) })
+    const served = await startExample(example, join(process.env.FOYER_EXAMPLES ?? '', name), stack)
     try {
       await driver.go(served.url)
       await visitor.see({ button: 'Connect' })

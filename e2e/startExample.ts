@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort, type Stack, serveFolder, strictCsp } from '@foyer/devnet'
+import { expect } from '@playwright/test'
 import { frameworkEnvironment } from './buildExamples.ts'
-import { expect } from './fixtures.ts'
-import { type Framework, type FrameworkName, frameworks } from './frameworks.ts'
+import type { Framework } from './frameworks.ts'
 
 /** Serves a built example next to the stack: by its own server, otherwise its files under a strict policy. */
-export async function startFramework(
-  name: FrameworkName,
+export async function startExample(
+  { start }: Framework,
   app: string,
-  stack: Stack & { demoUrl: string },
+  stack: Stack,
 ): Promise<{ url: string; stop(): Promise<unknown> }> {
-  const { start }: Framework = frameworks[name]
   if (!start) {
     const { config } = stack
     return serveFolder({ folder: join(app, 'dist'), config, csp: strictCsp(config) })
