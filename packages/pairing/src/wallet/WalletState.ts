@@ -3,9 +3,8 @@ import { sessionFields } from '../engine/sessions.ts'
 import * as d from '../wire/decode.ts'
 import { either } from '../wire/decodeVariants.ts'
 import { hexKey } from '../wire/hexKey.ts'
-import { authPayload, proposedNamespaces } from '../wire/questions.ts'
+import { asker, authPayload, proposedNamespaces } from '../wire/questions.ts'
 import { rpcError } from '../wire/rpcError.ts'
-import { participant } from '../wire/schemas.ts'
 
 const properties = d.optional(d.dictionary(d.anything))
 const question = { id: d.number, pairingTopic: hexKey, expiresAtMs: d.number }
@@ -20,14 +19,14 @@ export const storedItems = {
   }),
   proposal: d.object({
     ...question,
-    proposer: participant,
+    proposer: asker,
     requiredNamespaces: proposedNamespaces,
     optionalNamespaces: proposedNamespaces,
     sessionProperties: properties,
     scopedProperties: properties,
     authentication: d.list(authPayload),
   }),
-  signIn: d.object({ ...question, requester: participant, payload: authPayload }),
+  signIn: d.object({ ...question, requester: asker, payload: authPayload }),
   /** An approval that the app has received, or not: while the relay was out of reach, nobody could know. */
   approval: d.object({
     id: d.number,

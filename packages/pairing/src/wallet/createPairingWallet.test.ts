@@ -23,15 +23,16 @@ describe('pair', () => {
     for (const client of [app, wallet, late]) client.destroy()
   })
 
-  test('behavior: a proposal waits through a reload', async () => {
+  test('behavior: a proposal waits through a reload, with what a server saw of its page', async () => {
     const { app, wallet, walletOptions } = await startOurs(relay)
-    const { uri, session } = await app.propose({ namespaces: proposed })
+    const { uri, session } = await app.propose({ namespaces: proposed, attest: async () => 'a.b.c' })
     const asked = next(wallet, 'proposal')
     await wallet.pair(uri)
     const { id } = await asked
     wallet.destroy()
     const restored = await createPairingWallet(walletOptions)
-    expect(restored.getProposals()).toMatchObject([{ id, optionalNamespaces: proposed }])
+    const proposer = { attestation: 'a.b.c' }
+    expect(restored.getProposals()).toMatchObject([{ id, optionalNamespaces: proposed, proposer }])
     await restored.approve({ id, namespaces: namespaces() })
     expect(await session).toMatchObject({ namespaces: namespaces() })
     expect(restored.getProposals()).toEqual([])
