@@ -5,7 +5,6 @@ import { isRecord } from './NetworkRequest.ts'
 import type { WalletNetwork } from './networks.ts'
 import { performRequest } from './performRequest.ts'
 import type { RequestDetails } from './RequestDetails.ts'
-import { signInText, toCacao } from './readSignIn.ts'
 import { refuseInterrupted } from './refuseInterrupted.ts'
 import { selectNetwork } from './selectNetwork.ts'
 import { beginSending } from './sending.ts'
@@ -29,18 +28,15 @@ export function approveQuestion(wallet: Wallet, question: Question): Promise<voi
 }
 
 async function approveProposal(wallet: Wallet, question: QuestionOf<'proposal'>): Promise<void> {
+  const account = currentAccount(wallet)
   const namespaces = approvedNamespaces(question.proposal, {
     networks: question.networks,
     activeId: wallet.getState().networkId,
-    account: currentAccount(wallet),
+    account,
   })
-  const account = currentAccount(wallet)
-  const isActive = ({ id }: WalletNetwork) => id === wallet.getState().networkId
   const cacaos = await Promise.all(
     question.signIns.flatMap((asked) =>
-      asked.networks
-        .toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))
-        .map((network) => signSignIn(asked, account, network)),
+      activeFirst(wallet, asked.networks).map((network) => signSignIn(asked, account, network)),
     ),
   )
   await inTime(wallet.client.approve({ id: question.id, namespaces, cacaos }))
@@ -49,28 +45,30 @@ async function approveProposal(wallet: Wallet, question: QuestionOf<'proposal'>)
 }
 
 async function approveSignIn(wallet: Wallet, question: QuestionOf<'sign-in'>): Promise<void> {
-  const { signer } = currentAccount(wallet)
-  const { networkId } = wallet.getState()
-  const isActive = (id: number) => `eip155:${id}` === networkId
-  const activeFirst = [...question.chainIds].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))
-  const { address } = signer
-  const cacaos = await Promise.all(
-    activeFirst.map(async (chainId) => {
-      const networkId = `eip155:${chainId}`
-      const message = signInText(question.payload, networkId, address)
-      const signature = { t: 'eip191', s: await signer.signMessage({ message }) }
-      return toCacao(question.payload, { networkId, address, signature })
-    }),
+  const account = currentAccount(wallet)
+  const networks = activeFirst(
+    wallet,
+    question.chainIds.map((chainId) => ({ id: `eip155:${chainId}` as const, namespace: 'eip155' as const })),
   )
-  const chains = activeFirst.map((chainId) => `eip155:${chainId}`)
+  const cacaos = await Promise.all(networks.map((network) => signSignIn(question, account, network)))
+  const chains = networks.map(({ id }) => id)
   const eip155 = {
     chains,
-    accounts: chains.map((chain) => `${chain}:${address}`),
+    accounts: chains.map((chain) => `${chain}:${account.signer.address}`),
     methods: [...question.methods],
     events: [...supported.eip155.events],
   }
   await inTime(wallet.client.approveSignIn({ id: question.id, cacaos, namespaces: { eip155 } }))
   notify(wallet, 'info', `Connected and signed in at ${question.app.name}.`)
+}
+
+/** Networks with the one in use first: an app shows that. */
+function activeFirst<network extends Pick<WalletNetwork, 'id'>>(
+  wallet: Wallet,
+  networks: readonly network[],
+): network[] {
+  const isActive = ({ id }: network) => id === wallet.getState().networkId
+  return [...networks].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))
 }
 
 async function approveRequest(wallet: Wallet, question: QuestionOf<'request'>): Promise<void> {

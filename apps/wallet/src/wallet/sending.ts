@@ -1,3 +1,5 @@
+import { isRecord } from './NetworkRequest.ts'
+
 const storageKey = 'foyer-wallet-sending'
 
 /** A request that was about to be sent. Its id is the app's choice: another app may name the same. */
@@ -33,7 +35,7 @@ function readBegun(): Begun[] {
 }
 
 function isBegun(value: unknown): value is Begun {
-  if (typeof value !== 'object' || value === null) return false
-  const { topic, id, expiresAtMs } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { topic, id, expiresAtMs } = value
   return typeof topic === 'string' && typeof id === 'number' && typeof expiresAtMs === 'number'
 }

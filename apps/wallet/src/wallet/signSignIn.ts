@@ -6,11 +6,11 @@ import type { AskedSignIn } from './readSignIns.ts'
 
 type Signature = { t: string; s: string; m?: string }
 
-/** Signs one sign-in of a proposal with an account on a network. */
+/** Signs one sign-in that an app asks for, with an account on a network. */
 export async function signSignIn(
-  { payload }: AskedSignIn,
+  { payload }: Pick<AskedSignIn, 'payload'>,
   account: WalletAccount,
-  { id, namespace }: WalletNetwork,
+  { id, namespace }: Pick<WalletNetwork, 'id' | 'namespace'>,
 ) {
   const address = addressOf(account, namespace)
   const signature = await sign(account, namespace, signInText(payload, id, address))
