@@ -7,12 +7,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
+import { freePort } from '../packages/devnet/dist/index.js'
 import { createPairingWallet } from '../packages/pairing/dist/exports/wallet.js'
 import { createPairingApp } from '../packages/pairing/dist/index.js'
 
@@ -335,15 +335,6 @@ function toEnv() {
       ([key]) => !/^FOYER_|^(POSTGRES_PASSWORD|SMTP_URL|OTEL_.*)$/.test(key),
     ),
   )
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function equal(value, expected) {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp, createWallet, pairs } from './createPeers.ts'
 import { appLimits, connect, interopCases } from './interopCases.ts'
 import type { AppPeer, WalletPeer } from './peers.ts'
-import { docsPath, printInterop, withSection } from './printInterop.ts'
+import { docsPath, noteOutcomes, printInterop, withSection } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -29,9 +29,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
     await app.close()
     await wallet.close()
   })
-  afterEach(({ task }) => {
-    passed.set(task.name.replace('behavior: ', ''), task.result?.state !== 'fail')
-  })
+  noteOutcomes(passed)
   for (const [title, run] of Object.entries(interopCases)) {
     passed.set(title, undefined)
     if (appLimits[title]?.includes(appKind)) continue

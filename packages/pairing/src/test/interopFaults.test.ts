@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type AppKind, createApp, createWallet, type WalletKind } from './createPeers.ts'
 import { connect } from './interopCases.ts'
 import { moveTime, pass, settled, sleep } from './moveTime.ts'
-import { docsPath, printInterop, withSection } from './printInterop.ts'
+import { docsPath, noteOutcomes, printInterop, withSection } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -31,9 +31,7 @@ async function lose() {
 }
 
 describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed) => {
-  afterEach(({ task }) => {
-    passed.set(task.name.replace('behavior: ', ''), task.result?.state !== 'fail')
-  })
+  noteOutcomes(passed)
   async function start({
     wait = <value>(promise: Promise<value>) => promise,
     clock,

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createApp, createWallet, pairs } from './createPeers.ts'
 import { connect } from './interopCases.ts'
 import { moveTime, pass, settled, sleep } from './moveTime.ts'
-import { docsPath, printInterop, withSection } from './printInterop.ts'
+import { docsPath, noteOutcomes, printInterop, withSection } from './printInterop.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
 
@@ -22,9 +22,7 @@ const outcomes = pairs.map(([app, wallet]) => [app, wallet, new Map<string, bool
 
 // Both sides see the same clock, which the tests move.
 describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed) => {
-  afterEach(({ task }) => {
-    passed.set(task.name.replace('behavior: ', ''), task.result?.state !== 'fail')
-  })
+  noteOutcomes(passed)
   async function start() {
     moveTime()
     const app = await settled(createApp(appKind, { relayUrl: relay.url }))

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
 
 /** Path of `docs/interop.md`. */
 export const docsPath = fileURLToPath(new URL('../../../../docs/interop.md', import.meta.url))
 
 /** What a pair did, by title: `undefined` where one of the two cannot do it with its own kind either. */
 export type Outcomes = ReadonlyMap<string, boolean | undefined>
+
+/** Notes for each test of this `describe` whether it passed, under its title. */
+export function noteOutcomes(passed: Map<string, boolean | undefined>): void {
+  afterEach(({ task }) => {
+    passed.set(task.name.replace('behavior: ', ''), task.result?.state !== 'fail')
+  })
+}
 
 /** The table of `docs/interop.md`: a row for each title, a column for each pair. */
 export function printInterop(
