@@ -1,5 +1,5 @@
 import type { PairingApp, Proposed } from '@foyer/pairing'
-import type { Page } from '@playwright/test'
+import type { Page, WebSocket } from '@playwright/test'
 import { createNodeKit } from './createNodeKit.ts'
 import { test as base, expect, hostProjectId } from './fixtures.ts'
 import { serveModule } from './serveModule.ts'
@@ -290,4 +290,37 @@ test('touches nothing of its page, opens nothing before it must, and leaves noth
   const own = ['app', 'events', 'proposed', ...moduleNames]
   const changes = await page.evaluate(() => (window as unknown as AuditedTab).audit.changes())
   expect(changes.filter((name) => !own.includes(name))).toEqual([])
+})
+
+test('another tab leads when the browser stops the one that did, which follows once it goes on', async ({
+  page,
+  context,
+  pageUrl,
+  kit,
+  stack,
+}) => {
+  const { relayUrl } = stack.config
+  const second = await context.newPage()
+  const open = new Set<WebSocket>()
+  for (const one of [page, second])
+    one.on('websocket', (socket) => {
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+    })
+  await start(page, pageUrl, relayUrl)
+  await start(second, pageUrl, relayUrl)
+  await kit.pair({ uri: await propose(page) })
+  const topic = await waitForSession(page)
+  await expect.poll(() => topicsOf(second)).toEqual([topic])
+
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  expect(await sign(second, topic)).toBe('0xsigned')
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  expect(await Promise.all([sign(page, topic), sign(second, topic)])).toEqual(['0xsigned', '0xsigned'])
+  await expect.poll(() => open.size).toBe(1)
+  const event = { name: 'accountsChanged', data: [account] }
+  await kit.emitSessionEvent({ topic, chainId: 'eip155:1', event })
+  for (const one of [page, second])
+    await expect.poll(() => eventsOf(one)).toEqual([{ topic, chainId: 'eip155:1', ...event }])
 })

@@ -1,7 +1,7 @@
 import { fromHex } from '../crypto/encodings.ts'
 import { discard, listStored, type Stored } from '../engine/keep.ts'
 import { watchExpiry } from '../engine/watchExpiry.ts'
-import { watch } from '../tabs/speak.ts'
+import { watch } from '../tabs/watch.ts'
 import { codes } from '../wire/codes.ts'
 import * as d from '../wire/decode.ts'
 import { hexKey } from '../wire/hexKey.ts'

@@ -2,7 +2,7 @@
 export type Locks = {
   request(
     name: string,
-    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
     callback: (lock: unknown) => Promise<void>,
   ): Promise<void>
 }

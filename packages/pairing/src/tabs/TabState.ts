@@ -13,6 +13,10 @@ export type TabState = TabHandlers & {
   readonly lockName: string
   readonly channel: BroadcastChannel
   readonly closed: AbortController
+  /** The turn that this tab has, from when it gets the lock until it closes or another tab takes the lock away. */
+  turn: object | undefined
+  /** Takes the lead away from the tab that has it. */
+  takeLead(): void
   /** The connection, in the tab that leads. */
   inner: RelayLink | undefined
   readonly topics: Set<string>
@@ -28,4 +32,8 @@ export type TabState = TabHandlers & {
   /** Messages from the tab that leads are handled one after the other. */
   handling: Promise<unknown>
   lastId: number
+  /** Runs out when the tab that leads does not say that it lives. */
+  suspicion?: ReturnType<typeof setTimeout> | undefined
+  /** Whether this tab looks after the one that leads. */
+  isAttending?: boolean
 }

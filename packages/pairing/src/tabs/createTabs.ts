@@ -8,6 +8,7 @@ import { post } from './post.ts'
 import type { TabHandlers } from './TabHandlers.ts'
 import type { TabState } from './TabState.ts'
 import type { Tabs, TabsOptions } from './Tabs.ts'
+import { use } from './use.ts'
 
 /** Joins the tabs of an app. Resolves once it is known whether this one leads. */
 export async function createTabs(
@@ -23,6 +24,8 @@ export async function createTabs(
     lockName,
     channel: new BroadcastChannel(lockName),
     closed: new AbortController(),
+    turn: undefined,
+    takeLead: () => void takeTurn(state, { steal: true }).catch(() => {}),
     inner: undefined,
     topics: new Set(),
     pending: new Map(),
@@ -40,22 +43,12 @@ export async function createTabs(
     )
   // Held as long as this tab lives: the others wait for its end.
   locks.request(`${lockName} ${tab}`, {}, () => untilClosed(state)).catch(() => {})
-  const isFirst = await new Promise<boolean>((resolve, reject) => {
-    const tryFirst = async (lock: unknown) => {
-      if (lock) await leadUntilClosed(state, () => resolve(true))
-      else resolve(false)
-    }
-    locks.request(lockName, { ifAvailable: true }, tryFirst).catch(reject)
+  await new Promise<void>((resolve, reject) => {
+    takeTurn(state, { ifAvailable: true }, resolve).catch(reject)
   }).catch((error: unknown) => {
     state.channel.close()
     throw error
   })
-  if (!isFirst) {
-    loadSpeech().catch(() => {})
-    const { signal } = state.closed
-    // Ends when this tab closes, before or after it led.
-    locks.request(lockName, { signal }, () => leadUntilClosed(state)).catch(() => {})
-  }
   return {
     state,
     link: createLink(state),
@@ -67,15 +60,52 @@ export async function createTabs(
   }
 }
 
+/**
+ * Leads while this tab has the lock: until it closes, or another tab takes the lock away because this one stood still. Then, and
+ * where another tab has it, it waits for its next turn.
+ */
+async function takeTurn(
+  state: TabState,
+  options: Parameters<Locks['request']>[1],
+  onKnown?: () => void,
+): Promise<void> {
+  const { locks, lockName, closed } = state
+  let turn: object | undefined
+  try {
+    await locks.request(lockName, options, async (lock) => {
+      if (!lock) return
+      turn = {}
+      state.turn = turn
+      await leadUntilClosed(state, onKnown).finally(() => {
+        if (state.turn === turn) state.turn = undefined
+      })
+    })
+    if (turn) return
+  } catch (error) {
+    // Not while it led: it did not get to lead.
+    if (!turn || state.turn !== turn) throw error
+    const { inner } = state
+    state.turn = state.inner = undefined
+    inner?.close()
+  }
+  onKnown?.()
+  loadSpeech().then(
+    ({ followLeader }) => followLeader(state),
+    () => {},
+  )
+  // A tab that took the lock away is in line as well. Ends when this tab closes, before or after it led.
+  if (!options.steal) takeTurn(state, { signal: closed.signal }).catch(() => {})
+}
+
 /** Opens the connection, and keeps the lock until the tab closes. */
-async function leadUntilClosed(state: TabState, onLead?: () => void): Promise<void> {
-  const { signal } = state.closed
-  if (signal.aborted) return
+async function leadUntilClosed(state: TabState, onFirst?: () => void): Promise<void> {
+  const { turn, closed } = state
+  if (closed.signal.aborted) return
   const inner = await state.lead()
-  if (signal.aborted) return inner.close()
+  if (closed.signal.aborted || state.turn !== turn) return inner.close()
   state.inner = inner
   void inner.follow([...state.topics], { isKnown: true })
-  if (onLead) onLead()
+  if (onFirst) onFirst()
   else state.onGone().catch(() => {})
   post(state, { kind: 'lead' })
   // Whoever made calls through another tab has the code for it.
@@ -94,28 +124,31 @@ function loadSpeech() {
 
 /** The connection as this tab sees it: its own while it leads, that of another tab otherwise. */
 function createLink(state: TabState): RelayLink {
-  const ask = async (ask: Ask, options?: CallOptions) => {
+  const send = async (ask: Ask, options?: CallOptions) => {
+    const { inner } = state
+    try {
+      if (inner) return await use(inner, ask, options)
+    } catch (error) {
+      // Else another tab leads by now, and makes the call.
+      if (state.inner === inner) throw error
+    }
     const speech = await loadSpeech().catch((cause: unknown) => {
       throw new RelayUnreachableError({ cause })
     })
     return speech.ask(state, ask, options)
   }
   return {
-    call: (method, params, options) =>
-      state.inner?.call(method, params, options) ??
-      ask({ method: 'call', args: [method, { ...params }] }, options),
-    async follow(topics, { isKnown = false, ...options } = {}) {
+    call: (method, params, options) => send({ method: 'call', args: [method, { ...params }] }, options),
+    async follow(topics, { isKnown, ...options } = {}) {
       for (const topic of topics) state.topics.add(topic)
-      await (state.inner?.follow(topics, { ...options, isKnown }) ??
-        ask({ method: 'follow', args: [[...topics], isKnown] }, options))
+      await send({ method: 'follow', args: [[...topics]], isKnown }, options)
     },
     unfollow(topics) {
       for (const topic of topics) state.topics.delete(topic)
-      if (state.inner) state.inner.unfollow(topics)
-      else ask({ method: 'unfollow', args: [[...topics]] }).catch(() => {})
+      send({ method: 'unfollow', args: [[...topics]] }).catch(() => {})
     },
     async ready(options) {
-      await (state.inner?.ready(options) ?? ask({ method: 'ready', args: [] }, options))
+      await send({ method: 'ready', args: [] }, options)
     },
     close() {
       state.closed.abort()

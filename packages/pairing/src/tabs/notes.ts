@@ -4,7 +4,7 @@ import { either, literal, tuple } from '../wire/decodeVariants.ts'
 const from = { tab: d.text, id: d.number }
 const ask = either(
   d.object({ method: literal('call'), args: tuple(d.text, d.dictionary(d.anything)) }),
-  d.object({ method: literal('follow'), args: tuple(d.list(d.text), d.flag) }),
+  d.object({ method: literal('follow'), args: tuple(d.list(d.text)), isKnown: d.optional(d.flag) }),
   d.object({ method: literal('unfollow'), args: tuple(d.list(d.text)) }),
   d.object({ method: literal('ready'), args: tuple() }),
 )
@@ -21,6 +21,10 @@ export const note = either(
     result: d.optional(d.anything),
     error: d.optional(d.object({ code: d.optional(d.number), message: d.text })),
   }),
+  /** A tab asks whether the one that leads lives. */
+  d.object({ kind: literal('check') }),
+  /** It does: at once after `ask` and `check`. */
+  d.object({ kind: literal('alive') }),
   /** A tab leads from now on. */
   d.object({ kind: literal('lead') }),
   /** A message that is not for the tab that leads. */

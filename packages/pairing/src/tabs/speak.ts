@@ -5,8 +5,15 @@ import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import { type Ask, type Note, note } from './notes.ts'
 import { post } from './post.ts'
 import type { TabState } from './TabState.ts'
+import { use } from './use.ts'
+import { watch } from './watch.ts'
 
 // What tabs do once there are several; a tab that is alone does not load it.
+
+/** How often the tab that leads is asked whether it lives. */
+const checkMs = 10_000
+/** How long it may take to say so. */
+const silenceMs = 3_000
 
 type Outcome = Pick<Note & { kind: 'answer' }, 'error' | 'result'>
 
@@ -19,7 +26,15 @@ export function read(state: TabState, data: unknown): void {
 function handle(state: TabState, note: Note): void {
   const { inner } = state
   switch (note.kind) {
+    case 'check':
+      if (state.turn) post(state, { kind: 'alive' })
+      return
+    case 'alive':
+      trust(state)
+      return
     case 'ask':
+      if (state.turn) post(state, { kind: 'alive' })
+      // One that only begins to lead is asked again.
       if (!inner) return
       watch(state, note.tab)
       void serve(state, inner, note)
@@ -31,6 +46,7 @@ function handle(state: TabState, note: Note): void {
       if (note.tab === state.tab) settle(state, note.id, note)
       return
     case 'lead':
+      trust(state)
       // The tab that led is gone, with the calls it was making and the topics it followed.
       rejoin(state)
       return
@@ -52,21 +68,8 @@ async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note &
   state.serving.set(name, aborter)
   const outcome = await tryUse(inner, ask, { signal: aborter.signal })
   state.serving.delete(name)
-  post(state, { kind: 'answer', tab, id, ...outcome })
-}
-
-/** Waits until another tab is gone, and takes over what it has left. */
-export function watch(state: TabState, tab: string): void {
-  const { others, locks, lockName, closed } = state
-  if (tab === state.tab || others.has(tab)) return
-  const gone = locks
-    .request(`${lockName} ${tab}`, { signal: closed.signal }, () => state.onGone(tab))
-    // Closed, or the code for it is out of reach: then the next tab that leads does it.
-    .catch(() => {})
-  others.set(
-    tab,
-    gone.then(() => void others.delete(tab)),
-  )
+  // Else the tab that leads by now was asked as well.
+  if (state.inner === inner) post(state, { kind: 'answer', tab, id, ...outcome })
 }
 
 /** Handles a message that the tab that leads hands over. Without a reply it is not acknowledged, and comes again. */
@@ -81,9 +84,10 @@ async function take(state: TabState, { id, message }: Note & { kind: 'message' }
 
 function rejoin(state: TabState): void {
   const { tab, topics, pending } = state
-  const follow: Ask = { method: 'follow', args: [[...topics], false] }
+  const follow: Ask = { method: 'follow', args: [[...topics]] }
   post(state, { kind: 'ask', tab, id: 0, ask: follow })
   for (const [id, { ask }] of pending) post(state, { kind: 'ask', tab, id, ask })
+  suspect(state)
 }
 
 /** What comes of a call, as tabs can tell each other. */
@@ -92,19 +96,6 @@ function tryUse(...parameters: Parameters<typeof use>): Promise<Outcome> {
     (result) => ({ result }),
     (error: unknown) => ({ result: undefined, error: toError(error) }),
   )
-}
-
-async function use(link: RelayLink, ask: Ask, options: CallOptions = {}): Promise<unknown> {
-  switch (ask.method) {
-    case 'call':
-      return link.call(...ask.args, options)
-    case 'follow':
-      return link.follow(ask.args[0], { ...options, isKnown: ask.args[1] })
-    case 'unfollow':
-      return link.unfollow(ask.args[0])
-    case 'ready':
-      return link.ready(options)
-  }
 }
 
 /** Errors lose their class between tabs. */
@@ -159,5 +150,50 @@ function askLeader(
     signal?.addEventListener('abort', onAbort)
     pending.set(id, { ask, resolve: (result) => end(() => resolve(result)), reject: fail })
     post(state, { kind: 'ask', tab, id, ask })
+    attend(state)
+    suspect(state)
   })
+}
+
+/** Goes on through the tab that leads, which knows nothing of this one if it took over while this one stood still. */
+export function followLeader(state: TabState): void {
+  if (state.closed.signal.aborted) return
+  attend(state)
+  rejoin(state)
+}
+
+/** Looks after the tab that leads for as long as this one does not: a browser may stop one in the background, with its lock. */
+function attend(state: TabState): void {
+  if (state.isAttending) return
+  state.isAttending = true
+  const check = () => {
+    if (state.turn || !state.topics.size || isHidden()) return
+    post(state, { kind: 'check' })
+    suspect(state)
+  }
+  const timer = setInterval(check, checkMs)
+  const page = typeof document === 'undefined' ? undefined : document
+  page?.addEventListener('visibilitychange', check)
+  state.closed.signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    trust(state)
+    page?.removeEventListener('visibilitychange', check)
+  })
+}
+
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
+}
+
+/** Takes the lead unless the tab that has it says soon that it lives. */
+function suspect(state: TabState): void {
+  state.suspicion ??= setTimeout(() => {
+    trust(state)
+    if (!state.turn) state.takeLead()
+  }, silenceMs)
+}
+
+function trust(state: TabState): void {
+  clearTimeout(state.suspicion)
+  state.suspicion = undefined
 }

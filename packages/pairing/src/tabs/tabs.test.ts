@@ -208,7 +208,7 @@ test('behavior: what a tab has not handled is not acknowledged, and comes again'
     channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => data.kind === 'message' && resolve(data)
   })
   const topic = '5'.repeat(64)
-  const ask = { method: 'follow', args: [[topic], false] }
+  const ask = { method: 'follow', args: [[topic]] }
   channel.postMessage({ kind: 'ask', tab: 'still', id: 1, ask })
   const pushed = vi.fn()
   const acknowledged = vi.fn()

@@ -1,21 +1,28 @@
 import type { Locks } from '../tabs/Locks.ts'
 
+type Callback = Parameters<Locks['request']>[2]
+
 /** Web Locks for tests: Node.js 20 has none. Each name has one holder; the others wait in line. */
 export function createLocks(): Locks {
   const lines = new Map<string, (() => Promise<void>)[]>()
-  const held = new Set<string>()
-  async function hold(name: string, callback: (lock: unknown) => Promise<void>): Promise<void> {
-    held.add(name)
-    try {
-      await callback({ name })
-    } finally {
-      held.delete(name)
-      void lines.get(name)?.shift()?.()
-    }
+  const holders = new Map<string, { rob(): void }>()
+  function hold(name: string, callback: Callback): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const holder = { rob: () => reject(new DOMException('Stolen', 'AbortError')) }
+      holders.set(name, holder)
+      const end = () => {
+        if (holders.get(name) !== holder) return
+        holders.delete(name)
+        void lines.get(name)?.shift()?.()
+      }
+      callback({ name }).finally(end).then(resolve, reject)
+    })
   }
   return {
-    async request(name, { ifAvailable = false, signal }, callback) {
-      if (!held.has(name)) return hold(name, callback)
+    async request(name, { ifAvailable = false, steal = false, signal }, callback) {
+      const holder = holders.get(name)
+      if (steal) holder?.rob()
+      if (steal || !holder) return hold(name, callback)
       if (ifAvailable) return callback(null)
       return new Promise((resolve, reject) => {
         const line = lines.get(name) ?? []

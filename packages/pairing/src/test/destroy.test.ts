@@ -263,7 +263,7 @@ describe('an app', () => {
     await vi.waitFor(() => expect(relay.lines()).toBe(0), patience)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), patience)
     expect(channels.size).toBe(0)
-    expect(await tryLock(locks, name)).toBe(true)
+    await vi.waitFor(async () => expect(await tryLock(locks, name)).toBe(true), patience)
     const before = await read(name)
     await expectClosed(app, browser.options)
     expect(await read(name)).toEqual(before)

@@ -1,0 +1,270 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { RelayLink } from '../relay/RelayLink.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { next } from '../test/connectOurs.ts'
+import { createFreezer } from '../test/createFreezer.ts'
+import { createLocks } from '../test/createLocks.ts'
+import { moveTime, pass, settled } from '../test/moveTime.ts'
+import { askToSign, namespaces, ourOptions, proposed, startOurApp } from '../test/peers.ts'
+import type { TestRelay } from '../test/startRelay.ts'
+import { withRelay } from '../test/withRelay.ts'
+import { createPairingWallet } from '../wallet/createPairingWallet.ts'
+import { createTabs } from './createTabs.ts'
+import type { Locks } from './Locks.ts'
+
+let relay: TestRelay
+withRelay(
+  (started) => {
+    relay = started
+  },
+  { isPerTest: true },
+)
+afterEach(() => vi.unstubAllGlobals())
+
+const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, 10_000)
+
+/** Two tabs of an app that a browser can stop, and a wallet. The first tab leads. */
+async function openBrowser() {
+  moveTime()
+  const name = crypto.randomUUID()
+  const locks = createLocks()
+  const stolen = vi.fn()
+  const watched: Locks = {
+    request(name, options, callback) {
+      if (options.steal) stolen()
+      return locks.request(name, options, callback)
+    },
+  }
+  const storage = memoryStorage()
+  const wallet = await createPairingWallet(ourOptions(relay.url))
+  const openTab = async () => {
+    const freezer = createFreezer({ name, locks: watched })
+    const options = ourOptions(relay.url, { storage, ...freezer.options })
+    const tab = await settled(freezer.start(() => startOurApp(options)))
+    return { ...tab, freezer }
+  }
+  const first = await openTab()
+  const second = await openTab()
+  const tabs = [first, second]
+  const approve = async (uri: string) => {
+    const asked = next(wallet, 'proposal')
+    await settled(wallet.pair(uri))
+    return settled(wallet.approve({ id: (await settled(asked)).id, namespaces: namespaces() }))
+  }
+  return {
+    first,
+    second,
+    stolen,
+    wallet,
+    approve,
+    openTab,
+    async connect() {
+      const { uri, session } = await settled(first.app.propose({ namespaces: proposed }))
+      await approve(uri)
+      const { topic } = await settled(session)
+      await waitFor(() => expect(second.app.getSessions()).toMatchObject([{ topic }]))
+      return topic
+    },
+    answerAll: () => wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' })),
+    close() {
+      for (const { app, freezer } of tabs) {
+        app.destroy()
+        freezer.thaw()
+      }
+      wallet.destroy()
+    },
+  }
+}
+
+describe('the tab that leads stands still', () => {
+  test('behavior: another one leads when it asks, and each has its turn again', async () => {
+    const { first, second, stolen, wallet, connect, answerAll, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    first.freezer.freeze()
+    expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
+    expect(stolen).toHaveBeenCalledTimes(1)
+    first.freezer.thaw()
+    // That of the wallet, and one for both tabs.
+    await waitFor(() => expect(relay.lines()).toBe(2))
+    for (const { app } of [first, second]) expect(await settled(askToSign(app, topic))).toBe('0xsigned')
+    second.freezer.freeze()
+    expect(await settled(askToSign(first.app, topic))).toBe('0xsigned')
+    expect(stolen).toHaveBeenCalledTimes(2)
+    second.freezer.thaw()
+    await settled(wallet.ping({ topic }))
+    first.app.destroy()
+    expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
+    expect(stolen).toHaveBeenCalledTimes(2)
+    expect([...first.happenings, ...second.happenings]).toEqual([])
+    close()
+  })
+
+  test('behavior: another one that only waits for an answer hears of it', async () => {
+    const { first, second, wallet, connect, close } = await openBrowser()
+    const topic = await connect()
+    const asked = next(wallet, 'request')
+    const answered = askToSign(second.app, topic)
+    const { id } = await settled(asked)
+    first.freezer.freeze()
+    await settled(wallet.respond({ id, result: '0xlater' }))
+    expect(await settled(answered)).toBe('0xlater')
+    close()
+  })
+
+  test('behavior: a tab that opens then has the session, and a code of its own', async () => {
+    const { first, second, connect, answerAll, approve, openTab, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    for (const { freezer } of [first, second]) freezer.freeze()
+    const third = await openTab()
+    expect(third.app.getSessions()).toMatchObject([{ topic }])
+    const { uri, session } = await settled(third.app.propose({ namespaces: proposed }))
+    await approve(uri)
+    const added = (await settled(session)).topic
+    for (const one of [topic, added]) expect(await settled(askToSign(third.app, one))).toBe('0xsigned')
+    third.app.destroy()
+    close()
+  })
+
+  test('behavior: its code connects once it goes on', async () => {
+    const { first, second, connect, answerAll, approve, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    const { uri, session } = await settled(first.app.propose({ namespaces: proposed }))
+    first.freezer.freeze()
+    expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
+    await approve(uri)
+    first.freezer.thaw()
+    const added = (await settled(session)).topic
+    for (const { app } of [first, second]) expect(await settled(askToSign(app, added))).toBe('0xsigned')
+    close()
+  })
+
+  test('behavior: its code connects if what it was told meanwhile is lost', async () => {
+    const { first, second, connect, answerAll, approve, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    const { uri, session } = await settled(first.app.propose({ namespaces: proposed }))
+    first.freezer.freeze()
+    expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
+    first.freezer.thaw({ isDeaf: true })
+    await approve(uri)
+    const added = (await settled(session)).topic
+    expect(first.app.getSessions()).toMatchObject([{ topic }, { topic: added }])
+    close()
+  })
+
+  test('behavior: it leads again after the one that took its place', async () => {
+    const { first, second, stolen, connect, answerAll, openTab, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    const third = await openTab()
+    // The second one leads because its turn came.
+    first.app.destroy()
+    expect(await settled(askToSign(third.app, topic))).toBe('0xsigned')
+    second.freezer.freeze()
+    expect(await settled(askToSign(third.app, topic))).toBe('0xsigned')
+    expect(stolen).toHaveBeenCalledTimes(1)
+    second.freezer.thaw()
+    third.app.destroy()
+    expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
+    expect(stolen).toHaveBeenCalledTimes(1)
+    close()
+  })
+
+  test('behavior: one that only began to lead is noticed as well', async () => {
+    const { first, second, stolen, connect, answerAll, openTab, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    const third = await openTab()
+    first.app.destroy()
+    second.freezer.freeze()
+    expect(await settled(askToSign(third.app, topic))).toBe('0xsigned')
+    expect(stolen).toHaveBeenCalledTimes(1)
+    third.app.destroy()
+    close()
+  })
+
+  test('behavior: what it was sending is sent by the other one', async () => {
+    const { first, second, connect, answerAll, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    relay.pass = ({ from, text }) => from === 'relay' || !text.includes('"tag":1108')
+    const answered = askToSign(first.app, topic)
+    await waitFor(() => expect(relay.published(topic, 1108)).toBe(1))
+    first.freezer.freeze()
+    relay.pass = () => true
+    expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
+    first.freezer.thaw()
+    expect(await settled(answered)).toBe('0xsigned')
+    close()
+  })
+
+  test('behavior: what it answers another one late does not fail what was asked again', async () => {
+    const { first, second, connect, answerAll, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    relay.pass = ({ from, text }) => from === 'relay' || !text.includes('"tag":1108')
+    const answered = askToSign(second.app, topic)
+    await waitFor(() => expect(relay.published(topic, 1108)).toBe(1))
+    first.freezer.freeze()
+    // Another call, which is not heard.
+    second.app.ping({ topic }).catch(() => {})
+    await waitFor(() => expect(relay.published(topic, 1108)).toBe(2))
+    first.freezer.thaw()
+    await pass(1)
+    relay.pass = () => true
+    relay.cut()
+    expect(await settled(answered)).toBe('0xsigned')
+    close()
+  })
+})
+
+test('behavior: a tab that lost the lock before its line was open has none', async () => {
+  const name = crypto.randomUUID()
+  const locks = createLocks()
+  const close = vi.fn()
+  let open = (_: RelayLink) => {}
+  const lead = () =>
+    new Promise<RelayLink>((resolve) => {
+      open = resolve
+    })
+  const handlers = { lead, onMessage: async () => false, onEvent() {}, onGone: async () => {} }
+  const joining = createTabs({ name, locks }, handlers)
+  let end = () => {}
+  const held = locks.request(
+    `foyer-pairing:${name}`,
+    { steal: true },
+    () => new Promise((resolve) => (end = resolve)),
+  )
+  const { state, link } = await joining
+  open({ close } as Partial<RelayLink> as RelayLink)
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  expect(state.inner).toBeUndefined()
+  link.close()
+  end()
+  await held
+})
+
+describe('the tab that leads lives', () => {
+  test('behavior: it keeps the lead while the relay does not answer', async () => {
+    const { second, stolen, wallet, connect, close } = await openBrowser()
+    const topic = await connect()
+    relay.cut({ isDown: true })
+    await expect(settled(askToSign(second.app, topic))).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    await pass(30)
+    relay.up()
+    await settled(wallet.ping({ topic }))
+    expect(stolen).not.toHaveBeenCalled()
+    close()
+  })
+
+  test('behavior: it keeps it while nobody asks', async () => {
+    const { stolen, connect, close } = await openBrowser()
+    await connect()
+    await pass(60)
+    expect(stolen).not.toHaveBeenCalled()
+    close()
+  })
+})

@@ -1,0 +1,65 @@
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { PairingOptions } from '../engine/Engine.ts'
+import type { Locks } from '../tabs/Locks.ts'
+
+/** A tab that a test can stop, as a browser stops one in the background: it keeps its locks, and hears of nothing. */
+export type Freezer = {
+  /** Options that the tab must be started with. */
+  options: Required<Pick<PairingOptions, 'tabs' | 'WebSocket'>>
+  /** Starts the tab. */
+  start<client>(open: () => Promise<client>): Promise<client>
+  freeze(): void
+  /** The tab goes on, and hears what was told meanwhile, unless that is lost. */
+  thaw(options?: { isDeaf?: boolean }): void
+}
+
+export function createFreezer({ name, locks }: { name: string; locks: Locks }): Freezer {
+  const sockets = new Set<WebSocket>()
+  let isAwake = true
+  const told: (() => void)[] = []
+  const locked: (() => void)[] = []
+  const Channel = globalThis.BroadcastChannel
+  class OwnChannel extends Channel {
+    override set onmessage(listener: BroadcastChannel['onmessage']) {
+      super.onmessage = (event) => {
+        if (isAwake) listener?.call(this, event)
+        else told.push(() => listener?.call(this, event))
+      }
+    }
+  }
+  class OwnSocket extends WebSocket {
+    constructor(url: string) {
+      super(url)
+      sockets.add(this)
+    }
+  }
+  const awake = () => (isAwake ? undefined : new Promise<void>((resolve) => locked.push(resolve)))
+  return {
+    options: {
+      WebSocket: OwnSocket as unknown as NonNullable<PairingOptions['WebSocket']>,
+      tabs: {
+        name,
+        locks: { request: (...asked) => locks.request(...asked).finally(awake) },
+      },
+    },
+    async start(open) {
+      vi.stubGlobal('BroadcastChannel', OwnChannel)
+      try {
+        return await open()
+      } finally {
+        vi.stubGlobal('BroadcastChannel', Channel)
+      }
+    },
+    freeze() {
+      isAwake = false
+      for (const socket of sockets) socket.pause()
+    },
+    thaw({ isDeaf = false } = {}) {
+      isAwake = true
+      const heard = told.splice(0)
+      for (const run of [...(isDeaf ? [] : heard), ...locked.splice(0)]) run()
+      for (const socket of sockets) socket.resume()
+    },
+  }
+}
