@@ -156,7 +156,30 @@ export async function createFrozenApp(kind: Frozen, peerOptions: PeerOptions): P
   }
   let { client, close } = await start()
   let approval: Promise<{ topic: string }> | undefined
+  let isSignedIn = false
   return {
+    async signIn() {
+      const { payload } = await import('./signIns.ts')
+      const { uri, response } = await client.authenticate({
+        ...payload,
+        uri: metadata.url,
+        methods: ['personal_sign'],
+        resources: [],
+      } as never)
+      approval = response().then(
+        ({ session, auths }) => {
+          isSignedIn = Boolean(auths?.length)
+          return { topic: session?.topic ?? '' }
+        },
+        // It rejects with the text alone.
+        (message: string) => {
+          throw new Error(message)
+        },
+      )
+      approval.catch(() => {})
+      return uri
+    },
+    isSignedIn: async () => isSignedIn,
     async connect() {
       const connecting = await client.connect({ optionalNamespaces: proposed })
       approval = connecting.approval()
@@ -202,6 +225,13 @@ export async function createFrozenWallet(
     if (decision === 'approve') void started.approve({ id, namespaces: namespaces() })
     if (decision === 'reject') void started.reject({ id, reason: rejection })
   }
+  const decideSignIn = async ({ id, params }: { id: number; params: { authPayload: unknown } }) => {
+    const { sign } = await import('./signIns.ts')
+    const { client } = started
+    if (decision === 'approve')
+      await client.approveSessionAuthenticate({ id, auths: [await sign(params.authPayload)] })
+    if (decision === 'reject') await client.rejectSessionAuthenticate({ id, reason: rejection })
+  }
   const respond = ({ topic, id }: { topic: string; id: number }) => {
     if (answer === 'wait') return
     const outcome = typeof answer === 'string' ? { result: answer } : { error: answer }
@@ -215,6 +245,7 @@ export async function createFrozenWallet(
     client.on('session_delete', ({ topic }) => happenings.push({ kind: 'end', topic }))
     client.on('session_proposal', decide)
     client.on('session_request', respond)
+    client.on('session_authenticate', (asked) => void decideSignIn(asked))
   }
   let started: Started
   await start()

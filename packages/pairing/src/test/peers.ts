@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws'
 import { createPairingApp } from '../app/createPairingApp.ts'
-import type { PairingApp } from '../app/PairingApp.ts'
+import type { PairingApp, Proposed, SignInQuestion } from '../app/PairingApp.ts'
 import type { PairingOptions } from '../engine/Engine.ts'
 import type { Socket } from '../relay/RelayLink.ts'
 import { indexedDbStorage } from '../storage/indexedDbStorage.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { createPairingWallet, type PairingWalletOptions } from '../wallet/createPairingWallet.ts'
-import type { PairingWallet } from '../wallet/PairingWallet.ts'
+import type { PairingWallet, WalletSignIn } from '../wallet/PairingWallet.ts'
 import type { SessionNamespaces } from '../wire/Session.ts'
 
 export const account = '0x1111111111111111111111111111111111111111'
@@ -55,8 +55,12 @@ type Answer = string | { code: number; message: string } | 'wait'
 export type AppPeer = {
   /** Proposes a session, and returns the link. */
   connect(): Promise<string>
+  /** Proposes a session on `eip155:1` to whoever signs in along with it, and returns the link. */
+  signIn(): Promise<string>
   /** Topic of the session that the latest proposal led to. */
   approval(): Promise<string>
+  /** Whether the latest proposal led to one who has signed in. */
+  isSignedIn(): Promise<boolean>
   /** @default a signature on `eip155:1`, within five minutes */
   request(
     topic: string,
@@ -105,6 +109,10 @@ export type PeerOptions = {
   name?: string
   /** Of a client of ours; others read the clock of the process. */
   clock?: () => number
+  /** Of an app of ours: it shares its storage, of that name, with other tabs. */
+  hasTabs?: boolean
+  /** Of a wallet of ours: it signs in along with the connection. */
+  signsIn?: boolean
 }
 
 /** Options of one of our clients in Node.js. */
@@ -145,9 +153,10 @@ export function askToSign(app: PairingApp, topic: string, options: { signal?: Ab
   return app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params, ...options })
 }
 
-function toOurOptions({ relayUrl, name, clock, projectId = 'test' }: PeerOptions): PairingOptions {
+function toOurOptions({ relayUrl, name, clock, hasTabs, projectId = 'test' }: PeerOptions): PairingOptions {
   const storage = name ? { storage: indexedDbStorage({ name }) } : {}
-  return ourOptions(relayUrl, { projectId, ...storage, ...(clock && { clock }) })
+  const tabs = hasTabs && name ? { tabs: { name } } : {}
+  return ourOptions(relayUrl, { projectId, ...storage, ...tabs, ...(clock && { clock }) })
 }
 
 export async function createOurApp(options: PeerOptions): Promise<AppPeer> {
@@ -158,13 +167,24 @@ export async function createOurApp(options: PeerOptions): Promise<AppPeer> {
     return { app, take: () => heard.push(...happenings.splice(0)) }
   }
   let { app, take } = await start()
-  let approval: Promise<{ topic: string }> | undefined
+  let approval: Proposed['session'] | undefined
+  const propose = async (signIn?: SignInQuestion) => {
+    const { eip155, ...others } = proposed
+    const { uri, session } = await app.propose({ namespaces: { eip155, ...(signIn ? {} : others) }, signIn })
+    approval = session
+    return uri
+  }
   return {
-    async connect() {
-      const { uri, session } = await app.propose({ namespaces: proposed })
-      approval = session
-      return uri
+    connect: () => propose(),
+    async signIn() {
+      const { payload, opened, checkSigned } = await import('./signIns.ts')
+      const accept: SignInQuestion['accept'] = async (cacaos, known) => {
+        for (const cacao of cacaos) await checkSigned(cacao)
+        return known ?? opened
+      }
+      return propose({ payloads: [payload], accept })
     },
+    isSignedIn: async () => (await approval)?.isSignedIn ?? false,
     approval: async () => (await approval)?.topic ?? '',
     request: (topic, { chainId = 'eip155:1', method = 'personal_sign', expiryMs } = {}) =>
       app.request({ topic, chainId, method, params: ['0x68', account], expiryMs }),
@@ -187,7 +207,8 @@ export async function createOurApp(options: PeerOptions): Promise<AppPeer> {
 }
 
 export async function createOurWallet(options: PeerOptions): Promise<WalletPeer> {
-  const walletOptions = toOurOptions(options)
+  const { signsIn = false } = options
+  const walletOptions = { ...toOurOptions(options), signsIn }
   const happenings: Happening[] = []
   let decision: Decision = 'wait'
   let answer: Answer = '0xsigned'
@@ -195,6 +216,12 @@ export async function createOurWallet(options: PeerOptions): Promise<WalletPeer>
   const decide = ({ id }: { id: number }) => {
     if (decision === 'approve') void wallet.approve({ id, namespaces: namespaces() })
     if (decision === 'reject') void wallet.reject({ id })
+  }
+  const decideSignIn = async ({ id, payload }: WalletSignIn) => {
+    const { opened, sign } = await import('./signIns.ts')
+    if (decision === 'approve')
+      await wallet.approveSignIn({ id, cacaos: [await sign(payload)], namespaces: opened })
+    if (decision === 'reject') await wallet.rejectSignIn({ id })
   }
   const respond = ({ id }: { id: number }) => {
     if (answer === 'wait') return
@@ -206,6 +233,7 @@ export async function createOurWallet(options: PeerOptions): Promise<WalletPeer>
     wallet = await createPairingWallet(walletOptions)
     wallet.on('end', ({ topic }) => happenings.push({ kind: 'end', topic }))
     wallet.on('proposal', decide)
+    wallet.on('signIn', (asked) => void decideSignIn(asked))
     wallet.on('request', respond)
   }
   const restart = async () => {

@@ -1,5 +1,3 @@
-import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { createPairingApp } from '../app/createPairingApp.ts'
 import type { SignInQuestion } from '../app/PairingApp.ts'
@@ -7,38 +5,9 @@ import type { AuthPayload } from '../wire/Session.ts'
 import { answerAll, next, startOurs } from './connectOurs.ts'
 import { startSignClient } from './frozenPeers.ts'
 import { proposed as allProposed, askToSign, metadata, namespaces } from './peers.ts'
-import { docsPath, printInterop, withSection } from './printInterop.ts'
+import { opened, payload, sign } from './signIns.ts'
 import type { TestRelay } from './startRelay.ts'
 import { withRelay } from './withRelay.ts'
-
-const signer = privateKeyToAccount(generatePrivateKey())
-const payload: AuthPayload = {
-  chains: ['eip155:1'],
-  domain: 'localhost',
-  aud: 'http://localhost',
-  nonce: 'a1b2c3d4e5',
-  version: '1',
-  iat: '2026-01-01T00:00:00.000Z',
-  statement: 'Sign in.',
-  resources: [
-    `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } })).replaceAll('=', '')}`,
-  ],
-}
-
-/** Releases that know `wc_sessionAuthenticate`: it came with 2.13. */
-const signing = ['2.21', '2.17', '2.13'] as const
-
-/** Signs in as clients in use do it. */
-async function sign(asked: AuthPayload) {
-  const filled = populateAuthPayload({
-    authPayload: asked as never,
-    chains: ['eip155:1'],
-    methods: ['personal_sign'],
-  })
-  const iss = `did:pkh:eip155:1:${signer.address}`
-  const signature = await signer.signMessage({ message: formatMessage(filled, iss) })
-  return buildAuthObject(filled, { t: 'eip191', s: signature }, iss)
-}
 
 let relay: TestRelay
 withRelay(
@@ -47,21 +16,6 @@ withRelay(
   },
   { deliverDelayMs: 20 },
 )
-
-const rows = [
-  'signs in and connects with one approval',
-  'connects, where the wallet does not sign in',
-] as const
-/** What was seen, by pair; what has no entry cannot be: such a wallet always signs in, or never. */
-const seen = new Map<string, Map<string, boolean | undefined>>()
-/** Notes a row of a pair as failed until the returned function is called. */
-function begin(app: string, wallet: string, row: (typeof rows)[number]): () => void {
-  const pair = `${app} → ${wallet}`
-  const outcomes =
-    seen.get(pair) ?? new Map<string, boolean | undefined>(rows.map((each) => [each, undefined]))
-  seen.set(pair, outcomes.set(row, false))
-  return () => void outcomes.set(row, true)
-}
 
 /** What a session that comes of signing in can open. */
 const proposed = { eip155: allProposed.eip155 }
@@ -72,7 +26,6 @@ const ask = (accept = vi.fn<SignInQuestion['accept']>(async (_, known) => known 
 
 describe('an app of ours', () => {
   test('default: the wallet signs in and connects with one approval', async () => {
-    const succeed = begin('ours', 'ours', rows[0])
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -92,7 +45,6 @@ describe('an app of ours', () => {
     expect(wallet.getSignIns()).toEqual([])
     app.destroy()
     wallet.destroy()
-    succeed()
   })
 
   test('error: what was signed does not hold', async () => {
@@ -178,7 +130,6 @@ describe('an app of ours', () => {
   })
 
   test('behavior: a wallet that does not know the question answers the proposal', async () => {
-    const succeed = begin('ours', 'ours', rows[1])
     const { app, wallet } = await startOurs(relay)
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -191,7 +142,6 @@ describe('an app of ours', () => {
     expect(signIn.accept).not.toHaveBeenCalled()
     app.destroy()
     wallet.destroy()
-    succeed()
   })
 
   test('behavior: a wallet that signs in along with the proposal', async () => {
@@ -224,61 +174,6 @@ describe('an app of ours', () => {
     expect(signIn.accept).toHaveBeenCalledWith([{ signed: 1 }, { signed: 2 }], namespaces())
     app.destroy()
     wallet.destroy()
-  })
-
-  test.each(signing)('behavior: a wallet on sign-client %s', async (generation) => {
-    const succeed = begin('ours', `sign-client ${generation}`, rows[0])
-    const { app, wallet } = await startOurs(relay)
-    const peer = await startSignClient(generation, { relayUrl: relay.url })
-    const signIn = ask()
-    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
-    peer.client.on('session_authenticate', async ({ id, params }) => {
-      const auths = [await sign(params.authPayload as AuthPayload)]
-      await peer.client.approveSessionAuthenticate({ id, auths })
-    })
-    peer.client.on('session_request', ({ topic, id }) => {
-      void peer.client.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
-    })
-    await peer.client.pair({ uri })
-    const { topic } = await session
-    const [cacaos] = signIn.accept.mock.calls[0] ?? []
-    expect(cacaos).toMatchObject([{ h: { t: 'caip122' }, p: { nonce: payload.nonce, domain: 'localhost' } }])
-    expect(await askToSign(app, topic)).toBe('0xsigned')
-    app.destroy()
-    wallet.destroy()
-    await peer.close()
-    succeed()
-  })
-
-  test.each(signing)('error: a wallet on sign-client %s declines', async (generation) => {
-    const { app, wallet } = await startOurs(relay)
-    const peer = await startSignClient(generation, { relayUrl: relay.url })
-    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
-    const outcome = expect(session).rejects.toMatchObject({ code: 5000 })
-    peer.client.on('session_authenticate', ({ id }) => {
-      void peer.client.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
-    })
-    await peer.client.pair({ uri })
-    await outcome
-    app.destroy()
-    wallet.destroy()
-    await peer.close()
-  })
-  test('behavior: a wallet on sign-client 2.11, which knows no sign-in, answers the proposal', async () => {
-    const succeed = begin('ours', 'sign-client 2.11', rows[1])
-    const { app, wallet } = await startOurs(relay)
-    const peer = await startSignClient('2.11', { relayUrl: relay.url })
-    expect(peer.client.approveSessionAuthenticate).toBeUndefined()
-    const signIn = ask()
-    const { uri, session } = await app.propose({ namespaces: proposed, signIn })
-    peer.client.on('session_proposal', ({ id }) => void peer.approve({ id, namespaces: namespaces() }))
-    await peer.client.pair({ uri })
-    expect(await session).toMatchObject({ isSignedIn: false })
-    expect(signIn.accept).not.toHaveBeenCalled()
-    app.destroy()
-    wallet.destroy()
-    await peer.close()
-    succeed()
   })
 })
 
@@ -389,7 +284,6 @@ describe('a clock that is wrong by ten minutes', () => {
     const asked = next(wallet, 'signIn')
     await wallet.pair(uri)
     const { id, payload: question } = await asked
-    const opened = { eip155: { ...namespaces().eip155, accounts: [`eip155:1:${signer.address}`] } }
     await wallet.approveSignIn({ id, cacaos: [await sign(question)], namespaces: opened })
     const { topic = '' } = (await response()).session ?? {}
     const requested = next(wallet, 'request')
@@ -401,62 +295,4 @@ describe('a clock that is wrong by ten minutes', () => {
     wallet.destroy()
     await peer.close()
   })
-})
-
-describe.each(signing)('an app on sign-client %s', (generation) => {
-  test('behavior: signs in with a wallet of ours', async () => {
-    const succeed = begin(`sign-client ${generation}`, 'ours', rows[0])
-    const peer = await startSignClient(generation, { relayUrl: relay.url })
-    const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
-    const { uri, response } = await peer.client.authenticate({
-      ...payload,
-      uri: metadata.url,
-      methods: ['personal_sign'],
-      resources: [],
-    } as never)
-    const asked = next(wallet, 'signIn')
-    await wallet.pair(uri)
-    const { id, payload: question } = await asked
-    const opened = { eip155: { ...namespaces().eip155, accounts: [`eip155:1:${signer.address}`] } }
-    await wallet.approveSignIn({ id, cacaos: [await sign(question)], namespaces: opened })
-    const { session } = await response()
-    expect(session).toMatchObject({ namespaces: { eip155: { accounts: opened.eip155.accounts } } })
-    answerAll(wallet)
-    const request = { method: 'personal_sign', params: [] }
-    const { topic = '' } = session ?? {}
-    expect(await peer.client.request({ topic, chainId: 'eip155:1', request })).toBe('0xsigned')
-    app.destroy()
-    wallet.destroy()
-    await peer.close()
-    succeed()
-  })
-
-  test('behavior: a wallet of ours that does not sign in answers the proposal', async () => {
-    const succeed = begin(`sign-client ${generation}`, 'ours', rows[1])
-    const peer = await startSignClient(generation, { relayUrl: relay.url })
-    const { app, wallet } = await startOurs(relay)
-    const { uri, response } = await peer.client.authenticate({ ...payload, uri: metadata.url } as never)
-    const asked = next(wallet, 'proposal')
-    await wallet.pair(uri)
-    await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
-    const { session } = await response()
-    expect(session?.topic).toBe(wallet.getSessions()[0]?.topic)
-    app.destroy()
-    wallet.destroy()
-    await peer.close()
-    succeed()
-  })
-})
-
-test('docs/interop.md is what was seen', async () => {
-  const outcomes = [...seen].map(([pair, passed]) => {
-    const [app = '', wallet = ''] = pair.split(' → ')
-    return [app, wallet, passed] as const
-  })
-  const text = withSection('Signing in along with the connection, in Node.js', [
-    'Written by `packages/pairing/src/test/signIn.test.ts`. A dash: such a wallet always signs in, or never.',
-    '',
-    printInterop(outcomes),
-  ])
-  await expect(text).toMatchFileSnapshot(docsPath)
 })

@@ -30,13 +30,12 @@ export type TestRelay = {
   close(): Promise<void>
 }
 
-/** Starts a relay on a free port. */
-export async function startRelay({ deliverDelayMs = 0 } = {}): Promise<TestRelay> {
+/** Starts a relay on a free port. Its clock is read at each call: tests replace it. */
+export async function startRelay({ deliverDelayMs = 0, clock = () => Date.now() } = {}): Promise<TestRelay> {
   const published: string[] = []
   const inner = createRelay({
     store: memoryRelayStore(),
-    // Read at each call: tests replace the clock.
-    clock: () => Date.now(),
+    clock,
     projects: memoryProjects([{ id: 'test', name: 'Test', allowedOrigins: [], features: [] }]),
     limits: { handshakesPerSecond: 1_000, handshakeBurst: 1_000, deliverDelayMs },
   })
