@@ -23,7 +23,7 @@ const parts = {
   pair: ['packages/walletconnect/src/pairing/createPairing.ts'],
   session: [
     'packages/walletconnect/src/pairing/session.ts',
-    ...['engine/handleMessage', 'engine/adoptEvent', 'app/handleWallet', 'app/askWallet'].map(
+    ...['engine/handleMessage', 'engine/adoptEvent', 'tabs/speak', 'app/handleWallet', 'app/askWallet'].map(
       (name) => `packages/pairing/src/${name}.ts`,
     ),
   ],

@@ -33,7 +33,9 @@ export async function adoptEvent(engine: Engine, name: string, value: unknown): 
 }
 
 async function adoptSession(engine: Engine, session: Session): Promise<boolean> {
-  const { topic } = session
+  const { topic, updateId = 0 } = session
+  // Told by a tab that stood still meanwhile.
+  if (updateId < (engine.sessions.get(topic)?.updateId ?? 0)) return false
   if (!engine.keys.has(topic)) {
     // The other tab has stored it; the key itself does not travel between tabs.
     const kept = d.read(storedSession, await engine.storage.get(`session:${topic}`).catch(() => undefined))

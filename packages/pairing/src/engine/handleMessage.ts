@@ -8,6 +8,7 @@ import { answer, answerDelivery } from './answer.ts'
 import { deriveKey } from './deriveKey.ts'
 import type { Answer, Engine, Handlers, Reply, Served } from './Engine.ts'
 import { keep } from './keep.ts'
+import { restoreServed } from './restoreServed.ts'
 
 /** Requests of a topic that are remembered, the latest. */
 const maxServed = 100
@@ -74,6 +75,8 @@ async function serve(
   const handler = serves[method]
   // What only this side sends comes from the relay. An answer to it, handed back as well, would count as the peer's.
   if (!handler) return
+  // Another tab may have led meanwhile.
+  if (engine.tabs) await restoreServed(engine, topic)
   const served = findServed(engine, topic, id)
   const outcome = served ? again(method, served) : await handler({ topic, id, params })
   if (!served) await remember(engine, topic, { id, ...(outcome && 'error' in outcome && outcome) })

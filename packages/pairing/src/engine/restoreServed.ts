@@ -7,5 +7,10 @@ const stored = d.list(d.object({ id: d.number, error: d.optional(rpcError) }))
 /** Reads which requests of a topic were served: a relay may send them again. */
 export async function restoreServed({ storage, served }: Engine, topic: string): Promise<void> {
   const known = d.read(stored, await storage.get(`served:${topic}`).catch(() => undefined))
-  if (known) served.set(topic, known)
+  if (!known) return
+  const all = new Map([...(served.get(topic) ?? []), ...known].map((one) => [one.id, one]))
+  served.set(
+    topic,
+    [...all.values()].sort((one, other) => one.id - other.id),
+  )
 }

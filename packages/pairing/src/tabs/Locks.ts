@@ -5,4 +5,5 @@ export type Locks = {
     options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
     callback: (lock: unknown) => Promise<void>,
   ): Promise<void>
+  query(): Promise<{ held?: readonly { name?: string }[] }>
 }

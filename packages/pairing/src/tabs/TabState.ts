@@ -1,10 +1,17 @@
 import type { RelayLink } from '../relay/RelayLink.ts'
+import type { RelayMessage } from '../relay/readFrame.ts'
 import type { Locks } from './Locks.ts'
 import type { Ask } from './notes.ts'
 import type { TabHandlers } from './TabHandlers.ts'
 
 /** A call that the tab that leads has not answered yet. */
-export type Pending = { ask: Ask; resolve(result: unknown): void; reject(error: Error): void }
+export type Pending = {
+  ask: Ask
+  /** Aborts once nobody waits for it any more. */
+  signal: AbortSignal
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
 
 /** State of a tab. */
 export type TabState = TabHandlers & {
@@ -29,6 +36,8 @@ export type TabState = TabHandlers & {
   readonly replies: Map<string, (isTaken: boolean) => void>
   /** Other tabs that did not handle a message in time, and were not heard since. */
   silent?: Set<string>
+  /** Messages that one of those may need. The relay has them as well, until they are acknowledged. */
+  missed?: RelayMessage[]
   /** Messages from the tab that leads are handled one after the other. */
   handling: Promise<unknown>
   lastId: number

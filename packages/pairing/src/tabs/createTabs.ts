@@ -101,6 +101,11 @@ async function takeTurn(
 async function leadUntilClosed(state: TabState, onFirst?: () => void): Promise<void> {
   const { turn, closed } = state
   if (closed.signal.aborted) return
+  if (!onFirst)
+    await loadSpeech().then(
+      ({ watchAll }) => watchAll(state),
+      () => {},
+    )
   const inner = await state.lead()
   if (closed.signal.aborted || state.turn !== turn) return inner.close()
   state.inner = inner
@@ -124,7 +129,7 @@ function loadSpeech() {
 
 /** The connection as this tab sees it: its own while it leads, that of another tab otherwise. */
 function createLink(state: TabState): RelayLink {
-  const send = async (ask: Ask, options?: CallOptions) => {
+  const send = async (ask: Ask, options?: CallOptions): Promise<unknown> => {
     const { inner } = state
     try {
       if (inner) return await use(inner, ask, options)
@@ -132,10 +137,10 @@ function createLink(state: TabState): RelayLink {
       // Else another tab leads by now, and makes the call.
       if (state.inner === inner) throw error
     }
-    const speech = await loadSpeech().catch((cause: unknown) => {
+    const { askLeader } = await loadSpeech().catch((cause: unknown) => {
       throw new RelayUnreachableError({ cause })
     })
-    return speech.ask(state, ask, options)
+    return state.inner ? send(ask, options) : askLeader(state, ask, options)
   }
   return {
     call: (method, params, options) => send({ method: 'call', args: [method, { ...params }] }, options),

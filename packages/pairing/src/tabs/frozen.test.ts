@@ -5,7 +5,7 @@ import { next } from '../test/connectOurs.ts'
 import { createFreezer } from '../test/createFreezer.ts'
 import { createLocks } from '../test/createLocks.ts'
 import { moveTime, pass, settled } from '../test/moveTime.ts'
-import { askToSign, namespaces, ourOptions, proposed, startOurApp } from '../test/peers.ts'
+import { askToSign, namespaces, otherAccount, ourOptions, proposed, startOurApp } from '../test/peers.ts'
 import type { TestRelay } from '../test/startRelay.ts'
 import { withRelay } from '../test/withRelay.ts'
 import { createPairingWallet } from '../wallet/createPairingWallet.ts'
@@ -30,6 +30,7 @@ async function openBrowser() {
   const locks = createLocks()
   const stolen = vi.fn()
   const watched: Locks = {
+    ...locks,
     request(name, options, callback) {
       if (options.steal) stolen()
       return locks.request(name, options, callback)
@@ -52,6 +53,7 @@ async function openBrowser() {
     return settled(wallet.approve({ id: (await settled(asked)).id, namespaces: namespaces() }))
   }
   return {
+    name,
     first,
     second,
     stolen,
@@ -69,7 +71,7 @@ async function openBrowser() {
     close() {
       for (const { app, freezer } of tabs) {
         app.destroy()
-        freezer.thaw()
+        void freezer.thaw()
       }
       wallet.destroy()
     },
@@ -84,14 +86,14 @@ describe('the tab that leads stands still', () => {
     first.freezer.freeze()
     expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
     expect(stolen).toHaveBeenCalledTimes(1)
-    first.freezer.thaw()
+    void first.freezer.thaw()
     // That of the wallet, and one for both tabs.
     await waitFor(() => expect(relay.lines()).toBe(2))
     for (const { app } of [first, second]) expect(await settled(askToSign(app, topic))).toBe('0xsigned')
     second.freezer.freeze()
     expect(await settled(askToSign(first.app, topic))).toBe('0xsigned')
     expect(stolen).toHaveBeenCalledTimes(2)
-    second.freezer.thaw()
+    void second.freezer.thaw()
     await settled(wallet.ping({ topic }))
     first.app.destroy()
     expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
@@ -135,7 +137,7 @@ describe('the tab that leads stands still', () => {
     first.freezer.freeze()
     expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
     await approve(uri)
-    first.freezer.thaw()
+    void first.freezer.thaw()
     const added = (await settled(session)).topic
     for (const { app } of [first, second]) expect(await settled(askToSign(app, added))).toBe('0xsigned')
     close()
@@ -148,7 +150,7 @@ describe('the tab that leads stands still', () => {
     const { uri, session } = await settled(first.app.propose({ namespaces: proposed }))
     first.freezer.freeze()
     expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
-    first.freezer.thaw({ isDeaf: true })
+    void first.freezer.thaw({ isDeaf: true })
     await approve(uri)
     const added = (await settled(session)).topic
     expect(first.app.getSessions()).toMatchObject([{ topic }, { topic: added }])
@@ -166,7 +168,7 @@ describe('the tab that leads stands still', () => {
     second.freezer.freeze()
     expect(await settled(askToSign(third.app, topic))).toBe('0xsigned')
     expect(stolen).toHaveBeenCalledTimes(1)
-    second.freezer.thaw()
+    void second.freezer.thaw()
     third.app.destroy()
     expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
     expect(stolen).toHaveBeenCalledTimes(1)
@@ -186,6 +188,101 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
+  test.each([false, true])(
+    'behavior: the wallet’s answer to it waits for it; what it was told is lost: %s',
+    async (isDeaf) => {
+      const { first, second, wallet, connect, close } = await openBrowser()
+      const topic = await connect()
+      const asked = next(wallet, 'request')
+      const answered = askToSign(first.app, topic)
+      const { id } = await settled(asked)
+      await pass(1)
+      first.freezer.freeze()
+      await settled(second.app.ping({ topic }))
+      await settled(wallet.respond({ id, result: '0xlater' }))
+      await pass(5)
+      void first.freezer.thaw({ isDeaf })
+      expect(await settled(answered)).toBe('0xlater')
+      close()
+    },
+  )
+
+  test('behavior: what another one has given up is not sent once the relay is back', async () => {
+    const { first, second, wallet, connect, close } = await openBrowser()
+    const topic = await connect()
+    first.freezer.freeze()
+    relay.cut({ isDown: true })
+    const aborter = new AbortController()
+    const asking = askToSign(second.app, topic, { signal: aborter.signal })
+    const aborted = expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
+    // It leads by now, and its line is not open.
+    await pass(5)
+    aborter.abort()
+    await aborted
+    relay.up()
+    await settled(second.app.ping({ topic }))
+    await settled(wallet.ping({ topic }))
+    expect(relay.published(topic, 1108)).toBe(0)
+    close()
+  })
+
+  test('behavior: what another one took over goes on when that one stands still in turn', async () => {
+    const { first, second, connect, answerAll, openTab, close } = await openBrowser()
+    const topic = await connect()
+    answerAll()
+    const third = await openTab()
+    relay.pass = ({ from, text }) => from === 'relay' || !text.includes('"tag":1108')
+    first.freezer.freeze()
+    const answered = askToSign(second.app, topic)
+    await waitFor(() => expect(relay.published(topic, 1108)).toBe(1))
+    second.freezer.freeze()
+    third.app.ping({ topic }).catch(() => {})
+    await pass(4)
+    void second.freezer.thaw()
+    await pass(1)
+    relay.pass = () => true
+    relay.cut()
+    expect(await settled(answered)).toBe('0xsigned')
+    third.app.destroy()
+    close()
+  })
+
+  test.each([1, 20])('behavior: what was taken back meanwhile is not sent, after %i s', async (seconds) => {
+    const { first, second, connect, close } = await openBrowser()
+    const topic = await connect()
+    first.freezer.freeze()
+    const aborter = new AbortController()
+    const asking = askToSign(second.app, topic, { signal: aborter.signal })
+    const aborted = expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
+    await pass(1)
+    aborter.abort()
+    await aborted
+    await pass(seconds)
+    void first.freezer.thaw()
+    await pass(2)
+    expect(relay.published(topic, 1108)).toBe(0)
+    close()
+  })
+
+  test('behavior: what it did not hear does not undo what came later', async () => {
+    const { first, second, wallet, connect, close } = await openBrowser()
+    const topic = await connect()
+    first.freezer.freeze()
+    await settled(wallet.update({ topic, namespaces: namespaces(otherAccount) }))
+    await settled(wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 2 }))
+    await settled(second.app.ping({ topic }))
+    await settled(wallet.update({ topic, namespaces: namespaces() }))
+    await settled(wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 }))
+    await waitFor(() => expect(second.happenings).toHaveLength(4))
+    const heard = [...second.happenings]
+    await first.freezer.thaw({ first: 'socket' })
+    await settled(first.app.ping({ topic }))
+    for (const { app } of [first, second])
+      expect(app.getSessions()).toMatchObject([{ topic, namespaces: namespaces() }])
+    expect(second.happenings).toEqual(heard)
+    close()
+  })
+
   test('behavior: what it was sending is sent by the other one', async () => {
     const { first, second, connect, answerAll, close } = await openBrowser()
     const topic = await connect()
@@ -196,7 +293,7 @@ describe('the tab that leads stands still', () => {
     first.freezer.freeze()
     relay.pass = () => true
     expect(await settled(askToSign(second.app, topic))).toBe('0xsigned')
-    first.freezer.thaw()
+    void first.freezer.thaw()
     expect(await settled(answered)).toBe('0xsigned')
     close()
   })
@@ -212,7 +309,7 @@ describe('the tab that leads stands still', () => {
     // Another call, which is not heard.
     second.app.ping({ topic }).catch(() => {})
     await waitFor(() => expect(relay.published(topic, 1108)).toBe(2))
-    first.freezer.thaw()
+    void first.freezer.thaw()
     await pass(1)
     relay.pass = () => true
     relay.cut()
@@ -248,6 +345,21 @@ test('behavior: a tab that lost the lock before its line was open has none', asy
 })
 
 describe('the tab that leads lives', () => {
+  test('behavior: a tab that is closed takes nothing from it', async () => {
+    const { name, second, stolen, connect, close } = await openBrowser()
+    await connect()
+    const channel = new BroadcastChannel(`foyer-pairing:${name}`)
+    second.freezer.freeze()
+    channel.postMessage({ kind: 'lead' })
+    await pass(1)
+    void second.freezer.thaw()
+    second.app.destroy()
+    await pass(4)
+    expect(stolen).not.toHaveBeenCalled()
+    channel.close()
+    close()
+  })
+
   test('behavior: it keeps the lead while the relay does not answer', async () => {
     const { second, stolen, wallet, connect, close } = await openBrowser()
     const topic = await connect()

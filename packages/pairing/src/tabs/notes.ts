@@ -12,7 +12,7 @@ const ask = either(
 /** What tabs tell each other. */
 export const note = either(
   /** A tab asks the one that leads to use the connection. */
-  d.object({ kind: literal('ask'), ...from, ask }),
+  d.object({ kind: literal('ask'), ...from, atMs: d.number, ask }),
   /** It does not wait any more. */
   d.object({ kind: literal('cancel'), ...from }),
   d.object({

@@ -5,6 +5,9 @@ import type { TabState } from './TabState.ts'
 
 /** How long another tab may take to handle a message. */
 const replyMs = 3_000
+/** How many messages are kept for tabs that stand still, and how long they may be. */
+const maxMissed = 20
+const maxMissedLength = 100_000
 
 /**
  * Hands a message to the other tabs, and waits for them. It rejects while one of them may still need it: the relay sends again what
@@ -25,15 +28,18 @@ export async function passOn(state: TabState, message: RelayMessage): Promise<vo
   const error = new TimeoutError({ what: 'tab', ms: replyMs })
   post(state, { kind: 'message', id, message })
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isTaken = await new Promise<boolean>((resolve, reject) => {
+  const isTaken = await new Promise<boolean>((resolve) => {
     timer = setTimeout(() => {
       for (const [tab] of awaited) if (replies.has(`${tab} ${id}`)) silent.add(tab)
-      reject(error)
+      resolve(false)
     }, replyMs)
     for (const reply of replied) void reply.then((isTaken) => isTaken && resolve(true))
     void Promise.all(replied).then(() => resolve(false))
   }).finally(() => clearTimeout(timer))
   // One that is gone may have left it to this tab.
   if (isTaken || (await state.onMessage(message))) return
-  if ([...others.keys()].some((tab) => silent.has(tab))) throw error
+  if (![...others.keys()].some((tab) => silent.has(tab))) return
+  if (message.message.length <= maxMissedLength)
+    state.missed = [...(state.missed ?? []), message].slice(-maxMissed)
+  throw error
 }

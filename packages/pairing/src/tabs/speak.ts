@@ -20,7 +20,7 @@ type Outcome = Pick<Note & { kind: 'answer' }, 'error' | 'result'>
 /** Handles what another tab tells. */
 export function read(state: TabState, data: unknown): void {
   const told = d.read(note, data)
-  if (told) handle(state, told)
+  if (told && !state.closed.signal.aborted) handle(state, told)
 }
 
 function handle(state: TabState, note: Note): void {
@@ -37,7 +37,10 @@ function handle(state: TabState, note: Note): void {
       // One that only begins to lead is asked again.
       if (!inner) return
       watch(state, note.tab)
-      void serve(state, inner, note)
+      hear(state, note.tab)
+      // This tab stood still since. Another one may have been asked, or the call given up: it is asked again.
+      if (Date.now() - note.atMs >= silenceMs) post(state, { kind: 'lead' })
+      else void serve(state, inner, note)
       return
     case 'cancel':
       state.serving.get(`${note.tab} ${note.id}`)?.abort()
@@ -54,7 +57,7 @@ function handle(state: TabState, note: Note): void {
       void take(state, note)
       return
     case 'handled':
-      state.silent?.delete(note.tab)
+      hear(state, note.tab)
       state.replies.get(`${note.tab} ${note.id}`)?.(note.isTaken)
       return
     case 'event':
@@ -62,14 +65,49 @@ function handle(state: TabState, note: Note): void {
   }
 }
 
+/** Watches all tabs that live: those too that this one has never heard, as they stand still. Never rejects. */
+export async function watchAll(state: TabState): Promise<void> {
+  const { locks, lockName } = state
+  const { held = [] } = await locks.query().catch(() => ({ held: [] }))
+  for (const { name } of held)
+    if (name?.startsWith(`${lockName} `)) watch(state, name.slice(lockName.length + 1))
+}
+
 async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note & { kind: 'ask' }) {
-  const aborter = new AbortController()
   const name = `${tab} ${id}`
+  // Asked once more, as it hears of the lead again.
+  if (id && state.serving.has(name)) return
+  const aborter = new AbortController()
+  const { signal } = aborter
   state.serving.set(name, aborter)
-  const outcome = await tryUse(inner, ask, { signal: aborter.signal })
+  // What takes it back may be told already.
+  await nextTask()
+  const outcome = signal.aborted ? undefined : await tryUse(inner, ask, { signal })
   state.serving.delete(name)
   // Else the tab that leads by now was asked as well.
-  if (state.inner === inner) post(state, { kind: 'answer', tab, id, ...outcome })
+  if (outcome && state.inner === inner) post(state, { kind: 'answer', tab, id, ...outcome })
+}
+
+/** Turns to what has been told by now. Unlike a timer, it is not slowed down in the background. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
+
+/** Hands over what a tab has missed that stood still. */
+function hear(state: TabState, tab: string): void {
+  if (!state.silent?.delete(tab)) return
+  const { missed = [] } = state
+  state.missed = []
+  void import('./passOn.ts').then(({ passOn }) => {
+    for (const message of missed) passOn(state, message).catch(() => {})
+  })
 }
 
 /** Handles a message that the tab that leads hands over. Without a reply it is not acknowledged, and comes again. */
@@ -84,9 +122,10 @@ async function take(state: TabState, { id, message }: Note & { kind: 'message' }
 
 function rejoin(state: TabState): void {
   const { tab, topics, pending } = state
+  const atMs = Date.now()
   const follow: Ask = { method: 'follow', args: [[...topics]] }
-  post(state, { kind: 'ask', tab, id: 0, ask: follow })
-  for (const [id, { ask }] of pending) post(state, { kind: 'ask', tab, id, ask })
+  post(state, { kind: 'ask', tab, id: 0, atMs, ask: follow })
+  for (const [id, { ask }] of pending) post(state, { kind: 'ask', tab, id, atMs, ask })
   suspect(state)
 }
 
@@ -113,17 +152,15 @@ function settle(state: TabState, id: number, { error, result }: Outcome) {
 
 /** Makes the calls of this tab that the one that led has not answered, over the own connection. */
 export function takeOver(state: TabState, inner: RelayLink): void {
-  for (const [id, { ask }] of [...state.pending])
-    void tryUse(inner, ask).then((outcome) => settle(state, id, outcome))
+  for (const [id, { ask, signal }] of [...state.pending])
+    void tryUse(inner, ask, { signal }).then((outcome) => {
+      // Else the tab that leads by now is asked.
+      if (state.inner === inner) settle(state, id, outcome)
+    })
 }
 
 /** Uses the connection of the tab that leads. */
-export function ask(state: TabState, ask: Ask, options?: CallOptions): Promise<unknown> {
-  // This one may lead by now.
-  return state.inner ? use(state.inner, ask, options) : askLeader(state, ask, options)
-}
-
-function askLeader(
+export function askLeader(
   state: TabState,
   ask: Ask,
   { signal, limitMs = relayTimeoutMs }: CallOptions = {},
@@ -133,8 +170,10 @@ function askLeader(
     if (closed.signal.aborted || signal?.aborted) return reject(new AbortedError({ cause: signal?.reason }))
     state.lastId++
     const id = state.lastId
+    const aborter = new AbortController()
     const end = (finish: () => void) => {
       pending.delete(id)
+      aborter.abort()
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
       finish()
@@ -148,9 +187,9 @@ function askLeader(
     const timer = setTimeout(() => giveUp(new RelayUnreachableError()), limitMs)
     const onAbort = () => giveUp(new AbortedError({ cause: signal?.reason }))
     signal?.addEventListener('abort', onAbort)
-    pending.set(id, { ask, resolve: (result) => end(() => resolve(result)), reject: fail })
-    post(state, { kind: 'ask', tab, id, ask })
-    attend(state)
+    const succeed = (result: unknown) => end(() => resolve(result))
+    pending.set(id, { ask, signal: aborter.signal, resolve: succeed, reject: fail })
+    post(state, { kind: 'ask', tab, id, atMs: Date.now(), ask })
     suspect(state)
   })
 }
@@ -187,6 +226,7 @@ function isHidden(): boolean {
 
 /** Takes the lead unless the tab that has it says soon that it lives. */
 function suspect(state: TabState): void {
+  attend(state)
   state.suspicion ??= setTimeout(() => {
     trust(state)
     if (!state.turn) state.takeLead()

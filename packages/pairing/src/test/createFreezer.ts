@@ -3,6 +3,11 @@ import { WebSocket } from 'ws'
 import type { PairingOptions } from '../engine/Engine.ts'
 import type { Locks } from '../tabs/Locks.ts'
 
+/** Until what sockets have received is read. */
+async function waitForSockets(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
 /** A tab that a test can stop, as a browser stops one in the background: it keeps its locks, and hears of nothing. */
 export type Freezer = {
   /** Options that the tab must be started with. */
@@ -10,8 +15,8 @@ export type Freezer = {
   /** Starts the tab. */
   start<client>(open: () => Promise<client>): Promise<client>
   freeze(): void
-  /** The tab goes on, and hears what was told meanwhile, unless that is lost. */
-  thaw(options?: { isDeaf?: boolean }): void
+  /** The tab goes on, and hears what was told meanwhile, unless that is lost: of its socket first, or of its lock. */
+  thaw(options?: { isDeaf?: boolean; first?: 'lock' | 'socket' }): Promise<void>
 }
 
 export function createFreezer({ name, locks }: { name: string; locks: Locks }): Freezer {
@@ -40,7 +45,7 @@ export function createFreezer({ name, locks }: { name: string; locks: Locks }): 
       WebSocket: OwnSocket as unknown as NonNullable<PairingOptions['WebSocket']>,
       tabs: {
         name,
-        locks: { request: (...asked) => locks.request(...asked).finally(awake) },
+        locks: { ...locks, request: (...asked) => locks.request(...asked).finally(awake) },
       },
     },
     async start(open) {
@@ -55,9 +60,13 @@ export function createFreezer({ name, locks }: { name: string; locks: Locks }): 
       isAwake = false
       for (const socket of sockets) socket.pause()
     },
-    thaw({ isDeaf = false } = {}) {
+    async thaw({ isDeaf = false, first = 'lock' } = {}) {
       isAwake = true
       const heard = told.splice(0)
+      if (first === 'socket') {
+        for (const socket of sockets) socket.resume()
+        await waitForSockets()
+      }
       for (const run of [...(isDeaf ? [] : heard), ...locked.splice(0)]) run()
       for (const socket of sockets) socket.resume()
     },

@@ -19,6 +19,7 @@ export function createLocks(): Locks {
     })
   }
   return {
+    query: async () => ({ held: [...holders.keys()].map((name) => ({ name })) }),
     async request(name, { ifAvailable = false, steal = false, signal }, callback) {
       const holder = holders.get(name)
       if (steal) holder?.rob()

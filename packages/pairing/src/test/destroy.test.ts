@@ -293,7 +293,8 @@ describe('an app', () => {
   })
 
   test('behavior: a page that may not use locks has a connection of its own', async () => {
-    const locks = { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
+    const denied = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
+    const locks = { request: denied, query: denied }
     const app = await createPairingApp(ourOptions(relay.url, { tabs: { name: crypto.randomUUID(), locks } }))
     await app.ready()
     expect([relay.lines(), channels.size]).toEqual([1, 0])
