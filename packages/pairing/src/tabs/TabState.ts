@@ -35,9 +35,9 @@ export type TabState = TabHandlers & {
   /** Ends the wait for another tab to handle a message, by tab and id. */
   readonly replies: Map<string, (isTaken: boolean) => void>
   /** Other tabs that did not handle a message in time, and were not heard since. */
-  silent?: Set<string>
+  silent?: Set<string> | undefined
   /** Messages that one of those may need. The relay has them as well, until they are acknowledged. */
-  missed?: RelayMessage[]
+  missed?: RelayMessage[] | undefined
   /** Messages from the tab that leads are handled one after the other. */
   handling: Promise<unknown>
   lastId: number

@@ -41,14 +41,14 @@ export async function createTabs(
       ({ read }) => read(state, data),
       () => {},
     )
-  // Held as long as this tab lives: the others wait for its end.
-  locks.request(`${lockName} ${tab}`, {}, () => untilClosed(state)).catch(() => {})
   await new Promise<void>((resolve, reject) => {
     takeTurn(state, { ifAvailable: true }, resolve).catch(reject)
   }).catch((error: unknown) => {
     state.channel.close()
     throw error
   })
+  // Held as long as this tab lives: the others wait for its end.
+  locks.request(`${lockName} ${tab}`, {}, () => untilClosed(state)).catch(() => {})
   return {
     state,
     link: createLink(state),
@@ -61,8 +61,7 @@ export async function createTabs(
 }
 
 /**
- * Leads while this tab has the lock: until it closes, or another tab takes the lock away because this one stood still. Then, and
- * where another tab has it, it waits for its next turn.
+ * Leads while this tab has the lock: until it closes, or another tab takes the lock away because this one stood still.
  */
 async function takeTurn(
   state: TabState,
@@ -71,14 +70,23 @@ async function takeTurn(
 ): Promise<void> {
   const { locks, lockName, closed } = state
   let turn: object | undefined
+  // In line for the next turn while it leads, too: whoever finds the lock free knows that no other tab lives. One that takes the
+  // lock away is in line. Ends when this tab closes.
+  let isInLine = options.steal
+  const getInLine = () => {
+    if (!isInLine) takeTurn(state, { signal: closed.signal }).catch(() => {})
+    isInLine = true
+  }
   try {
     await locks.request(lockName, options, async (lock) => {
-      if (!lock) return
+      if (!lock || closed.signal.aborted) return
       turn = {}
       state.turn = turn
-      await leadUntilClosed(state, onKnown).finally(() => {
+      try {
+        await lead(state, getInLine, onKnown)
+      } finally {
         if (state.turn === turn) state.turn = undefined
-      })
+      }
     })
     if (turn) return
   } catch (error) {
@@ -88,33 +96,28 @@ async function takeTurn(
     state.turn = state.inner = undefined
     inner?.close()
   }
+  getInLine()
   onKnown?.()
   loadSpeech().then(
     ({ followLeader }) => followLeader(state),
     () => {},
   )
-  // A tab that took the lock away is in line as well. Ends when this tab closes, before or after it led.
-  if (!options.steal) takeTurn(state, { signal: closed.signal }).catch(() => {})
 }
 
 /** Opens the connection, and keeps the lock until the tab closes. */
-async function leadUntilClosed(state: TabState, onFirst?: () => void): Promise<void> {
+async function lead(state: TabState, onLead: () => void, onFirst?: () => void): Promise<void> {
   const { turn, closed } = state
-  if (closed.signal.aborted) return
-  if (!onFirst)
-    await loadSpeech().then(
-      ({ watchAll }) => watchAll(state),
-      () => {},
-    )
+  // A tab that waited its turn has the code for it.
+  const speech = onFirst ? undefined : await loadSpeech().catch(() => undefined)
+  await speech?.watchAll(state).catch(() => {})
   const inner = await state.lead()
   if (closed.signal.aborted || state.turn !== turn) return inner.close()
   state.inner = inner
+  onLead()
   void inner.follow([...state.topics], { isKnown: true })
   if (onFirst) onFirst()
-  else state.onGone().catch(() => {})
+  else speech?.takeOver(state, inner)
   post(state, { kind: 'lead' })
-  // Whoever made calls through another tab has the code for it.
-  if (state.pending.size) void loadSpeech().then(({ takeOver }) => takeOver(state, inner))
   return untilClosed(state)
 }
 

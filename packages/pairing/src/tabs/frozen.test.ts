@@ -207,6 +207,26 @@ describe('the tab that leads stands still', () => {
     },
   )
 
+  test('behavior: the wallet’s answer waits for it, also where the one that took its place is reloaded', async () => {
+    const { first, second, wallet, connect, openTab, close } = await openBrowser()
+    const topic = await connect()
+    const asked = next(wallet, 'request')
+    const answered = askToSign(first.app, topic)
+    const { id } = await settled(asked)
+    await pass(1)
+    first.freezer.freeze()
+    await settled(second.app.ping({ topic }))
+    second.app.destroy()
+    const third = await openTab()
+    await settled(third.app.ping({ topic }))
+    await settled(wallet.respond({ id, result: '0xlater' }))
+    await pass(5)
+    void first.freezer.thaw()
+    expect(await settled(answered)).toBe('0xlater')
+    third.app.destroy()
+    close()
+  })
+
   test('behavior: what another one has given up is not sent once the relay is back', async () => {
     const { first, second, wallet, connect, close } = await openBrowser()
     const topic = await connect()
@@ -342,6 +362,95 @@ test('behavior: a tab that lost the lock before its line was open has none', asy
   link.close()
   end()
   await held
+})
+
+/** A tab that leads, and another one of which a test has the channel. */
+async function openBeside() {
+  moveTime()
+  const name = crypto.randomUUID()
+  const locks = createLocks()
+  const tab = 'b'.repeat(16)
+  void locks.request(`foyer-pairing:${name} ${tab}`, {}, () => new Promise(() => {}))
+  const inner: Partial<RelayLink> = { follow: async () => {}, ready: async () => {}, close() {} }
+  const onMessage = vi.fn(async () => false)
+  const handlers = { onMessage, lead: async () => inner as RelayLink, onEvent() {}, onGone: async () => {} }
+  const tabs = await createTabs({ name, locks }, handlers)
+  const channel = new BroadcastChannel(`foyer-pairing:${name}`)
+  const told: { kind: string }[] = []
+  channel.onmessage = ({ data }) => told.push(data)
+  const ask = async () => {
+    channel.postMessage({ kind: 'ask', tab, id: 0, atMs: Date.now(), ask: { method: 'ready', args: [] } })
+    await pass(1)
+  }
+  /** It is asked for a message, and does not reply. */
+  const silence = async () => {
+    await ask()
+    const silenced = expect(tabs.handle({ topic: 't', message: 'm1' })).rejects.toThrow()
+    await pass(4)
+    await silenced
+  }
+  const close = () => {
+    tabs.link.close()
+    channel.close()
+  }
+  return { name, locks, tab, tabs, onMessage, channel, told, ask, silence, close }
+}
+
+test('behavior: a tab that is heard meanwhile has not handled a message by that', async () => {
+  const { tabs, onMessage, ask, silence, close } = await openBeside()
+  await silence()
+  let decide = () => {}
+  onMessage.mockResolvedValueOnce(false).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        decide = () => resolve(false)
+      }),
+  )
+  const handled = expect(tabs.handle({ topic: 't', message: 'm2' })).rejects.toThrow()
+  await pass(1)
+  await ask()
+  decide()
+  await pass(4)
+  await handled
+  close()
+})
+
+test('behavior: a tab that lost the lead hands nothing over', async () => {
+  const { name, locks, tab, channel, told, silence, close } = await openBeside()
+  await silence()
+  let end = () => {}
+  const ending = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const held = locks.request(`foyer-pairing:${name}`, { steal: true }, () => ending)
+  await pass(1)
+  told.length = 0
+  channel.postMessage({ kind: 'handled', tab, id: 99, isTaken: false })
+  await pass(1)
+  expect(told.filter(({ kind }) => kind === 'message')).toEqual([])
+  close()
+  end()
+  await held
+})
+
+test('behavior: a tab whose turn comes leads, though the browser does not tell which locks are held', async () => {
+  const name = crypto.randomUUID()
+  const locks = { ...createLocks(), query: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
+  const options = ourOptions(relay.url, { storage: memoryStorage(), tabs: { name, locks } })
+  const first = await startOurApp(options)
+  const { app } = await startOurApp(options)
+  first.app.destroy()
+  await app.ready()
+  expect(relay.lines()).toBe(1)
+  app.destroy()
+})
+
+test('error: a tab that cannot start holds no lock', async () => {
+  const locks = createLocks()
+  const lead = () => Promise.reject(new Error('No curves'))
+  const handlers = { lead, onMessage: async () => false, onEvent() {}, onGone: async () => {} }
+  await expect(createTabs({ name: 'a', locks }, handlers)).rejects.toThrow('No curves')
+  await vi.waitFor(async () => expect(await locks.query()).toEqual({ held: [] }))
 })
 
 describe('the tab that leads lives', () => {

@@ -20,9 +20,12 @@ export async function passOn(state: TabState, message: RelayMessage): Promise<vo
   state.lastId++
   const id = state.lastId
   const awaited = [...others].filter(([tab]) => !silent.has(tab))
+  /** Tabs that have not said that it is not for them. */
+  const open = new Set(others.keys())
   const replied = awaited.map(([tab, gone]) => {
     const name = `${tab} ${id}`
     const reply = new Promise<boolean>((resolve) => replies.set(name, resolve))
+    void reply.then(() => open.delete(tab))
     return Promise.race([reply, gone]).finally(() => replies.delete(name))
   })
   const error = new TimeoutError({ what: 'tab', ms: replyMs })
@@ -38,7 +41,10 @@ export async function passOn(state: TabState, message: RelayMessage): Promise<vo
   }).finally(() => clearTimeout(timer))
   // One that is gone may have left it to this tab.
   if (isTaken || (await state.onMessage(message))) return
-  if (![...others.keys()].some((tab) => silent.has(tab))) return
+  const left = [...open].filter((tab) => others.has(tab))
+  if (!left.length) return
+  // One that was heard meanwhile has not handled it by that.
+  if (left.some((tab) => !silent.has(tab))) return passOn(state, message)
   if (message.message.length <= maxMissedLength)
     state.missed = [...(state.missed ?? []), message].slice(-maxMissed)
   throw error

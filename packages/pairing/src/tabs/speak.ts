@@ -65,12 +65,15 @@ function handle(state: TabState, note: Note): void {
   }
 }
 
-/** Watches all tabs that live: those too that this one has never heard, as they stand still. Never rejects. */
+/** Watches all tabs that live: those too that this one has never heard, as they stand still. */
 export async function watchAll(state: TabState): Promise<void> {
   const { locks, lockName } = state
-  const { held = [] } = await locks.query().catch(() => ({ held: [] }))
-  for (const { name } of held)
-    if (name?.startsWith(`${lockName} `)) watch(state, name.slice(lockName.length + 1))
+  const { held = [] } = await locks.query()
+  for (const { name = '' } of held) {
+    const tab = name.slice(lockName.length + 1)
+    // Another app's name may begin with this one's.
+    if (name.startsWith(`${lockName} `) && /^[\da-f]{16}$/.test(tab)) watch(state, tab)
+  }
 }
 
 async function serve(state: TabState, inner: RelayLink, { tab, id, ask }: Note & { kind: 'ask' }) {
@@ -102,7 +105,7 @@ function nextTask(): Promise<void> {
 
 /** Hands over what a tab has missed that stood still. */
 function hear(state: TabState, tab: string): void {
-  if (!state.silent?.delete(tab)) return
+  if (!state.inner || !state.silent?.delete(tab)) return
   const { missed = [] } = state
   state.missed = []
   void import('./passOn.ts').then(({ passOn }) => {
@@ -150,8 +153,9 @@ function settle(state: TabState, id: number, { error, result }: Outcome) {
   else pending?.reject(new RpcAnswerError({ code: error.code, message: error.message }))
 }
 
-/** Makes the calls of this tab that the one that led has not answered, over the own connection. */
+/** Takes over what other tabs have left, and makes the calls of this one that the one that led has not answered. */
 export function takeOver(state: TabState, inner: RelayLink): void {
+  state.onGone().catch(() => {})
   for (const [id, { ask, signal }] of [...state.pending])
     void tryUse(inner, ask, { signal }).then((outcome) => {
       // Else the tab that leads by now is asked.
@@ -197,6 +201,7 @@ export function askLeader(
 /** Goes on through the tab that leads, which knows nothing of this one if it took over while this one stood still. */
 export function followLeader(state: TabState): void {
   if (state.closed.signal.aborted) return
+  state.silent = state.missed = undefined
   attend(state)
   rejoin(state)
 }
