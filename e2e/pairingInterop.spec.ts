@@ -103,16 +103,23 @@ test('apps and wallets of every generation, in pages', async ({ page, context, p
   await forEach(columns, async (column, index) => {
     const topic = topics[index] ?? ''
     const { app, wallet } = await start(column)
-    await note(column, pageRow, async () => assert.equal(await app.request(topic), '0xsigned'))
+    const end = async (tab: AppPeer) => {
+      await tab.disconnect(topic)
+      await waitFor(async () => assert(!(await wallet.topics()).includes(topic)))
+    }
+    const isOurs = column.appKind === 'ours'
+    await note(column, pageRow, async () => {
+      assert.equal(await app.request(topic), '0xsigned')
+      if (!isOurs) await end(app)
+    })
     // Clients in use know nothing of other tabs.
-    if (column.appKind !== 'ours') return void column.passed.set(tabsRow, undefined)
+    if (!isOurs) return void column.passed.set(tabsRow, undefined)
     await note(column, tabsRow, async () => {
       const other = await startApp(tabPage, column)
       for (const tab of [app, other]) assert.equal(await tab.request(topic), '0xsigned')
       await app.close()
       assert.equal(await other.request(topic), '0xsigned')
-      await other.disconnect(topic)
-      await waitFor(async () => assert(!(await wallet.topics()).includes(topic)))
+      await end(other)
     })
   })
   expectSection(
