@@ -28,6 +28,7 @@ export type {
 } from './features/holdings/balances/BalanceService.ts'
 export { createBalances } from './features/holdings/balances/createBalances.ts'
 export { rpcBalances } from './features/holdings/balances/rpcBalances.ts'
+export type { MediaStore } from './features/holdings/nfts/MediaStore.ts'
 export type {
   NftMedia,
   NftMediaQuery,
@@ -36,6 +37,7 @@ export type {
   NftService,
 } from './features/holdings/nfts/NftService.ts'
 export { rpcNfts } from './features/holdings/nfts/rpcNfts.ts'
+export { s3MediaStore } from './features/holdings/nfts/s3MediaStore.ts'
 export type { ImageKind, ImageService } from './features/images/ImageService.ts'
 export { staticImages } from './features/images/staticImages.ts'
 export type { FarcasterOptions } from './features/login/createFarcasterLogin.ts'

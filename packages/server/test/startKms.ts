@@ -2,8 +2,6 @@ import {
   constants,
   createCipheriv,
   createDecipheriv,
-  createHash,
-  createHmac,
   generateKeyPairSync,
   privateDecrypt,
   publicEncrypt,
@@ -11,6 +9,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isAwsSigned } from './isAwsSigned.ts'
 
 /** What a test may break. */
 export type KmsFaults = {
@@ -81,6 +80,12 @@ export async function startKms() {
     return bytes.toString('base64')
   }
 
+  const isSigned = (request: IncomingMessage, text: string) =>
+    isAwsSigned(request, text, {
+      ...{ credentials: aws, service: 'kms' },
+      needed: ['host', 'x-amz-date', 'x-amz-security-token', 'x-amz-target', 'content-type'],
+    })
+
   type Answer = { status?: number; body: unknown }
   const denied: Answer = { status: 403, body: { __type: 'AccessDeniedException' } }
   const refused: Answer = { status: 400, body: { __type: 'InvalidCiphertextException' } }
@@ -101,28 +106,6 @@ export async function startKms() {
     if (request.headers['x-amz-target'] === 'TrentService.Encrypt')
       return { body: { KeyId, CiphertextBlob: seal(input.Plaintext, context).toString('base64') } }
     return attempt(() => ({ KeyId, Plaintext: open(Buffer.from(input.CiphertextBlob, 'base64'), context) }))
-  }
-
-  /** Written apart from the client: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-signing-elements.html */
-  function isSigned({ headers, method, url = '' }: IncomingMessage, body: string): boolean {
-    const match =
-      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/eu-west-1\/kms\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
-        headers.authorization ?? '',
-      )
-    const [, id, day = '', names = '', signature] = match ?? []
-    const time = String(headers['x-amz-date'])
-    if (id !== aws.id || !time.startsWith(day) || headers['x-amz-security-token'] !== aws.session)
-      return false
-    for (const needed of ['host', 'x-amz-date', 'x-amz-security-token', 'x-amz-target', 'content-type'])
-      if (!names.split(';').includes(needed)) return false
-    const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-    const lines = names.split(';').map((name) => `${name}:${headers[name]}\n`)
-    const canonical = `${method}\n${url}\n\n${lines.join('')}\n${names}\n${hash(body)}`
-    const toSign = `AWS4-HMAC-SHA256\n${time}\n${day}/eu-west-1/kms/aws4_request\n${hash(canonical)}`
-    let key: Buffer = Buffer.from(`AWS4${aws.secret}`)
-    for (const part of [day, 'eu-west-1', 'kms', 'aws4_request', toSign])
-      key = createHmac('sha256', key).update(part).digest()
-    return key.toString('hex') === signature
   }
 
   function answerGcp({ headers, url = '' }: IncomingMessage, text: string): Answer {

@@ -4,6 +4,7 @@ import { ConfigError } from '../config/ConfigError.ts'
 import { checkShareStorage } from '../config/checkShareStorage.ts'
 import { readConfigFile, readRelayConfig } from '../config/readConfigFile.ts'
 import type { ParsedSettings } from '../config/settings.ts'
+import { s3MediaStore } from '../features/holdings/nfts/s3MediaStore.ts'
 import { createLogger } from '../kit/createLogger.ts'
 import type { Logger } from '../kit/Logger.ts'
 import { packageVersion } from '../kit/packageVersion.ts'
@@ -154,6 +155,9 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
     role: settings.role === 'relay' ? 'all' : settings.role,
     relay: toRelay(settings, relay?.limits),
     console: settings.console,
+    mediaStore: settings.mediaBucket
+      ? s3MediaStore({ bucketUrl: settings.mediaBucket, env, logger })
+      : undefined,
     requestsPerSecond: settings.requestsPerSecond,
     sessionTtlMs: settings.sessionHours * 3_600_000,
     secureSite:

@@ -13,6 +13,7 @@ describe('parseSettings', () => {
         "drainSeconds": 0,
         "host": "127.0.0.1",
         "logLevel": "info",
+        "mediaBucket": undefined,
         "metricsHost": "127.0.0.1",
         "metricsPort": undefined,
         "namesKey": undefined,
@@ -66,6 +67,11 @@ describe('parseSettings', () => {
       ['--relay-max-message-bytes', '1'],
       {},
       '--relay-max-message-bytes must be a number of bytes from 1024 to 1048576.',
+    ],
+    [
+      ['--media-bucket', 'https://id:key@s3.example/media'],
+      {},
+      '--media-bucket must be an http or https URL without credentials or query.',
     ],
     [['--redis', '127.0.0.1:6379'], {}, '--redis must be a redis:// or rediss:// URL.'],
     [

@@ -24,6 +24,12 @@ const list = v.pipe(
   ),
 )
 
+function isBucketUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash
+}
+
 /** One thing that can be set by flag or environment. */
 export type Setting = {
   flag: string
@@ -93,6 +99,15 @@ export const settings = {
     value: 'folder',
     help: "folder of the embedded database, or 'memory' (default ./foyer-data)",
     schema: v.optional(text, './foyer-data'),
+  },
+  mediaBucket: {
+    flag: 'media-bucket',
+    env: 'FOYER_MEDIA_BUCKET',
+    value: 'url',
+    help: 'bucket of S3, or of what speaks its protocol, that keeps pictures of NFTs for a day (default none)',
+    schema: v.optional(
+      v.pipe(text, v.check(isBucketUrl, 'an http or https URL without credentials or query')),
+    ),
   },
   config: {
     flag: 'config',

@@ -21,6 +21,7 @@ import { solanaHistory } from '../features/history/solanaHistory.ts'
 import { createBalances } from '../features/holdings/balances/createBalances.ts'
 import { rpcBalances } from '../features/holdings/balances/rpcBalances.ts'
 import { fallbackNfts } from '../features/holdings/nfts/fallbackNfts.ts'
+import type { MediaStore } from '../features/holdings/nfts/MediaStore.ts'
 import { rpcNfts } from '../features/holdings/nfts/rpcNfts.ts'
 import type { ImageKind } from '../features/images/ImageService.ts'
 import { staticImages } from '../features/images/staticImages.ts'
@@ -140,6 +141,8 @@ export type CreateServicesOptions = {
   readyTimeoutMs?: number | undefined
   /** Gateway for NFT pictures on IPFS, for example `https://ipfs.example/ipfs`; without it, they are left out. */
   ipfsGateway?: string | undefined
+  /** Keeps pictures of NFTs for several processes. @default each has its own in memory */
+  mediaStore?: MediaStore | undefined
   /** Maximum wait of one request for new blocks to be read. @default 1500 */
   historyWaitMs?: number | undefined
 }
@@ -372,6 +375,7 @@ function createHoldings(
     tokens,
     index,
     ipfsGateway,
+    mediaStore: options.mediaStore,
     clock,
     logger,
   })

@@ -5,6 +5,7 @@ import { addConsole } from '../features/admin/site/addConsole.ts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { Token } from '../features/chains/Token.ts'
 import type { ClearSigningSettings } from '../features/clearSigning/clearSigningFile.ts'
+import type { MediaStore } from '../features/holdings/nfts/MediaStore.ts'
 import type { LoginOptions } from '../features/login/createLogins.ts'
 import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
@@ -83,6 +84,8 @@ export type StartServerOptions = {
     | undefined
   /** Gateway for NFT pictures on IPFS, for example `https://ipfs.example/ipfs`; without it, they are left out. */
   ipfsGateway?: string | undefined
+  /** Keeps pictures of NFTs for several processes. @default each has its own in memory */
+  mediaStore?: MediaStore | undefined
   /** Logins of the embedded wallet. @default none */
   logins?: LoginOptions | undefined
   /** Smart accounts of the embedded wallet. @default none */
@@ -173,6 +176,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       onramp: options.onramp,
       payments: options.payments,
       ipfsGateway: options.ipfsGateway,
+      mediaStore: options.mediaStore,
       logins,
       smartAccounts: options.smartAccounts,
       sessionsKms: options.sessionsKms,

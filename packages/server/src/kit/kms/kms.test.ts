@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -268,6 +268,42 @@ describe('signAws', () => {
         body,
       },
       options,
+    )
+    expect(signed.authorization).toMatch(new RegExp(`Signature=${signature}$`))
+  })
+})
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+describe('signAws for S3', () => {
+  const credentials = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  test.each([
+    [
+      'GET',
+      '/test.txt',
+      { range: 'bytes=0-9' },
+      '',
+      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    ],
+    [
+      'PUT',
+      '/test%24file.text',
+      { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+      'Welcome to Amazon S3.',
+      '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+    ],
+  ])('vector: %s', (method, path, headers, text, signature) => {
+    const signed = signAws(
+      {
+        method,
+        url: `https://examplebucket.s3.amazonaws.com${path}`,
+        headers: { ...headers, 'x-amz-content-sha256': hash(text) } as Record<string, string>,
+        body: Buffer.from(text),
+      },
+      { credentials, region: 'us-east-1', service: 's3', nowMs: Date.UTC(2013, 4, 24) },
     )
     expect(signed.authorization).toMatch(new RegExp(`Signature=${signature}$`))
   })

@@ -7,7 +7,7 @@ export type AwsCredentials = {
   sessionToken?: string | undefined
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 /** As RFC 3986 wants it; `encodeURIComponent` leaves five characters. */
 const encode = (text: string) =>
@@ -18,7 +18,7 @@ const encode = (text: string) =>
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export function signAws(
-  request: { method: string; url: string; headers: Record<string, string>; body: string },
+  request: { method: string; url: string; headers: Record<string, string>; body: string | Uint8Array },
   options: { credentials: AwsCredentials; region: string; service: string; nowMs: number },
 ): Record<string, string> {
   const { method, body } = request

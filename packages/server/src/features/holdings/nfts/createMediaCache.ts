@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kit/Clock.ts'
+import type { MediaStore } from './MediaStore.ts'
 import type { NftMedia } from './NftService.ts'
 
 const foundTtlMs = 3_600_000
@@ -6,8 +7,8 @@ const missingTtlMs = 60_000
 const maxBytes = 64_000_000
 const maxEntries = 2_000
 
-/** Creates a media cache bounded by size; concurrent callers share one read. */
-export function createMediaCache({ clock }: { clock: Clock }) {
+/** Creates a media cache bounded by size; concurrent callers share one read. What it lacks is looked for in the store, if there is one. */
+export function createMediaCache({ clock, store }: { clock: Clock; store?: MediaStore | undefined }) {
   type Entry = { untilMs: number; bytes: number; media: Promise<NftMedia | undefined> }
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -17,11 +18,20 @@ export function createMediaCache({ clock }: { clock: Clock }) {
     entries.delete(key)
   }
 
+  async function find(key: string, load: () => Promise<NftMedia | undefined>) {
+    const kept = await store?.read(key)
+    if (kept) return kept
+    const media = await load()
+    // Nobody waits for it.
+    if (media) void store?.write(key, media)
+    return media
+  }
+
   return (key: string, load: () => Promise<NftMedia | undefined>): Promise<NftMedia | undefined> => {
     const known = entries.get(key)
     if (known && known.untilMs > clock()) return known.media
     drop(key)
-    const entry: Entry = { untilMs: clock() + foundTtlMs, bytes: 0, media: load() }
+    const entry: Entry = { untilMs: clock() + foundTtlMs, bytes: 0, media: find(key, load) }
     entries.set(key, entry)
     entry.media.then(
       (media) => {

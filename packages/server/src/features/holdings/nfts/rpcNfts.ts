@@ -19,6 +19,8 @@ import { toGapReason } from '../../history/toGapReason.ts'
 import { tokenShower } from '../../history/tokenShower.ts'
 import { chooseMedia } from './chooseMedia.ts'
 import { createMediaCache } from './createMediaCache.ts'
+import type { MediaStore } from './MediaStore.ts'
+import { maxMediaBytes } from './maxMediaBytes.ts'
 import type { NftMedia, NftPage, NftService } from './NftService.ts'
 import { readNftCursor, writeNftCursor } from './nftCursor.ts'
 import { nftKey, nftMetadataReader } from './nftMetadataReader.ts'
@@ -28,7 +30,6 @@ import { toFetchUrl } from './toFetchUrl.ts'
 import { toMediaType } from './toMediaType.ts'
 
 const pageSize = 25
-const maxMediaBytes = 10_000_000
 /** Maximum time a page waits for metadata served by strangers. */
 const metadataWaitMs = 4_000
 
@@ -69,6 +70,8 @@ export function rpcNfts(options: {
   ipfsGateway?: string | undefined
   /** Fetches metadata and pictures; it has to trust the gateway. */
   fetch: SafeFetch
+  /** Keeps pictures for several processes. @default each has its own in memory */
+  mediaStore?: MediaStore | undefined
   /** @default Date.now */
   clock?: Clock | undefined
   logger?: Logger | undefined
@@ -85,7 +88,7 @@ export function rpcNfts(options: {
   } = options
   const show = tokenShower({ database, tokens, facts: contractFacts({ database, chains }) })
   const metadata = nftMetadataReader({ database, chains, fetch, ipfsGateway, clock })
-  const cache = createMediaCache({ clock })
+  const cache = createMediaCache({ clock, store: options.mediaStore })
 
   const nfts: NftState = { chains, index, database, show, metadata, ipfsGateway, fetch, logger, cache }
   return bindOperations(nfts, { page, media })
