@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsTable } from './migrate.ts'
 import { readMigrations } from './readMigrations.ts'
 
 const folder = new URL('../../dist/database/', import.meta.url)
@@ -43,6 +43,8 @@ export async function storeEmptyDatabase(): Promise<void> {
 }
 
 async function getFile(): Promise<URL> {
-  const hash = createHash('sha256').update(JSON.stringify([await readMigrations(), templates]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([await readMigrations(), templates, migrationsTable]),
+  )
   return new URL(`${hash.digest('hex').slice(0, 16)}.tar.gz`, folder)
 }

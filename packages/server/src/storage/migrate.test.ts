@@ -85,4 +85,27 @@ describe('migrate from every earlier schema, with data', () => {
       message: expect.stringContaining('(9999_z_contract.sql)'),
     })
   })
+
+  test('error: a migration that is not the one that was applied; what an earlier version applied is taken as it is', async () => {
+    const own = await PGlite.create()
+    const orm = drizzle({ client: own })
+    await migrate(orm, { migrations: migrations.slice(0, 2) })
+    // As versions before checksums left it.
+    await own.exec('alter table foyer_migrations drop column checksum')
+    expect(await migrate(orm, { migrations: migrations.slice(0, 2), applies: false })).toEqual([])
+    const { name, text } = migrations[2] as (typeof migrations)[number]
+    await migrate(orm, { migrations: migrations.slice(0, 3) })
+    const changed = [
+      ...migrations.slice(0, 2),
+      { name, text: `${text}\n-- and more` },
+      ...migrations.slice(3),
+    ]
+    for (const applies of [true, false])
+      await expect(migrate(orm, { migrations: changed, applies })).rejects.toMatchObject({
+        code: 'SCHEMA_CHANGED',
+        message: expect.stringContaining(`(${name})`),
+      })
+    expect(await migrate(orm)).toEqual(migrations.slice(3).map((each) => each.name))
+    await own.close()
+  })
 })

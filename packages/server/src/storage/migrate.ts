@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { hasPostgresCode } from './hasPostgresCode.ts'
 import { MigrationForbiddenError } from './MigrationForbiddenError.ts'
 import { type Migration, readMigrations } from './readMigrations.ts'
+import { SchemaChangedError } from './SchemaChangedError.ts'
 import { SchemaNewerError } from './SchemaNewerError.ts'
 import { SchemaOlderError } from './SchemaOlderError.ts'
 
@@ -13,6 +15,12 @@ const insufficientPrivilege = '42501'
 
 /** A migration that only adds what older versions do without: they may run, and start, beside it. */
 const isExpansion = (name: string) => /^\d{4}_expand_/.test(name)
+
+/** Creates the table of what was applied. */
+export const migrationsTable =
+  'create table foyer_migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)'
+
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** How to migrate. */
 export type MigrateOptions = {
@@ -28,6 +36,7 @@ export type MigrateOptions = {
  * Applies missing migrations in order, all or none; replicas wait for each other. Returns their names.
  *
  * @throws SchemaNewerError when the database has migrations this version does not know and cannot run beside.
+ * @throws SchemaChangedError when it has one whose text is not that of this version.
  * @throws SchemaOlderError when some are missing and are not to be applied.
  * @throws MigrationForbiddenError when some are missing and the role may not apply them.
  */
@@ -41,23 +50,36 @@ export async function migrate(
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
     // A role without create permission is refused `create … if not exists` even for an existing table.
     const [table] = await read<{ id: unknown }>(sql`select to_regclass('foyer_migrations') as id`)
-    const applied = table?.id ? await read<{ name: string }>(sql`select name from foyer_migrations`) : []
+    // Earlier versions have kept no checksums.
+    const applied = table?.id
+      ? await read<{ name: string; checksum: string | null; has_column: boolean }>(
+          sql`select name, to_jsonb(m) ->> 'checksum' as checksum, to_jsonb(m) ? 'checksum' as has_column
+              from foyer_migrations m`,
+        )
+      : []
     const newer = applied
       .map(({ name }) => name)
       .filter((name) => !isExpansion(name) && !migrations.some((known) => known.name === name))
     if (newer.length) throw new SchemaNewerError(newer)
+    const known = new Map(migrations.map(({ name, text }) => [name, checksumOf(text)]))
+    const changed = applied.filter(
+      ({ name, checksum }) => checksum && known.has(name) && known.get(name) !== checksum,
+    )
+    if (changed.length) throw new SchemaChangedError(changed.map(({ name }) => name))
     const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name))
     if (missing.length && !applies) throw new SchemaOlderError(missing.map(({ name }) => name))
     if (missing.length && lockTimeoutMs !== undefined)
       await tx.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`))
+    let lacksColumn = applied[0]?.has_column === false
     for (const { name, text } of missing) {
       try {
-        if (!table?.id && name === migrations[0]?.name)
-          await tx.execute(
-            sql`create table foyer_migrations (name text primary key, applied_at timestamptz not null default now())`,
-          )
+        if (lacksColumn) await tx.execute(sql`alter table foyer_migrations add column checksum text`)
+        lacksColumn = false
+        if (!table?.id && name === migrations[0]?.name) await tx.execute(sql.raw(migrationsTable))
         for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
-        await tx.execute(sql`insert into foyer_migrations (name) values (${name})`)
+        await tx.execute(
+          sql`insert into foyer_migrations (name, checksum) values (${name}, ${known.get(name)})`,
+        )
       } catch (error) {
         throw hasPostgresCode(error, insufficientPrivilege)
           ? new MigrationForbiddenError(name, error.cause)

@@ -52,7 +52,7 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
  * @throws DatabaseMissingError when it must exist and does not.
  * @throws DataDirFullError when the disk of the embedded database has too little room.
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
- * @throws SchemaNewerError, SchemaOlderError, MigrationForbiddenError, MigrationBlockedError
+ * @throws SchemaNewerError, SchemaChangedError, SchemaOlderError, MigrationForbiddenError, MigrationBlockedError
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
   const { url } = options
