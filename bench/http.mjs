@@ -1,5 +1,6 @@
 // Answers per second of the server's routes beside bare Hono and node:http, and of those with a row beside the bare driver
-// doing the same statements, in one run, by turns: on the embedded database, then on a Postgres where there is one.
+// doing the same statements, in one run, by turns: on the embedded database, then on a Postgres where there is one, with two servers as
+// well.
 import { fork } from 'node:child_process'
 import { createConnection } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -50,11 +51,14 @@ await postgres?.stop()
 async function compare(title, url, routes) {
   const servers = {}
   for (const kind of ['foyer', 'hono', 'node', 'engine']) servers[kind] = await start(kind, url)
+  // Two over one database, each with half of the sockets.
+  if (url) servers.two = { each: [servers.foyer, await start('foyer', url)] }
   const table = []
   for (const route of routes) table.push(await measure(servers, route))
   console.log(title)
   console.table(table)
-  for (const { child } of Object.values(servers)) {
+  for (const { child } of [...Object.values(servers), ...(servers.two?.each ?? [])]) {
+    if (!child?.connected) continue
     child.send({ end: true })
     await new Promise((resolve) => child.once('exit', resolve))
   }
@@ -64,12 +68,12 @@ async function measure(servers, route) {
   // The bare ones send the very bytes that ours sent.
   const sample = await fetchOnce(servers.foyer, route)
   const kinds = Object.keys(servers).filter((kind) => kind !== 'engine' || route.hasRow)
-  for (const kind of kinds) if (kind !== 'foyer') await tell(servers[kind], { sample })
+  for (const kind of kinds) if (servers[kind].child && kind !== 'foyer') await tell(servers[kind], { sample })
   const taken = Object.fromEntries(kinds.map((kind) => [kind, []]))
   // The first calls are slow: modules load and code is compiled.
-  for (const kind of kinds) await load(servers[kind], route)
+  for (const kind of kinds) await loadAll(servers[kind], route)
   for (let round = 0; round < rounds; round++)
-    for (const kind of kinds) taken[kind].push(await load(servers[kind], route))
+    for (const kind of kinds) taken[kind].push(await loadAll(servers[kind], route))
   const median = (kind, key) => taken[kind].map((one) => one[key]).sort((a, b) => a - b)[rounds >> 1]
   const ratioTo = (kind) =>
     taken[kind] ? (median('foyer', 'perSecond') / median(kind, 'perSecond')).toFixed(2) : ''
@@ -81,6 +85,7 @@ async function measure(servers, route) {
     'of hono': ratioTo('hono'),
     'of node': ratioTo('node'),
     'of the driver': ratioTo('engine'),
+    'two of one': taken.two ? (median('two', 'perSecond') / median('foyer', 'perSecond')).toFixed(2) : '',
     'µs of processor': Math.round(median('foyer', 'cpuUs')),
     'hono µs': Math.round(median('hono', 'cpuUs')),
     'processor of hono': (median('hono', 'cpuUs') / median('foyer', 'cpuUs')).toFixed(2),
@@ -132,14 +137,22 @@ async function fetchOnce({ port }, { path, headers, body }) {
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
 }
 
+/** One server, or two at once. */
+async function loadAll(server, route) {
+  if (!server.each) return load(server, route)
+  const taken = await Promise.all(server.each.map((one) => load(one, route, sockets / 2)))
+  const sum = (key) => taken.reduce((total, one) => total + one[key], 0)
+  return { perSecond: sum('perSecond'), cpuUs: sum('cpuUs') / taken.length }
+}
+
 /** Keeps every socket busy with one request after the other. */
-async function load(server, route) {
+async function load(server, route, width = sockets) {
   const request = toRequest(route)
   let count = 0
   let isOver = false
   const before = await tell(server, { cpu: true })
   const startedAt = performance.now()
-  const ended = Array.from({ length: sockets }, () => run())
+  const ended = Array.from({ length: width }, () => run())
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   isOver = true
   await Promise.all(ended)

@@ -1,7 +1,9 @@
 // Measures the relay beside a raw WebSocket echo: the server in one process, the load in another, modes taking turns.
-//   npm run bench:relay [-- --rate 5000 --sockets 2000 --seconds 8 --rounds 1 --modes echo,memory,embedded,postgres,cluster,two]
-// `cluster` is one process over Postgres and Redis, `two` are two, with each message from one to the other. With `--rate 0`, a socket sends
-// its next message once the one before has arrived: that is what the relay can do at most. `--soak 60` prints a line each minute.
+//   npm run bench:relay [-- --rate 5000 --sockets 2000 --seconds 8 --rounds 1 --ttl 300 --modes echo,engine,memory,embedded,postgres,cluster,two]
+// `engine` is Postgres alone, with the statements of a relay by the bare driver; `cluster` is one process over Postgres and Redis, `two`
+// are two, with each message from one to the other. With `--rate 0`, a socket sends its next message once the one before has arrived:
+// that is what the relay can do at most. With a `--ttl` shorter than the run, messages expire during it as fast as they come: that is
+// what it can do for long. `--soak 60` prints a line each minute. "kB each" is what an open socket with a topic takes before the load.
 // Exits 1 when a message is not taken, or acknowledged and not delivered, or GET /v1/config takes longer than 50 ms in the middle of a given rate.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,26 +19,28 @@ const { values } = parseArgs({
     sockets: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '1' },
-    modes: { type: 'string', default: 'echo,memory,embedded,postgres,cluster,two' },
+    ttl: { type: 'string', default: '300' },
+    modes: { type: 'string', default: 'echo,engine,memory,embedded,postgres,cluster,two' },
     soak: { type: 'string', default: '0' },
   },
 })
-const [rate, sockets, seconds, rounds] = [values.rate, values.sockets, values.seconds, values.rounds].map(
-  Number,
-)
+const [rate, sockets, seconds, rounds, ttl] = [
+  ...[values.rate, values.sockets, values.seconds, values.rounds, values.ttl],
+].map(Number)
 const soak = Number(values.soak)
 const maxConfigMs = 50
 const taken = {}
 
 const modes = values.modes.split(',')
 const wants = (...names) => names.some((name) => modes.includes(name))
-const postgres = wants('postgres', 'cluster', 'two') ? await startPostgres() : undefined
-if (wants('postgres', 'cluster', 'two') && !postgres)
+const postgres = wants('engine', 'postgres', 'cluster', 'two') ? await startPostgres() : undefined
+if (wants('engine', 'postgres', 'cluster', 'two') && !postgres)
   console.log('No Postgres: set BENCH_DATABASE_URL, or install one (Debian: apt-get install postgresql).\n')
 const redis = wants('cluster', 'two') ? await startRedis() : undefined
 if (wants('cluster', 'two') && !redis)
   console.log('No Redis: set BENCH_REDIS_URL, or install one (Debian: apt-get install redis-server).\n')
 const needs = {
+  engine: [postgres],
   postgres: [postgres],
   cluster: [postgres, redis],
   two: [postgres, redis],
@@ -51,6 +55,7 @@ const columns = [
   'ack p99',
   'CPU',
   'µs each',
+  'kB each',
   'RSS MB',
   'config p50',
   'load',
@@ -72,6 +77,7 @@ for (const fault of faults) console.error(fault)
 if (faults.length) process.exitCode = 1
 
 async function measure(mode) {
+  if (mode === 'engine') return measureEngine()
   const isCluster = mode === 'cluster' || mode === 'two'
   const settings = {
     mode: isCluster ? 'cluster' : mode,
@@ -92,7 +98,8 @@ async function measure(mode) {
       rss: Math.max(...each.map(({ rss }) => rss)),
     }
   }
-  const load = child('load', { mode, urls, rate, sockets, seconds })
+  const empty = await usage()
+  const load = child('load', { mode, urls, rate, sockets, seconds, ttl })
   await next(load, 'connected')
   const before = await usage()
   const probes = []
@@ -121,6 +128,7 @@ async function measure(mode) {
     ),
     ((after.cpuMs - before.cpuMs) / result.elapsedMs).toFixed(2),
     each.toFixed(0),
+    ((before.rss - empty.rss) / sockets / (mode === 'two' ? 0.5 : 1) / 1e3).toFixed(1),
     (after.rss / 1e6).toFixed(0),
     configMs === undefined ? '-' : configMs.toFixed(1),
     loadavg()[0].toFixed(1),
@@ -133,6 +141,16 @@ async function measure(mode) {
     )
   if (rate && mode !== 'echo' && !(configMs <= maxConfigMs))
     faults.push(`${mode}: GET /v1/config took ${configMs?.toFixed(1) ?? 'for ever'} ms in the middle.`)
+}
+
+/** What Postgres does alone: messages in groups and their receipts, one statement after the other on one connection. */
+async function measureEngine() {
+  const engine = child('engine', { databaseUrl: postgres.url, seconds, ttl })
+  const { perSecond } = await next(engine, 'done')
+  await stop(engine)
+  taken.engine ??= []
+  taken.engine.push({ perSecond })
+  console.log('engine'.padEnd(10), perSecond.toFixed(0).padStart(11))
 }
 
 /** A line each `soak` seconds: memory, processor, and rows of the database. */
@@ -174,10 +192,13 @@ function printRatios() {
     )
   const [echo, one, two] = ['echo', 'cluster', 'two'].map((mode) => median(mode, 'perSecond'))
   console.log('')
+  const engine = median('engine', 'perSecond')
   if (!rate && echo)
     for (const mode of modes)
       if (mode !== 'echo' && taken[mode])
-        console.log(`${mode}: ${(median(mode, 'perSecond') / echo).toFixed(2)} of the echo`)
+        console.log(
+          `${mode}: ${(median(mode, 'perSecond') / echo).toFixed(2)} of the echo${engine && needs[mode] && mode !== 'engine' ? `, ${(median(mode, 'perSecond') / engine).toFixed(2)} of the engine` : ''}`,
+        )
   if (!rate && one && two)
     console.log(`two: ${(two / one).toFixed(2)} of one, on a machine of ${availableParallelism()} processors`)
   const [eachOne, eachTwo] = ['cluster', 'two'].map((mode) => median(mode, 'each'))

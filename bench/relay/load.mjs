@@ -4,7 +4,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { WebSocket } from 'ws'
 
-const { mode, urls, rate, sockets, seconds } = JSON.parse(process.argv[2])
+const { mode, urls, rate, sockets, seconds, ttl } = JSON.parse(process.argv[2])
 const isEcho = mode === 'echo'
 const relayUrls = urls.map((url) => url.replace('http', 'ws'))
 /** Messages of a sender on their way, where no rate is given. */
@@ -96,7 +96,7 @@ function send(n, sender = senders[n % senders.length]) {
   if (isEcho) socket.send(message)
   else {
     sentTo.set(n, sender)
-    request(socket, 'irn_publish', { topic, message, ttl: 300, tag: 1108 }, n)
+    request(socket, 'irn_publish', { topic, message, ttl, tag: 1108 }, n)
   }
 }
 
