@@ -92,11 +92,15 @@ test('from a page with the frame: what is missing is shown, a code is added, and
 
   // With every server gone: a page from the disk, the file and the code.
   const exit = await browser.context.newPage()
+  const asked: string[] = []
+  exit.on('request', (request) => asked.push(request.url()))
+  exit.on('websocket', (socket) => asked.push(socket.url()))
   await exit.goto(new URL('../apps/secure/dist/recover.html', import.meta.url).href)
   await exit.getByLabel('Backup file').setInputFiles(backup)
   await exit.getByLabel('Recovery code or password').fill(code)
   await exit.getByRole('button', { name: 'Show the phrase' }).click()
   await expect(exit.getByText(`EVM: ${address}`)).toBeVisible()
+  expect(asked.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([])
   await exit.close()
 })
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
       // Limits have tests of their own; here they would end what is to be seen.
       limits: {
         deliverDelayMs: 0,
+        idleMs: unlimited,
         handshakesPerSecond: unlimited,
         handshakeBurst: unlimited,
         messagesPerSecond: unlimited,
