@@ -12,6 +12,8 @@ export type GeneratedChain = {
   maxBatch: number
   /** How many calls it answered. */
   calls: number
+  /** The same by the path of the URL that was asked: each process can have one of its own. */
+  callsTo: Map<string, number>
   stop(): Promise<void>
 }
 
@@ -103,7 +105,8 @@ export async function startGeneratedChain(options: {
     }
     return { jsonrpc: '2.0', id, ...result() }
   }
-  const node = await startNode((body) => {
+  const node = await startNode((body, path) => {
+    chain.callsTo.set(path, (chain.callsTo.get(path) ?? 0) + 1)
     if (Array.isArray(body) && body.length > chain.maxBatch)
       return {
         text: JSON.stringify({
@@ -119,6 +122,7 @@ export async function startGeneratedChain(options: {
     head: options.head,
     maxBatch: 1_000,
     calls: 0,
+    callsTo: new Map(),
     fork: (from) => void forks.push(from),
     stop: node.stop,
   }
