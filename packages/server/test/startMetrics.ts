@@ -33,13 +33,13 @@ export function startMetrics() {
     createCounter: counter,
     createUpDownCounter: counter,
     createHistogram: (name) => ({
-      record(value, attributes = {}) {
+      record(value: number, attributes: Attributes = {}) {
         find(`${name}.count`, attributes).value++
         find(`${name}.sum`, attributes).value += value
       },
     }),
     createGauge: (name) => ({
-      record(value, attributes = {}) {
+      record(value: number, attributes: Attributes = {}) {
         find(name, attributes).value = value
       },
     }),

@@ -126,7 +126,7 @@ test('error: a server that cannot start ends, although its metrics are served al
   })
   onTestFinished(() => void cli.child.kill('SIGKILL'))
   expect(await cli.exited).toMatchObject({ code: 1, stderr: expect.stringContaining('foyer-server: ') })
-}, 30_000)
+})
 
 describe('signals of a server', () => {
   let ran: Awaited<ReturnType<typeof run>>
