@@ -317,10 +317,20 @@ describe.skipIf(!hasEngines)('a cluster of processes', () => {
       perBlock: 1,
     })
     closers.push(chain.stop)
-    const indexed = join(folder, 'indexed.json')
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    const entry = { id: 'eip155:1', name: 'Test', nativeCurrency, rpcUrls: [chain.url], historyFromBlock: 1 }
-    await writeFile(indexed, JSON.stringify({ chains: [entry], projects: [{ id: 'test', name: 'Test' }] }))
+    /** Each process asks the node by a path of its own, so that it is known who reads. */
+    async function writeConfig(name: string) {
+      const path = join(folder, `indexed-${name}.json`)
+      const entry = {
+        ...{ id: 'eip155:1', name: 'Test', nativeCurrency, historyFromBlock: 1 },
+        rpcUrls: [`${chain.url}/${name}`],
+      }
+      await writeFile(path, JSON.stringify({ chains: [entry], projects: [{ id: 'test', name: 'Test' }] }))
+      return path
+    }
+    const readBy = (...names: string[]) => names.map((name) => chain.readBy(`/${name}`))
+    const blocks = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const database = await openDatabase({ url: postgres.url })
     closers.push(database.close)
     const headRead = async () => {
@@ -330,11 +340,11 @@ describe.skipIf(!hasEngines)('a cluster of processes', () => {
       return rows[0]?.head
     }
     const indexers = [
-      await startNode('indexer', { config: indexed }),
-      await startNode('indexer', { config: indexed }),
+      await startNode('indexer', { config: await writeConfig('first') }),
+      await startNode('indexer', { config: await writeConfig('second') }),
     ]
     await vi.waitFor(async () => expect(await headRead()).toBe(20), within)
-    const api = await startNode('api', { config: indexed })
+    const api = await startNode('api', { config: await writeConfig('api') })
     const history = async () => {
       const path = '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/history'
       return (await (await fetch(`${api.http}${path}?projectId=test&chainId=eip155:1`)).json()) as {
@@ -346,6 +356,8 @@ describe.skipIf(!hasEngines)('a cluster of processes', () => {
     chain.head = 30
     await vi.waitFor(async () => expect(await history()).toMatchObject({ missing: [] }), within)
     expect(await headRead()).toBe(30)
+    // Each block was read once, all of them by one process.
+    expect(readBy('first', 'second', 'api')).toEqual([blocks(1, 30), [], []])
 
     await indexers[0]?.end('SIGKILL')
     chain.head = 40
@@ -353,6 +365,7 @@ describe.skipIf(!hasEngines)('a cluster of processes', () => {
       await history()
       expect(await headRead()).toBe(40)
     }, within)
+    expect(readBy('first', 'second', 'api')).toEqual([blocks(1, 30), blocks(31, 40), []])
     // It serves its health and nothing else.
     expect((await fetch(`${indexers[1]?.http}/ready`)).status).toBe(200)
     expect((await fetch(`${indexers[1]?.http}/v1/config?projectId=test`)).status).toBe(404)

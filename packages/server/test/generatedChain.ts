@@ -12,6 +12,8 @@ export type GeneratedChain = {
   maxBatch: number
   /** How many calls it answered. */
   calls: number
+  /** Blocks whose receipts were asked for, in order, by the path of the URL: each process can have one of its own. */
+  readBy(path: string): readonly number[]
   stop(): Promise<void>
 }
 
@@ -93,9 +95,12 @@ export async function startGeneratedChain(options: {
         : [],
     }))
 
-  function answer({ id, method, params }: { id: number; method: string; params: unknown[] }) {
+  const reads = new Map<string, number[]>()
+
+  function answer({ id, method, params }: { id: number; method: string; params: unknown[] }, path: string) {
     chain.calls++
     const number = params[0] === 'latest' ? chain.head : Number(params[0])
+    if (method === 'eth_getBlockReceipts') reads.set(path, [...(reads.get(path) ?? []), number])
     const result = () => {
       if (method === 'eth_getBlockByNumber') return { result: blockAt(number) }
       if (method === 'eth_getBlockReceipts') return { result: receiptsAt(number) }
@@ -103,7 +108,7 @@ export async function startGeneratedChain(options: {
     }
     return { jsonrpc: '2.0', id, ...result() }
   }
-  const node = await startNode((body) => {
+  const node = await startNode((body, path) => {
     if (Array.isArray(body) && body.length > chain.maxBatch)
       return {
         text: JSON.stringify({
@@ -112,13 +117,18 @@ export async function startGeneratedChain(options: {
           error: { code: -32_005, message: 'batch too large' },
         }),
       }
-    return { text: JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body as never)) }
+    return {
+      text: JSON.stringify(
+        Array.isArray(body) ? body.map((call) => answer(call, path)) : answer(body as never, path),
+      ),
+    }
   })
   const chain: GeneratedChain = {
     url: node.url,
     head: options.head,
     maxBatch: 1_000,
     calls: 0,
+    readBy: (path) => reads.get(path) ?? [],
     fork: (from) => void forks.push(from),
     stop: node.stop,
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Answer = { status?: number; text: string } | undefined
 
 /** A JSON-RPC node of ours that answers as a test wants; no answer at all for `undefined`. */
-export async function startNode(answer: (body: unknown) => Answer | Promise<Answer>) {
+export async function startNode(answer: (body: unknown, path: string) => Answer | Promise<Answer>) {
   const bodies: unknown[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -14,7 +14,7 @@ export async function startNode(answer: (body: unknown) => Answer | Promise<Answ
     request.on('end', async () => {
       const body = JSON.parse(text)
       bodies.push(body)
-      const result = await answer(body)
+      const result = await answer(body, request.url ?? '/')
       if (result) response.writeHead(result.status ?? 200).end(result.text)
     })
   })

@@ -3,6 +3,7 @@ import { accountCode } from '@foyer/contract/smart'
 import {
   concat,
   encodeFunctionData,
+  formatEther,
   type Hex,
   keccak256,
   numberToHex,
@@ -14,6 +15,7 @@ import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { call, getBalance, getBlock, readContract, sendTransactionSync } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startMetrics } from '../../../../packages/server/test/startMetrics.ts'
 import { type SmartServer, startSmartServer } from '../../test/startSmartServer.ts'
 import { hashOperation } from './hashOperation.ts'
 import type { UserOperation } from './SmartAccount.ts'
@@ -344,5 +346,25 @@ describe('sponsorship', () => {
     const answer = await sponsor(who, operation)
     const validUntilS = Number(`0x${answer.operation?.paymasterData?.slice(2, 66)}`)
     expect(validUntilS).toBeLessThanOrEqual(stack.clock.now / 1_000 + 60)
+  })
+
+  test('behavior: what is promised at most is counted for the operators, by chain and outcome', async () => {
+    const metrics = startMetrics()
+    try {
+      const { account } = await stack.newAccount({ eth: '1' })
+      const { feeWei, isSponsored } = await account.prepare(nothing)
+      expect(isSponsored).toBe(true)
+      const { chainId: chain } = stack.network
+      const promised = () => metrics.read('foyer.sponsorship.promised', { chain })
+      expect(promised()).toBeCloseTo(Number(formatEther(feeWei)), 15)
+      expect(metrics.read('foyer.sponsorship.requests', { chain, outcome: 'promised' })).toBe(1)
+      // What is refused is counted as that, and adds nothing to it.
+      await stack.allow({ maxPerAccountPerDay: toDecimal(1n) })
+      expect(await account.prepare(nothing)).toMatchObject({ isSponsored: false })
+      expect(metrics.read('foyer.sponsorship.requests', { chain, outcome: 'account' })).toBe(1)
+      expect(promised()).toBeCloseTo(Number(formatEther(feeWei)), 15)
+    } finally {
+      metrics.stop()
+    }
   })
 })

@@ -36,6 +36,8 @@ export type HeldMessages = {
   clientId: string
   /** Absent in messages of older versions. */
   projectId: string | undefined
+  /** How many messages they are. */
+  count: number
   bytes: number
   expiresAtMs: number
 }

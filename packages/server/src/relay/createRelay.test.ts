@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws'
 import { createIdentity, newTopic, openClient, sha256 } from '../../test/relayClient.ts'
 import type { Logger } from '../kit/Logger.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
 import { memoryProjects } from '../projects/memoryProjects.ts'
 import { listen } from '../server/listen.ts'
 import type { Database } from '../storage/Database.ts'
@@ -246,6 +247,24 @@ describe.each([
     expect((await dapp.call('irn_publish', messages[1])).result).toBe(true)
     expect((await dapp.call('irn_publish', messages[2])).error).toEqual(full)
     expect((await dapp.call('irn_publish', publication(other, '12345678901'))).error).toEqual(full)
+  })
+
+  test('behavior: of a full mailbox the log says whose messages it refused, and no more', async () => {
+    const lines: string[] = []
+    const logger = {
+      ...silentLogger,
+      warn: (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text })),
+    }
+    const limits = { maxMailboxMessages: 1, sweepIntervalMs: 10 }
+    const { client } = await start({ store: createStore(), limits, logger })
+    const dapp = await client()
+    const topic = newTopic()
+    const messages = ['1', '2', '3'].map((message) => publication(topic, message))
+    expect((await dapp.call('irn_batchPublish', { messages })).error?.message).toBe('Mailbox limit exceeded')
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(lines).toEqual([
+      JSON.stringify({ projectId: 'test', messages: 2, text: 'relay: messages to full mailboxes' }),
+    ])
   })
 
   test('behavior: publishes of many sockets at once keep each socket’s order', async () => {

@@ -14,7 +14,8 @@ import { toLimitKey } from '../kit/toLimitKey.ts'
 import { toWideLimitKey } from '../kit/toWideLimitKey.ts'
 import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
-import { relayHandshakes, relayHeldBytes, relaySockets } from '../signals/instruments.ts'
+import { relayHandshakes, relayHeldBytes, relayHeldMessages, relaySockets } from '../signals/instruments.ts'
+import { createFullMailboxes } from './createFullMailboxes.ts'
 import { createPacer, type Pacer } from './createPacer.ts'
 import { createReadQueue, type ReadQueue } from './createReadQueue.ts'
 import { createRelayAccounts, type RelayAccounts, type RelayParty } from './createRelayAccounts.ts'
@@ -96,6 +97,8 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   turns: Turns
   ping: NodeJS.Timeout
   sweep: NodeJS.Timeout
+  /** End what metrics read. */
+  observations: readonly (() => void)[]
   clock: Clock
   logger: Logger
   isClosing: boolean
@@ -143,6 +146,7 @@ export function createRelay(options: RelayOptions): Relay {
   const accounts = createRelayAccounts({ limits, clock })
   const reads = createReadQueue({ atOnce: limits.mailboxReadsAtOnce })
   const settled = createSettledTopics({ store, registry, limits, clock, logger })
+  const full = createFullMailboxes({ logger })
   const methods = createRelayMethods({
     store,
     registry,
@@ -155,6 +159,7 @@ export function createRelay(options: RelayOptions): Relay {
     },
     redeliver: (topics) => redeliver(relay, topics),
     announce: async (messages, again) => relay.peers?.send(messages, again),
+    onFull: full.note,
   })
   // One for all sockets: whichever is read triggers what is due on the others.
   const pacer = limits.deliverDelayMs
@@ -171,7 +176,7 @@ export function createRelay(options: RelayOptions): Relay {
     registry.purge(clock())
     settled.purge()
     accounts.purge()
-    relayHeldBytes.record(accounts.heldBytes())
+    full.report(clock())
     // A slow one would be overtaken by the next, and the next, until the store does nothing else.
     if (isPurging) return
     isPurging = true
@@ -184,6 +189,10 @@ export function createRelay(options: RelayOptions): Relay {
   }, limits.sweepIntervalMs)
   ping.unref()
   sweep.unref()
+  const observations = [
+    relayHeldBytes.observe((result) => result.observe(accounts.heldBytes())),
+    relayHeldMessages.observe((result) => result.observe(accounts.heldMessages())),
+  ]
 
   const relay: RelayState = {
     store,
@@ -204,6 +213,7 @@ export function createRelay(options: RelayOptions): Relay {
     turns,
     ping,
     sweep,
+    observations,
     clock,
     logger,
     isClosing: false,
@@ -246,7 +256,7 @@ function redeliver({ registry }: RelayState, topics: readonly string[]) {
       if (own) own.push(topic)
       else byConnection.set(connection, [topic])
     }
-  for (const [connection, own] of byConnection) connection.drain(own)
+  for (const [connection, own] of byConnection) connection.redeliver(own)
 }
 
 const waveMs = 100
@@ -420,6 +430,7 @@ const close: Operation<RelayState, Relay, 'close'> = async (relay) => {
   relay.endPause()
   clearInterval(ping)
   clearInterval(sweep)
+  for (const end of relay.observations) end()
   const closed = [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
   const deadline = new Promise<void>((resolve) => {
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Clock } from '../kit/Clock.ts'
 import type { Operation } from '../kit/Operation.ts'
 import { wideLimitFactor } from '../kit/toWideLimitKey.ts'
 import { createByteBucket } from './createByteBucket.ts'
-import { createHeldBytes, roundExpiry } from './createHeldBytes.ts'
+import { createHeldBytes, type HeldBytes, roundExpiry } from './createHeldBytes.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
 import type { HeldMessages } from './RelayStore.ts'
@@ -53,6 +53,8 @@ export type RelayAccounts = {
   purge(): void
   /** Bytes in mailboxes, of all projects. */
   heldBytes(): number
+  /** Messages in mailboxes. */
+  heldMessages(): number
 }
 
 type Limits = { perSecond: number; burst: number; maxStoredBytes: number }
@@ -64,6 +66,8 @@ type AccountsState = {
   addresses: ReturnType<typeof createShares>
   projects: ReturnType<typeof createShares>
   networks: ReturnType<typeof createShares>
+  /** Number of the messages that are kept. */
+  messages: HeldBytes
   limits: RelayLimits
 }
 
@@ -91,8 +95,9 @@ export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock
     maxStoredBytes: limits.maxStoredBytesPerProject,
   })
 
-  const accounts: AccountsState = { clock, clients, addresses, projects, networks, limits }
-  return bindOperations(accounts, { open, load, purge, heldBytes })
+  const messages = createHeldBytes()
+  const accounts: AccountsState = { clock, clients, addresses, projects, networks, messages, limits }
+  return bindOperations(accounts, { open, load, purge, heldBytes, heldMessages })
 }
 
 function createShares(clock: Clock, kind: string, { perSecond, burst, maxStoredBytes }: Limits) {
@@ -152,6 +157,7 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
     for (const { bytes, publishedAtMs, expiresAtMs } of messages) {
       const untilMs = roundExpiry(expiresAtMs, publishedAtMs)
       for (const { held } of shares) held.add(sign * bytes, untilMs)
+      accounts.messages.add(sign, untilMs)
     }
   }
 
@@ -202,10 +208,11 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
 }
 
 const load: Operation<AccountsState, RelayAccounts, 'load'> = (accounts, held) => {
-  const { clock, clients, projects } = accounts
+  const { clock, clients, projects, messages } = accounts
   const nowMs = clock()
-  for (const { clientId, projectId, bytes, expiresAtMs } of held) {
+  for (const { clientId, projectId, count, bytes, expiresAtMs } of held) {
     const untilMs = roundExpiry(expiresAtMs, nowMs)
+    messages.add(count, untilMs)
     clients.of(clientId).held.add(bytes, untilMs)
     if (projectId !== undefined) projects.of(projectId).held.add(bytes, untilMs)
   }
@@ -219,3 +226,6 @@ const purge: Operation<AccountsState, RelayAccounts, 'purge'> = (accounts) => {
 
 const heldBytes: Operation<AccountsState, RelayAccounts, 'heldBytes'> = ({ projects, clock }) =>
   projects.held(clock())
+
+const heldMessages: Operation<AccountsState, RelayAccounts, 'heldMessages'> = ({ messages, clock }) =>
+  messages.total(clock())

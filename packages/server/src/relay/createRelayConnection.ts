@@ -21,6 +21,8 @@ import { storedBytes } from './storedBytes.ts'
 export type RelayConnection = RelayCaller & {
   /** Sends a message of a topic this socket follows. */
   push(message: RelayMessage): void
+  /** Has it read topics again that it has read before: what is new there was published while it followed them. */
+  redeliver(topics: readonly string[]): void
   /** Pings, hangs up on a dead peer and closes an idle socket. */
   check(kind: 'ping' | 'idle'): void
   /** Finishes the request in progress unless it hangs, then closes with 1001. */
@@ -82,6 +84,8 @@ type RelayLink = RelayConnectionOptions & {
   draining: Promise<void>
   /** Sequences that the drains have sent. */
   drained: Set<number>
+  /** Highest of the messages that were sent. */
+  lastSequence: number
   lastPushId: number
   /** Topic of the last push, and the id of its subscription: most sockets get one message after the other of the same. */
   lastPushTopic: string | undefined
@@ -107,7 +111,8 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
     topics: new Set(),
     prefix: 'irn',
     push: (message) => push(link, message),
-    drain: (topics) => queueDrain(link, topics),
+    drain: (topics) => queueDrain(link, topics, false),
+    redeliver: (topics) => queueDrain(link, topics, true),
     check: (kind) => check(link, kind),
     stop: () => stop(link),
   }
@@ -133,6 +138,7 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
     drains: 0,
     draining: Promise.resolve(),
     drained: new Set(),
+    lastSequence: 0,
     lastPushId: 0,
     lastPushTopic: undefined,
     lastSubscriptionId: '',
@@ -163,10 +169,10 @@ function push(link: RelayLink, message: RelayMessage) {
   if (link.heldBytes > limits.maxBufferedBytes) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
 }
 
-function queueDrain(link: RelayLink, topics: readonly string[]) {
+function queueDrain(link: RelayLink, topics: readonly string[], isAgain: boolean) {
   link.drains++
   // Sequentially: each holds a page of a mailbox in memory.
-  link.draining = link.draining.then(() => drain(link, topics))
+  link.draining = link.draining.then(() => drain(link, topics, isAgain))
 }
 
 function check(link: RelayLink, kind: 'ping' | 'idle') {
@@ -327,7 +333,7 @@ function onBuffered(link: RelayLink, bytes: number) {
   if (!account.addBuffered(bytes) && bytes > 0) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
 }
 
-async function drain(link: RelayLink, topics: readonly string[]) {
+async function drain(link: RelayLink, topics: readonly string[], isAgain: boolean) {
   const { reads, account, store, clientId, clock, limits, drained, outbox, logger } = link
   try {
     await link.whenFollowed?.()
@@ -346,7 +352,8 @@ async function drain(link: RelayLink, topics: readonly string[]) {
       for (const message of messages) {
         account.spend(storedBytes(message))
         drained.add(message.sequence)
-        send(link, message)
+        // One that was sent before, and refused, has waited for its reader, not for us.
+        send(link, message, isAgain && message.sequence > link.lastSequence)
         // A full mailbox must not look like a slow reader.
         await outbox.whenRoom()
       }
@@ -365,16 +372,17 @@ async function drain(link: RelayLink, topics: readonly string[]) {
       link.held = []
       link.heldBytes = 0
       // The drain may have read the held messages; by now they may even be acknowledged.
-      for (const message of waiting) if (!drained.has(message.sequence)) send(link, message)
+      for (const message of waiting) if (!drained.has(message.sequence)) send(link, message, true)
       drained.clear()
     }
   }
 }
 
-function send(link: RelayLink, message: RelayMessage, isLive = false) {
+function send(link: RelayLink, message: RelayMessage, isLive: boolean) {
   const { inFlight, connection, awaitedAcks, outbox, clientId } = link
   if (link.isStopping || inFlight.has(message.sequence) || !connection.topics.has(message.topic)) return
   link.onPush?.(message)
+  link.lastSequence = Math.max(link.lastSequence, message.sequence)
   const id = Math.max(link.lastPushId + 1, Date.now() * 1_000)
   link.lastPushId = id
   inFlight.add(message.sequence)

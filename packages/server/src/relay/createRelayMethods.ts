@@ -32,6 +32,8 @@ export type RelayMethodsOptions = {
   redeliver(topics: readonly string[]): void
   /** Does the same in the other processes; resolves once that survives the end of this one. */
   announce(messages: readonly RelayMessage[], again: readonly string[]): Promise<void>
+  /** Called with the number of a project's messages that found their mailbox full. */
+  onFull(projectId: string, messages: number): void
 }
 
 /** Id of a subscription, which clients compute the same way. */
@@ -155,7 +157,9 @@ async function publish(
     relay.deliver(stored)
     if (topics.length) relay.redeliver(topics)
   }
-  if (outcomes.some((outcome) => outcome.status === 'full')) {
+  const full = outcomes.filter(({ status }) => status === 'full').length
+  if (full) {
+    relay.onFull(account.projectId, full)
     push()
     throw new RelayRpcError(-32_000, 'Mailbox limit exceeded')
   }

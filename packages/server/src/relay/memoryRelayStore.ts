@@ -104,7 +104,7 @@ const held: Operation<MemoryState, RelayStore, 'held'> = async (store, nowMs) =>
   for (const { entries } of mailboxes.values())
     for (const { message } of entries.values())
       if (message.expiresAtMs > nowMs)
-        held.push({ ...message, clientId: message.publisher, bytes: storedBytes(message) })
+        held.push({ ...message, clientId: message.publisher, count: 1, bytes: storedBytes(message) })
   return held
 }
 

@@ -65,6 +65,7 @@ import { silentLogger } from '../kit/silentLogger.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import { createVitals } from '../signals/createVitals.ts'
+import { providerOpen } from '../signals/instruments.ts'
 import type { Vitals } from '../signals/Vitals.ts'
 import type { Leases } from '../storage/createLeases.ts'
 import type { Database } from '../storage/Database.ts'
@@ -274,7 +275,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       createAdmin({ ...options.admin, database, clock, projects, vitals, providers: listProviders(options) }),
     logger,
     clock,
-    ...inBackground({ index, buying, paying, telling, analytics, logins }),
+    ...inBackground({ vitals, index, buying, paying, telling, analytics, logins }),
   }
 }
 
@@ -295,6 +296,7 @@ const usesMs = 60_000
 
 /** What goes on beside requests. */
 function inBackground(parts: {
+  vitals: Vitals
   index: { start(): void; close(): Promise<void> }
   buying: BackgroundWork | undefined
   paying: BackgroundWork | undefined
@@ -302,15 +304,21 @@ function inBackground(parts: {
   analytics: { close(): Promise<void> }
   logins: { close(): Promise<void> } | undefined
 }): Pick<Services, 'start' | 'close'> {
-  const { index, buying, paying, telling, analytics, logins } = parts
+  const { vitals, index, buying, paying, telling, analytics, logins } = parts
+  let stopObserving: (() => void) | undefined
   return {
     start() {
+      stopObserving ??= providerOpen.observe((result) => {
+        for (const { part, name: driver, chainId: chain, state } of vitals.read().sources)
+          result.observe(Number(state !== 'closed'), { part, driver, ...(chain && { chain }) })
+      })
       index.start()
       buying?.start()
       paying?.start()
       telling?.start()
     },
     async close() {
+      stopObserving?.()
       await buying?.close()
       await paying?.close()
       await telling?.close()
@@ -362,6 +370,7 @@ function createHoldings(
     leases: options.leases,
     delegationManagers,
     vitals,
+    clock,
     onRedeemed,
   })
   const ownHistory = historyByNamespace({

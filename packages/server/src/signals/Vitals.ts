@@ -27,8 +27,8 @@ export type Vitals = {
   /** Says which relay runs in this process. */
   watchRelay(relay: { connectionCount(): number; heldBytes(): number }): void
   noteNode(node: Omit<NodeState, 'atMs'>): void
-  /** Blocks that the history of a chain is behind its node. */
-  noteLag(chainId: string, blocks: number): void
+  /** Says where to read how many blocks the histories of chains are behind their nodes, as this process last saw. */
+  watchLags(lags: () => ReadonlyMap<string, { blocks: number; atMs: number }>): void
   read(): {
     sources: SourceState[]
     nodes: NodeState[]

@@ -4,7 +4,7 @@ import type { NodeState, Vitals, WatchedSource } from './Vitals.ts'
 export function createVitals({ clock }: { clock: () => number }): Vitals {
   const parts: { part: string; sources: ReadonlyMap<string, WatchedSource> }[] = []
   const nodes = new Map<string, NodeState>()
-  const lags = new Map<string, { blocks: number; atMs: number }>()
+  let lags: Parameters<Vitals['watchLags']>[0] = () => new Map()
   let relay: Parameters<Vitals['watchRelay']>[0] | undefined
   return {
     watchSources(part, sources) {
@@ -16,8 +16,8 @@ export function createVitals({ clock }: { clock: () => number }): Vitals {
     noteNode(node) {
       nodes.set(`${node.chainId} ${node.node}`, { ...node, atMs: clock() })
     },
-    noteLag(chainId, blocks) {
-      lags.set(chainId, { blocks: Math.max(0, blocks), atMs: clock() })
+    watchLags(watched) {
+      lags = watched
     },
     read: () => ({
       sources: parts.flatMap(({ part, sources }) =>
@@ -29,7 +29,7 @@ export function createVitals({ clock }: { clock: () => number }): Vitals {
         })),
       ),
       nodes: [...nodes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, node]) => node),
-      lags,
+      lags: lags(),
       relay: relay && { sockets: relay.connectionCount(), heldBytes: relay.heldBytes() },
     }),
   }

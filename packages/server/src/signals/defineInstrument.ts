@@ -1,4 +1,10 @@
-import { type Attributes, type Meter, type MetricOptions, metrics } from '@opentelemetry/api'
+import {
+  type Attributes,
+  type Meter,
+  type MetricOptions,
+  metrics,
+  type ObservableResult,
+} from '@opentelemetry/api'
 
 /** Name under which instruments and spans of this package appear. */
 export const scope = '@foyer/server'
@@ -9,6 +15,11 @@ export type Counter = { add(value: number, attributes?: Attributes): void }
 export type Histogram = { record(value: number, attributes?: Attributes): void }
 /** Shows a value that goes up and down. */
 export type Gauge = { record(value: number, attributes?: Attributes): void }
+/** Shows values that are read whenever somebody looks: what is no longer read is no longer shown. */
+export type ObservedGauge = {
+  /** Has the values read from now on; returns the end of it. */
+  observe(read: (result: Pick<ObservableResult, 'observe'>) => void): () => void
+}
 
 /**
  * Creates the instrument when it is first used, and again for another provider. The metrics API has no stand-in that
@@ -57,4 +68,16 @@ export function defineHistogram(
 export function defineGauge(name: string, options: MetricOptions): Gauge {
   const get = define((meter) => meter.createGauge(name, options))
   return { record: (value, attributes) => get().record(value, attributes) }
+}
+
+/** Values that are read whenever somebody looks. The provider is the one that is registered when that begins. */
+export function defineObservedGauge(name: string, options: MetricOptions): ObservedGauge {
+  const get = define((meter) => meter.createObservableGauge(name, options))
+  return {
+    observe(read) {
+      const gauge = get()
+      gauge.addCallback(read)
+      return () => gauge.removeCallback(read)
+    },
+  }
 }

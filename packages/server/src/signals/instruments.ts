@@ -1,4 +1,10 @@
-import { defineCounter, defineGauge, defineHistogram, defineUpDownCounter } from './defineInstrument.ts'
+import {
+  defineCounter,
+  defineGauge,
+  defineHistogram,
+  defineObservedGauge,
+  defineUpDownCounter,
+} from './defineInstrument.ts'
 
 /**
  * Everything that is counted. Attributes have few values: never an address, a topic, a client, an email or a project,
@@ -30,7 +36,10 @@ export const relayMessages = defineCounter('foyer.relay.messages', {
 export const relayPublishDuration = defineHistogram('foyer.relay.publish.duration', {
   description: 'How long it took to store published messages',
 })
-/** From publishing to the write to a subscriber's socket, for sockets that were open. */
+/**
+ * From publishing to the write to a subscriber's socket, for sockets that followed the topic by then: whether a message
+ * came over Redis or was found in the store.
+ */
 export const relayDeliveryDuration = defineHistogram('foyer.relay.delivery.duration', {
   description: 'How long messages took to the socket of a subscriber that was connected',
 })
@@ -39,12 +48,21 @@ export const relayAcknowledged = defineCounter('foyer.relay.acknowledged', {
   description: 'Messages that a subscriber has received',
 })
 /** Bytes in mailboxes that this process counts. */
-export const relayHeldBytes = defineGauge('foyer.relay.mailbox.size', {
+export const relayHeldBytes = defineObservedGauge('foyer.relay.mailbox.size', {
   description: 'Bytes of messages that wait in mailboxes',
   unit: 'By',
 })
+/** Messages in mailboxes that this process counts. */
+export const relayHeldMessages = defineObservedGauge('foyer.relay.mailbox.messages', {
+  description: 'Messages that wait in mailboxes',
+})
 
-/** Shares handed out, by `outcome`: released or refused. */
+/** Whether Redis answers, by what it is asked for (`part`): relay or limits. Absent where no Redis is configured. */
+export const redisUp = defineGauge('foyer.redis.up', {
+  description: 'Whether Redis answers: 1, or 0 while it is away',
+})
+
+/** Shares asked for, by `outcome`: released, refused (with the error's code as `reason`) or failed. */
 export const custodyReleases = defineCounter('foyer.custody.releases', {
   description: 'Releases of shares of embedded wallets',
 })
@@ -63,10 +81,19 @@ export const sponsorshipRequests = defineCounter('foyer.sponsorship.requests', {
   description: 'Operations that were asked to be sponsored',
 })
 
-/** Blocks that the history of a `chain` is behind its node. */
-export const indexerLag = defineGauge('foyer.indexer.lag', {
-  description: 'Blocks that the history is behind the chain',
+/** Blocks that the history of a `chain` was behind its node at the last look, of the process that reads the chain. */
+export const indexerLag = defineObservedGauge('foyer.indexer.lag', {
+  description: 'Blocks that the history was behind the chain when its head was last read',
   unit: '{block}',
+})
+/** When the history of a `chain` last got further or was found complete, of the process that reads the chain. */
+export const indexerLastSuccess = defineObservedGauge('foyer.indexer.last_success_timestamp_seconds', {
+  description: 'When the history last got further, or was found to be at the head of the chain',
+  unit: 's',
+})
+/** Chains whose history somebody has to read, as each process that could is configured. */
+export const indexerExpected = defineObservedGauge('foyer.indexer.expected', {
+  description: 'Chains whose history is to be read, by this process or another',
 })
 /** Turns of background work that failed, by `part`. */
 export const backgroundFailures = defineCounter('foyer.background.failures', {
@@ -78,7 +105,14 @@ export const providerCalls = defineCounter('foyer.provider.calls', { description
 export const providerDuration = defineHistogram('foyer.provider.duration', {
   description: 'How long data providers took to answer',
 })
-/** Calls of nodes, by `chain`, `node` (its place in the list) and `outcome`: ok, invalid, failed or slow. */
+/** Whether the breaker of a source is open, so that it is not asked, by `part`, `driver` and, where it has one, `chain`. */
+export const providerOpen = defineObservedGauge('foyer.provider.breaker.open', {
+  description: 'Whether a data provider is left alone after failures: 1, or 0 while it is asked',
+})
+/**
+ * Calls of nodes, by `chain`, `node` (its place in `rpcUrls`, from 1, or `send` and its place in `sendUrls`) and
+ * `outcome`: ok, invalid, failed or slow.
+ */
 export const nodeCalls = defineCounter('foyer.node.calls', {
   description: 'JSON-RPC calls to nodes of chains',
 })

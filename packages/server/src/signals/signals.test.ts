@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startGeneratedChain } from '../../test/generatedChain.ts'
 import { createIdentity, newTopic, openClient } from '../../test/relayClient.ts'
 import { startCli } from '../../test/startCli.ts'
+import { startProvider } from '../../test/startProvider.ts'
 
 const deploy = new URL('../../../../deploy/', import.meta.url)
 let folder: string
@@ -38,7 +40,30 @@ async function startCollector() {
 
 /** A server that has served a few requests and a message, and what it said of them. */
 async function run() {
-  const collector = await startCollector()
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const [collector, chain, explorer] = await Promise.all([
+    startCollector(),
+    startGeneratedChain({ account: address, head: 20, perBlock: 1 }),
+    startProvider(() => ({})),
+  ])
+  explorer.state.fails = 'refuses'
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const config = join(folder, 'watched.json')
+  await writeFile(
+    config,
+    JSON.stringify({
+      projects: [{ id: 'test', name: 'Test', allowedOrigins: [] }],
+      chains: [
+        { id: 'eip155:1', name: 'Test', nativeCurrency, rpcUrls: [chain.url], historyFromBlock: 1 },
+        // Nobody is there.
+        {
+          ...{ id: 'eip155:2', name: 'Away', nativeCurrency, historyFromBlock: 1 },
+          ...{ rpcUrls: ['http://127.0.0.1:9/key-in-path', 'http://127.0.0.1:9/other-key'] },
+        },
+      ],
+      providers: { balances: [{ type: 'blockscout', baseUrl: explorer.url, chains: ['eip155:1'] }] },
+    }),
+  )
   const cli = startCli(
     ['--port', '0', '--data-dir', 'memory', '--config', config, '--metrics-port', '0', '--trust-proxy'],
     { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
@@ -46,7 +71,6 @@ async function run() {
   const port = await cli.listening()
   const metricsPort = await cli.listening('metrics listening')
   const url = `http://127.0.0.1:${port}`
-  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   await fetch(`${url}/v1/identity/${address}?projectId=test`)
   await fetch(`${url}/v1/config?projectId=nobody`)
   await fetch(`${url}/health`, {
@@ -55,6 +79,9 @@ async function run() {
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     },
   })
+  // Three that fail, and one that is not made any more.
+  for (const last of [1, 2, 3, 4])
+    await fetch(`${url}/v1/account/${address.slice(0, -1)}${last}/balance?projectId=test&chainId=eip155:1`)
   const topic = newTopic()
   const relayUrl = url.replace('http', 'ws')
   const [app, wallet] = await Promise.all(
@@ -66,9 +93,15 @@ async function run() {
   await wallet.received(1)
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   // The acknowledgement is on its way still.
-  await vi.waitFor(async () => expect(await read()).toContain('foyer_relay_acknowledged_total'), {
-    timeout: 20_000,
-  })
+  await vi.waitFor(
+    async () => {
+      const text = await read()
+      expect(text).toContain('foyer_relay_acknowledged_total')
+      expect(text).toMatch(/^foyer_indexer_lag\{chain="eip155:1"[^}]*\} 0$/m)
+      expect(text).toMatch(/^foyer_background_failures_total\{part="history"/m)
+    },
+    { timeout: 20_000 },
+  )
   const metrics = await read()
   const paths = await Promise.all(
     ['/', '/health'].map(async (path) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status),
@@ -78,6 +111,7 @@ async function run() {
   cli.child.kill('SIGTERM')
   const { code, stdout } = await cli.exited
   collector.close()
+  await Promise.all([chain.stop(), explorer.stop()])
   return { metrics, paths, publicMetrics, code, stdout, bodies: collector.bodies, topic, address }
 }
 
@@ -92,7 +126,7 @@ test('error: a server that cannot start ends, although its metrics are served al
   })
   onTestFinished(() => void cli.child.kill('SIGKILL'))
   expect(await cli.exited).toMatchObject({ code: 1, stderr: expect.stringContaining('foyer-server: ') })
-}, 30_000)
+})
 
 describe('signals of a server', () => {
   let ran: Awaited<ReturnType<typeof run>>
@@ -110,10 +144,25 @@ describe('signals of a server', () => {
       /^foyer_relay_messages_total\{outcome="stored"[^}]*\} 1$/m,
       /^foyer_relay_handshakes_total\{outcome="accepted"[^}]*\} 2$/m,
       /^foyer_relay_delivery_duration_count(\{[^}]*\})? 1$/m,
+      /^foyer_relay_publish_duration_count(\{[^}]*\})? 1$/m,
+      /^foyer_relay_mailbox_messages(\{[^}]*\})? 1$/m,
+      /^foyer_relay_mailbox_size(\{[^}]*\})? [1-9]\d+$/m,
+      /^foyer_provider_calls_total\{part="balances",driver="blockscout",outcome="down"[^}]*\} 3$/m,
+      /^foyer_provider_calls_total\{part="balances",driver="blockscout",outcome="skipped"[^}]*\} 1$/m,
+      /^foyer_provider_duration_count\{part="balances",driver="blockscout"[^}]*\} 3$/m,
+      /^foyer_provider_breaker_open\{part="balances",driver="blockscout",chain="eip155:1"[^}]*\} 1$/m,
+      /^foyer_node_calls_total\{chain="eip155:1",node="1",outcome="ok"[^}]*\} \d+$/m,
+      // The history of a chain whose nodes are all down: failures, and no lag that would be as good as its last value.
+      /^foyer_node_calls_total\{chain="eip155:2",node="1",outcome="failed"[^}]*\} \d+$/m,
+      /^foyer_node_calls_total\{chain="eip155:2",node="2",outcome="failed"[^}]*\} \d+$/m,
+      /^foyer_indexer_expected\{chain="eip155:1"[^}]*\} 1$/m,
+      /^foyer_indexer_expected\{chain="eip155:2"[^}]*\} 1$/m,
+      /^foyer_indexer_last_success_timestamp_seconds\{chain="eip155:1"[^}]*\} [\d.]+$/m,
       /^nodejs_eventloop_delay_p99/m,
       /^process_memory_usage/m,
     ])
       expect(metrics).toMatch(line)
+    expect(metrics).not.toMatch(/^foyer_indexer_(lag|last_success\w+)\{chain="eip155:2"/m)
   })
 
   test('param: OTEL_EXPORTER_OTLP_ENDPOINT: traces and logs, which a proxy’s trace goes on in', () => {
@@ -156,6 +205,8 @@ describe('signals of a server', () => {
       'hidden-message',
       'did:key',
       'nobody',
+      'key-in-path',
+      'other-key',
     ])
       expect(said).not.toContain(secret)
   })
@@ -172,7 +223,7 @@ describe('signals of a server', () => {
       ...`${dashboard}${alerts}`.matchAll(/\b(?:foyer|http_server|nodejs|process|v8js)_[a-z0-9_]+/g),
     ]
     // Some are only counted where something happens that does not happen here.
-    const defined = [...(instruments as string).matchAll(/define(\w+)\(\s*'([a-z.]+)'/g)].flatMap(
+    const defined = [...(instruments as string).matchAll(/define(\w+)\(\s*'([a-z._]+)'/g)].flatMap(
       ([, kind = '', name = '']) => toSeries(kind, name.replaceAll('.', '_')),
     )
     const seen = [...ran.metrics.matchAll(/^([a-z]\w*)[{ ]/gm)].map(([, name = '']) => name)

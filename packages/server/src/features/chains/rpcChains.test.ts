@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { startMetrics } from '../../../test/startMetrics.ts'
 import { startNode } from '../../../test/startNode.ts'
 import { rpcChains } from './rpcChains.ts'
 
@@ -53,5 +54,35 @@ describe('rpcChains', () => {
     const sent = chains.send(id, call, { signal: AbortSignal.abort(reason) })
     await expect(sent).rejects.toBe(reason)
     expect(nodes[1]?.bodies).toEqual([])
+  })
+
+  test('behavior: nodes are counted by their place from 1, those that send apart, and by nothing of their URLs', async () => {
+    const metrics = startMetrics()
+    try {
+      await start(['well', 'well', 'well'])
+      const [first, second, third] = nodes.map(({ url }) => `${url}/secret`)
+      const noted: string[] = []
+      const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+      const chains = rpcChains({
+        chains: [
+          {
+            ...{ id, name: 'Local', nativeCurrency },
+            rpcUrls: [first as string, second as string],
+            sendUrls: [third as string],
+          },
+        ],
+        vitals: { noteNode: ({ node }) => void noted.push(node) },
+      })
+      await chains.send(id, call)
+      await chains.send(id, call, { node: 1 })
+      await chains.send(id, call, { isSending: true })
+      const counted = (node: string) => metrics.read('foyer.node.calls', { chain: id, node, outcome: 'ok' })
+      expect([counted('1'), counted('2'), counted('send 1')]).toEqual([1, 1, 1])
+      expect(metrics.read('foyer.node.calls')).toBe(3)
+      // As the console has them.
+      expect(noted).toEqual(['1', '2', 'send 1'])
+    } finally {
+      metrics.stop()
+    }
   })
 })

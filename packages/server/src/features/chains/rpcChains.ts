@@ -68,9 +68,9 @@ export function rpcChains(options: {
       let failure: unknown
       const kind = isSending && sendUrls !== usual ? 'send ' : ''
       const count = (index: number, outcome: NodeState['outcome']) => {
-        const url = urls[index] ?? ''
-        nodeCalls.add(1, { chain: id, node: rpcUrls.indexOf(url), outcome })
-        options.vitals?.noteNode({ chainId: id, node: `${kind}${all.indexOf(url) + 1}`, outcome })
+        const node = `${kind}${all.indexOf(urls[index] ?? '') + 1}`
+        nodeCalls.add(1, { chain: id, node, outcome })
+        options.vitals?.noteNode({ chainId: id, node, outcome })
       }
       for (const [index, url] of urls.entries()) {
         // The last one gets all the remaining time.

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Operation } from '../../kit/Operation.ts'
+import { RequestError } from '../../kit/RequestError.ts'
 import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
 import { custodyReleases } from '../../signals/instruments.ts'
 import { loginMails } from '../visitors/loginMails.ts'
@@ -17,7 +18,11 @@ export const releaseShare: Operation<Custody, CustodyService, 'releaseShare'> = 
     custodyReleases.add(1, { outcome: 'released' })
     return released
   } catch (error) {
-    custodyReleases.add(1, { outcome: 'refused' })
+    // A code says what was wrong with the request, and nothing about the visitor.
+    custodyReleases.add(
+      1,
+      error instanceof RequestError ? { outcome: 'refused', reason: error.code } : { outcome: 'failed' },
+    )
     throw error
   }
 }

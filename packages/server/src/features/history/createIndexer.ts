@@ -1,8 +1,6 @@
 import { type CaipNetworkId, isErrorCode } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../../kit/Logger.ts'
-import { indexerLag } from '../../signals/instruments.ts'
-import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
@@ -41,8 +39,10 @@ export type CreateIndexerOptions = {
   other?: { isReading(): boolean; ask(): void } | undefined
   /** Called after uses of permissions were written. */
   onRedeemed?: (() => void) | undefined
-  /** Where operators see how far it is behind. */
-  vitals?: Pick<Vitals, 'noteLag'> | undefined
+  /** Called with the blocks that it is behind whenever it has looked. */
+  onLag?: ((blocks: number) => void) | undefined
+  /** Called whenever it got further, or found that it is at the head. */
+  onSuccess?: (() => void) | undefined
 }
 
 type Executor = Pick<Database['orm'], 'execute'>
@@ -141,9 +141,7 @@ async function run(indexer: IndexerState) {
   for (let rewinds = 0; ; ) {
     abort.signal.throwIfAborted()
     const tip = await readTip(database.orm, id)
-    const lag = head.number - (tip?.number ?? fromBlock - 1)
-    indexerLag.record(lag, { chain: id })
-    indexer.vitals?.noteLag(id, lag)
+    indexer.onLag?.(Math.max(0, head.number - (tip?.number ?? fromBlock - 1)))
     if (tip?.number === head.number && tip.hash === head.hash) break
     const next = tip ? tip.number + 1 : fromBlock
     if (!tip && next > head.number) break
@@ -158,6 +156,7 @@ async function run(indexer: IndexerState) {
         const rows = toRows(blocks, await knownContracts(indexer))
         if (await write(indexer, tip, rows)) {
           adapt(indexer, blocks)
+          indexer.onSuccess?.()
           if (rows.redemptions.length) indexer.onRedeemed?.()
         }
       }
@@ -168,6 +167,7 @@ async function run(indexer: IndexerState) {
     head = await readHead(indexer)
   }
   indexer.isComplete = true
+  indexer.onSuccess?.()
 }
 
 async function readHead(indexer: IndexerState): Promise<BlockHeader> {

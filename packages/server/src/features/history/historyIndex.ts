@@ -1,7 +1,14 @@
 import { type CaipNetworkId, type Gap, parseCaipNetworkId } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
+import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
+import {
+  backgroundFailures,
+  indexerExpected,
+  indexerLag,
+  indexerLastSuccess,
+} from '../../signals/instruments.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { Leases } from '../../storage/createLeases.ts'
 import type { Database } from '../../storage/Database.ts'
@@ -11,6 +18,9 @@ import { createIndexer, type Indexer } from './createIndexer.ts'
 import { toGapReason } from './toGapReason.ts'
 
 const leaseOf = (chainId: CaipNetworkId) => `index ${chainId}`
+
+/** How far a chain was read by this process. */
+type Progress = { lag?: { blocks: number; atMs: number }; succeededAtMs?: number }
 
 /** The index of the blocks of EVM chains in the database. */
 export type HistoryIndex = {
@@ -59,12 +69,16 @@ export function historyIndex(options: {
   /** Lets one process read each chain, of several over one database. @default this one reads all of them */
   leases?: Leases | undefined
   /** Where operators see how far each chain is behind. */
-  vitals?: Pick<Vitals, 'noteLag'> | undefined
+  vitals?: Pick<Vitals, 'watchLags'> | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
   /** Polling interval after `start`. @default 15000 */
   pollMs?: number | undefined
 }): HistoryIndex {
   const { database, chains, logger = silentLogger, catchUpMs = 1_500, pollMs = 15_000, leases } = options
+  const { clock = Date.now } = options
   const indexers = new Map<CaipNetworkId, Indexer>()
+  const progresses = new Map<CaipNetworkId, Progress>()
   for (const chain of chains.list()) {
     const { id, historyFromBlock: fromBlock } = chain
     if (fromBlock === undefined || parseCaipNetworkId(id).namespace !== 'eip155') continue
@@ -73,15 +87,27 @@ export function historyIndex(options: {
       isReading: () => !leases.holds(leaseOf(id)),
       ask: () => leases.ask(leaseOf(id)),
     }
-    indexers.set(id, createIndexer({ ...options, logger, chain, fromBlock, delegationManager, other }))
+    const note = (progress: Progress) => void progresses.set(id, { ...progresses.get(id), ...progress })
+    const onLag = (blocks: number) => note({ lag: { blocks, atMs: clock() } })
+    const onSuccess = () => note({ succeededAtMs: clock() })
+    indexers.set(
+      id,
+      createIndexer({ ...options, logger, chain, fromBlock, delegationManager, other, onLag, onSuccess }),
+    )
   }
+  /** Of the chains that are this process's to read: what it saw of the others is old. */
+  const ownProgress = () => [...progresses].filter(([chainId]) => !leases || leases.holds(leaseOf(chainId)))
+  options.vitals?.watchLags(() => new Map(ownProgress().flatMap(([id, { lag }]) => (lag ? [[id, lag]] : []))))
+  let observations: (() => void)[] = []
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   function follow(chainId: CaipNetworkId, indexer: Indexer) {
     if (leases && !leases.holds(leaseOf(chainId))) return
     indexer.follow().catch((error: unknown) => {
-      if (!isClosed) logger.warn({ chainId, err: error }, 'history: the chain could not be followed')
+      if (isClosed) return
+      backgroundFailures.add(1, { part: 'history' })
+      logger.warn({ chainId, err: error }, 'history: the chain could not be followed')
     })
   }
 
@@ -127,8 +153,24 @@ export function historyIndex(options: {
       if (timer || isClosed) return
       for (const [chainId, indexer] of indexers) {
         const now = () => follow(chainId, indexer)
-        leases?.want(leaseOf(chainId), { onTaken: now, onAsked: now })
+        const onTaken = () => {
+          progresses.delete(chainId)
+          now()
+        }
+        leases?.want(leaseOf(chainId), { onTaken, onAsked: now })
       }
+      observations = [
+        indexerExpected.observe((result) => {
+          for (const chain of indexers.keys()) result.observe(1, { chain })
+        }),
+        indexerLag.observe((result) => {
+          for (const [chain, { lag }] of ownProgress()) if (lag) result.observe(lag.blocks, { chain })
+        }),
+        indexerLastSuccess.observe((result) => {
+          for (const [chain, { succeededAtMs: atMs }] of ownProgress())
+            if (atMs !== undefined) result.observe(atMs / 1_000, { chain })
+        }),
+      ]
       look()
       timer = setInterval(look, pollMs)
       timer.unref()
@@ -136,6 +178,7 @@ export function historyIndex(options: {
     async close() {
       isClosed = true
       clearInterval(timer)
+      for (const end of observations) end()
       await Promise.all([...indexers.values()].map((indexer) => indexer.close()))
     },
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
+import { providerCalls, providerDuration } from '../../signals/instruments.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './createBreaker.ts'
 import type { Driver } from './Driver.ts'
@@ -111,7 +112,9 @@ export function withFallback<service>(
       let unsupported: RequestError | undefined
       for (const [index, { name, service }] of wanted.entries()) {
         const guard = breakerOf(name, chainId)
+        const attributes = { part, driver: name }
         if (!guard.breaker.enter()) {
+          providerCalls.add(1, { ...attributes, outcome: 'skipped' })
           reason = guard.reason
           continue
         }
@@ -128,6 +131,7 @@ export function withFallback<service>(
             if (guard.breaker.state() !== 'closed') log({}, 'provider is back')
             else log({}, 'provider answered', 'debug')
             guard.breaker.succeeded()
+            providerCalls.add(1, { ...attributes, outcome: 'ok' })
             return { answer, driver: name, reason: undefined, stoodInFor: reason }
           }
           best ??= { answer, driver: name }
@@ -141,9 +145,12 @@ export function withFallback<service>(
             continue
           }
           reason = gapReason(error)
+        } finally {
+          providerDuration.record((performance.now() - startedAt) / 1_000, attributes)
         }
         guard.reason = reason
         guard.breaker.failed()
+        providerCalls.add(1, { ...attributes, outcome: reason })
         log({ reason, breaker: guard.breaker.state() }, 'provider failed')
       }
       if (best) return { ...best, reason: undefined }

@@ -1,4 +1,5 @@
 import type { createClient, RedisClientType } from '@redis/client'
+import { redisUp } from '../../signals/instruments.ts'
 import type { Logger } from '../Logger.ts'
 import { settlesWithin } from '../settlesWithin.ts'
 import { RedisAwayError } from './RedisAwayError.ts'
@@ -31,7 +32,7 @@ export type RedisConnection = {
 export type RedisConnectionOptions = {
   /** `redis://` or `rediss://`, with user, password and database as usual. */
   url: string
-  /** What the connection is for, for the log. */
+  /** What the connection is for, for the log and the metrics. */
   part: string
   logger: Logger
   /** Called on each new connection, before it is ready: the place to subscribe. */
@@ -101,6 +102,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
       await ready().publish(channel, message)
     },
     async start() {
+      redisUp.record(0, { part: options.part })
       const attempted = new Promise<void>((resolve) => {
         state.onAttempt = resolve
       })
@@ -158,6 +160,7 @@ async function session(state: State, create: typeof createClient) {
     await state.onConnect?.({ subscribe: (channels) => subscribe(state, client, channels) })
     if (state.isClosed) return
     state.isReady = true
+    redisUp.record(1, { part })
     state.isWarned = false
     state.refusal = undefined
     logger.info({ part }, 'Redis is connected')
@@ -172,6 +175,7 @@ async function session(state: State, create: typeof createClient) {
     state.isReady = false
     client.destroy()
     if (!state.isClosed) {
+      redisUp.record(0, { part })
       if (!state.isWarned) logger.error({ part, err: reason ?? new Error('no answer') }, 'Redis is away')
       state.isWarned = true
       if (wasReady) state.onLost?.()

@@ -5,6 +5,7 @@ import { hasEngines } from '../../../test/findProgram.ts'
 import { newTopic, openClient, sha256 } from '../../../test/relayClient.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startLine } from '../../../test/startLine.ts'
+import { startMetrics } from '../../../test/startMetrics.ts'
 import { startPostgresServer } from '../../../test/startPostgresServer.ts'
 import { startRedisServer } from '../../../test/startRedisServer.ts'
 import type { Logger } from '../../kit/Logger.ts'
@@ -15,7 +16,9 @@ import { listen } from '../../server/listen.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { createRelay } from '../createRelay.ts'
+import type { RelayLimits } from '../RelayLimits.ts'
 import { sqlRelayStore } from '../sql/sqlRelayStore.ts'
+import { storedBytes } from '../storedBytes.ts'
 import { connectRelayPeers } from './connectRelayPeers.ts'
 
 const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }
@@ -40,14 +43,19 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
 
   /** A relay, whose store is read once a socket follows topics, and otherwise only when something may be missing. */
   async function start(
-    options: { redisUrl?: string | undefined; doubtMs?: number | undefined; logger?: Logger } = {},
+    options: {
+      redisUrl?: string | undefined
+      doubtMs?: number | undefined
+      logger?: Logger
+      limits?: Partial<RelayLimits>
+    } = {},
   ) {
     const store = sqlRelayStore({ database })
     const pending = vi.spyOn(store, 'pending')
     const relay = createRelay({
       store,
-      projects: memoryProjects([project]),
-      limits: { deliverDelayMs: 0, messagesPerSecond: 10_000, messageBurst: 10_000 },
+      projects: memoryProjects([project, { ...project, id: 'quota' }]),
+      limits: { deliverDelayMs: 0, messagesPerSecond: 10_000, messageBurst: 10_000, ...options.limits },
       connectPeers: connectRelayPeers({
         databaseUrl: postgres.url,
         redisUrl: 'redisUrl' in options ? options.redisUrl : redis.url,
@@ -62,8 +70,8 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
       store,
       pending,
       url: listening.relayUrl,
-      client: async () => {
-        const client = await openClient(listening.relayUrl)
+      client: async (clientOptions: Parameters<typeof openClient>[1] = {}) => {
+        const client = await openClient(listening.relayUrl, clientOptions)
         closers.push(() => client.close())
         return client
       },
@@ -267,6 +275,59 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
     await wallet.call('irn_publish', publication(topic, 'answer'))
     expect(await app.received(1)).toMatchObject([{ message: 'answer' }])
     expect(warnings).toEqual([expect.stringMatching(/^another relay runs on this database: without --redis/)])
+  })
+
+  test('behavior: how long a message took is counted, whether it came over Redis or was found in the store', async () => {
+    const metrics = startMetrics()
+    closers.push(metrics.stop)
+    const counted = () => metrics.read('foyer.relay.delivery.duration.count') ?? 0
+    const [a, b] = [await start({ redisUrl: undefined }), await start({ redisUrl: undefined })]
+    const topic = newTopic()
+    const app = await a.client()
+    await app.call('irn_publish', publication(topic, 'waiting'))
+    const wallet = await b.client({ autoAck: false })
+    await wallet.call('irn_subscribe', { topic })
+    await wallet.received(1)
+    // What had waited before its reader came says nothing about us.
+    expect(counted()).toBe(0)
+    await app.call('irn_publish', publication(topic, 'm'))
+    await wallet.received(2)
+    expect(counted()).toBe(1)
+    expect(metrics.read('foyer.relay.delivery.duration.sum')).toBeGreaterThan(0)
+    // Nor does one that its reader refused and gets again later.
+    for (const { id } of wallet.pushes)
+      wallet.socket.send(JSON.stringify({ id, jsonrpc: '2.0', error: { code: 1, message: 'no' } }))
+    await wallet.call('irn_batchReceive', { receipts: [] })
+    const other = await b.client()
+    await other.call('irn_publish', publication(topic, 'm'))
+    await wallet.received(3)
+    expect(counted()).toBe(1)
+  })
+
+  test('behavior: stored bytes of a project count in each relay, so two store twice as much; the next one counts all', async () => {
+    const message = (n: number) => ({ topic: newTopic(), message: `${n}`.padEnd(100, 'x'), ttl: 300, tag: 1 })
+    const eachBytes = storedBytes({ message: message(0).message, attestation: undefined })
+    const limits = { maxStoredBytesPerProject: 4 * eachBytes }
+    let count = 0
+    /** Publishes until the project is full; how many messages there was room for. */
+    async function fill(relay: Awaited<ReturnType<typeof start>>) {
+      const client = await relay.client({ query: { projectId: 'quota' } })
+      for (let stored = 0; ; stored++) {
+        const { error } = await client.call('irn_publish', message(++count))
+        if (!error) continue
+        expect(error.message).toMatch(/^Storage limit exceeded: this project may store \d+ bytes/)
+        return stored
+      }
+    }
+    const first = await start({ limits })
+    const second = await start({ limits })
+    // Each counts what is stored when its first socket opens.
+    await Promise.all([first, second].map((relay) => relay.client({ query: { projectId: 'quota' } })))
+    expect([await fill(first), await fill(second)]).toEqual([4, 4])
+    expect([await fill(first), await fill(second)]).toEqual([0, 0])
+    expect(await fill(await start({ limits }))).toBe(0)
+    const more = await start({ limits: { maxStoredBytesPerProject: 9 * eachBytes } })
+    expect(await fill(more)).toBe(1)
   })
 
   test('error: Redis refuses', async () => {

@@ -15,6 +15,7 @@ export const held: Operation<SqlRelayKeeper, RelayStore, 'held'> = async (keeper
       clientId: publisher,
       projectId,
       expiresAtMs: expiresAtMs.mapWith(Number),
+      count: sql`count(*)`.mapWith(Number),
       bytes:
         sql`sum(length(${relayMessages.message}) + coalesce(length(${relayMessages.attestation}), 0) + ${relayMessageOverheadBytes}::int)`.mapWith(
           Number,
