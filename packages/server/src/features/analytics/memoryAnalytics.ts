@@ -27,10 +27,8 @@ export function memoryAnalytics(options: { clock?: Clock | undefined } = {}): An
   function add(counts: Tally[], { day, event, errorType, count }: Tally) {
     const find = (event: string, errorType: string) =>
       counts.find((known) => known.day === day && known.event === event && known.errorType === errorType)
-    const isKnown = find(event, errorType) !== undefined
     const fits =
-      isKnown ||
-      hasOwnRoom({ event, errorType }) ||
+      find(event, errorType) !== undefined ||
       counts.filter((known) => known.day === day && !hasOwnRoom(known)).length < maxNamesPerDay
     const placed = fits
       ? { event, errorType }

@@ -126,8 +126,8 @@ function insert(store: AnalyticsStore, group: readonly Job[]) {
             and (error_type <> '' or event <> all(${sql.param([...own, overflowName])}::text[]))
           group by project_id, day
         ), placed as (
-          select incoming.*, known.event is not null or is_own and incoming.error_type = '' or
-            ${maxNamesPerDay}::int >= coalesce(taken.names, 0) + row_number() over (
+          select incoming.*, known.event is not null or ${maxNamesPerDay}::int >= coalesce(taken.names, 0) +
+            row_number() over (
               partition by incoming.project_id, incoming.day, known.event is null,
                 is_own and incoming.error_type = ''
               order by incoming.place
