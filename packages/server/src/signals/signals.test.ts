@@ -64,11 +64,20 @@ async function run() {
   await wallet.call('irn_subscribe', { topic })
   await app.call('irn_publish', { topic, message: 'hidden-message', ttl: 300, tag: 1100 })
   await wallet.received(1)
+  for (const code of [1000, 4001, 4002]) {
+    const visitor = await openClient(relayUrl, { identity: createIdentity() })
+    visitor.socket.close(code)
+  }
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  // The acknowledgement is on its way still.
-  await vi.waitFor(async () => expect(await read()).toContain('foyer_relay_acknowledged_total'), {
-    timeout: 20_000,
-  })
+  // The acknowledgement is on its way still, and so is the end of the other sockets.
+  await vi.waitFor(
+    async () => {
+      const text = await read()
+      expect(text).toContain('foyer_relay_acknowledged_total')
+      expect(sum(text, 'foyer_relay_closes_total')).toBe(3)
+    },
+    { timeout: 20_000 },
+  )
   const metrics = await read()
   const paths = await Promise.all(
     ['/', '/health'].map(async (path) => (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status),
@@ -79,6 +88,11 @@ async function run() {
   const { code, stdout } = await cli.exited
   collector.close()
   return { metrics, paths, publicMetrics, code, stdout, bodies: collector.bodies, topic, address }
+}
+
+function sum(metrics: string, name: string): number {
+  const values = metrics.match(new RegExp(`(?<=^${name}\\{.*\\} )\\d+$`, 'gm')) ?? []
+  return values.reduce((total, value) => total + Number(value), 0)
 }
 
 function toSeries(kind: string, name: string): string[] {
@@ -108,7 +122,7 @@ describe('signals of a server', () => {
       /^http_server_request_duration_count\{http_route="getConfig",[^}]*status_code="403"[^}]*\} 1$/m,
       /^foyer_relay_sockets(\{[^}]*\})? 2$/m,
       /^foyer_relay_messages_total\{outcome="stored"[^}]*\} 1$/m,
-      /^foyer_relay_handshakes_total\{outcome="accepted"[^}]*\} 2$/m,
+      /^foyer_relay_handshakes_total\{outcome="accepted"[^}]*\} 5$/m,
       /^foyer_relay_delivery_duration_count(\{[^}]*\})? 1$/m,
       /^nodejs_eventloop_delay_p99/m,
       /^process_memory_usage/m,
@@ -158,6 +172,14 @@ describe('signals of a server', () => {
       'nobody',
     ])
       expect(said).not.toContain(secret)
+  })
+
+  test('attack: whoever closes sockets with codes of their own makes no series of each', () => {
+    const codes = [...ran.metrics.matchAll(/^foyer_relay_closes_total\{code="(\w+)"[^}]*\} (\d+)$/gm)]
+    expect(codes.map(([, code, count]) => [code, count]).sort()).toEqual([
+      ['1000', '1'],
+      ['other', '2'],
+    ])
   })
 
   test('behavior: dashboard and alerts read what is there', async () => {
