@@ -271,6 +271,27 @@ describe('runCli', () => {
 })
 
 describe('what operators look at', () => {
+  test('attack: a name that an owner or a token wrote does nothing to a terminal', async () => {
+    const { orm } = database
+    const hostile = `Eve ${randomUUID()}\u001b[1A\u202e\u009b\n`
+    const shown = hostile.slice(0, 40)
+    await orm.execute(
+      sql`insert into operators (id, name, role, created_at_ms) values (${randomUUID()}, ${hostile}, 'owner', 1)`,
+    )
+    await orm.execute(
+      sql`insert into admin_tokens (id, name, token_hash, scope, created_at_ms, expires_at_ms) values (${randomUUID()}, ${hostile}, ${randomUUID()}, 'read', 1, ${now + 1})`,
+    )
+    const id = randomUUID()
+    await sqlProjects({ database }).put({ id, name: hostile, allowedOrigins: [], features: [] })
+    for (const list of ['operators', 'tokens', 'project']) {
+      const { stdout } = await run([list, 'list'])
+      expect(stdout, list).toContain(shown)
+      for (const control of ['\u001b', '\u202e', '\u009b']) expect(stdout, list).not.toContain(control)
+    }
+    for (const table of ['operators', 'admin_tokens', 'projects'])
+      await orm.execute(sql`delete from ${sql.identifier(table)} where name = ${hostile}`)
+  })
+
   test('behavior: log-ins, names and webhooks: as the console shows them, all of their pages', async () => {
     const { orm } = database
     const hostile = 'order-\u001b[2J\u202e\u009b1'
