@@ -13,8 +13,14 @@ export const id = v.pipe(v.string(), v.uuid())
 export const day = v.pipe(v.string(), v.isoDate())
 export const secretText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Name of an operator or a token, as the audit log shows it. */
-export const actorName = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(64))
+/** Name of an operator or a token, as the audit log shows it: no two that differ in what nobody sees. */
+export const actorName = v.pipe(
+  text,
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(64),
+  v.regex(/^\P{C}+$/u, 'visible characters'),
+)
 /** Place in a list, from the `next` of the page before. */
 export const cursor = v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,256}$/)))
 export const next = v.optional(v.string())
