@@ -302,6 +302,15 @@ describe('the guard', () => {
     expect(guarded.length).toBeGreaterThan(15)
   })
 
+  test('attack: somebody without a log-in writes as many challenges, and as long ones, as they like', async () => {
+    const open = implementations.filter(({ route }) => route.access.from === 'console')
+    expect(open.map(({ rate }) => rate)).toEqual(Array(5).fill('signIn'))
+    for (const { path } of open.map(({ route }) => route)) {
+      const body = { token: 'a'.repeat(16_384) }
+      expect((await admin.ask(path, { body })).code, path).toBe('PAYLOAD_TOO_LARGE')
+    }
+  })
+
   test('attack: nobody without a log-in calls any of them', async () => {
     for (const { method, path } of guarded) {
       const answer = await admin.ask(path, { method })
@@ -597,6 +606,35 @@ describe('the audit log', () => {
     expect(setUp).toMatchObject({ action: 'operator.setUp', actorKind: 'link', actor: name })
   })
 
+  test('attack: whatever an owner does has an entry, and so has each log-in', async () => {
+    const [owner, name, project] = [newName(), newName(), randomUUID()]
+    const { cookie, passkey } = await admin.join(owner)
+    const since = (await readAudit(cookie))[0]?.sequence ?? 0
+    const ask = (path: string, call: object) => admin.ask(`/v1/admin/${path}`, { cookie, ...call })
+    const idOf = async (list: string, name: string) =>
+      (await ask(list, {})).json[list].find((each: { name: string }) => each.name === name).id as string
+    await ask('operators', { body: { name, role: 'viewer' } })
+    const id = await idOf('operators', name)
+    await ask(`operators/${id}`, { body: { role: 'owner' } })
+    await ask(`operators/${id}`, { method: 'DELETE' })
+    await ask('tokens', { body: { name, scope: 'read', days: 1 } })
+    await ask(`tokens/${await idOf('tokens', name)}`, { method: 'DELETE' })
+    await ask(`projects/${project}`, { body: { version: 0, project: newProject() } })
+    await ask(`projects/${project}?version=1`, { method: 'DELETE' })
+    await admin.logIn(passkey)
+    const entries = (await readAudit(cookie)).filter(({ sequence }) => sequence > since)
+    expect(entries.map(({ action, target, actor }) => [action, target, actor]).reverse()).toEqual([
+      ['operator.invite', name, owner],
+      ['operator.change', name, owner],
+      ['operator.remove', name, owner],
+      ['token.create', name, owner],
+      ['token.remove', name, owner],
+      ['project.add', project, owner],
+      ['project.remove', project, owner],
+      ['operator.logIn', owner, owner],
+    ])
+  })
+
   test('attack: the database changes and deletes no entry', async () => {
     const { cookie } = await admin.join(newName())
     const before = await readAudit(cookie)
@@ -647,7 +685,9 @@ describe('what is read', () => {
     await orm.execute(
       sql`update projects set id = 'filled', sponsorship = null, wallets = null, networks = null, providers = null, languages = null where name = 'projects.name.1'`,
     )
-    await orm.execute(sql`update custody_waits set id = gen_random_uuid(), email = 'hidden@mail.example'`)
+    await orm.execute(
+      sql`update custody_waits set id = gen_random_uuid(), email = 'hidden@mail.example', device_name = ${'\u202e\u0007custody_waits.device_name.1'}`,
+    )
     for (const table of ['custody_waits', 'login_sessions'])
       await orm.execute(sql`update ${sql.identifier(table)} set expires_at_ms = 9000000000000`)
     let text = ''
@@ -672,6 +712,8 @@ describe('what is read', () => {
       'projects.name.1',
     ])
     expect(text).toContain('"h…@mail.example"')
+    // A visitor's browser names the device.
+    expect(text).not.toMatch(/\u202e|\\u0007/)
     expect(text).not.toContain('hidden')
   })
 
