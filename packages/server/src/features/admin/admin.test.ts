@@ -675,6 +675,25 @@ describe('the audit log', () => {
 })
 
 describe('what is read', () => {
+  test('error: a day that is in no calendar, a name that no database stores', async () => {
+    const { cookie } = await admin.join(newName())
+    const id = randomUUID()
+    const put = (name: string) =>
+      admin.ask(`/v1/admin/projects/${id}`, { cookie, body: { version: 0, project: newProject({ name }) } })
+    const refused = await put('Shop\u0000')
+    expect([refused.status, refused.json.error.fields]).toMatchObject([422, [{ path: 'name' }]])
+    expect((await put('Shop')).status).toBe(200)
+    for (const day of ['2026-02-30', '0000-01-01', '2025-02-29'])
+      for (const range of [`from=${day}&to=2026-03-01`, `from=2026-01-01&to=${day}`]) {
+        const { code } = await admin.ask(`/v1/admin/projects/${id}/analytics?${range}`, { cookie })
+        expect(code, range).toBe('BAD_REQUEST')
+      }
+    const leap = await admin.ask(`/v1/admin/projects/${id}/analytics?from=2024-02-29&to=2024-02-29`, {
+      cookie,
+    })
+    expect(leap.json).toEqual({ counts: [] })
+  })
+
   test('attack: of everything in the database, these columns and no others; addresses of visitors in part', async () => {
     const { cookie } = await admin.join(newName(), 'viewer')
     const { orm } = admin.database
