@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { AnalyticsEvent } from '@foyer/contract'
 import { eq, sql } from 'drizzle-orm'
@@ -139,6 +139,29 @@ describe('runCli', () => {
       { action: 'token.create', target: name, after: { scope: 'write' } },
     ])
   })
+
+  test('attack: a restore that takes the audit log back leaves an entry', async () => {
+    const file = join(folder, `${randomUUID()}.backup`)
+    const place = ['--data-dir', join(folder, randomUUID())]
+    expect((await run(['backup', file])).code).toBe(0)
+    const entriesOf = async () =>
+      (await run(['audit', ...place], { own: true })).stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    for (const force of [[], ['--force']]) {
+      const { stdout } = await run(['restore', file, ...place, ...force], { own: true })
+      const [, rows, savedAt] = /^Restored (\d+) rows, saved at (.+)\.\n$/.exec(stdout) ?? []
+      const [last, next] = await entriesOf()
+      expect(last).toMatchObject({
+        ...{ at: '2026-03-01T00:30:00.000Z', actorKind: 'cli', actor: userInfo().username },
+        ...{ action: 'database.restore', target: savedAt, after: { rows: Number(rows) } },
+      })
+      expect(next?.action).not.toBe('database.restore')
+      await run(['tokens', 'create', 'since', ...place], { own: true })
+      expect((await entriesOf())[0]).toMatchObject({ action: 'token.create', target: 'since' })
+    }
+  }, 60_000)
 
   test('param: --help', async () => {
     const { code, stdout } = await run(['--help'])
