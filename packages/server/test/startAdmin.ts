@@ -21,16 +21,21 @@ export type AdminCall = {
 
 /** A server with a console, its operators, and a clock that tests move. */
 export async function startAdmin(
-  options: { fixedProjects?: readonly string[]; chains?: readonly Chain[] } = {},
+  options: {
+    fixedProjects?: readonly string[]
+    chains?: readonly Chain[]
+    /** @default the embedded database, or what TEST_DATABASE_URL names */
+    databaseUrl?: string
+  } = {},
 ) {
-  const database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
+  const database = await openDatabase({ url: options.databaseUrl ?? process.env.TEST_DATABASE_URL })
   let now = Date.UTC(2026, 0, 1)
   const lines: string[] = []
   const write = (fields: object, text: string) => lines.push(JSON.stringify({ ...fields, text }))
   const logger: Logger = { debug: write, info: write, warn: write, error: write }
   const start = (admin: { origin?: string; fixedProjects?: readonly string[] } | undefined) =>
     createServices({ database, chains: options.chains ?? [], clock: () => now, logger, admin })
-  const { chains: _, ...settings } = options
+  const { chains: _, databaseUrl: __, ...settings } = options
   const services = await start({ origin: consoleOrigin, ...settings })
   const server = createServer(services, { signInBurst: 10_000, requestBurst: 10_000 })
 

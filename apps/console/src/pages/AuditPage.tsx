@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   'project.change': 'Changed the project',
   'project.remove': 'Removed the project',
   'names.add': 'Added the names of',
+  'database.restore': 'Restored the backup of',
 }
 const kinds = { operator: '', token: 'token', cli: 'command line', link: 'set-up link' }
 

@@ -219,7 +219,11 @@ export function OperatorsPage() {
               </label>
             </>
           ) : (
-            <p className="hint">It takes effect at once.</p>
+            <p className="hint">
+              {question.kind === 'removeOperator'
+                ? 'It takes effect at once. With an owner, every open set-up link ends. Tokens stay: end those this person may have kept.'
+                : 'It takes effect at once.'}
+            </p>
           )}
         </Dialog>
       )}

@@ -10,11 +10,24 @@ import { languages } from '../languages.ts'
 
 export const isoTime = v.pipe(v.string(), v.isoTimestamp())
 export const id = v.pipe(v.string(), v.uuid())
-export const day = v.pipe(v.string(), v.isoDate())
+/** Of the calendar: the format alone has a 30th of February, and a year before the first. */
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay, 'a day of the calendar'))
 export const secretText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Name of an operator or a token, as the audit log shows it. */
-export const actorName = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(64))
+/** Name of an operator or a token, as the audit log shows it: no two that differ in what nobody sees. */
+export const actorName = v.pipe(
+  text,
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(64),
+  v.regex(/^\P{C}+$/u, 'visible characters'),
+)
+
+function isCalendarDay(text: string): boolean {
+  const time = Date.parse(text)
+  return text >= '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 /** Place in a list, from the `next` of the page before. */
 export const cursor = v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,256}$/)))
 export const next = v.optional(v.string())

@@ -3,6 +3,7 @@ import { projectSchema } from '../projects/projectSchema.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
+import { toCell } from './toCell.ts'
 
 /** `foyer-server project list`: every project and the pages that may use it. */
 export const listProjects: Command = {
@@ -18,7 +19,11 @@ export const listProjects: Command = {
         projects.length
           ? formatTable(
               ['id', 'name', 'allowed origins'],
-              projects.map(({ id, name, allowedOrigins }) => [id, name, allowedOrigins.join(', ') || 'all']),
+              projects.map(({ id, name, allowedOrigins }) => [
+                id,
+                toCell(name),
+                allowedOrigins.join(', ') || 'all',
+              ]),
             )
           : 'No projects.\n',
       )

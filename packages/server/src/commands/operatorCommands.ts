@@ -12,6 +12,7 @@ import { cliActor } from './cliActor.ts'
 import { formatTable } from './formatTable.ts'
 import { readName } from './readName.ts'
 import { readOneOf } from './readOneOf.ts'
+import { toCell } from './toCell.ts'
 
 const roleFlag = {
   flag: 'role',
@@ -64,7 +65,7 @@ export const listOperatorsCommand: Command = {
           ? formatTable(
               ['name', 'role', 'passkeys', 'last seen'],
               operators.map(({ name, role, passkeys, lastSeenAt }) => [
-                name,
+                toCell(name),
                 role,
                 passkeys,
                 lastSeenAt ?? 'never',

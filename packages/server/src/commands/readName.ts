@@ -1,8 +1,6 @@
-import { operator } from '@foyer/contract/admin'
+import { inviteOperator } from '@foyer/contract/admin'
 import * as v from 'valibot'
 import { ConfigError } from '../config/ConfigError.ts'
-
-const name = v.pipe(operator.entries.name, v.trim(), v.minLength(1), v.maxLength(64), v.regex(/^\P{C}+$/u))
 
 /**
  * Reads the name of an operator or a token.
@@ -10,7 +8,7 @@ const name = v.pipe(operator.entries.name, v.trim(), v.minLength(1), v.maxLength
  * @throws ConfigError
  */
 export function readName(given: string): string {
-  const parsed = v.safeParse(name, given)
+  const parsed = v.safeParse(inviteOperator.body.entries.name, given)
   if (!parsed.success) throw new ConfigError('The name must have 1 to 64 visible characters.')
   return parsed.output
 }

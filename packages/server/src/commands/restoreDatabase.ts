@@ -2,9 +2,12 @@ import { constants, createReadStream } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ConfigError } from '../config/ConfigError.ts'
+import { note } from '../features/admin/store/note.ts'
 import { restoreBackup } from '../storage/backup/restoreBackup.ts'
 import type { Command } from './Command.ts'
+import { cliActor } from './cliActor.ts'
 import { longTaskMs } from './longTaskMs.ts'
+import { toCell } from './toCell.ts'
 
 /** `foyer-server restore`: loads a backup, of either kind of database into either kind. */
 export const restoreDatabase: Command = {
@@ -15,12 +18,21 @@ export const restoreDatabase: Command = {
   createsDatabase: true,
   timeoutMs: longTaskMs,
   async prepare({ context, positionals: [path = ''], flags }) {
+    const { clock = Date.now } = context
     if (path !== '-') await requireFile(path)
     return async (database) => {
       const file = path === '-' ? Readable.from(toBytes(context.stdin)) : createReadStream(path)
       try {
-        const { rows, header } = await restoreBackup(database, file, { replaces: Boolean(flags.force) })
-        context.stdout(`Restored ${rows} rows, saved at ${header.createdAt}.\n`)
+        const { rows, header } = await restoreBackup(database, file, {
+          replaces: Boolean(flags.force),
+          // The log is that of then, as are operators and tokens: whoever reads it must see why.
+          onRestored: (tx, { rows, header: { createdAt, server } }) =>
+            note(tx, cliActor(), {
+              ...{ atMs: clock(), action: 'database.restore' },
+              ...{ target: toCell(createdAt), after: { rows, server: toCell(server) } },
+            }),
+        })
+        context.stdout(`Restored ${rows} rows, saved at ${toCell(header.createdAt)}.\n`)
       } finally {
         file.destroy()
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { AnalyticsEvent } from '@foyer/contract'
 import { eq, sql } from 'drizzle-orm'
@@ -140,6 +140,29 @@ describe('runCli', () => {
     ])
   })
 
+  test('attack: a restore that takes the audit log back leaves an entry', async () => {
+    const file = join(folder, `${randomUUID()}.backup`)
+    const place = ['--data-dir', join(folder, randomUUID())]
+    expect((await run(['backup', file])).code).toBe(0)
+    const entriesOf = async () =>
+      (await run(['audit', ...place], { own: true })).stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    for (const force of [[], ['--force']]) {
+      const { stdout } = await run(['restore', file, ...place, ...force], { own: true })
+      const [, rows, savedAt] = /^Restored (\d+) rows, saved at (.+)\.\n$/.exec(stdout) ?? []
+      const [last, next] = await entriesOf()
+      expect(last).toMatchObject({
+        ...{ at: '2026-03-01T00:30:00.000Z', actorKind: 'cli', actor: userInfo().username },
+        ...{ action: 'database.restore', target: savedAt, after: { rows: Number(rows) } },
+      })
+      expect(next?.action).not.toBe('database.restore')
+      await run(['tokens', 'create', 'since', ...place], { own: true })
+      expect((await entriesOf())[0]).toMatchObject({ action: 'token.create', target: 'since' })
+    }
+  }, 60_000)
+
   test('param: --help', async () => {
     const { code, stdout } = await run(['--help'])
     expect(code).toBe(0)
@@ -271,6 +294,27 @@ describe('runCli', () => {
 })
 
 describe('what operators look at', () => {
+  test('attack: a name that an owner or a token wrote does nothing to a terminal', async () => {
+    const { orm } = database
+    const hostile = `Eve ${randomUUID()}\u001b[1A\u202e\u009b\n`
+    const shown = hostile.slice(0, 40)
+    await orm.execute(
+      sql`insert into operators (id, name, role, created_at_ms) values (${randomUUID()}, ${hostile}, 'owner', 1)`,
+    )
+    await orm.execute(
+      sql`insert into admin_tokens (id, name, token_hash, scope, created_at_ms, expires_at_ms) values (${randomUUID()}, ${hostile}, ${randomUUID()}, 'read', 1, ${now + 1})`,
+    )
+    const id = randomUUID()
+    await sqlProjects({ database }).put({ id, name: hostile, allowedOrigins: [], features: [] })
+    for (const list of ['operators', 'tokens', 'project']) {
+      const { stdout } = await run([list, 'list'])
+      expect(stdout, list).toContain(shown)
+      for (const control of ['\u001b', '\u202e', '\u009b']) expect(stdout, list).not.toContain(control)
+    }
+    for (const table of ['operators', 'admin_tokens', 'projects'])
+      await orm.execute(sql`delete from ${sql.identifier(table)} where name = ${hostile}`)
+  })
+
   test('behavior: log-ins, names and webhooks: as the console shows them, all of their pages', async () => {
     const { orm } = database
     const hostile = 'order-\u001b[2J\u202e\u009b1'

@@ -6,6 +6,7 @@ import { cliActor } from './cliActor.ts'
 import { formatTable } from './formatTable.ts'
 import { readName } from './readName.ts'
 import { readOneOf } from './readOneOf.ts'
+import { toCell } from './toCell.ts'
 
 /** `foyer-server tokens create`: makes a token for a machine. */
 export const createTokenCommand: Command = {
@@ -50,7 +51,7 @@ export const listTokensCommand: Command = {
               ['id', 'name', 'scope', 'ends', 'last used'],
               tokens.map(({ id, name, scope, expiresAt, lastUsedAt }) => [
                 id,
-                name,
+                toCell(name),
                 scope,
                 expiresAt,
                 lastUsedAt ?? 'never',

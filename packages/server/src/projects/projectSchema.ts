@@ -19,6 +19,7 @@ const maxListedChars = 3_500
 /** Logins that `social_login` can offer. */
 const logins = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'email']
 
+const storableText = v.pipe(v.string(), v.check(isStorableText, 'expected text that can be stored'))
 const login = v.picklist(
   logins,
   (issue) => `${issue.received} is no login of social_login; known are ${logins.join(', ')}`,
@@ -30,7 +31,7 @@ const feature = v.lazy((input) =>
       featureIds,
       (issue) => `${issue.received} is no feature; known are ${featureIds.join(', ')}`,
     ),
-    config: v.nullable(v.array(isSocialLogin(input) ? login : v.string())),
+    config: v.nullable(v.array(isSocialLogin(input) ? login : storableText)),
   }),
 )
 
@@ -107,7 +108,7 @@ export const projectSchema = v.pipe(
           `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
       ),
     ),
-    name: v.pipe(v.string(), v.minLength(1)),
+    name: v.pipe(storableText, v.minLength(1)),
     allowedOrigins: v.optional(v.array(originPattern), []),
     allowsLocalhost: v.optional(v.boolean()),
     features: v.optional(

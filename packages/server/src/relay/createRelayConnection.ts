@@ -205,9 +205,14 @@ function handleClose(link: RelayLink, code: number) {
   outbox.close()
   account.close()
   link.held = []
-  relayCloses.add(1, { code })
+  relayCloses.add(1, { code: toCountedCode(code) })
   logger.debug({ closeCode: code }, 'relay socket closed')
   onClose(connection)
+}
+
+/** A client may close with any of 2,000 codes: each would be a series of its own for as long as the process lives. */
+function toCountedCode(code: number): number | 'other' {
+  return code < 3_000 || code === relayCloseCodes.idle ? code : 'other'
 }
 
 function handleMessage(link: RelayLink, data: RawData) {

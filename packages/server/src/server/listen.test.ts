@@ -61,6 +61,33 @@ describe('listen', () => {
     expect(ips).toEqual(['198.51.100.1', '198.51.100.2', ...Array(4).fill('127.0.0.1')])
   })
 
+  test('attack: a proxy writes the port as well, and every connection is another visitor', async () => {
+    const ips: (string | undefined)[] = []
+    const server: FoyerServer = {
+      async fetch(_, connection) {
+        ips.push(connection?.ip)
+        return new Response('done')
+      },
+    }
+    const listening = await listen({ server, port: 0, trustProxy: true })
+    for (const forwarded of [
+      '198.51.100.1:50001',
+      '198.51.100.1:50002',
+      '[2001:db8::1]:50003',
+      '[2001:db8::1]',
+      '2001:db8::1',
+      'unknown',
+      '198.51.100.1, ',
+    ])
+      await fetch(listening.url, { headers: { 'x-forwarded-for': forwarded } })
+    await listening.close()
+    expect(ips).toEqual([
+      ...['198.51.100.1', '198.51.100.1', '2001:db8::1', '2001:db8::1', '2001:db8::1'],
+      // What is no address says nothing of the visitor: the proxy's own counts.
+      ...['127.0.0.1', '127.0.0.1'],
+    ])
+  })
+
   test('param: closeTimeoutMs', async () => {
     const { server, arrived } = createHeldServer()
     const listening = await listen({ server, port: 0, closeTimeoutMs: 50 })

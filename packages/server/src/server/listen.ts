@@ -1,5 +1,5 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { answerNode } from '../http/answerNode.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
@@ -152,7 +152,7 @@ function createIpReader(trustProxy: boolean, logger: Logger) {
   let isWarned = false
   return (request: IncomingMessage) => {
     const header = request.headers['x-forwarded-for']
-    const forwarded = header && String(header).split(',').at(-1)?.trim()
+    const forwarded = header && toAddress(String(header).split(',').at(-1) ?? '')
     if (forwarded && !trustProxy && !isWarned) {
       isWarned = true
       logger.warn(
@@ -162,4 +162,11 @@ function createIpReader(trustProxy: boolean, logger: Logger) {
     }
     return (trustProxy && forwarded) || (request.socket.remoteAddress ?? '')
   }
+}
+
+/** Some proxies write the port as well: it would make each connection another visitor, with limits of its own. */
+function toAddress(forwarded: string): string | undefined {
+  const entry = forwarded.trim()
+  const address = isIP(entry) ? entry : entry.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return isIP(address) ? address : undefined
 }

@@ -91,14 +91,19 @@ async function run() {
   await wallet.call('irn_subscribe', { topic })
   await app.call('irn_publish', { topic, message: 'hidden-message', ttl: 300, tag: 1100 })
   await wallet.received(1)
+  for (const code of [1000, 4001, 4002]) {
+    const visitor = await openClient(relayUrl, { identity: createIdentity() })
+    visitor.socket.close(code)
+  }
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  // The acknowledgement is on its way still.
+  // The acknowledgement is on its way still, and so is the end of the other sockets.
   await vi.waitFor(
     async () => {
       const text = await read()
       expect(text).toContain('foyer_relay_acknowledged_total')
       expect(text).toMatch(/^foyer_indexer_lag\{chain="eip155:1"[^}]*\} 0$/m)
       expect(text).toMatch(/^foyer_background_failures_total\{part="history"/m)
+      expect(sum(text, 'foyer_relay_closes_total')).toBe(3)
     },
     { timeout: 20_000 },
   )
@@ -113,6 +118,11 @@ async function run() {
   collector.close()
   await Promise.all([chain.stop(), explorer.stop()])
   return { metrics, paths, publicMetrics, code, stdout, bodies: collector.bodies, topic, address }
+}
+
+function sum(metrics: string, name: string): number {
+  const values = metrics.match(new RegExp(`(?<=^${name}\\{.*\\} )\\d+$`, 'gm')) ?? []
+  return values.reduce((total, value) => total + Number(value), 0)
 }
 
 function toSeries(kind: string, name: string): string[] {
@@ -142,7 +152,7 @@ describe('signals of a server', () => {
       /^http_server_request_duration_count\{http_route="getConfig",[^}]*status_code="403"[^}]*\} 1$/m,
       /^foyer_relay_sockets(\{[^}]*\})? 2$/m,
       /^foyer_relay_messages_total\{outcome="stored"[^}]*\} 1$/m,
-      /^foyer_relay_handshakes_total\{outcome="accepted"[^}]*\} 2$/m,
+      /^foyer_relay_handshakes_total\{outcome="accepted"[^}]*\} 5$/m,
       /^foyer_relay_delivery_duration_count(\{[^}]*\})? 1$/m,
       /^foyer_relay_publish_duration_count(\{[^}]*\})? 1$/m,
       /^foyer_relay_mailbox_messages(\{[^}]*\})? 1$/m,
@@ -209,6 +219,14 @@ describe('signals of a server', () => {
       'other-key',
     ])
       expect(said).not.toContain(secret)
+  })
+
+  test('attack: whoever closes sockets with codes of their own makes no series of each', () => {
+    const codes = [...ran.metrics.matchAll(/^foyer_relay_closes_total\{code="(\w+)"[^}]*\} (\d+)$/gm)]
+    expect(codes.map(([, code, count]) => [code, count]).sort()).toEqual([
+      ['1000', '1'],
+      ['other', '2'],
+    ])
   })
 
   test('behavior: dashboard and alerts read what is there', async () => {

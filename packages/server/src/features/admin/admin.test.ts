@@ -150,6 +150,28 @@ describe('set-up by a link', () => {
       expect((await admin.ask('/v1/admin/set-up/finish', { body })).code).toBe('BAD_REQUEST')
   })
 
+  test('attack: a name that looks like another one in the audit log', async () => {
+    const [{ cookie }, name] = [await admin.join(newName()), newName()]
+    for (const hidden of ['\u200b', '\u202e', '\u00ad', '\ufeff', '\u001b[1A', '\n', '\u0000']) {
+      const invited = { name: `${name}${hidden}x`, role: 'viewer' }
+      expect((await admin.ask('/v1/admin/operators', { cookie, body: invited })).code).toBe('BAD_REQUEST')
+      const token = { name: `${name}${hidden}x`, scope: 'read', days: 1 }
+      expect((await admin.ask('/v1/admin/tokens', { cookie, body: token })).code).toBe('BAD_REQUEST')
+    }
+    const invited = { name: `  ${name}  `, role: 'viewer' }
+    expect((await admin.ask('/v1/admin/operators', { cookie, body: invited })).status).toBe(200)
+    expect((await readAudit(cookie))[0]).toMatchObject({ action: 'operator.invite', target: name })
+  })
+
+  test('attack: a link that became too old while the passkey was made', async () => {
+    const token = await admin.invite(newName())
+    admin.sleep(hourMs - 1)
+    const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
+    admin.sleep(1)
+    const body = { token, registration: newPasskey().register(json) }
+    expect((await admin.ask('/v1/admin/set-up/finish', { body })).code).toBe('OPERATOR_INVITE_INVALID')
+  })
+
   test('attack: a link for a name that exists keeps the role it has', async () => {
     const name = newName()
     await admin.join(name, 'viewer')
@@ -196,6 +218,20 @@ describe('log-in', () => {
       { challenge: new Uint8Array(32) },
     ])
       expect((await admin.logIn(passkey, tampered)).code).toBe('OPERATOR_LOGIN_FAILED')
+  })
+
+  test('attack: an answer to a question that nobody asked, or that was asked long ago', async () => {
+    const { passkey } = await admin.join(newName())
+    const unasked = { challengeId: randomUUID(), nonce: 'unused' }
+    const forged = await passkey.assert(unasked, 'unused', { challenge: new Uint8Array(32) })
+    expect((await admin.ask('/v1/admin/log-in/finish', { body: { assertion: forged } })).code).toBe(
+      'OPERATOR_LOGIN_FAILED',
+    )
+    const late = await admin.assertWith(passkey)
+    admin.sleep(300_000)
+    expect((await admin.ask('/v1/admin/log-in/finish', { body: { assertion: late } })).code).toBe(
+      'OPERATOR_LOGIN_FAILED',
+    )
   })
 
   test('attack: an answer to the challenge of a link does not log in', async () => {
@@ -264,6 +300,15 @@ describe('the guard', () => {
     ])
     expect(open.every(({ access }) => access.from === 'console')).toBe(true)
     expect(guarded.length).toBeGreaterThan(15)
+  })
+
+  test('attack: somebody without a log-in writes as many challenges, and as long ones, as they like', async () => {
+    const open = implementations.filter(({ route }) => route.access.from === 'console')
+    expect(open.map(({ rate }) => rate)).toEqual(Array(5).fill('signIn'))
+    for (const { path } of open.map(({ route }) => route)) {
+      const body = { token: 'a'.repeat(16_384) }
+      expect((await admin.ask(path, { body })).code, path).toBe('PAYLOAD_TOO_LARGE')
+    }
   })
 
   test('attack: nobody without a log-in calls any of them', async () => {
@@ -367,6 +412,45 @@ describe('the guard', () => {
     expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
   })
 
+  test('attack: an operator who is removed while a log-in or a set-up is under way', async () => {
+    const name = newName()
+    const [{ cookie, passkey }, token] = [await admin.join(name), await admin.invite(name)]
+    // What such a call writes after the removal has deleted everything.
+    await admin.database.orm.execute(sql`update operators set removed_at_ms = 0 where name = ${name}`)
+    expect((await admin.ask('/v1/admin/session', { cookie })).code).toBe('OPERATOR_SESSION_INVALID')
+    expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
+    expect((await admin.openLink(token, newPasskey())).code).toBe('OPERATOR_INVITE_INVALID')
+  })
+
+  test.each([
+    ['is removed', { method: 'DELETE' }],
+    ['becomes a viewer', { body: { role: 'viewer' } }],
+  ])('attack: an owner who %s keeps no way in by links made before', async (_, call) => {
+    const [ada, eve] = [newName(), newName()]
+    const [{ cookie }, bad] = [await admin.join(ada), await admin.join(eve)]
+    // For a new name, and for that of an owner, which nobody sees in the list of operators.
+    const links = await Promise.all(
+      [newName(), ada].map(async (name) => {
+        const body = { name, role: 'owner' }
+        const { json } = await admin.ask('/v1/admin/operators', { cookie: bad.cookie, body })
+        return json.url.split('#set-up=')[1] as string
+      }),
+    )
+    const { json } = await admin.ask('/v1/admin/operators', { cookie })
+    const { id } = json.operators.find((each: { name: string }) => each.name === eve)
+    expect((await admin.ask(`/v1/admin/operators/${id}`, { cookie, ...call })).status).toBe(200)
+    for (const token of links)
+      expect((await admin.openLink(token, newPasskey())).code).toBe('OPERATOR_INVITE_INVALID')
+    // A viewer makes no links, so that nobody else's end.
+    const [viewer, next] = [newName(), newName()]
+    await admin.join(viewer, 'viewer')
+    const good = await admin.invite(next)
+    const after = await admin.ask('/v1/admin/operators', { cookie })
+    const { id: viewerId } = after.json.operators.find((each: { name: string }) => each.name === viewer)
+    await admin.ask(`/v1/admin/operators/${viewerId}`, { cookie, method: 'DELETE' })
+    expect((await admin.openLink(good, newPasskey())).status).toBe(200)
+  })
+
   test('attack: the last owner neither goes nor steps down, also when two remove each other at once', async () => {
     await admin.database.orm.execute(sql`update operators set removed_at_ms = 0`)
     const ada = await admin.join('Ada')
@@ -374,8 +458,9 @@ describe('the guard', () => {
       const { json } = await admin.ask('/v1/admin/operators', { cookie: ada.cookie })
       return json.operators.find((each: { name: string }) => each.name === name)?.id as string
     }
-    // Somebody who was invited only cannot log in.
+    // Somebody who was invited only cannot log in, and a viewer changes nothing.
     await admin.invite('Bob')
+    await admin.join('Eve', 'viewer')
     const adaId = await idOf('Ada')
     for (const call of [{ method: 'DELETE' }, { body: { role: 'viewer' } }])
       expect((await admin.ask(`/v1/admin/operators/${adaId}`, { cookie: ada.cookie, ...call })).code).toBe(
@@ -521,6 +606,35 @@ describe('the audit log', () => {
     expect(setUp).toMatchObject({ action: 'operator.setUp', actorKind: 'link', actor: name })
   })
 
+  test('attack: whatever an owner does has an entry, and so has each log-in', async () => {
+    const [owner, name, project] = [newName(), newName(), randomUUID()]
+    const { cookie, passkey } = await admin.join(owner)
+    const since = (await readAudit(cookie))[0]?.sequence ?? 0
+    const ask = (path: string, call: object) => admin.ask(`/v1/admin/${path}`, { cookie, ...call })
+    const idOf = async (list: string, name: string) =>
+      (await ask(list, {})).json[list].find((each: { name: string }) => each.name === name).id as string
+    await ask('operators', { body: { name, role: 'viewer' } })
+    const id = await idOf('operators', name)
+    await ask(`operators/${id}`, { body: { role: 'owner' } })
+    await ask(`operators/${id}`, { method: 'DELETE' })
+    await ask('tokens', { body: { name, scope: 'read', days: 1 } })
+    await ask(`tokens/${await idOf('tokens', name)}`, { method: 'DELETE' })
+    await ask(`projects/${project}`, { body: { version: 0, project: newProject() } })
+    await ask(`projects/${project}?version=1`, { method: 'DELETE' })
+    await admin.logIn(passkey)
+    const entries = (await readAudit(cookie)).filter(({ sequence }) => sequence > since)
+    expect(entries.map(({ action, target, actor }) => [action, target, actor]).reverse()).toEqual([
+      ['operator.invite', name, owner],
+      ['operator.change', name, owner],
+      ['operator.remove', name, owner],
+      ['token.create', name, owner],
+      ['token.remove', name, owner],
+      ['project.add', project, owner],
+      ['project.remove', project, owner],
+      ['operator.logIn', owner, owner],
+    ])
+  })
+
   test('attack: the database changes and deletes no entry', async () => {
     const { cookie } = await admin.join(newName())
     const before = await readAudit(cookie)
@@ -561,6 +675,25 @@ describe('the audit log', () => {
 })
 
 describe('what is read', () => {
+  test('error: a day that is in no calendar, a name that no database stores', async () => {
+    const { cookie } = await admin.join(newName())
+    const id = randomUUID()
+    const put = (name: string) =>
+      admin.ask(`/v1/admin/projects/${id}`, { cookie, body: { version: 0, project: newProject({ name }) } })
+    const refused = await put('Shop\u0000')
+    expect([refused.status, refused.json.error.fields]).toMatchObject([422, [{ path: 'name' }]])
+    expect((await put('Shop')).status).toBe(200)
+    for (const day of ['2026-02-30', '0000-01-01', '2025-02-29'])
+      for (const range of [`from=${day}&to=2026-03-01`, `from=2026-01-01&to=${day}`]) {
+        const { code } = await admin.ask(`/v1/admin/projects/${id}/analytics?${range}`, { cookie })
+        expect(code, range).toBe('BAD_REQUEST')
+      }
+    const leap = await admin.ask(`/v1/admin/projects/${id}/analytics?from=2024-02-29&to=2024-02-29`, {
+      cookie,
+    })
+    expect(leap.json).toEqual({ counts: [] })
+  })
+
   test('attack: of everything in the database, these columns and no others; addresses of visitors in part', async () => {
     const { cookie } = await admin.join(newName(), 'viewer')
     const { orm } = admin.database
@@ -571,7 +704,9 @@ describe('what is read', () => {
     await orm.execute(
       sql`update projects set id = 'filled', sponsorship = null, wallets = null, networks = null, providers = null, languages = null where name = 'projects.name.1'`,
     )
-    await orm.execute(sql`update custody_waits set id = gen_random_uuid(), email = 'hidden@mail.example'`)
+    await orm.execute(
+      sql`update custody_waits set id = gen_random_uuid(), email = 'hidden@mail.example', device_name = ${'\u202e\u0007custody_waits.device_name.1'}`,
+    )
     for (const table of ['custody_waits', 'login_sessions'])
       await orm.execute(sql`update ${sql.identifier(table)} set expires_at_ms = 9000000000000`)
     let text = ''
@@ -596,6 +731,8 @@ describe('what is read', () => {
       'projects.name.1',
     ])
     expect(text).toContain('"h…@mail.example"')
+    // A visitor's browser names the device.
+    expect(text).not.toMatch(/\u202e|\\u0007/)
     expect(text).not.toContain('hidden')
   })
 

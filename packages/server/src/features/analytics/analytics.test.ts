@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { AnalyticsEvent } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { memoryAnalytics } from './memoryAnalytics.ts'
+import { ownEvents } from './ownEvents.ts'
 import { sqlAnalytics } from './sqlAnalytics.ts'
 
 let database: Database
@@ -153,16 +155,20 @@ describe.each([
     expect(counts).toHaveLength(201)
     expect(counts.find(({ event }) => event === 'OTHER')?.count).toBe(70)
 
-    // A known name still counts; an error type is a name, even of an event with the rest's own name.
+    // A known name still counts; an error type is a name, even of an event with the rest's own name. Only Foyer's own
+    // events count without it.
     const other = {
       ...failure('TypeError'),
       props: { ...failure('X').props, event: 'OTHER' },
     } as AnalyticsEvent
     await analytics.record(project, [track('A_0'), track('NEW'), failure('TypeError'), other, track('OTHER')])
     const after = await analytics.counts(project)
-    expect(after).toHaveLength(201)
+    expect(after).toHaveLength(202)
     expect(after.find(({ event }) => event === 'A_0')?.count).toBe(2)
-    expect(after.find(({ event }) => event === 'OTHER')?.count).toBe(74)
+    expect(after.find(({ event }) => event === 'OTHER')?.count).toBe(73)
+    expect(after.find(({ event }) => event === 'INTERNAL_SDK_ERROR')).toEqual({
+      ...{ day: '2026-01-31', event: 'INTERNAL_SDK_ERROR', count: 1 },
+    })
 
     // The next day and the next project have room again.
     await analytics.record(project, [track('NEW', now + 43_200_000)])
@@ -170,6 +176,47 @@ describe.each([
     const next = randomUUID()
     await analytics.record(next, [track('NEW')])
     expect(await analytics.counts(next)).toMatchObject([{ event: 'NEW' }])
+  })
+
+  test('attack: names of a stranger leave Foyer’s own events their counts', async () => {
+    const analytics = create()
+    const project = randomUUID()
+    const connected = (name: string): AnalyticsEvent => ({
+      ...track(''),
+      props: { type: 'track', event: 'CONNECT_SUCCESS', properties: { name } },
+    })
+    // Names of wallets take room as well, and the day need not have begun.
+    const tomorrow = now + 43_200_000
+    const strange = [now, tomorrow].flatMap((at) => [
+      ...Array.from({ length: 150 }, (_, n) => track(`X_${n}`, at)),
+      ...Array.from({ length: 150 }, (_, n) => ({ ...connected(`Wallet ${n}`), timestamp: at })),
+    ])
+    await analytics.record(project, strange)
+    await analytics.record(project, [
+      track('MODAL_OPEN'),
+      track('MODAL_OPEN', tomorrow),
+      failure('TypeError'),
+      connected('Rainbow'),
+      track('Y'),
+    ])
+    const counts = await analytics.counts(project)
+    const of = (event: string, day = '2026-01-31') =>
+      counts.find((count) => count.day === day && count.event === event && !count.errorType)?.count
+    expect([of('MODAL_OPEN'), of('MODAL_OPEN', '2026-02-01'), of('INTERNAL_SDK_ERROR')]).toEqual([1, 1, 1])
+    // Which wallet it was has no room any more, that one connected has.
+    expect(of('CONNECT_SUCCESS')).toBe(101)
+    expect(of('OTHER')).toBe(1)
+    const connects = counts.filter(({ day, event }) => day === '2026-01-31' && event === 'CONNECT_SUCCESS')
+    expect(connects.reduce((sum, { count }) => sum + count, 0)).toBe(151)
+    // 200 names, the rest, and Foyer's own.
+    expect(counts.filter(({ day }) => day === '2026-01-31')).toHaveLength(204)
+
+    // Nor do Foyer's own take room from an app's.
+    const other = randomUUID()
+    await analytics.record(other, [track('MODAL_OPEN')])
+    await analytics.record(other, [track('MODAL_CLOSE'), ...names('Z', 200)])
+    const all = await analytics.counts(other)
+    expect([all.length, all.some(({ event }) => event === 'OTHER')]).toEqual([202, false])
   })
 
   test('behavior: in one batch the names that come first are kept', async () => {
@@ -289,4 +336,10 @@ describe('sqlAnalytics', () => {
     expect(await analytics.record(project, batch)).toBe(1)
     expect(await analytics.counts(project)).toMatchObject([{ count: 1 }])
   })
+})
+
+test('ownEvents: those of the packages that report them', async () => {
+  const file = new URL('../../../../core/src/model/events.ts', import.meta.url)
+  const [, list = ''] = /interface EventProperties \{(.*?)\n\}/s.exec(await readFile(file, 'utf8')) ?? []
+  expect([...ownEvents]).toEqual([...list.matchAll(/^ {2}([A-Z]\w*):/gm)].map(([, name]) => name))
 })

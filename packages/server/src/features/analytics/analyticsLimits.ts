@@ -1,8 +1,8 @@
 /** Limits on what a stranger can make the server store and read. */
 export const analyticsLimits = {
-  /** Names (of an error: with its type) that are counted apart, by project and day. */
+  /** Names (of an error: with its type) that are counted apart, by project and day, beside those of Foyer's own events. */
   maxNamesPerDay: 200,
-  /** Counts the rest. */
+  /** Counts the rest; of Foyer's own events, the rest counts without its detail. */
   overflowName: 'OTHER',
   /** Ids of events that are remembered, so that one sent twice counts once. */
   maxRecentIds: 10_000,

@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/Clock.ts'
 import { createRecentIds } from '../../kit/createRecentIds.ts'
 import type { AnalyticsService } from './AnalyticsService.ts'
 import { analyticsLimits } from './analyticsLimits.ts'
+import { ownEvents } from './ownEvents.ts'
 import { type Tally, tallyEvents } from './tallyEvents.ts'
 
 const { maxNamesPerDay, overflowName, maxRecentIds } = analyticsLimits
@@ -26,15 +27,15 @@ export function memoryAnalytics(options: { clock?: Clock | undefined } = {}): An
   function add(counts: Tally[], { day, event, errorType, count }: Tally) {
     const find = (event: string, errorType: string) =>
       counts.find((known) => known.day === day && known.event === event && known.errorType === errorType)
-    const known = find(event, errorType)
-    if (known) known.count += count
-    else if (counts.filter((known) => known.day === day && !isOverflow(known)).length < maxNamesPerDay)
-      counts.push({ day, event, errorType, count })
-    else {
-      const other = find(overflowName, '')
-      if (other) other.count += count
-      else counts.push({ day, event: overflowName, errorType: '', count })
-    }
+    const fits =
+      find(event, errorType) !== undefined ||
+      counts.filter((known) => known.day === day && !hasOwnRoom(known)).length < maxNamesPerDay
+    const placed = fits
+      ? { event, errorType }
+      : { event: ownEvents.has(event) ? event : overflowName, errorType: '' }
+    const row = find(placed.event, placed.errorType)
+    if (row) row.count += count
+    else counts.push({ day, ...placed, count })
   }
 
   return {
@@ -57,6 +58,7 @@ export function memoryAnalytics(options: { clock?: Clock | undefined } = {}): An
   }
 }
 
-function isOverflow({ event, errorType }: Tally): boolean {
-  return event === overflowName && !errorType
+/** The rest, and Foyer's own events, whose number is known. */
+function hasOwnRoom({ event, errorType }: Pick<Tally, 'event' | 'errorType'>): boolean {
+  return !errorType && (event === overflowName || ownEvents.has(event))
 }

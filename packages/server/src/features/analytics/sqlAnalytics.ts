@@ -8,12 +8,14 @@ import type { Database } from '../../storage/Database.ts'
 import type { AnalyticsService } from './AnalyticsService.ts'
 import { analyticsLimits } from './analyticsLimits.ts'
 import { analyticsCounts } from './analyticsSchema.ts'
+import { ownEvents } from './ownEvents.ts'
 import { type Tally, tallyEvents } from './tallyEvents.ts'
 
 const { maxNamesPerDay, overflowName, maxRecentIds, maxWaitingEvents, maxGroupRows, writePauseMs } =
   analyticsLimits
 /** Together with the project's hash, any pair that nothing else in the database locks. */
 const lockKey = 4_072_027
+const own = [...ownEvents]
 
 type Job = { projectId: string; tallies: Tally[]; resolve(): void; reject(error: unknown): void }
 
@@ -114,18 +116,21 @@ function insert(store: AnalyticsStore, group: readonly Job[]) {
         from (select distinct hashtext(id) as hash from unnest(${sql.param(projectIds)}::text[]) id order by 1) ids`)
     await tx.execute(sql`
         with incoming as (
-          select * from rows from (jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
+          select rows.*, event = any(${sql.param(own)}::text[]) as is_own
+          from rows from (jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
             as ("projectId" text, day date, event text, "errorType" text, count bigint)) with ordinality
-            as incoming (project_id, day, event, error_type, count, place)
+            as rows (project_id, day, event, error_type, count, place)
         ), taken as (
           select project_id, day, count(*) as names from analytics_counts
           where (project_id, day) in (select project_id, day from incoming)
-            and (event <> ${overflowName} or error_type <> '')
+            and (error_type <> '' or event <> all(${sql.param([...own, overflowName])}::text[]))
           group by project_id, day
         ), placed as (
           select incoming.*, known.event is not null or ${maxNamesPerDay}::int >= coalesce(taken.names, 0) +
             row_number() over (
-              partition by incoming.project_id, incoming.day, known.event is null order by incoming.place
+              partition by incoming.project_id, incoming.day, known.event is null,
+                is_own and incoming.error_type = ''
+              order by incoming.place
             ) as fits
           from incoming
           left join analytics_counts known on (known.project_id, known.day, known.event, known.error_type) =
@@ -135,7 +140,7 @@ function insert(store: AnalyticsStore, group: readonly Job[]) {
         insert into analytics_counts (project_id, day, event, error_type, count)
         select project_id, day, name, type, sum(count) from (
           select project_id, day, count,
-            case when fits then event else ${overflowName} end as name,
+            case when fits or is_own then event else ${overflowName} end as name,
             case when fits then error_type else '' end as type
           from placed
         ) named

@@ -170,6 +170,14 @@ describe('attack: a backup that is not what it was', () => {
     expect(await readAll(target.orm)).toEqual(kept)
   })
 
+  test('attack: a small file that unpacks to a line without an end', async () => {
+    const bomb = gzipSync(Buffer.alloc(67_108_865, 'x'))
+    expect(bomb.length).toBeLessThan(100_000)
+    await expect(restore(bomb)).rejects.toMatchObject({
+      message: expect.stringContaining('a line of it is too long'),
+    })
+  })
+
   test('attack: a forged one with a right hash becomes no SQL, and reaches no other table', async () => {
     await target.orm.execute(sql`create table if not exists others (id text)`)
     await restore(file)

@@ -25,7 +25,14 @@ const batchBytes = 1_048_576
 export async function restoreBackup(
   database: Pick<Database, 'orm'>,
   file: AsyncIterable<Uint8Array>,
-  options: { /** @default false */ replaces?: boolean | undefined } = {},
+  options: {
+    /** @default false */
+    replaces?: boolean | undefined
+    /** Called at the end, within the transaction. */
+    onRestored?:
+      | ((tx: Transaction, restored: { rows: number; header: BackupHeader }) => Promise<void>)
+      | undefined
+  } = {},
 ): Promise<{ rows: number; header: BackupHeader }> {
   const migrations = await readMigrations()
   const tables = ownTables(migrations)
@@ -57,6 +64,7 @@ export async function restoreBackup(
     const rows = await load(tx, parts, ownTables(then))
     await setTriggers(tx, ownTables(then), 'enable')
     await migrate(tx, { migrations })
+    await options.onRestored?.(tx, { rows, header })
     return { rows, header }
   })
   // Else plans would be made as if the tables were empty.

@@ -30,7 +30,7 @@ export async function listOperators({ orm }: Pick<Admin, 'orm'>): Promise<Operat
 }
 
 /**
- * Changes a role, at once for every log-in.
+ * Changes a role, at once for every log-in; with an owner's, every open set-up link ends.
  *
  * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`
  */
@@ -42,7 +42,10 @@ export async function changeOperator(
   await orm.transaction(async (tx) => {
     const operator = await lockOperator(tx, id)
     if (operator.role === role) return
-    if (role === 'viewer') await requireOtherOwner(tx, id)
+    if (role === 'viewer') {
+      await requireOtherOwner(tx, id)
+      await endOpenLinks(tx)
+    }
     await tx.update(operators).set({ role }).where(eq(operators.id, id))
     await note(tx, actor, {
       atMs: clock(),
@@ -55,7 +58,7 @@ export async function changeOperator(
 }
 
 /**
- * Removes an operator, with passkeys, links and log-ins.
+ * Removes an operator, with passkeys, links and log-ins; with an owner, every open set-up link ends.
  *
  * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`
  */
@@ -70,7 +73,8 @@ export async function removeOperator(
     if (operator.role === 'owner' && actor.kind !== 'cli') await requireOtherOwner(tx, id)
     await tx.update(operators).set({ removedAtMs: clock() }).where(eq(operators.id, id))
     await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, id))
-    await tx.delete(operatorInvites).where(eq(operatorInvites.operatorId, id))
+    if (operator.role === 'owner') await endOpenLinks(tx)
+    else await tx.delete(operatorInvites).where(eq(operatorInvites.operatorId, id))
     await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, id))
     const { name, role } = operator
     await note(tx, actor, {
@@ -93,6 +97,11 @@ async function lockOperator(tx: AdminOrm, id: string) {
   const operator = rows.find((row) => row.id === id)
   if (!operator) throw new RequestError('NOT_FOUND', 'There is no such operator')
   return operator
+}
+
+/** An owner may have kept one, also of another owner's name: whoever opens it would be that owner. */
+async function endOpenLinks(tx: AdminOrm): Promise<void> {
+  await tx.delete(operatorInvites)
 }
 
 /** An owner who never used the set-up link counts for nothing. */

@@ -44,6 +44,10 @@ describe('withConsole', () => {
         expect(policy?.split('; '), path).toContain(rule)
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      // Nor does whoever opens it keep a hand on it, or learn where it leads.
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     }
   })

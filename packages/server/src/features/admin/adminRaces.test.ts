@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPasskey } from '../../../test/createPasskey.ts'
+import { hasEngines } from '../../../test/findProgram.ts'
+import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
+import type { Engine } from '../../../test/startEngine.ts'
+import { startPostgresServer } from '../../../test/startPostgresServer.ts'
+
+// The embedded database has one session: there, no two calls are ever at the same place.
+describe.skipIf(!hasEngines)('two calls at once', () => {
+  let postgres: Engine
+  let admin: Awaited<ReturnType<typeof startAdmin>>
+  let client: pg.Client
+  beforeAll(async () => {
+    postgres = await startPostgresServer()
+    admin = await startAdmin({ databaseUrl: postgres.url })
+    client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+  }, 60_000)
+  afterAll(async () => {
+    await client?.end()
+    await admin?.close()
+    await postgres?.stop()
+  })
+
+  /** Holds rows until every call waits for them, so that all have read what they rely on; returns the statuses. */
+  async function meet(held: string, calls: readonly (() => Promise<{ status: number }>)[]) {
+    await client.query('begin')
+    await client.query(held)
+    const answers = Promise.all(calls.map((call) => call()))
+    await vi.waitFor(
+      async () => {
+        const { rows } = await client.query(
+          `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
+        )
+        expect(rows[0].waiting).toBe(calls.length)
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    await client.query('commit')
+    return (await answers).map(({ status }) => status).sort()
+  }
+
+  test('attack: one link, used twice at the same moment', async () => {
+    const token = await admin.invite('Ada')
+    const registrations = await Promise.all(
+      [1, 2].map(async () => {
+        const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
+        return createPasskey(consoleOrigin).register(json)
+      }),
+    )
+    const statuses = await meet(
+      'select from operator_invites for update',
+      registrations.map(
+        (registration) => () => admin.ask('/v1/admin/set-up/finish', { body: { token, registration } }),
+      ),
+    )
+    expect(statuses).toEqual([200, 400])
+    expect((await client.query('select from operator_passkeys')).rowCount).toBe(1)
+  })
+
+  test('attack: the last two owners remove each other, or both step down', async () => {
+    await client.query('update operators set removed_at_ms = 0')
+    const [ada, bob] = [await admin.join('Ada'), await admin.join('Bob')]
+    const { json } = await admin.ask('/v1/admin/operators', { cookie: ada.cookie })
+    const [adaId, bobId] = ['Ada', 'Bob'].map(
+      (name) => json.operators.find((each: { name: string }) => each.name === name).id as string,
+    )
+    const path = (id: string | undefined) => `/v1/admin/operators/${id}`
+    const body = { role: 'viewer' }
+    const statuses = await meet('select from operators for update', [
+      () => admin.ask(path(bobId), { cookie: ada.cookie, body }),
+      () => admin.ask(path(adaId), { cookie: bob.cookie, method: 'DELETE' }),
+    ])
+    expect(statuses).toEqual([200, 409])
+  })
+
+  test('attack: two write over the same version of a project', async () => {
+    await client.query('update operators set removed_at_ms = 0')
+    const [{ cookie }, id] = [await admin.join('Cleo'), randomUUID()]
+    const put = (version: number, name: string) => () =>
+      admin.ask(`/v1/admin/projects/${id}`, {
+        cookie,
+        body: { version, project: { name, allowedOrigins: [], features: [] } },
+      })
+    expect((await put(0, 'First')()).status).toBe(200)
+    const statuses = await meet('select from projects for update', [put(1, 'Second'), put(1, 'Third')])
+    expect(statuses).toEqual([200, 409])
+  })
+})
