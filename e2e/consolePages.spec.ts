@@ -21,10 +21,17 @@ const minuteMs = 60_000
 const zone = 'foyer.test'
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
+const givenUp = randomUUID()
 let folder: string
 let server: Listening
 let sessions: { owner: State; viewer: State }
-const hook = createHttpServer((_, response) => response.writeHead(204).end())
+/** Ids of what the shop's server was told. */
+const told: string[] = []
+const hook = createHttpServer(async (request, response) => {
+  const chunks: Buffer[] = await request.toArray()
+  told.push((JSON.parse(Buffer.concat(chunks).toString()) as { id: string }).id)
+  response.writeHead(204).end()
+})
 
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-console-'))
@@ -98,9 +105,20 @@ async function fillDatabase(serverUrl: string) {
   await run(`insert into history_blocks (chain_id, number, hash) values ('eip155:31337', 1204, '0x1')`)
   await run(`insert into payments (id, project_id, order_id, is_signed, merchant, options, expiry, own_receiver, mark, terms_hash, status, noticed, created_at_ms, checked_at_ms)
     select 'p' || n, 'shop', 'order-' || n, true, 'Shop', '[]', 1, false, 'm' || n, 't', 'paid', '[]', n, 1 from generate_series(1, 4) n`)
-  await run(`insert into payment_notices (id, payment_id, body, attempts, next_at_ms)
-    values ('${randomUUID()}', 'p1', '{"createdAtMs":1}', 2, ${now + 10 * minuteMs}),
-    ('${randomUUID()}', 'p2', '{"createdAtMs":1}', 1, null)`)
+  // Waits, was delivered, was given up, and was sent by a server of before.
+  const notices = [
+    [2, now + 10 * minuteMs, null, null, "'500'"],
+    [1, null, now, null, "'204'"],
+    [20, null, null, now, "'TIMEOUT'"],
+    [1, null, null, null, null],
+  ]
+  for (const [index, values] of notices.entries()) {
+    const id = index === 2 ? givenUp : randomUUID()
+    const body = JSON.stringify({ id, createdAtMs: 1 })
+    await run(
+      `insert into payment_notices values ('${id}', 'p${index + 1}', '${body}', ${values.map(String).join(', ')})`,
+    )
+  }
   const invite = (name: string, role: 'owner' | 'viewer') =>
     createSetUpUrl(database, { serverUrl, name, role, by: 'e2e' })
   const links = { owner: await invite('Ada', 'owner'), viewer: await invite('Vera', 'viewer') }
@@ -305,10 +323,26 @@ test('names: those that accounts registered', async ({ browser }) => {
   await look(page, 'names')
 })
 
-test('webhooks: what was sent to a shop', async ({ browser }) => {
+test('webhooks: what became of each; one that was given up is sent again, and arrives', async ({
+  browser,
+}) => {
   const page = await open(browser, 'webhooks')
-  await expect(row(page, 'order-1')).toContainText('Next try')
+  for (const [order, state] of [
+    ['order-1', /Next try.+500/],
+    ['order-2', /Delivered.+204/],
+    ['order-3', /Given up.+No answer in time20/],
+    ['order-4', /Taken or given upSent by an earlier version/],
+  ] as const)
+    await expect(row(page, order)).toHaveText(state)
   await look(page, 'webhooks')
+  await page.getByRole('button', { name: 'Send again order-3' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('status')).toContainText('order-3 is sent again')
+  await expect.poll(() => told).toEqual([givenUp])
+  await page.reload()
+  await expect(row(page, 'order-3')).toContainText('Delivered')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(row(page, 'Sent again the webhook')).toContainText(givenUp)
 })
 
 test('operators: people and tokens; a token is shown once and ends', async ({ browser }) => {
@@ -345,4 +379,11 @@ test('a viewer reads every page and finds nothing to change', async ({ browser }
   const page = await open(browser, 'operators', 'viewer')
   await expect(row(page, 'Ben')).toBeVisible()
   await expect(page.getByRole('button', { name: /Invite|Make|Remove/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(row(page, 'order-2')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0)
+  // On a phone the list of pages is wider than the screen: it shows where one is.
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Webhooks' })).toBeInViewport({ ratio: 1 })
 })

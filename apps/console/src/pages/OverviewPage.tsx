@@ -22,7 +22,7 @@ export function OverviewPage() {
   return (
     <Page
       title="Overview"
-      text="Days are UTC. Numbers follow by themselves."
+      text="By UTC day. The numbers stay up to date."
       actions={
         <>
           <label className="select">

@@ -96,6 +96,25 @@ export const getAdminNames = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
+/** Something that a merchant is told of a payment. */
+export const adminWebhook = v.object({
+  id: v.string(),
+  projectId: v.string(),
+  orderId: v.string(),
+  /** Tries so far, from the last time that it was to be sent. */
+  attempts: count,
+  /** `ended` where a server of an earlier version sent it, which did not say whether it was taken. */
+  status: v.picklist(['waiting', 'delivered', 'givenUp', 'ended']),
+  /** Of the next try. */
+  nextAt: v.optional(isoTime),
+  /** When it was delivered or given up. */
+  endedAt: v.optional(isoTime),
+  /** HTTP status of the last answer, or a code for why there was none, such as `TIMEOUT`. */
+  lastAnswer: v.optional(v.string()),
+})
+/** Something that a merchant is told of a payment. */
+export type AdminWebhook = v.InferOutput<typeof adminWebhook>
+
 /** What merchants were told, the latest first. */
 export const getAdminWebhooks = defineRoute({
   id: 'adminGetWebhooks',
@@ -104,19 +123,22 @@ export const getAdminWebhooks = defineRoute({
   access: needsRead,
   query,
   response: v.object({
-    webhooks: v.array(
-      v.object({
-        id: v.string(),
-        projectId: v.string(),
-        orderId: v.string(),
-        attempts: count,
-        status: v.picklist(['waiting', 'ended']),
-        nextAt: v.optional(isoTime),
-      }),
-    ),
+    webhooks: v.array(adminWebhook),
     next,
   }),
   errors: ['OPERATOR_SESSION_INVALID'],
+})
+
+/** Has a webhook sent again, with the same id and body. */
+export const resendAdminWebhook = defineRoute({
+  id: 'adminResendWebhook',
+  method: 'POST',
+  path: '/v1/admin/webhooks/{id}/resend',
+  access: { from: 'operators', needs: 'owner' },
+  params: v.object({ id }),
+  body: v.strictObject({}),
+  response: v.object({}),
+  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
 /** One entry of the audit log. */

@@ -24,13 +24,16 @@ export {
   removeAdminProject,
 } from '../admin/projectRoutes.ts'
 export {
+  type AdminWebhook,
   type AuditEntry,
+  adminWebhook,
   auditEntry,
   getAdminHealth,
   getAdminLogIns,
   getAdminNames,
   getAdminWebhooks,
   getAuditLog,
+  resendAdminWebhook,
 } from '../admin/readRoutes.ts'
 export {
   type AdminProject,

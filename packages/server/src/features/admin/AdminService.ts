@@ -40,5 +40,6 @@ export type AdminService = OperatorGate & {
   readLogIns(): Result<typeof readLogIns>
   listNames(cursor: string | undefined): Result<typeof listNames>
   listWebhooks(cursor: string | undefined): Result<typeof listWebhooks>
+  resendWebhook(actor: Actor, id: string): Promise<void>
   listAudit(cursor: string | undefined): Promise<{ entries: AuditEntry[]; next?: string }>
 }

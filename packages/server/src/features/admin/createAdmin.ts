@@ -12,6 +12,7 @@ import { finishLogIn, logOut, startLogIn } from './operations/logIn.ts'
 import { changeOperator, listOperators, removeOperator } from './operations/operators.ts'
 import { listProjects, putProject, readProject, removeProject } from './operations/projects.ts'
 import { listAudit, listNames, listWebhooks, readLogIns, readTraffic } from './operations/reads.ts'
+import { resendWebhook } from './operations/resendWebhook.ts'
 import { finishSetUp, startSetUp } from './operations/setUp.ts'
 import { createToken, listTokens, removeToken } from './operations/tokens.ts'
 import { toConsoleOrigin } from './toConsoleOrigin.ts'
@@ -76,6 +77,7 @@ export function createAdmin({
       readLogIns,
       listNames,
       listWebhooks,
+      resendWebhook,
       listAudit,
     }),
   }

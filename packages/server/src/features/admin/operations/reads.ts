@@ -10,6 +10,7 @@ import type { Admin } from '../Admin.ts'
 import { adminLimits } from '../adminLimits.ts'
 import { adminAudit } from '../store/adminSchema.ts'
 import { maskEmail } from './maskEmail.ts'
+import { outcomeOf } from './outcomeOf.ts'
 
 const { pageRows, maxWaiting } = adminLimits
 
@@ -122,14 +123,11 @@ export async function listWebhooks({ orm }: Pick<Admin, 'orm'>, cursor: string |
     .orderBy(desc(payments.createdAtMs), asc(paymentNotices.id))
     .limit(pageRows + 1)
   return {
-    webhooks: rows.slice(0, pageRows).map(({ notice: { id, attempts, nextAtMs }, payment }) => ({
-      id,
-      projectId: payment.projectId,
-      orderId: payment.orderId,
-      attempts,
-      ...(nextAtMs === null
-        ? { status: 'ended' as const }
-        : { status: 'waiting' as const, nextAt: iso(nextAtMs) }),
+    webhooks: rows.slice(0, pageRows).map(({ notice, payment: { projectId, orderId } }) => ({
+      id: notice.id,
+      projectId,
+      orderId,
+      ...outcomeOf(notice),
     })),
     ...nextOf(rows, ({ payment, notice }) => `${payment.createdAtMs}:${notice.id}`),
   }
