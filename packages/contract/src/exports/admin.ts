@@ -24,6 +24,7 @@ export {
   removeAdminProject,
 } from '../admin/projectRoutes.ts'
 export {
+  type AdminHealth,
   type AdminWebhook,
   type AuditEntry,
   adminWebhook,
