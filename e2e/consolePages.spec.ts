@@ -103,6 +103,16 @@ async function fillDatabase(serverUrl: string) {
   await run(`insert into custody_waits (id, recovery_id, wallet_id, device, email, started_at_ms, ready_at_ms, expires_at_ms, device_name)
     values ('${randomUUID()}', 'r', 'w', 'd', 'ada@mail.example', ${now}, ${now + dayMs}, ${later}, 'Firefox on Linux')`)
   await run(`insert into history_blocks (chain_id, number, hash) values ('eip155:31337', 1204, '0x1')`)
+  // Others over the same database, the last of which has said nothing for two minutes.
+  const state = { lags: [], sources: [] }
+  const breaker = { part: 'prices', name: 'coingecko', state: 'open' }
+  for (const [name, silentMs, more] of [
+    ['relay-1', 0, { relay: { sockets: 12, heldBytes: 0 } }],
+    ['indexer-1', 2 * minuteMs, { sources: [breaker] }],
+    ['indexer-2', 0, { lags: [{ chainId: 'eip155:31337', behind: 2, atMs: now }] }],
+  ] as const)
+    await run(`insert into server_processes values ('${name}', '${name}', '${name.split('-')[0]}', '0.1.0', ${now - dayMs},
+      ${silentMs ? now - silentMs : now + dayMs}, '${JSON.stringify({ ...state, ...more })}')`)
   await run(`insert into payments (id, project_id, order_id, is_signed, merchant, options, expiry, own_receiver, mark, terms_hash, status, noticed, created_at_ms, checked_at_ms)
     select 'p' || n, 'shop', 'order-' || n, true, 'Shop', '[]', 1, false, 'm' || n, 't', 'paid', '[]', n, 1 from generate_series(1, 4) n`)
   // Waits, was delivered, was given up, and was sent by a server of before.
@@ -149,6 +159,9 @@ async function sendEvents() {
     ...Array.from({ length: 3 }, () => toEvent('CONNECT_ERROR', { code: 'TIMEOUT' }, now)),
     toEvent('SWAP_ERROR', { code: 'QUOTE_EXPIRED' }, now),
     ...['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_SUBMITTED'].map((name) =>
+      toEvent(name, {}, now),
+    ),
+    ...['OPEN_ENS_FLOW', 'OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'].map((name) =>
       toEvent(name, {}, now),
     ),
   ]
@@ -280,15 +293,19 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('overview: visits and connections by day, funnels, and errors by their code', async ({ browser }) => {
+test('overview: modals opened and connections by day, funnels, and errors by their code', async ({
+  browser,
+}) => {
   const page = await open(browser, '')
   const today = new Date().toISOString().slice(0, 10)
-  await expect(panel(page, 'Who comes').getByText('167 opened, 85 connected')).toBeVisible()
+  await expect(panel(page, 'Who comes').getByText('167 opened the modal, 85 connected')).toBeVisible()
   await expect(row(page, today)).toHaveText(`${today}104`)
   const fails = panel(page, 'What fails').getByRole('listitem')
   await expect(fails).toHaveText(['CONNECT_ERROR · TIMEOUT3', 'SWAP_ERROR · QUOTE_EXPIRED1'])
   const connect = panel(page, 'Connect').getByRole('listitem')
   await expect(connect).toHaveText(['Opened the modal167 100%', 'Chose a wallet12 7%', 'Connected85 51%'])
+  const names = panel(page, 'Register a name').getByRole('listitem')
+  await expect(names).toHaveText(['Opened2 100%', 'Asked for a name1 50%', 'Registered1 50%'])
   await expect(panel(page, 'Connected by wallet').getByRole('listitem')).toHaveText([
     'MetaMask82',
     'Rainbow3',
@@ -300,12 +317,18 @@ test('overview: visits and connections by day, funnels, and errors by their code
   )
 })
 
-test('health: what works, and the node that does not answer', async ({ browser }) => {
+test('health: what works, the node that does not answer, and every process, also one that died', async ({
+  browser,
+}) => {
   const page = await open(browser, 'health')
   await expect(row(page, 'database')).toContainText('Works')
   await expect(row(page, 'eip155:31337').first()).toContainText('Fails')
   await expect(panel(page, 'Indexer')).toContainText('1,204')
-  await expect(panel(page, 'Relay')).toContainText('0 sockets are open here.')
+  await expect(panel(page, 'Relay')).toContainText('12 sockets are open.')
+  await expect(row(page, 'relay-1')).toContainText('Now')
+  await expect(row(page, 'indexer-1').first()).toHaveText(/Silent since.+——$/)
+  await expect(panel(page, 'Indexer')).toContainText('2 blocks')
+  await expect(panel(page, 'Circuit breakers')).toContainText('indexer on indexer-1')
   await look(page, 'health')
 })
 
