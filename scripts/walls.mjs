@@ -64,6 +64,7 @@ const rooms = {
     'features/wallets',
     'secure',
     'features/health',
+    'features/processes',
     'features/siwx',
     'features/smart',
     'features/upstream',

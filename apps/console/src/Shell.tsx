@@ -30,11 +30,14 @@ export function Shell() {
   const { session, leave } = useSession()
   const [first = '', second] = useAddress()
   const main = useRef<HTMLElement>(null)
+  const current = useRef<HTMLAnchorElement>(null)
   const title = pages.find(([path]) => path === first)?.[1] ?? 'Not found'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its beginning
   useEffect(() => {
     document.title = `${title} · Foyer console`
     window.scrollTo(0, 0)
+    // On a phone the list of pages is wider than the screen.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [first, second, title])
   return (
     <div className="shell">
@@ -51,6 +54,7 @@ export function Shell() {
               <li key={path}>
                 <a
                   className="page-link"
+                  ref={path === first ? current : undefined}
                   href={`#/${path}`}
                   aria-current={path === first ? 'page' : undefined}
                 >

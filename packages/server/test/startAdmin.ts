@@ -2,6 +2,7 @@ import type { Chain } from '../src/features/chains/Chain.ts'
 import type { Logger } from '../src/kit/Logger.ts'
 import { createServer } from '../src/server/createServer.ts'
 import { createServices } from '../src/server/createServices.ts'
+import { createVitals } from '../src/signals/createVitals.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { createPasskey, type Passkey, type TamperedPasskey } from './createPasskey.ts'
 
@@ -30,11 +31,12 @@ export async function startAdmin(
 ) {
   const database = await openDatabase({ url: options.databaseUrl ?? process.env.TEST_DATABASE_URL })
   let now = Date.UTC(2026, 0, 1)
+  const vitals = createVitals({ clock: () => now })
   const lines: string[] = []
   const write = (fields: object, text: string) => lines.push(JSON.stringify({ ...fields, text }))
   const logger: Logger = { debug: write, info: write, warn: write, error: write }
   const start = (admin: { origin?: string; fixedProjects?: readonly string[] } | undefined) =>
-    createServices({ database, chains: options.chains ?? [], clock: () => now, logger, admin })
+    createServices({ database, chains: options.chains ?? [], clock: () => now, logger, vitals, admin })
   const { chains: _, databaseUrl: __, ...settings } = options
   const services = await start({ origin: consoleOrigin, ...settings })
   const server = createServer(services, { signInBurst: 10_000, requestBurst: 10_000 })
@@ -81,6 +83,8 @@ export async function startAdmin(
   return {
     database,
     services,
+    /** What the process is to have noticed. */
+    vitals,
     lines,
     ask,
     fetch: server.fetch,

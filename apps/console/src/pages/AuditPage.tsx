@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, string>> = {
   'project.add': 'Added the project',
   'project.change': 'Changed the project',
   'project.remove': 'Removed the project',
+  'webhook.resend': 'Sent again the webhook',
   'names.add': 'Added the names of',
   'database.restore': 'Restored the backup of',
 }

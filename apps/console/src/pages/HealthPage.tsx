@@ -1,4 +1,4 @@
-import { getAdminHealth } from '@foyer/contract/admin'
+import { type AdminHealth, getAdminHealth } from '@foyer/contract/admin'
 import { callAdmin } from '../api/callAdmin.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { Page, Panel, Ready, Skeleton } from '../parts/Page.tsx'
@@ -16,9 +16,9 @@ const number = new Intl.NumberFormat('en')
 export function HealthPage() {
   const health = useLoad('health', (signal) => callAdmin(getAdminHealth, {}, signal), 10_000)
   return (
-    <Page title="Health" text="What this process sees. It follows by itself.">
+    <Page title="Health" text="Whether the server works, and what it depends on. This page stays up to date.">
       <Ready loaded={health} skeleton={<Skeleton heights={[200, 120, 160]} />}>
-        {({ checks, relay, indexed, providers, sources, nodes }) => (
+        {({ checks, processes, relay, indexed, providers, nodes }) => (
           <div className="stack">
             <Panel title="Checks" isFlush>
               <Table
@@ -35,6 +35,7 @@ export function HealthPage() {
                 }))}
               />
             </Panel>
+            {processes.length > 1 && <Processes processes={processes} />}
             <Panel title="Relay">
               <p>
                 {relay.waiting >= 10_000 ? 'At least ' : ''}
@@ -49,8 +50,8 @@ export function HealthPage() {
               </p>
               <p>
                 {relay.sockets === undefined
-                  ? 'The relay runs in another process: its sockets are in its metrics.'
-                  : `${number.format(relay.sockets)} ${relay.sockets === 1 ? 'socket is' : 'sockets are'} open here.`}
+                  ? 'No process with a relay is seen.'
+                  : `${number.format(relay.sockets)} ${relay.sockets === 1 ? 'socket is' : 'sockets are'} open.`}
               </p>
             </Panel>
             <Panel title="Indexer" isFlush={indexed.length > 0}>
@@ -63,13 +64,7 @@ export function HealthPage() {
                     cells: [
                       chainId,
                       number.format(block),
-                      behind === undefined ? (
-                        'Read by another process'
-                      ) : (
-                        <StatusWord key="behind" isWell={behind <= farBehind}>
-                          {behind === 1 ? '1 block' : `${number.format(behind)} blocks`}
-                        </StatusWord>
-                      ),
+                      behind === undefined ? 'Not known' : <Behind key="behind" blocks={behind} />,
                       readAt ? <Time key="seen" at={readAt} /> : '—',
                     ],
                   }))}
@@ -89,27 +84,13 @@ export function HealthPage() {
                 <p className="hint">None is configured: the chains themselves are asked.</p>
               )}
             </Panel>
-            {sources.length > 0 && (
-              <Panel title="Circuit breakers" note="Of what this process has asked" isFlush>
-                <Table
-                  caption="Circuit breakers"
-                  head={['For', 'Source', 'Chain', 'State']}
-                  rows={sources.map(({ part, name, chainId, state }) => ({
-                    key: `${part} ${name} ${chainId}`,
-                    cells: [
-                      part,
-                      name,
-                      chainId ?? 'All',
-                      <StatusWord key="state" isWell={state === 'closed'}>
-                        {states[state]}
-                      </StatusWord>,
-                    ],
-                  }))}
-                />
-              </Panel>
-            )}
+            <Breakers processes={processes} />
             {nodes.length > 0 && (
-              <Panel title="Nodes" note="How each answered last" isFlush>
+              <Panel
+                title="Nodes"
+                note={processes.length > 1 ? 'How each answered this process last' : 'How each answered last'}
+                isFlush
+              >
                 <Table
                   caption="Nodes"
                   head={['Chain', 'Node', 'State', 'Asked']}
@@ -131,5 +112,83 @@ export function HealthPage() {
         )}
       </Ready>
     </Page>
+  )
+}
+
+type Processes = AdminHealth['processes']
+
+/** Every process over the same database; one that died says nothing any more. */
+function Processes({ processes }: { processes: Processes }) {
+  return (
+    <Panel title="Processes" note="As each was seen last" isFlush>
+      <Table
+        caption="Processes"
+        head={['Host', 'Role', 'Version', 'Started', 'Last seen', 'Sockets', 'Behind']}
+        rows={processes.map(
+          ({ id, host, role, version, startedAt, seenAt, isThis, isSilent, sockets, lags }) => ({
+            key: id,
+            cells: [
+              <bdi key="host">{host}</bdi>,
+              role,
+              version,
+              <Time key="started" at={startedAt} />,
+              <span className="state" key="seen">
+                <StatusWord isWell={!isSilent}>
+                  {isThis ? 'Answers this page' : isSilent ? 'Silent since' : 'Now'}
+                </StatusWord>
+                {isSilent && (
+                  <span className="hint">
+                    <Time at={seenAt} />
+                  </span>
+                )}
+              </span>,
+              sockets === undefined ? '—' : number.format(sockets),
+              lags.length ? (
+                <Behind key="behind" blocks={Math.max(...lags.map(({ behind }) => behind))} />
+              ) : (
+                '—'
+              ),
+            ],
+          }),
+        )}
+      />
+    </Panel>
+  )
+}
+
+/** What each process has asked, with its breaker; the process is named where there are several. */
+function Breakers({ processes }: { processes: Processes }) {
+  const asked = processes.flatMap(({ id, host, role, sources }) =>
+    sources.map((source) => ({ ...source, id, process: `${role} on ${host}` })),
+  )
+  if (!asked.length) return null
+  const isSeveral = processes.length > 1
+  return (
+    <Panel title="Circuit breakers" note="Of what was asked" isFlush>
+      <Table
+        caption="Circuit breakers"
+        head={['For', 'Source', 'Chain', ...(isSeveral ? ['Process'] : []), 'State']}
+        rows={asked.map(({ id, process, part, name, chainId, state }) => ({
+          key: `${id} ${part} ${name} ${chainId}`,
+          cells: [
+            part,
+            name,
+            chainId ?? 'All',
+            ...(isSeveral ? [<bdi key="process">{process}</bdi>] : []),
+            <StatusWord key="state" isWell={state === 'closed'}>
+              {states[state]}
+            </StatusWord>,
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Behind({ blocks }: { blocks: number }) {
+  return (
+    <StatusWord isWell={blocks <= farBehind}>
+      {blocks === 1 ? '1 block' : `${number.format(blocks)} blocks`}
+    </StatusWord>
   )
 }

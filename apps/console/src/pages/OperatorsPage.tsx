@@ -163,12 +163,11 @@ export function OperatorsPage() {
                       lastUsedAt ? <Time key="used" at={lastUsedAt} /> : 'Never',
                       ...(isOwner
                         ? [
-                            <LinkButton
-                              key="end"
-                              onClick={() => setQuestion({ kind: 'removeToken', id, name })}
-                            >
-                              End<span className="sr-only"> {name}</span>
-                            </LinkButton>,
+                            <span className="row-actions" key="end">
+                              <LinkButton onClick={() => setQuestion({ kind: 'removeToken', id, name })}>
+                                End<span className="sr-only"> {name}</span>
+                              </LinkButton>
+                            </span>,
                           ]
                         : []),
                     ],

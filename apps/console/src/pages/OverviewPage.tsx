@@ -22,7 +22,7 @@ export function OverviewPage() {
   return (
     <Page
       title="Overview"
-      text="Days are UTC. Numbers follow by themselves."
+      text="By UTC day. The numbers stay up to date."
       actions={
         <>
           <label className="select">
@@ -58,7 +58,7 @@ export function OverviewPage() {
     >
       <div className="stack">
         <Works />
-        <Ready loaded={projects} skeleton={<Skeleton heights={[312, 220]} />}>
+        <Ready loaded={projects} skeleton={<Skeleton heights={[400, 220]} />}>
           {() =>
             projectId === undefined ? (
               <Panel>
@@ -69,7 +69,7 @@ export function OverviewPage() {
                 </Nothing>
               </Panel>
             ) : (
-              <Visits projectId={projectId} range={range} />
+              <Events projectId={projectId} range={range} />
             )
           }
         </Ready>
@@ -112,7 +112,7 @@ function Works() {
   )
 }
 
-function Visits({ projectId, range }: { projectId: string; range: number }) {
+function Events({ projectId, range }: { projectId: string; range: number }) {
   const days = listDays(range)
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const counts = useLoad(
@@ -121,7 +121,7 @@ function Visits({ projectId, range }: { projectId: string; range: number }) {
     liveMs,
   )
   return (
-    <Ready loaded={counts} skeleton={<Skeleton heights={[312, 220]} />}>
+    <Ready loaded={counts} skeleton={<Skeleton heights={[400, 220]} />}>
       {({ counts }) => {
         const { opens, connects, flows, wallets, errors } = readFlows(counts, days)
         if (!counts.length)
@@ -137,17 +137,21 @@ function Visits({ projectId, range }: { projectId: string; range: number }) {
           <>
             <Panel
               title="Who comes"
-              note={`${number.format(sum(opens))} opened, ${number.format(sum(connects))} connected`}
+              note={`${number.format(sum(opens))} opened the modal, ${number.format(sum(connects))} connected`}
             >
               <Chart
-                title="Opened and connected by day"
+                title="Modals opened and connections by day"
                 unit="per day"
                 days={days}
                 series={[
-                  { name: 'opened', kind: 'soft', values: opens },
+                  { name: 'modal opened', kind: 'soft', values: opens },
                   { name: 'connected', kind: 'strong', values: connects },
                 ]}
               />
+              <p className="hint">
+                Each opening and each connection counts. Who came is not known: a visitor who opens the modal
+                twice counts twice.
+              </p>
             </Panel>
             <div className="columns">
               <Panel title="Connected by wallet">

@@ -1,42 +1,147 @@
-import { getAdminWebhooks } from '@foyer/contract/admin'
+import { type AdminWebhook, getAdminWebhooks, resendAdminWebhook } from '@foyer/contract/admin'
+import { LinkButton, Notice } from '@foyer/react/internal/parts'
+import { type ReactNode, useState } from 'react'
 import { callAdmin } from '../api/callAdmin.ts'
+import { Dialog } from '../parts/Dialog.tsx'
 import { Nothing, Page } from '../parts/Page.tsx'
 import { PagedList } from '../parts/PagedList.tsx'
+import { StatusWord } from '../parts/StatusWord.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
+import { useSession } from '../SessionContext.ts'
 
-/** What merchants were told of payments. */
+const liveMs = 10_000
+/** Codes of the server for a try without an answer; others are shown as they are. */
+const reasons: Readonly<Record<string, string>> = {
+  TIMEOUT: 'No answer in time',
+  UNREACHABLE: 'Not reachable',
+  ECONNREFUSED: 'Connection refused',
+  ENOTFOUND: 'Host not found',
+  REDIRECTED: 'Redirected, which is not followed',
+  WEBHOOK_MISSING: 'No address is configured',
+}
+
+/** What merchants were told of payments, what became of it, and another try. */
 export function WebhooksPage() {
+  const { isOwner } = useSession()
+  const [question, setQuestion] = useState<AdminWebhook & { reload(): void }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState<{ role: 'alert' | 'status'; text: string }>()
+
+  async function resend({ id, orderId, reload }: AdminWebhook & { reload(): void }) {
+    setIsBusy(true)
+    try {
+      await callAdmin(resendAdminWebhook, { params: { id }, body: {} })
+      setSaid({ role: 'status', text: `The webhook of ${orderId} is sent again within seconds.` })
+    } catch (error) {
+      setSaid({ role: 'alert', text: error instanceof Error ? error.message : 'Something went wrong.' })
+    }
+    setIsBusy(false)
+    setQuestion(undefined)
+    reload()
+  }
+
   return (
-    <Page title="Webhooks" text="What merchants were told of their payments, the latest first.">
-      <PagedList
-        name="webhooks"
-        load={async (cursor, signal) => {
-          const { webhooks, next } = await callAdmin(getAdminWebhooks, { query: { cursor } }, signal)
-          return { rows: webhooks, next }
-        }}
-        empty={<Nothing title="Nothing was sent" text="Each change of a payment is told to its merchant." />}
-      >
-        {(rows) => (
-          <Table
-            caption="Webhooks"
-            head={['Project', 'Order', 'Tries', 'State']}
-            rows={rows.map(({ id, projectId, orderId, attempts, status, nextAt }) => ({
-              key: id,
-              cells: [
-                projectId,
-                <bdi key="order">{orderId}</bdi>,
-                attempts,
-                status === 'ended' ? (
-                  'Taken or given up'
-                ) : (
-                  <span key="next">Next try {nextAt ? <Time at={nextAt} /> : 'soon'}</span>
-                ),
-              ],
-            }))}
-          />
+    <Page title="Webhooks" text="What your merchants’ servers were told of payments, the latest first.">
+      <div className="stack">
+        {said && (
+          <Notice role={said.role} key={said.text}>
+            {said.text}
+          </Notice>
         )}
-      </PagedList>
+        <PagedList
+          name="webhooks"
+          load={async (cursor, signal) => {
+            const { webhooks, next } = await callAdmin(getAdminWebhooks, { query: { cursor } }, signal)
+            return { rows: webhooks, next }
+          }}
+          everyMs={liveMs}
+          empty={
+            <Nothing
+              title="Nothing was sent"
+              text="Each change of a payment is told to its merchant, if the configuration file has an address for it."
+            />
+          }
+        >
+          {(rows, reload) => (
+            <Table
+              caption="Webhooks"
+              head={['Project', 'Order', 'State', 'Last answer', 'Tries', ...(isOwner ? ['Change'] : [])]}
+              rows={rows.map((row) => ({
+                key: row.id,
+                cells: [
+                  row.projectId,
+                  <bdi key="order">{row.orderId}</bdi>,
+                  toState(row),
+                  row.lastAnswer === undefined ? '—' : (reasons[row.lastAnswer] ?? row.lastAnswer),
+                  row.attempts,
+                  ...(isOwner
+                    ? [
+                        <span className="row-actions" key="actions">
+                          <LinkButton onClick={() => setQuestion({ ...row, reload })}>
+                            {row.status === 'waiting' ? 'Send now' : 'Send again'}
+                            <span className="sr-only"> {row.orderId}</span>
+                          </LinkButton>
+                        </span>,
+                      ]
+                    : []),
+                ],
+              }))}
+            />
+          )}
+        </PagedList>
+      </div>
+      {question && (
+        <Dialog
+          title={`Send the webhook of ${question.orderId}?`}
+          confirm="Send"
+          isBusy={isBusy}
+          onConfirm={() => void resend(question)}
+          onClose={() => setQuestion(undefined)}
+        >
+          <p className="hint">
+            The merchant’s server gets the same message with the same id, which it may have handled before.
+          </p>
+        </Dialog>
+      )}
     </Page>
   )
+}
+
+function toState({ status, nextAt, endedAt }: AdminWebhook): ReactNode {
+  const at = endedAt && (
+    <span className="hint">
+      <Time at={endedAt} />
+    </span>
+  )
+  switch (status) {
+    case 'delivered':
+      return (
+        <span className="state">
+          <StatusWord isWell>Delivered</StatusWord>
+          {at}
+        </span>
+      )
+    case 'givenUp':
+      return (
+        <span className="state">
+          <StatusWord isWell={false}>Given up</StatusWord>
+          {at}
+        </span>
+      )
+    case 'waiting':
+      return (
+        <span className="state">
+          Next try
+          <span className="hint">{nextAt ? <Time at={nextAt} /> : 'Soon'}</span>
+        </span>
+      )
+    case 'ended':
+      return (
+        <span className="state">
+          Taken or given up
+          <span className="hint">Sent by an earlier version</span>
+        </span>
+      )
+  }
 }

@@ -15,6 +15,10 @@ test('default: by day, by wallet, by flow, and errors by code', () => {
       { day: second, event: 'CONNECT_SUCCESS', errorType: 'Large', count: 2 },
       { day: second, event: 'CONNECT_SUCCESS', count: 1 },
       { day: second, event: 'CONNECT_ERROR', errorType: 'TIMEOUT', count: 3 },
+      { day: first, event: 'OPEN_ENS_FLOW', count: 3 },
+      { day: first, event: 'REGISTER_NAME_INITIATED', count: 2 },
+      { day: second, event: 'REGISTER_NAME_SUCCESS', count: 1 },
+      { day: second, event: 'REGISTER_NAME_ERROR', errorType: 'NAME_TAKEN', count: 1 },
       { day: first, event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError', count: 7 },
     ],
     days,
@@ -31,6 +35,14 @@ test('default: by day, by wallet, by flow, and errors by code', () => {
           { name: 'Connected', count: 4 },
         ],
       },
+      {
+        name: 'Register a name',
+        steps: [
+          { name: 'Opened', count: 3 },
+          { name: 'Asked for a name', count: 2 },
+          { name: 'Registered', count: 1 },
+        ],
+      },
     ],
     wallets: [
       { name: 'Large', count: 2 },
@@ -40,6 +52,7 @@ test('default: by day, by wallet, by flow, and errors by code', () => {
     errors: [
       { name: 'INTERNAL_SDK_ERROR · TypeError', count: 7 },
       { name: 'CONNECT_ERROR · TIMEOUT', count: 3 },
+      { name: 'REGISTER_NAME_ERROR · NAME_TAKEN', count: 1 },
     ],
   })
 })

@@ -35,6 +35,14 @@ const flows = [
     ],
   },
   {
+    name: 'Register a name',
+    steps: [
+      ['Opened', 'OPEN_ENS_FLOW'],
+      ['Asked for a name', 'REGISTER_NAME_INITIATED'],
+      ['Registered', 'REGISTER_NAME_SUCCESS'],
+    ],
+  },
+  {
     name: 'Send',
     steps: [
       ['Opened', 'OPEN_SEND'],

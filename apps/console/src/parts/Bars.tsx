@@ -26,7 +26,11 @@ export function Bars({
             )}
           </span>
           <span className="bars-track" aria-hidden="true">
-            <span className="bars-fill" data-kind={kind} style={{ width: `${(count / most) * 100}%` }} />
+            <span
+              className="bars-fill"
+              data-kind={kind}
+              style={{ width: count && `max(4px, ${(count / most) * 100}%)` }}
+            />
           </span>
         </li>
       ))}

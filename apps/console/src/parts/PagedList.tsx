@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useLoad } from '../api/useLoad.ts'
 import { Panel, Ready, Skeleton } from './Page.tsx'
 
-/** A list whose next page is added below. */
+/** A list whose next page is added below. With `everyMs` it follows by itself until somebody asks for more. */
 export function PagedList<row>({
   name,
   load,
+  everyMs,
   empty,
   children,
 }: {
@@ -15,28 +16,31 @@ export function PagedList<row>({
     cursor: string | undefined,
     signal?: AbortSignal,
   ): Promise<{ rows: readonly row[]; next?: string | undefined }>
+  everyMs?: number | undefined
   empty: ReactNode
-  children(rows: readonly row[]): ReactNode
+  children(rows: readonly row[], reload: () => void): ReactNode
 }) {
-  const first = useLoad(name, (signal) => load(undefined, signal))
   const [more, setMore] = useState<{ rows: readonly row[]; next?: string | undefined }>()
+  const first = useLoad(name, (signal) => load(undefined, signal), more ? undefined : everyMs)
+  const reload = () => {
+    setMore(undefined)
+    first.reload()
+  }
   const [problem, setProblem] = useState<string>()
   return (
     <Ready loaded={first} skeleton={<Skeleton heights={[420]} />}>
       {(page) => {
-        const rows = [...page.rows, ...(more?.rows ?? [])]
-        const next = more ? more.next : page.next
+        const { rows, next } = more ?? page
         if (!rows.length) return <Panel>{empty}</Panel>
         return (
           <div className="stack">
-            <Panel isFlush>{children(rows)}</Panel>
+            <Panel isFlush>{children(rows, reload)}</Panel>
             {next !== undefined && (
               <Button
                 onClick={() => {
                   setProblem(undefined)
                   load(next).then(
-                    (page) =>
-                      setMore((now) => ({ rows: [...(now?.rows ?? []), ...page.rows], next: page.next })),
+                    (page) => setMore({ ...page, rows: [...rows, ...page.rows] }),
                     (error: Error) => setProblem(error.message),
                   )
                 }}

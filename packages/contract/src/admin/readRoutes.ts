@@ -5,6 +5,14 @@ import { count, cursor, id, isoTime, next } from './schemas.ts'
 const needsRead = { from: 'operators', needs: 'read' } as const
 const query = v.object({ cursor })
 
+/** A source with its circuit breaker. */
+const source = v.object({
+  part: v.string(),
+  name: v.string(),
+  chainId: v.optional(v.string()),
+  state: v.picklist(['closed', 'open', 'halfOpen']),
+})
+
 /** State of the server and what is behind it. */
 export const getAdminHealth = defineRoute({
   id: 'adminGetHealth',
@@ -21,9 +29,9 @@ export const getAdminHealth = defineRoute({
       oldestAt: v.optional(isoTime),
       /** Mailboxes that they wait in. */
       mailboxes: count,
-      /** Open sockets of this process; absent if the relay runs in another one. */
+      /** Open sockets of all processes that are seen; absent if none of them has the relay. */
       sockets: v.optional(count),
-      /** Bytes that wait in mailboxes, as far as this process counts them. */
+      /** Bytes that wait in mailboxes, as the process counts them that knows of most. */
       heldBytes: v.optional(count),
     }),
     /** Last block of each chain whose history is stored. */
@@ -31,22 +39,38 @@ export const getAdminHealth = defineRoute({
       v.object({
         chainId: v.string(),
         block: count,
-        /** Blocks behind the chain, and when that was seen; absent if another process reads the chain. */
+        /** Blocks behind the chain, and when that was seen; absent if no process that is seen reads the chain. */
         behind: v.optional(count),
         readAt: v.optional(isoTime),
       }),
     ),
+    /** This process, and others over the same Postgres as each was seen last. */
+    processes: v.optional(
+      v.array(
+        v.object({
+          id: v.string(),
+          /** Name of its machine or container. */
+          host: v.string(),
+          role: v.string(),
+          version: v.string(),
+          startedAt: isoTime,
+          seenAt: isoTime,
+          isThis: v.boolean(),
+          /** It has said nothing for 45 seconds, without having been stopped; after ten minutes it is forgotten. */
+          isSilent: v.boolean(),
+          /** Absent if it has no relay. */
+          sockets: v.optional(count),
+          /** Of the chains that it reads. */
+          lags: v.array(v.object({ chainId: v.string(), behind: count, readAt: isoTime })),
+          sources: v.array(source),
+        }),
+      ),
+      [],
+    ),
     /** What is configured, in the order in which it is asked. */
     providers: v.array(v.object({ part: v.string(), names: v.array(v.string()) })),
     /** What this process has asked, with its circuit breaker: while that is open, it is skipped. */
-    sources: v.array(
-      v.object({
-        part: v.string(),
-        name: v.string(),
-        chainId: v.optional(v.string()),
-        state: v.picklist(['closed', 'open', 'halfOpen']),
-      }),
-    ),
+    sources: v.array(source),
     /** How each node answered this process last; its place in the configuration, from 1. */
     nodes: v.array(
       v.object({
@@ -59,6 +83,9 @@ export const getAdminHealth = defineRoute({
   }),
   errors: ['OPERATOR_SESSION_INVALID'],
 })
+
+/** State of the server and what is behind it. */
+export type AdminHealth = v.InferOutput<typeof getAdminHealth.response>
 
 /** Live log-ins by method, new visitors, and recoveries that wait. */
 export const getAdminLogIns = defineRoute({
@@ -96,6 +123,25 @@ export const getAdminNames = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
+/** Something that a merchant is told of a payment. */
+export const adminWebhook = v.object({
+  id: v.string(),
+  projectId: v.string(),
+  orderId: v.string(),
+  /** Tries so far, from the last time that it was to be sent. */
+  attempts: count,
+  /** `ended` where a server of an earlier version sent it, which did not say whether it was taken. */
+  status: v.picklist(['waiting', 'delivered', 'givenUp', 'ended']),
+  /** Of the next try. */
+  nextAt: v.optional(isoTime),
+  /** When it was delivered or given up. */
+  endedAt: v.optional(isoTime),
+  /** HTTP status of the last answer, or a code for why there was none, such as `TIMEOUT`. */
+  lastAnswer: v.optional(v.string()),
+})
+/** Something that a merchant is told of a payment. */
+export type AdminWebhook = v.InferOutput<typeof adminWebhook>
+
 /** What merchants were told, the latest first. */
 export const getAdminWebhooks = defineRoute({
   id: 'adminGetWebhooks',
@@ -104,19 +150,22 @@ export const getAdminWebhooks = defineRoute({
   access: needsRead,
   query,
   response: v.object({
-    webhooks: v.array(
-      v.object({
-        id: v.string(),
-        projectId: v.string(),
-        orderId: v.string(),
-        attempts: count,
-        status: v.picklist(['waiting', 'ended']),
-        nextAt: v.optional(isoTime),
-      }),
-    ),
+    webhooks: v.array(adminWebhook),
     next,
   }),
   errors: ['OPERATOR_SESSION_INVALID'],
+})
+
+/** Has a webhook sent again, with the same id and body. */
+export const resendAdminWebhook = defineRoute({
+  id: 'adminResendWebhook',
+  method: 'POST',
+  path: '/v1/admin/webhooks/{id}/resend',
+  access: { from: 'operators', needs: 'owner' },
+  params: v.object({ id }),
+  body: v.strictObject({}),
+  response: v.object({}),
+  errors: ['OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
 /** One entry of the audit log. */

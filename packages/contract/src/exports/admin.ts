@@ -24,13 +24,17 @@ export {
   removeAdminProject,
 } from '../admin/projectRoutes.ts'
 export {
+  type AdminHealth,
+  type AdminWebhook,
   type AuditEntry,
+  adminWebhook,
   auditEntry,
   getAdminHealth,
   getAdminLogIns,
   getAdminNames,
   getAdminWebhooks,
   getAuditLog,
+  resendAdminWebhook,
 } from '../admin/readRoutes.ts'
 export {
   type AdminProject,

@@ -13,7 +13,12 @@ import {
   removeOperatorCommand,
 } from './operatorCommands.ts'
 import { putProject } from './putProject.ts'
-import { listLogInsCommand, listNamesCommand, listWebhooksCommand } from './readCommands.ts'
+import {
+  listLogInsCommand,
+  listNamesCommand,
+  listWebhooksCommand,
+  resendWebhookCommand,
+} from './readCommands.ts'
 import { removeProjectCommand } from './removeProject.ts'
 import { restoreDatabase } from './restoreDatabase.ts'
 import { rotateKeys } from './rotateKeys.ts'
@@ -46,6 +51,7 @@ export const commands: readonly Command[] = [
   listLogInsCommand,
   listNamesCommand,
   listWebhooksCommand,
+  resendWebhookCommand,
   showHealth,
   showAudit,
 ]

@@ -13,7 +13,7 @@ export function findCommand(args: readonly string[]): {
 } {
   const [first = '-', second = '-'] = args
   if (first.startsWith('-')) return { command: undefined, rest: args }
-  for (const name of [first, `${first} ${second}`]) {
+  for (const name of [`${first} ${second}`, first]) {
     const command = commands.find((each) => each.name === name)
     if (command) return { command, rest: args.slice(name.split(' ').length) }
   }

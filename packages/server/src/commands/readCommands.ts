@@ -1,7 +1,11 @@
 import { listNames, listWebhooks, readLogIns } from '../features/admin/operations/reads.ts'
+import { resendWebhook } from '../features/admin/operations/resendWebhook.ts'
+import { RequestError } from '../kit/RequestError.ts'
 import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Database } from '../storage/Database.ts'
 import type { Command } from './Command.ts'
+import { CommandFailedError } from './CommandFailedError.ts'
+import { cliActor } from './cliActor.ts'
 import { formatTable } from './formatTable.ts'
 import { toCell } from './toCell.ts'
 
@@ -65,17 +69,37 @@ export const listWebhooksCommand = createListCommand({
   help: 'lists what merchants were told of payments, the latest first, and whether it arrived',
   read: listWebhooks,
   rowsOf: ({ webhooks }) => webhooks,
-  head: ['project', 'order', 'attempts', 'state', 'next', 'id'],
+  head: ['project', 'order', 'attempts', 'last answer', 'state', 'at', 'id'],
   toRow: ({ projectId, orderId, attempts, status, id, ...rest }) => [
     toCell(projectId),
     toCell(orderId),
     attempts,
-    status,
-    'nextAt' in rest ? rest.nextAt : '',
+    ('lastAnswer' in rest && rest.lastAnswer) || '-',
+    status === 'givenUp' ? 'given up' : status,
+    'nextAt' in rest ? rest.nextAt : 'endedAt' in rest ? rest.endedAt : '-',
     id,
   ],
   none: 'No webhooks.',
 })
+
+/** `foyer-server webhooks resend`: has a webhook sent again. */
+export const resendWebhookCommand: Command = {
+  name: 'webhooks resend',
+  help: 'has a webhook sent again, with the same id and body; foyer-server webhooks shows the ids',
+  positionals: ['id'],
+  flags: [],
+  createsDatabase: false,
+  async prepare({ context: { stdout, clock = Date.now }, positionals: [id = ''] }) {
+    return async ({ orm }) => {
+      await resendWebhook({ orm, clock }, cliActor(), id).catch((cause: unknown) => {
+        throw cause instanceof RequestError
+          ? new CommandFailedError(`There is no webhook ${JSON.stringify(id)}.`)
+          : cause
+      })
+      stdout('The server sends it again within seconds.\n')
+    }
+  },
+}
 
 /** A command that prints a list of the console, whole. */
 function createListCommand<page extends { next?: string }, row>(options: {

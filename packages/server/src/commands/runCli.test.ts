@@ -343,16 +343,26 @@ describe('what operators look at', () => {
       sql`insert into payments (id, project_id, order_id, is_signed, merchant, options, expiry, own_receiver, mark, terms_hash, status, noticed, created_at_ms, checked_at_ms) values ('cli-pay', 'shop', ${hostile}, false, 'm', '[]', 1, false, 'cli-mark', 't', 's', '[]', 1, 1)`,
     )
     await orm.execute(
-      sql`insert into payment_notices values ('cli-a', 'cli-pay', 'secret body', 3, 1000), ('cli-b', 'cli-pay', 'secret body', 1, null)`,
+      sql`insert into payment_notices values ('cli-a', 'cli-pay', 'secret body', 3, 1000, null, null, '500'), ('cli-b', 'cli-pay', 'secret body', 1, null, null, null, null), ('cli-c', 'cli-pay', 'secret body', 20, null, null, 2000, 'TIMEOUT')`,
     )
     const { stdout } = await run(['webhooks'])
-    expect(stdout).toMatch(/^shop +order- \[2J 1 +3 +waiting +1970-01-01T00:00:01.000Z +cli-a$/m)
-    expect(stdout).toMatch(/ended +cli-b$/m)
+    expect(stdout).toMatch(/^shop +order- \[2J 1 +3 +500 +waiting +1970-01-01T00:00:01.000Z +cli-a$/m)
+    expect(stdout).toMatch(/- +ended +- +cli-b$/m)
+    expect(stdout).toMatch(/TIMEOUT +given up +1970-01-01T00:00:02.000Z +cli-c$/m)
     // What a terminal would do, a merchant's order does not.
     const json = (await run(['webhooks', '--json'])).stdout
     for (const control of ['\u001b', '\u202e', '\u009b']) expect(stdout + json).not.toContain(control)
     expect(JSON.parse(json)[0].orderId).toBe(hostile)
     expect(stdout + json).not.toContain('secret body')
+    expect((await run(['webhooks', 'resend', 'cli-c'])).stdout).toBe(
+      'The server sends it again within seconds.\n',
+    )
+    expect((await run(['webhooks'])).stdout).toMatch(/0 +TIMEOUT +waiting +\S+ +cli-c$/m)
+    expect((await run(['audit'])).stdout).toMatch(/"webhook\.resend","target":"cli-c"/)
+    expect(await run(['webhooks', 'resend', 'cli-d'])).toMatchObject({
+      code: 1,
+      stderr: 'foyer-server: There is no webhook "cli-d".\n',
+    })
     for (const table of ['payment_notices', 'payments', 'names', 'login_sessions', 'login_users'])
       await orm.execute(sql`delete from ${sql.identifier(table)}`)
     expect((await run(['log-ins'])).stdout).toBe('Nobody is logged in.\nNo recovery waits.\n')

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startAdmin } from '../../test/startAdmin.ts'
+import { reportProcess } from '../features/processes/reportProcess.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
+import { createVitals } from '../signals/createVitals.ts'
 import { runCli } from './runCli.ts'
 
 const local = 'eip155:31337' as const
@@ -56,7 +59,7 @@ describe('foyer-server health', () => {
         ),
       )
     for (let count = 0; count < 3; count++) expect((await readBalance()).status).toBe(502)
-    admin.services.admin?.watchRelay({ connectionCount: () => 7, heldBytes: () => 4_096 })
+    admin.vitals.watchRelay({ connectionCount: () => 7, heldBytes: () => 4_096 })
     const { code, stdout } = await run(['--json'])
     const health = JSON.parse(stdout)
     expect(code).toBe(0)
@@ -81,6 +84,20 @@ describe('foyer-server health', () => {
     for (const said of [stdout, text, JSON.stringify(json)]) expect(said).not.toContain('secret-key')
     admin.sleep(15_000)
     expect(JSON.parse((await run(['--json'])).stdout).sources[0].state).toBe('halfOpen')
+  })
+
+  test('behavior: of several processes, each with what it noticed last', async () => {
+    const other = { id: 'other', host: 'pod-\u001b[2J2', role: 'relay', version: '0.1.0', startedAtMs: 1 }
+    const relay = { connectionCount: () => 5, heldBytes: () => 0 }
+    const vitals = createVitals({ clock: () => 0 })
+    vitals.watchRelay(relay)
+    const report = reportProcess(other, { database: admin.database, vitals, logger: silentLogger })
+    await vi.waitFor(async () =>
+      expect((await run([])).stdout).toMatch(/^pod- \[2J2 +relay +0\.1\.0 +\d\S+ +5 +- +0$/m),
+    )
+    expect((await run([])).stdout).toMatch(/ all +\S+ +answers /)
+    await report.close()
+    expect((await run([])).stdout).not.toContain('answers')
   })
 
   test('attack: the token goes to the named server alone: not in clear, not to where it sends one', async () => {

@@ -1,5 +1,5 @@
 import { errorBody } from '@foyer/contract'
-import { getAdminHealth } from '@foyer/contract/admin'
+import { type AdminHealth, getAdminHealth } from '@foyer/contract/admin'
 import * as v from 'valibot'
 import { ConfigError } from '../config/ConfigError.ts'
 import { readSettings } from '../config/readSettings.ts'
@@ -9,7 +9,7 @@ import { CommandFailedError } from './CommandFailedError.ts'
 import { formatTable } from './formatTable.ts'
 import { toCell } from './toCell.ts'
 
-type Health = v.InferOutput<typeof getAdminHealth.response>
+type Health = AdminHealth
 
 const tokenEnv = 'FOYER_ADMIN_TOKEN'
 const timeoutMs = 10_000
@@ -81,19 +81,32 @@ function parse(text: string): unknown {
   }
 }
 
-function toText({ version, checks, relay, indexed, providers, sources, nodes }: Health): string {
+function toText({ version, checks, processes, relay, indexed, providers, sources, nodes }: Health): string {
   const parts = [
     formatTable(
       ['check', 'state'],
       checks.map(({ name, ok }) => [toCell(name), ok ? 'works' : 'fails']),
     ),
+    processes.length > 1 &&
+      formatTable(
+        ['process', 'role', 'version', 'last seen', 'sockets', 'most behind', 'open breakers'],
+        processes.map(({ host, role, version, seenAt, isThis, isSilent, sockets, lags, sources }) => [
+          toCell(host),
+          toCell(role),
+          toCell(version),
+          isThis ? 'answers' : `${seenAt}${isSilent ? ' (silent)' : ''}`,
+          sockets ?? '-',
+          lags.length ? Math.max(...lags.map(({ behind }) => behind)) : '-',
+          sources.filter(({ state }) => state === 'open').length,
+        ]),
+      ),
     formatTable(
       ['relay', ''],
       [
         ['messages that wait', String(relay.waiting)],
         ['mailboxes', String(relay.mailboxes)],
         ['the oldest since', relay.oldestAt ?? '-'],
-        ['open sockets', relay.sockets === undefined ? 'in another process' : String(relay.sockets)],
+        ['open sockets', relay.sockets === undefined ? 'not known' : String(relay.sockets)],
       ],
     ),
     indexed.length &&
@@ -102,7 +115,7 @@ function toText({ version, checks, relay, indexed, providers, sources, nodes }: 
         indexed.map(({ chainId, block, behind, readAt }) => [
           toCell(chainId),
           block,
-          behind === undefined ? 'read elsewhere' : String(behind),
+          behind === undefined ? 'not known' : String(behind),
           readAt ?? '',
         ]),
       ),

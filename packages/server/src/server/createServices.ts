@@ -41,6 +41,7 @@ import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
 import { createPrices } from '../features/prices/createPrices.ts'
 import { fixedPrices } from '../features/prices/fixedPrices.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
+import type { ServerProcess } from '../features/processes/ServerProcess.ts'
 import { createDrivers } from '../features/providers/createDrivers.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import { createSessions } from '../features/sessions/createSessions.ts'
@@ -132,6 +133,10 @@ export type CreateServicesOptions = {
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
+  /** What this process notices. @default it remembers by itself */
+  vitals?: Vitals | undefined
+  /** What the admin API calls this process. @default one with the role `all` */
+  process?: ServerProcess | undefined
   /** The admin API, over the projects of the database. @default off */
   admin?: AdminOptions | undefined
   /** @default globalThis.fetch */
@@ -163,7 +168,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const { database, logger = silentLogger, clock = Date.now } = options
   const { tokens: list = [] } = options
   const tokens = 'list' in list ? list : fixedTokens(list)
-  const vitals = createVitals({ clock })
+  const { vitals = createVitals({ clock }) } = options
   const chains = rpcChains({
     chains: options.chains,
     fetch: options.fetch,
@@ -272,7 +277,15 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     }),
     admin:
       options.admin &&
-      createAdmin({ ...options.admin, database, clock, projects, vitals, providers: listProviders(options) }),
+      createAdmin({
+        ...options.admin,
+        database,
+        clock,
+        projects,
+        vitals,
+        process: options.process,
+        providers: listProviders(options),
+      }),
     logger,
     clock,
     ...inBackground({ vitals, index, buying, paying, telling, analytics, logins }),

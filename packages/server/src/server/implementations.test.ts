@@ -89,6 +89,7 @@ describe('implementations', () => {
       operators POST /v1/admin/operators/{id} (owner)
       operators POST /v1/admin/projects/{id} (write)
       operators POST /v1/admin/tokens (owner)
+      operators POST /v1/admin/webhooks/{id}/resend (owner)
       pages DELETE /v1/siwx/sessions (cookie)
       pages POST /v1/profile/account (sign-in rate)
       secureSite DELETE /v1/custody/confirmations/{id} (session)

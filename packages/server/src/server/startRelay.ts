@@ -1,10 +1,14 @@
 import { rpcChains } from '../features/chains/rpcChains.ts'
 import { createReadiness } from '../features/health/createReadiness.ts'
+import { reportProcess } from '../features/processes/reportProcess.ts'
+import { createServerProcess } from '../features/processes/ServerProcess.ts'
+import { settlesWithin } from '../kit/settlesWithin.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import { createRelay } from '../relay/createRelay.ts'
 import { connectRelayPeers } from '../relay/peers/connectRelayPeers.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
+import { createVitals } from '../signals/createVitals.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import { connectLimits } from './connectLimits.ts'
 import { createRelayServer } from './createRelayServer.ts'
@@ -29,6 +33,7 @@ export type StartRelayOptions = Pick<
 
 /** Plus the database's own second, a stop takes less than five, whatever hangs. */
 const closeTimeoutMs = 3_000
+const reportCloseTimeoutMs = 500
 
 /**
  * Opens the database and serves the relay, `/health` and `/ready`, in a process of its own, so that a flood of messages
@@ -58,7 +63,9 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
     await database.close()
     throw error
   })
+  let report: ReturnType<typeof reportProcess> | undefined
   const close = async () => {
+    if (report) await settlesWithin(report.close(), reportCloseTimeoutMs)
     await limits?.close()
     await database.close()
   }
@@ -72,17 +79,20 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
       clock: Date.now,
       others: limits && [{ name: 'redis', run: limits.check }],
     })
+    const started = createRelay({
+      ...relay,
+      createLimiter: limits?.createLimiter,
+      store: sqlRelayStore({ database, logger }),
+      projects,
+      publicUrl: options.publicUrl,
+      connectPeers: databaseUrl ? connectRelayPeers({ databaseUrl, redisUrl, logger }) : undefined,
+      logger,
+    })
+    const vitals = createVitals({ clock: Date.now })
+    vitals.watchRelay(started)
     const listening = await listen({
       server: createRelayServer({ readiness }),
-      relay: createRelay({
-        ...relay,
-        createLimiter: limits?.createLimiter,
-        store: sqlRelayStore({ database, logger }),
-        projects,
-        publicUrl: options.publicUrl,
-        connectPeers: databaseUrl ? connectRelayPeers({ databaseUrl, redisUrl, logger }) : undefined,
-        logger,
-      }),
+      relay: started,
       port: options.port,
       host: options.host,
       publicUrl: options.publicUrl,
@@ -90,6 +100,13 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
       closeTimeoutMs,
       logger,
     })
+    // Nobody else has the embedded database.
+    if (databaseUrl)
+      report = reportProcess(createServerProcess({ role: 'relay', nowMs: Date.now() }), {
+        database,
+        vitals,
+        logger,
+      })
     let closing: Promise<void> | undefined
     return {
       ...listening,

@@ -11,6 +11,8 @@ import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
+import { reportProcess } from '../features/processes/reportProcess.ts'
+import { createServerProcess } from '../features/processes/ServerProcess.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import type { SwapSettings } from '../features/swap/swapsFile.ts'
@@ -25,6 +27,7 @@ import { connectRelayPeers } from '../relay/peers/connectRelayPeers.ts'
 import type { RelayLimits } from '../relay/RelayLimits.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import { createSecureSite, type SecureSiteOptions } from '../secure/createSecureSite.ts'
+import { createVitals } from '../signals/createVitals.ts'
 import { createLeases } from '../storage/createLeases.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import { connectLimits } from './connectLimits.ts'
@@ -154,18 +157,24 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       throw error
     },
   )
+  const vitals = createVitals({ clock: Date.now })
+  const self = createServerProcess({ role, nowMs: Date.now() })
   const close = async () => {
+    if (report) await settlesWithin(report.close(), servicesCloseTimeoutMs)
     if (services && !(await settlesWithin(services.close(), servicesCloseTimeoutMs)))
       logger?.error({}, 'the services did not stop in time')
     await Promise.all([leases?.close(), limits?.close()])
     await database.close()
   }
+  let report: ReturnType<typeof reportProcess> | undefined
   let services: Services | undefined
   let secure: Listening | undefined
   try {
     services = await createServices({
       database,
       leases,
+      vitals,
+      process: self,
       checks: limits && [{ name: 'redis', run: limits.check }],
       chains: options.chains ?? [],
       tokens: options.tokens,
@@ -216,7 +225,9 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
               : undefined,
             logger,
           })
-    if (relay) services.admin?.watchRelay(relay)
+    if (relay) vitals.watchRelay(relay)
+    // Nobody else has the embedded database.
+    if (databaseUrl) report = reportProcess(self, { database, vitals, logger: logger ?? silentLogger })
     const listening = await listen({
       server: role === 'indexer' ? createRelayServer(services) : server,
       relay,

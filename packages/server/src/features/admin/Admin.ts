@@ -2,6 +2,7 @@ import type { Clock } from '../../kit/Clock.ts'
 import type { ProjectService } from '../../projects/ProjectService.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
+import type { ServerProcess } from '../processes/ServerProcess.ts'
 
 /** State of the admin API. */
 export type Admin = {
@@ -10,6 +11,7 @@ export type Admin = {
   projects: Pick<ProjectService, 'forget'>
   /** What this process notices. */
   vitals: Vitals
+  process: ServerProcess
   /** Projects of the configuration file. */
   fixedProjects: ReadonlySet<string>
   /** What is configured, by part, in the order in which it is asked. */

@@ -12,8 +12,6 @@ type Result<operation extends (...args: never[]) => unknown> = ReturnType<operat
 /** What the console and the admin API can do. */
 export type AdminService = OperatorGate & {
   providers: Admin['providers']
-  /** Says which relay runs in this process. */
-  watchRelay: Admin['vitals']['watchRelay']
   startSetUp(token: string): Promise<Challenge & { name: string; userId: string }>
   finishSetUp(given: { token: string; registration: PasskeyRegistration }, place: Place): Promise<NewSession>
   startLogIn(): Promise<Challenge>
@@ -40,5 +38,6 @@ export type AdminService = OperatorGate & {
   readLogIns(): Result<typeof readLogIns>
   listNames(cursor: string | undefined): Result<typeof listNames>
   listWebhooks(cursor: string | undefined): Result<typeof listWebhooks>
+  resendWebhook(actor: Actor, id: string): Promise<void>
   listAudit(cursor: string | undefined): Promise<{ entries: AuditEntry[]; next?: string }>
 }

@@ -726,6 +726,7 @@ describe('what is read', () => {
       'names.name.1',
       'names.owner.1',
       'payment_notices.id.1',
+      'payment_notices.last_answer.1',
       'payments.order_id.1',
       'payments.project_id.1',
       'projects.name.1',

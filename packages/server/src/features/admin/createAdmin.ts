@@ -4,6 +4,7 @@ import type { ProjectService } from '../../projects/ProjectService.ts'
 import { createVitals } from '../../signals/createVitals.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
+import { createServerProcess, type ServerProcess } from '../processes/ServerProcess.ts'
 import type { Admin } from './Admin.ts'
 import type { AdminService } from './AdminService.ts'
 import { findSession, findToken } from './operations/findActor.ts'
@@ -12,6 +13,7 @@ import { finishLogIn, logOut, startLogIn } from './operations/logIn.ts'
 import { changeOperator, listOperators, removeOperator } from './operations/operators.ts'
 import { listProjects, putProject, readProject, removeProject } from './operations/projects.ts'
 import { listAudit, listNames, listWebhooks, readLogIns, readTraffic } from './operations/reads.ts'
+import { resendWebhook } from './operations/resendWebhook.ts'
 import { finishSetUp, startSetUp } from './operations/setUp.ts'
 import { createToken, listTokens, removeToken } from './operations/tokens.ts'
 import { toConsoleOrigin } from './toConsoleOrigin.ts'
@@ -30,6 +32,7 @@ export function createAdmin({
   clock,
   projects,
   vitals = createVitals({ clock }),
+  process = createServerProcess({ role: 'all', nowMs: clock() }),
   providers = [],
   origin,
   fixedProjects = [],
@@ -39,6 +42,8 @@ export function createAdmin({
   projects: Pick<ProjectService, 'forget'>
   /** @default nothing is noticed */
   vitals?: Vitals | undefined
+  /** @default one of its own */
+  process?: ServerProcess | undefined
   providers?: Admin['providers'] | undefined
 }): AdminService {
   const admin: Admin = {
@@ -46,12 +51,12 @@ export function createAdmin({
     clock,
     projects,
     vitals,
+    process,
     providers,
     fixedProjects: new Set(fixedProjects),
   }
   return {
     providers,
-    watchRelay: vitals.watchRelay,
     originOf: (serverUrl) => origin ?? toConsoleOrigin(serverUrl),
     ...bindOperations(admin, {
       findSession,
@@ -76,6 +81,7 @@ export function createAdmin({
       readLogIns,
       listNames,
       listWebhooks,
+      resendWebhook,
       listAudit,
     }),
   }

@@ -85,6 +85,10 @@ export const paymentNotices = pgTable('payment_notices', {
   attempts: integer().notNull(),
   /** `null` once it was taken, or given up. */
   nextAtMs: integerOf('next_at_ms'),
+  deliveredAtMs: integerOf('delivered_at_ms'),
+  givenUpAtMs: integerOf('given_up_at_ms'),
+  /** Status of the last answer, or a code for why there was none; never a word of the answer. */
+  lastAnswer: text('last_answer'),
 })
 
 /** Public keys of receipts. */

@@ -31,7 +31,8 @@ export const backupRow = v.array(v.nullable(v.string()))
 /**
  * Rows that are used once within minutes, log-ins to the console, which last for hours, and secrets that the server makes
  * again. A backup leaves them out: restored, a code or nonce that was used in the meantime would be valid again, and an
- * operator logged in again; and whoever has a backup should not be able to read what is in Redis.
+ * operator logged in again; and whoever has a backup should not be able to read what is in Redis. Processes that ran are gone
+ * by then.
  */
 export const oneTimeTables: readonly string[] = [
   'siwx_nonces',
@@ -43,4 +44,5 @@ export const oneTimeTables: readonly string[] = [
   'operator_challenges',
   'operator_sessions',
   'server_secrets',
+  'server_processes',
 ]

@@ -5,20 +5,31 @@ import { custodyWaits } from '../../custody/store/custodySchema.ts'
 import { iso } from '../../custody/store/iso.ts'
 import { names } from '../../names/nameSchema.ts'
 import { paymentNotices, payments } from '../../payments/paymentsSchema.ts'
+import { readProcesses } from '../../processes/readProcesses.ts'
 import { loginSessions } from '../../visitors/loginSchema.ts'
 import type { Admin } from '../Admin.ts'
 import { adminLimits } from '../adminLimits.ts'
 import { adminAudit } from '../store/adminSchema.ts'
 import { maskEmail } from './maskEmail.ts'
+import { outcomeOf } from './outcomeOf.ts'
 
 const { pageRows, maxWaiting } = adminLimits
 
 /**
- * Messages that wait in the relay, counted up to a limit, how far each chain's history goes, and how sources and nodes answer
- * this process.
+ * Messages that wait in the relay, counted up to a limit, how far each chain's history goes, what every process over the
+ * database notices, and how sources and nodes answer this one.
  */
-export async function readTraffic({ orm, vitals }: Admin) {
-  const { sources, nodes, lags, relay } = vitals.read()
+export async function readTraffic({ orm, vitals, clock, process }: Admin) {
+  const { sources, nodes } = vitals.read()
+  const processes = await readProcesses(process, { orm, vitals, nowMs: clock() })
+  const live = processes.filter(({ isSilent }) => !isSilent)
+  const relays = live.flatMap(({ state: { relay } }) => relay ?? [])
+  const lags = new Map(
+    live
+      .flatMap(({ state }) => state.lags)
+      .toSorted((one, other) => one.atMs - other.atMs)
+      .map((lag) => [lag.chainId, lag]),
+  )
   const rows = async <row>(query: ReturnType<typeof sql>) =>
     ((await orm.execute(query)) as unknown as { rows: row[] }).rows
   const [waiting] = await rows<{ waiting: number; mailboxes: number; oldest: string | null }>(sql`
@@ -33,16 +44,29 @@ export async function readTraffic({ orm, vitals }: Admin) {
       waiting: waiting?.waiting ?? 0,
       mailboxes: waiting?.mailboxes ?? 0,
       ...(oldest === null ? {} : { oldestAt: iso(Number(oldest)) }),
-      ...relay,
+      ...(relays.length
+        ? {
+            sockets: relays.reduce((sum, { sockets }) => sum + sockets, 0),
+            heldBytes: Math.max(...relays.map(({ heldBytes }) => heldBytes)),
+          }
+        : {}),
     },
     indexed: indexed.map(({ chain, block }) => {
       const lag = lags.get(chain)
       return {
         chainId: chain,
         block: Number(block),
-        ...(lag ? { behind: lag.blocks, readAt: iso(lag.atMs) } : {}),
+        ...(lag ? { behind: lag.behind, readAt: iso(lag.atMs) } : {}),
       }
     }),
+    processes: processes.map(({ startedAtMs, seenAtMs, state: { relay, lags, sources }, ...process }) => ({
+      ...process,
+      startedAt: iso(startedAtMs),
+      seenAt: iso(seenAtMs),
+      ...(relay ? { sockets: relay.sockets } : {}),
+      lags: lags.map(({ atMs, ...lag }) => ({ ...lag, readAt: iso(atMs) })),
+      sources,
+    })),
     sources,
     nodes: nodes.map(({ atMs, ...node }) => ({ ...node, at: iso(atMs) })),
   }
@@ -122,14 +146,11 @@ export async function listWebhooks({ orm }: Pick<Admin, 'orm'>, cursor: string |
     .orderBy(desc(payments.createdAtMs), asc(paymentNotices.id))
     .limit(pageRows + 1)
   return {
-    webhooks: rows.slice(0, pageRows).map(({ notice: { id, attempts, nextAtMs }, payment }) => ({
-      id,
-      projectId: payment.projectId,
-      orderId: payment.orderId,
-      attempts,
-      ...(nextAtMs === null
-        ? { status: 'ended' as const }
-        : { status: 'waiting' as const, nextAt: iso(nextAtMs) }),
+    webhooks: rows.slice(0, pageRows).map(({ notice, payment: { projectId, orderId } }) => ({
+      id: notice.id,
+      projectId,
+      orderId,
+      ...outcomeOf(notice),
     })),
     ...nextOf(rows, ({ payment, notice }) => `${payment.createdAtMs}:${notice.id}`),
   }

@@ -4,13 +4,14 @@ import {
   getAdminNames,
   getAdminWebhooks,
   getAuditLog,
+  resendAdminWebhook,
 } from '@foyer/contract/admin'
 import type { Implementation } from '../../../http/Implementation.ts'
 import { packageVersion } from '../../../kit/packageVersion.ts'
 import { adminOf } from './adminOf.ts'
 import { type AdminServices, implementAdmin } from './implementAdmin.ts'
 
-/** What operators look at. */
+/** What operators look at, and webhooks that are sent again. */
 export const readRoutes: readonly Implementation<AdminServices>[] = [
   implementAdmin(getAdminHealth, async (_, { services }) => {
     const admin = adminOf(services)
@@ -27,6 +28,10 @@ export const readRoutes: readonly Implementation<AdminServices>[] = [
   implementAdmin(getAdminWebhooks, async ({ query: { cursor } }, { services }) => ({
     output: await adminOf(services).listWebhooks(cursor),
   })),
+  implementAdmin(resendAdminWebhook, async ({ params: { id } }, { services, actor }) => {
+    await adminOf(services).resendWebhook(actor, id)
+    return { output: {} }
+  }),
   implementAdmin(getAuditLog, async ({ query: { cursor } }, { services }) => ({
     output: await adminOf(services).listAudit(cursor),
   })),

@@ -45,16 +45,21 @@ function madeAtMs({ body }: typeof paymentNotices.$inferSelect): number {
 
 async function sendNotice(
   payments: Payments,
-  { id, paymentId, body, attempts }: typeof paymentNotices.$inferSelect,
+  { id, paymentId, body, attempts, nextAtMs: claimedUntilMs }: typeof paymentNotices.$inferSelect,
   signal: AbortSignal,
 ): Promise<void> {
   const { database, settings, clock, logger } = payments
   const { orm } = database
   const [payment] = await orm.select().from(table).where(eq(table.id, paymentId))
   const merchant = settings.merchants.find(({ projectId }) => projectId === payment?.projectId)
-  const set = (nextAtMs: number | null, made = attempts) =>
-    orm.update(paymentNotices).set({ nextAtMs, attempts: made }).where(eq(paymentNotices.id, id))
-  if (!merchant?.webhook) return void (await set(null))
+  // An operator may have asked for it again meanwhile, which must not be lost.
+  const isClaimed = and(eq(paymentNotices.id, id), eq(paymentNotices.nextAtMs, claimedUntilMs ?? 0))
+  const set = (change: Partial<typeof paymentNotices.$inferInsert>) =>
+    orm.update(paymentNotices).set(change).where(isClaimed)
+  if (!merchant?.webhook) {
+    await set({ nextAtMs: null, givenUpAtMs: clock(), lastAnswer: 'WEBHOOK_MISSING' })
+    return
+  }
   const { url, secret } = merchant.webhook
   const answer = await payments
     .fetch(url, {
@@ -68,15 +73,32 @@ async function sendNotice(
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    .catch(() => undefined)
-  await answer?.body?.cancel().catch(() => {})
-  if (answer?.ok) return void (await set(null, attempts + 1))
+    .catch((error: unknown) => ({ ok: false, status: toFailureCode(error), body: null }))
+  await answer.body?.cancel().catch(() => {})
+  const tried = { attempts: attempts + 1, lastAnswer: String(answer.status) }
+  if (answer.ok) {
+    await set({ ...tried, nextAtMs: null, deliveredAtMs: clock() })
+    return
+  }
   if (signal.aborted) return
-  const isGivenUp = attempts + 1 >= maxAttempts
+  const isGivenUp = tried.attempts >= maxAttempts
   const waitMs = waitsMs[Math.min(attempts, waitsMs.length - 1)] ?? 0
   logger.warn(
-    { part: 'payments', status: answer?.status, attempts: attempts + 1, isGivenUp },
+    { part: 'payments', status: answer.status, attempts: tried.attempts, isGivenUp },
     'notice not taken',
   )
-  await set(isGivenUp ? null : clock() + waitMs, attempts + 1)
+  await set({
+    ...tried,
+    ...(isGivenUp ? { nextAtMs: null, givenUpAtMs: clock() } : { nextAtMs: clock() + waitMs }),
+  })
+}
+
+/** A code such as `TIMEOUT` or `ECONNREFUSED`: the message of an error may hold the address, with a secret in it. */
+function toFailureCode(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'TIMEOUT'
+  const { cause } = error as { cause?: { code?: unknown; message?: unknown } }
+  if (cause?.message === 'unexpected redirect') return 'REDIRECTED'
+  return typeof cause?.code === 'string' && /^[A-Z][A-Z0-9_]{2,63}$/.test(cause.code)
+    ? cause.code
+    : 'UNREACHABLE'
 }

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { paymentNotices, payments } from '../../payments/paymentsSchema.ts'
+import type { Actor, Admin } from '../Admin.ts'
+import { note } from '../store/note.ts'
+import { outcomeOf } from './outcomeOf.ts'
+
+/**
+ * Has a notice sent again, with its id and body as before and all its tries ahead of it.
+ *
+ * @throws RequestError `NOT_FOUND`
+ */
+export async function resendWebhook(
+  { orm, clock }: Pick<Admin, 'orm' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const [notice] = await tx.select().from(paymentNotices).where(eq(paymentNotices.id, id)).for('update')
+    if (!notice) throw new RequestError('NOT_FOUND', 'There is no such webhook')
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, notice.paymentId))
+    const atMs = clock()
+    await tx
+      .update(paymentNotices)
+      .set({ nextAtMs: atMs, attempts: 0, deliveredAtMs: null, givenUpAtMs: null })
+      .where(eq(paymentNotices.id, id))
+    await note(tx, actor, {
+      atMs,
+      action: 'webhook.resend',
+      target: id,
+      before: { projectId: payment?.projectId, orderId: payment?.orderId, ...outcomeOf(notice) },
+    })
+  })
+}
