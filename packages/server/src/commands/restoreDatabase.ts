@@ -1,7 +1,4 @@
-import { constants, createReadStream } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { ConfigError } from '../config/ConfigError.ts'
 import { restoreBackup } from '../storage/backup/restoreBackup.ts'
 import type { Command } from './Command.ts'
 import { longTaskMs } from './longTaskMs.ts'
@@ -11,13 +8,14 @@ export const restoreDatabase: Command = {
   name: 'restore',
   help: 'loads a backup from a file, or - for standard input, into an empty database, all or nothing',
   positionals: ['file | -'],
+  reads: 'backup',
+  needsClosed: true,
   flags: [{ flag: 'force', help: 'replace everything in a database that is not empty' }],
   createsDatabase: true,
   timeoutMs: longTaskMs,
-  async prepare({ context, positionals: [path = ''], flags }) {
-    if (path !== '-') await requireFile(path)
+  async prepare({ context, flags }) {
     return async (database) => {
-      const file = path === '-' ? Readable.from(toBytes(context.stdin)) : createReadStream(path)
+      const file = Readable.from(toBytes(context.stdin))
       try {
         const { rows, header } = await restoreBackup(database, file, { replaces: Boolean(flags.force) })
         context.stdout(`Restored ${rows} rows, saved at ${header.createdAt}.\n`)
@@ -26,15 +24,6 @@ export const restoreDatabase: Command = {
       }
     }
   },
-}
-
-/** A mistyped name must not create a database first. */
-async function requireFile(path: string) {
-  try {
-    await access(path, constants.R_OK)
-    if (!(await stat(path)).isDirectory()) return
-  } catch {}
-  throw new ConfigError(`The backup cannot be read: ${path}`)
 }
 
 async function* toBytes(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {

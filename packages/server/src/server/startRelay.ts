@@ -1,3 +1,5 @@
+import { serveCommands } from '../commands/channel/serveCommands.ts'
+import { toKeys } from '../commands/toKeys.ts'
 import { rpcChains } from '../features/chains/rpcChains.ts'
 import { createReadiness } from '../features/health/createReadiness.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
@@ -58,7 +60,9 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
     await database.close()
     throw error
   })
+  let stopCommands: (() => void) | undefined
   const close = async () => {
+    stopCommands?.()
     await limits?.close()
     await database.close()
   }
@@ -90,6 +94,18 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
       closeTimeoutMs,
       logger,
     })
+    if (options.dataDir !== undefined && !databaseUrl)
+      stopCommands = await serveCommands({
+        database,
+        dataDir: options.dataDir,
+        server: {
+          publicUrl: options.publicUrl,
+          port: listening.port,
+          keys: toKeys({}),
+          nameZones: undefined,
+        },
+        logger,
+      })
     let closing: Promise<void> | undefined
     return {
       ...listening,
