@@ -16,7 +16,7 @@ import { readOneOf } from './readOneOf.ts'
 const roleFlag = {
   flag: 'role',
   value: 'role',
-  help: 'owner, who changes, or viewer, who reads (default owner for the first operator, else viewer)',
+  help: 'owner, who changes, or viewer, who reads (default owner for the first operator, the same for a known one, else viewer)',
 }
 
 /** `foyer-server operators invite`: prints a set-up link. */

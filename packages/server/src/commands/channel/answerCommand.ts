@@ -1,12 +1,19 @@
 import type { Socket } from 'node:net'
 import { PassThrough, type Readable } from 'node:stream'
 import * as v from 'valibot'
+import { createWriter } from '../../kit/createWriter.ts'
 import type { CommandContext } from '../Command.ts'
 import { CommandFailedError } from '../CommandFailedError.ts'
 import { findCommand } from '../findCommand.ts'
 import { parseArguments } from '../parseArguments.ts'
 import { toFailure } from '../toFailure.ts'
-import { type CommandEnd, commandRequest, frameKinds, maxInputBytes } from './channelFormat.ts'
+import {
+  type CommandEnd,
+  channelVersion,
+  commandRequest,
+  frameKinds,
+  maxInputBytes,
+} from './channelFormat.ts'
 import { createSender, type Sender } from './createSender.ts'
 import { createSpool } from './createSpool.ts'
 import type { Frame } from './Frame.ts'
@@ -74,6 +81,8 @@ function nameOf(args: readonly string[]): string {
 }
 
 async function run(request: Request, stdin: Readable, send: Sender, options: Options): Promise<void> {
+  if (request.version !== channelVersion)
+    throw new CommandFailedError('The server is of another version than this command: stop it first.')
   if (options.isBusy) throw new CommandFailedError('The server is running too many commands already.')
   const { command, rest } = findCommand(request.args)
   if (!command || command.run || command.needsClosed)
@@ -108,6 +117,7 @@ function receive(frames: AsyncGenerator<Frame>): Readable {
   const input = new PassThrough()
   // A command that does not read it must not fail.
   input.on('error', () => {})
+  const write = createWriter(input)
   const pump = async () => {
     let bytes = 0
     for await (const { kind, body } of frames) {
@@ -123,7 +133,7 @@ function receive(frames: AsyncGenerator<Frame>): Readable {
               `The input is longer than the ${maxInputBytes >> 20} MB that a running server takes. Stop it first.`,
             ),
           )
-        else if (!input.write(body)) await room(input)
+        else await write(body).catch(() => {})
       }
     }
   }
@@ -131,10 +141,4 @@ function receive(frames: AsyncGenerator<Frame>): Readable {
     .catch(() => {})
     .finally(() => input.destroy(new CommandFailedError('The client went away before the end of its input.')))
   return input
-}
-
-function room(input: PassThrough): Promise<void> {
-  return new Promise((resolve) => {
-    input.once('drain', resolve).once('close', resolve)
-  })
 }

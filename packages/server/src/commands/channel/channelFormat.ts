@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Version of the channel's messages; a server refuses others. */
+/** Of the messages of either side; a server refuses others with a sentence. */
 export const channelVersion = 1
 
 /** What a frame is. The first three come from the client. */
@@ -23,10 +23,10 @@ export const maxInputBytes = 32 * 1_024 * 1_024
 
 /** What the client asks for. No variable of its environment is sent. */
 export const commandRequest = v.object({
-  version: v.literal(channelVersion),
+  version: v.number(),
   args: v.pipe(v.array(v.string()), v.maxLength(100)),
   /** Whoever connects owns the database, and could write any name there. */
-  userName: v.pipe(v.string(), v.maxLength(64), v.regex(/^\P{C}+$/u)),
+  userName: v.pipe(v.string(), v.maxLength(256), v.regex(/^\P{C}+$/u)),
 })
 
 /** The last frame. */
