@@ -115,7 +115,14 @@ describe('serveCommands', () => {
     const file = join(folder, 'project.json')
     await writeFile(file, project('filed'))
     expect((await run(['project', 'put', file])).code).toBe(0)
-    expect((await run(['project', 'list'])).stdout).toContain('typed  Käse')
+    // One that reads no input leaves it to whoever comes next, as in a loop of a shell.
+    let isRead = false
+    const kept = (async function* () {
+      isRead = true
+      yield 'next'
+    })()
+    expect((await run(['project', 'list'], kept)).stdout).toContain('typed  Käse')
+    expect(isRead).toBe(false)
     expect(JSON.parse((await run(['audit'])).stdout.split('\n')[0] ?? '')).toMatchObject({
       ...{ action: 'project.add', target: 'filed', actorKind: 'cli', actor: 'ada' },
     })
