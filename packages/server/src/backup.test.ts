@@ -11,15 +11,25 @@ import { createIdentity, newTopic, openClient } from '../test/relayClient.ts'
 import { startCustody } from '../test/startCustody.ts'
 import type { Engine } from '../test/startEngine.ts'
 import { startPostgresServer } from '../test/startPostgresServer.ts'
+import { serveCommands } from './commands/channel/serveCommands.ts'
 import { runCli } from './commands/runCli.ts'
+import { toKeys } from './commands/toKeys.ts'
 import { rpcChains } from './features/chains/rpcChains.ts'
 import { sqlNames } from './features/names/sqlNames.ts'
+import { silentLogger } from './kit/silentLogger.ts'
 import { sqlRelayStore } from './relay/sql/sqlRelayStore.ts'
 import { startServer } from './server/startServer.ts'
 import { oneTimeTables } from './storage/backup/backupFormat.ts'
+import type { Database } from './storage/Database.ts'
 import { type OpenDatabaseOptions, openDatabase } from './storage/openDatabase.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const serve = (database: Database, dataDir: string) =>
+  serveCommands({
+    ...{ database, dataDir, logger: silentLogger },
+    server: { publicUrl: undefined, port: 0, keys: toKeys({}), nameZones: [] },
+  })
 
 describe.skipIf(!hasEngines)('restore drill', () => {
   let postgres: Engine
@@ -111,8 +121,11 @@ describe.skipIf(!hasEngines)('restore drill', () => {
         while (isWriting) await publish()
       })()
       const storedBefore = stored
-      // The embedded one is open here, so that its server is asked.
+      // The embedded one is open here, so that whoever has it is asked.
+      const { dataDir: folderOf } = places[from].options()
+      const stopCommands = folderOf && (await serve(database, folderOf))
       const saved = await run('backup', file, ...places[from].flags())
+      if (stopCommands) stopCommands()
       const storedAfter = stored
       isWriting = false
       await writing

@@ -1,13 +1,18 @@
 #!/usr/bin/env node
-import { once } from 'node:events'
 import { runCli } from './commands/runCli.ts'
+import { createWriter } from './kit/createWriter.ts'
+
+const stdout = createWriter(process.stdout)
 
 process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   stdin: process.stdin,
-  stdout: (text) => void process.stdout.write(text),
-  async stdoutBytes(bytes) {
-    if (!process.stdout.write(bytes)) await once(process.stdout, 'drain')
+  stdout,
+  stdoutBytes: stdout,
+  stderr: createWriter(process.stderr),
+  async serve(settings, env) {
+    // Serving is most of the code: `--help` does not wait for it.
+    const { serve } = await import('./server/serve.ts')
+    await serve(settings, env)
   },
-  stderr: (text) => void process.stderr.write(text),
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('./runCli.mjs', import.meta.url))
@@ -12,23 +13,29 @@ export type CliProcess = {
 }
 
 /** Runs `foyer-server` with these arguments. */
-export function startCli(args: readonly string[], env: Record<string, string> = {}): CliProcess {
+export function startCli(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  stdin?: string | Uint8Array,
+): CliProcess {
   const child = spawn(process.execPath, [script, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
       ...(process.env.FOYER_BUILT ? { FOYER_BUILT: process.env.FOYER_BUILT } : {}),
       ...env,
     },
   })
+  child.stdin?.end(stdin)
+  const { stdout: out, stderr: err } = child as ChildProcess & { stdout: Readable; stderr: Readable }
   let stdout = ''
   let stderr = ''
   const waiting = new Set<() => void>()
-  child.stdout.on('data', (chunk) => {
+  out.on('data', (chunk) => {
     stdout += chunk
     for (const look of waiting) look()
   })
-  child.stderr.on('data', (chunk) => {
+  err.on('data', (chunk) => {
     stderr += chunk
   })
   const exited = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>

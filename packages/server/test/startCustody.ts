@@ -178,7 +178,8 @@ export const newRecovery = {
   assisted: (): NewRecovery => ({ kind: 'assisted', key: randomText(138) }),
 }
 
-async function createWallet(device: Device) {
+/** Makes the wallet of whoever is logged in on a device. */
+export async function createWallet(device: Device) {
   const { enrolProof, enrolHash } = newProof()
   const split = newSplit()
   const { wallet } = await device.ask(createCustodyWallet, {

@@ -27,7 +27,9 @@ export function NamesPage() {
               key: name,
               cells: [
                 <bdi key="name">{name}</bdi>,
-                <code className="address" key="owner">{owner}</code>,
+                <code className="address" key="owner">
+                  {owner}
+                </code>,
                 <Time key="at" at={registeredAt} />,
               ],
             }))}

@@ -1,15 +1,10 @@
-import { userInfo } from 'node:os'
+import type { CommandContext } from './Command.ts'
+import { readUserName } from './readUserName.ts'
 
-/** Who the audit log says ran a command: the user of the system. */
-export function cliActor(): { kind: 'cli'; name: string } {
-  return { kind: 'cli', name: readUserName() }
-}
-
-function readUserName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // A container's user may have no name.
-    return 'unknown'
-  }
+/** Who the audit log says ran a command: the user of the system who typed it. */
+export function cliActor({ userName = readUserName() }: Pick<CommandContext, 'userName'>): {
+  kind: 'cli'
+  name: string
+} {
+  return { kind: 'cli', name: userName }
 }

@@ -7,6 +7,7 @@ export const migrateDatabase: Command = {
   positionals: [],
   flags: [],
   createsDatabase: true,
+  needsClosed: true,
   async prepare({ context }) {
     // Opening the database has done it.
     return async (_, { migrated }) =>

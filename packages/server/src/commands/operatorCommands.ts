@@ -17,7 +17,7 @@ import { toCell } from './toCell.ts'
 const roleFlag = {
   flag: 'role',
   value: 'role',
-  help: 'owner, who changes, or viewer, who reads (default viewer)',
+  help: 'owner, who changes, or viewer, who reads (default owner for the first operator, the same for a known one, else viewer)',
 }
 
 /** `foyer-server operators invite`: prints a set-up link. */
@@ -30,19 +30,24 @@ export const inviteOperatorCommand: Command = {
     {
       flag: 'public-url',
       value: 'url',
-      help: 'public URL of the server (FOYER_PUBLIC_URL; default http://localhost:4400)',
+      help: 'public URL of the server (FOYER_PUBLIC_URL; default that of the server that runs, or http://localhost:4400)',
     },
   ],
   createsDatabase: true,
   async prepare({ context, positionals: [given = ''], flags }) {
     const name = readName(given)
-    const role = readOneOf('role', flags.role, ['viewer', 'owner'])
-    const { publicUrl, port } = readSettings(['publicUrl', 'port'], flags, context.env)
+    const asked = flags.role === undefined ? undefined : readOneOf('role', flags.role, ['viewer', 'owner'])
+    const place = readSettings(['publicUrl', 'port'], flags, context.env)
+    const { publicUrl = context.server?.publicUrl } = place
+    const { port } = context.server ?? place
     const serverUrl = publicUrl?.replace(/\/+$/, '') ?? toConsoleOrigin(`http://localhost:${port}`)
     if (serverUrl === undefined) throw new ConfigError('--public-url is missing.')
     const { clock = Date.now } = context
     return async ({ orm }) => {
-      const { token } = await answered(inviteOperator({ orm, clock }, cliActor(), { name, role }))
+      const { token, role, isFirst } = await answered(
+        inviteOperator({ orm, clock }, cliActor(context), { name, role: asked }),
+      )
+      if (isFirst && !asked) context.stderr(`${name} is the first operator, and therefore owner.\n`)
       context.stdout(
         `Set-up link of ${name} (${role}). It works once, within an hour; whoever has it becomes ${name}:\n${toSetUpUrl(serverUrl, token)}\n`,
       )
@@ -89,7 +94,7 @@ export const changeOperatorRole: Command = {
     const { clock = Date.now } = context
     return async (database) => {
       const { id } = await requireOperator(database, name)
-      await answered(changeOperator({ orm: database.orm, clock }, cliActor(), { id, role }))
+      await answered(changeOperator({ orm: database.orm, clock }, cliActor(context), { id, role }))
       context.stdout(`${name} is ${role} now.\n`)
     }
   },
@@ -106,7 +111,7 @@ export const removeOperatorCommand: Command = {
     const { clock = Date.now } = context
     return async (database) => {
       const { id } = await requireOperator(database, name)
-      await answered(removeOperator({ orm: database.orm, clock }, cliActor(), id))
+      await answered(removeOperator({ orm: database.orm, clock }, cliActor(context), id))
       context.stdout(`Removed ${name}.\n`)
     }
   },

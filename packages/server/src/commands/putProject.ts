@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { ConfigError } from '../config/ConfigError.ts'
 import { note } from '../features/admin/store/note.ts'
@@ -7,12 +6,14 @@ import { projectSchema } from '../projects/projectSchema.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Command, CommandContext } from './Command.ts'
 import { cliActor } from './cliActor.ts'
+import { readText } from './readText.ts'
 
 /** `foyer-server project put`: stores a project. */
 export const putProject: Command = {
   name: 'project put',
   help: 'adds or replaces a project, from a JSON file or - for standard input',
   positionals: ['file.json | -'],
+  reads: 'project file',
   flags: [],
   createsDatabase: true,
   async prepare({ context, positionals: [path = ''] }) {
@@ -23,7 +24,7 @@ export const putProject: Command = {
         const projects = sqlProjects({ database: { ...database, orm: tx } })
         const before = await projects.get(project.id)
         await projects.put(project)
-        await note(tx, cliActor(), {
+        await note(tx, cliActor(context), {
           atMs: clock(),
           action: before ? 'project.change' : 'project.add',
           target: project.id,
@@ -44,7 +45,7 @@ async function read(path: string, { stdin }: CommandContext): Promise<Project> {
   const name = path === '-' ? 'standard input' : path
   let json: unknown
   try {
-    json = JSON.parse(path === '-' ? await readAll(stdin) : await readFile(path, 'utf8'))
+    json = JSON.parse(await readText(stdin))
   } catch (cause) {
     const reason = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
     throw new ConfigError(`The project file ${reason}: ${name}`, { cause })
@@ -54,10 +55,4 @@ async function read(path: string, { stdin }: CommandContext): Promise<Project> {
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   throw new ConfigError(`${name}: ${v.getDotPath(issue) ?? 'the project'}: ${issue.message}.`)
-}
-
-async function readAll(stream: CommandContext['stdin']): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -89,9 +89,10 @@ export const resendWebhookCommand: Command = {
   positionals: ['id'],
   flags: [],
   createsDatabase: false,
-  async prepare({ context: { stdout, clock = Date.now }, positionals: [id = ''] }) {
+  async prepare({ context, positionals: [id = ''] }) {
+    const { stdout, clock = Date.now } = context
     return async ({ orm }) => {
-      await resendWebhook({ orm, clock }, cliActor(), id).catch((cause: unknown) => {
+      await resendWebhook({ orm, clock }, cliActor(context), id).catch((cause: unknown) => {
         throw cause instanceof RequestError
           ? new CommandFailedError(`There is no webhook ${JSON.stringify(id)}.`)
           : cause

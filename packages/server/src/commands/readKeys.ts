@@ -5,6 +5,8 @@ import { siwxSealedColumns } from '../features/siwx/sealedColumns.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import type { SealedColumn } from '../storage/SealedColumn.ts'
 import type { CommandInput } from './Command.ts'
+import type { RunningServer } from './RunningServer.ts'
+import { toKeys } from './toKeys.ts'
 
 /** Flags of commands that read the keys of the server. */
 export const keyFlags = [
@@ -19,17 +21,17 @@ export const keyFlags = [
 export type KeyedColumn = { column: SealedColumn; kms: KmsProvider | undefined }
 
 /**
- * Reads the keys as the server does.
+ * Reads the keys as the server does, or takes those of the server that runs the command: a row wrapped by another key would
+ * not open any more, whatever the configuration file says by now.
  *
  * @throws ConfigError
  */
-export async function readKeys({ context, flags }: CommandInput): Promise<KeyedColumn[]> {
-  const { config } = readSettings(['config'], flags, context.env)
-  const { logins, sessionsKms } = await readConfigFile(config, context.env)
-  const keys: Record<SealedColumn['use'], KmsProvider | undefined> = {
-    shares: logins?.custody?.sharesKms,
-    assisted: logins?.custody?.assistedKms,
-    sessions: sessionsKms ?? logins?.custody?.sharesKms,
-  }
+export async function readKeys(input: CommandInput): Promise<KeyedColumn[]> {
+  const keys = input.context.server?.keys ?? (await readConfiguredKeys(input))
   return [...custodySealedColumns, ...siwxSealedColumns].map((column) => ({ column, kms: keys[column.use] }))
+}
+
+async function readConfiguredKeys({ context, flags }: CommandInput): Promise<RunningServer['keys']> {
+  const { config } = readSettings(['config'], flags, context.env)
+  return toKeys(await readConfigFile(config, context.env))
 }

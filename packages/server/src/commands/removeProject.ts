@@ -20,7 +20,7 @@ export const removeProjectCommand: Command = {
       await database.orm.transaction(async (tx) => {
         const [row] = await tx.delete(projects).where(eq(projects.id, id)).returning()
         if (row)
-          await note(tx, cliActor(), {
+          await note(tx, cliActor(context), {
             atMs: clock(),
             action: 'project.remove',
             target: id,

@@ -1,7 +1,4 @@
-import { constants, createReadStream } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { ConfigError } from '../config/ConfigError.ts'
 import { note } from '../features/admin/store/note.ts'
 import { restoreBackup } from '../storage/backup/restoreBackup.ts'
 import type { Command } from './Command.ts'
@@ -14,20 +11,21 @@ export const restoreDatabase: Command = {
   name: 'restore',
   help: 'loads a backup from a file, or - for standard input, into an empty database, all or nothing',
   positionals: ['file | -'],
+  reads: 'backup',
+  needsClosed: true,
   flags: [{ flag: 'force', help: 'replace everything in a database that is not empty' }],
   createsDatabase: true,
   timeoutMs: longTaskMs,
-  async prepare({ context, positionals: [path = ''], flags }) {
+  async prepare({ context, flags }) {
     const { clock = Date.now } = context
-    if (path !== '-') await requireFile(path)
     return async (database) => {
-      const file = path === '-' ? Readable.from(toBytes(context.stdin)) : createReadStream(path)
+      const file = Readable.from(toBytes(context.stdin))
       try {
         const { rows, header } = await restoreBackup(database, file, {
           replaces: Boolean(flags.force),
           // The log is that of then, as are operators and tokens: whoever reads it must see why.
           onRestored: (tx, { rows, header: { createdAt, server } }) =>
-            note(tx, cliActor(), {
+            note(tx, cliActor(context), {
               ...{ atMs: clock(), action: 'database.restore' },
               ...{ target: toCell(createdAt), after: { rows, server: toCell(server) } },
             }),
@@ -38,15 +36,6 @@ export const restoreDatabase: Command = {
       }
     }
   },
-}
-
-/** A mistyped name must not create a database first. */
-async function requireFile(path: string) {
-  try {
-    await access(path, constants.R_OK)
-    if (!(await stat(path)).isDirectory()) return
-  } catch {}
-  throw new ConfigError(`The backup cannot be read: ${path}`)
 }
 
 async function* toBytes(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { AnalyticsEvent } from '@foyer/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOperators } from '../features/admin/operations/operators.ts'
 import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import { projects } from '../projects/projectTable.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
@@ -99,7 +100,7 @@ describe('runCli', () => {
     const local = await run(['operators', 'invite', name, '--role', 'owner'])
     expect(local.stdout).toContain('\nhttp://localhost:4400/console/#set-up=')
     expect((await run(['operators', 'list'])).stdout).toMatch(new RegExp(`${name} +owner +0 +never`))
-    expect(await run(['operators', 'invite', name])).toMatchObject({
+    expect(await run(['operators', 'invite', name, '--role', 'viewer'])).toMatchObject({
       code: 1,
       stderr: `foyer-server: ${name} is owner already: change the role first\n`,
     })
@@ -109,6 +110,32 @@ describe('runCli', () => {
       code: 1,
       stderr: `foyer-server: There is no operator "${name}".\n`,
     })
+  })
+
+  test('behavior: the first operator is an owner unless a role is given, others are viewers; who is known keeps the role', async () => {
+    const everyone = await listOperators(database)
+    for (const { name } of everyone) await run(['operators', 'remove', name])
+    const [first, second] = [`Ada ${randomUUID()}`, `Ben ${randomUUID()}`]
+    const invite = (...args: string[]) => run(['operators', 'invite', ...args])
+    expect(await invite(first)).toMatchObject({
+      stdout: expect.stringContaining(`Set-up link of ${first} (owner).`),
+      stderr: `${first} is the first operator, and therefore owner.\n`,
+    })
+    // Also for who let the first link go by.
+    expect(await invite(first)).toMatchObject({ stdout: expect.stringContaining('(owner).'), stderr: '' })
+    expect(await invite(second)).toMatchObject({ stdout: expect.stringContaining('(viewer).'), stderr: '' })
+    await run(['operators', 'remove', first])
+    // A viewer is there: whoever comes next is no more than that by default.
+    expect((await invite(first)).stdout).toContain('(viewer).')
+    for (const name of [first, second]) await run(['operators', 'remove', name])
+    expect((await invite(first, '--role', 'viewer')).stdout).toContain('(viewer).')
+    await run(['operators', 'remove', first])
+    const both = await Promise.all([invite(first), invite(second)])
+    expect(both.map(({ stdout }) => /\((\w+)\)/.exec(stdout)?.[1]).sort()).toEqual(['owner', 'viewer'])
+    expect((await run(['operators', 'invite', '--help'])).stdout).toContain(
+      'default owner for the first operator',
+    )
+    for (const name of [first, second]) await run(['operators', 'remove', name])
   })
 
   test('behavior: tokens: printed once and alone, listed without it, removed; all of it is in the audit log', async () => {

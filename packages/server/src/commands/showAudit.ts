@@ -14,7 +14,7 @@ export const showAudit: Command = {
       let cursor: string | undefined
       do {
         const { entries, next } = await listAudit(database, cursor)
-        for (const entry of entries) context.stdout(`${toPrintableJson(entry)}\n`)
+        for (const entry of entries) await context.stdout(`${toPrintableJson(entry)}\n`)
         cursor = next
       } while (cursor)
     }

@@ -26,7 +26,7 @@ export const createTokenCommand: Command = {
       throw new ConfigError('--days must be a number from 1 to 366.')
     const { clock = Date.now } = context
     return async ({ orm }) => {
-      const { token } = await createToken({ orm, clock }, cliActor(), { name, scope, days })
+      const { token } = await createToken({ orm, clock }, cliActor(context), { name, scope, days })
       // Alone on standard output, for a script.
       context.stderr(`Token ${name} (${scope}, ${days} days). It is not shown again:\n`)
       context.stdout(`${token}\n`)
@@ -73,7 +73,7 @@ export const removeTokenCommand: Command = {
   async prepare({ context, positionals: [id = ''] }) {
     const { clock = Date.now } = context
     return async ({ orm }) => {
-      await removeToken({ orm, clock }, cliActor(), id).catch((cause: unknown) => {
+      await removeToken({ orm, clock }, cliActor(context), id).catch((cause: unknown) => {
         throw cause instanceof Error && 'code' in cause && cause.code === 'NOT_FOUND'
           ? new CommandFailedError(`There is no token ${JSON.stringify(id)}.`)
           : cause

@@ -1,3 +1,5 @@
+import { serveCommands } from '../commands/channel/serveCommands.ts'
+import { toKeys } from '../commands/toKeys.ts'
 import { rpcChains } from '../features/chains/rpcChains.ts'
 import { createReadiness } from '../features/health/createReadiness.ts'
 import { reportProcess } from '../features/processes/reportProcess.ts'
@@ -64,7 +66,9 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
     throw error
   })
   let report: ReturnType<typeof reportProcess> | undefined
+  let stopCommands: (() => void) | undefined
   const close = async () => {
+    stopCommands?.()
     if (report) await settlesWithin(report.close(), reportCloseTimeoutMs)
     await limits?.close()
     await database.close()
@@ -105,6 +109,18 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
       report = reportProcess(createServerProcess({ role: 'relay', nowMs: Date.now() }), {
         database,
         vitals,
+        logger,
+      })
+    if (options.dataDir !== undefined && !databaseUrl)
+      stopCommands = await serveCommands({
+        database,
+        dataDir: options.dataDir,
+        server: {
+          publicUrl: options.publicUrl,
+          port: listening.port,
+          keys: toKeys({}),
+          nameZones: undefined,
+        },
         logger,
       })
     let closing: Promise<void> | undefined

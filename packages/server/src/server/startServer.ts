@@ -1,5 +1,7 @@
 import { OptionInvalidError } from '@foyer/contract'
 import type { Hex } from 'viem'
+import { serveCommands } from '../commands/channel/serveCommands.ts'
+import { toKeys } from '../commands/toKeys.ts'
 import { checkEmailChangeWait } from '../config/checkEmailChangeWait.ts'
 import { addConsole } from '../features/admin/site/addConsole.ts'
 import type { Chain } from '../features/chains/Chain.ts'
@@ -159,7 +161,9 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
   )
   const vitals = createVitals({ clock: Date.now })
   const self = createServerProcess({ role, nowMs: Date.now() })
+  let stopCommands: (() => void) | undefined
   const close = async () => {
+    stopCommands?.()
     if (report) await settlesWithin(report.close(), servicesCloseTimeoutMs)
     if (services && !(await settlesWithin(services.close(), servicesCloseTimeoutMs)))
       logger?.error({}, 'the services did not stop in time')
@@ -238,6 +242,18 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       closeTimeoutMs,
       logger,
     })
+    if (options.dataDir !== undefined && !databaseUrl)
+      stopCommands = await serveCommands({
+        database,
+        dataDir: options.dataDir,
+        server: {
+          publicUrl: options.publicUrl,
+          port: listening.port,
+          keys: toKeys(options),
+          nameZones: options.nameZones ?? [],
+        },
+        logger: logger ?? silentLogger,
+      })
     const { readiness } = services
     let closing: Promise<void> | undefined
     return {

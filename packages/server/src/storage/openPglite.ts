@@ -8,7 +8,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Logger } from '../kit/Logger.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
-import { serveBackups } from './backup/serveBackups.ts'
 import type { Database } from './Database.ts'
 import { DatabaseFailedError } from './DatabaseFailedError.ts'
 import { DatabaseMissingError } from './DatabaseMissingError.ts'
@@ -106,10 +105,6 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
 
   isOpen = true
   const orm = drizzle({ client: guardRoom(client, { freeBytes, minFreeBytes, logger, upkeep }) as PGlite })
-  const stopBackups =
-    dataDir === undefined
-      ? undefined
-      : await serveBackups({ database: { orm, kind: 'pglite' }, dataDir, freeBytes, minFreeBytes, logger })
   return {
     orm,
     kind: 'pglite',
@@ -120,7 +115,6 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
     async close() {
       isClosing = true
       clearInterval(timer)
-      stopBackups?.()
       // If closing times out, the lock stays: its owner is gone once the process ends.
       if (failure || (await settlesWithin(client.close(), closeTimeoutMs))) await unlock?.()
       else logger.error({}, 'the database did not close in time')

@@ -18,7 +18,7 @@ export const exportServer: Command = {
     const { stdout, clock = Date.now } = context
     return async (database) => {
       const lines: ExportedLine[] = []
-      const print = (line: object) => stdout(`${JSON.stringify(line)}\n`)
+      const print = async (line: object) => stdout(`${JSON.stringify(line)}\n`)
       await database.orm.transaction(
         async (tx) => {
           const projects = await sqlProjects({ database: { ...database, orm: tx } }).list()
@@ -39,12 +39,12 @@ export const exportServer: Command = {
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
-      print({
+      await print({
         ...{ type: 'foyer-export', version: exportVersion, server: packageVersion() },
         createdAt: new Date(clock()).toISOString(),
       })
-      for (const line of lines) print(line)
-      print({ type: 'end', lines: lines.length })
+      for (const line of lines) await print(line)
+      await print({ type: 'end', lines: lines.length })
     }
   },
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { anyEvmCoinType } from '@foyer/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -10,9 +9,10 @@ import { nameLimits } from '../../features/names/nameLimits.ts'
 import { nameAddresses, names } from '../../features/names/nameSchema.ts'
 import { sqlProjects } from '../../projects/sqlProjects.ts'
 import type { Database } from '../../storage/Database.ts'
-import type { Command, CommandContext } from '../Command.ts'
+import type { Command, CommandInput } from '../Command.ts'
 import { CommandFailedError } from '../CommandFailedError.ts'
 import { cliActor } from '../cliActor.ts'
+import { readText } from '../readText.ts'
 import { type ExportedLine, exportEnd, exportedLine, exportHeader, exportVersion } from './exportFormat.ts'
 
 type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
@@ -22,6 +22,7 @@ export const importServer: Command = {
   name: 'import',
   help: 'adds the projects and names of an export, from a file or - for standard input, all or none',
   positionals: ['file | -'],
+  reads: 'export',
   flags: [
     {
       flag: 'config',
@@ -32,9 +33,8 @@ export const importServer: Command = {
   createsDatabase: true,
   async prepare({ context, positionals: [path = ''], flags }) {
     const { clock = Date.now } = context
-    const { config } = readSettings(['config'], flags, context.env)
-    const zones = config === undefined ? undefined : await readNameZones(config)
-    const lines = parse(path, await read(path, context), { zones, nowMs: clock() })
+    const zones = await readZones({ context, flags })
+    const lines = parse(path, await readText(context.stdin), { zones, nowMs: clock() })
     const unchecked = zones ? [] : listZones(lines)
     if (unchecked.length)
       context.stderr(
@@ -44,7 +44,7 @@ export const importServer: Command = {
       const added = { name: 0, project: 0 }
       await database.orm.transaction(async (tx) => {
         const enter = (entry: Omit<Parameters<typeof note>[2], 'atMs'>) =>
-          note(tx, cliActor(), { atMs: clock(), ...entry })
+          note(tx, cliActor(context), { atMs: clock(), ...entry })
         for (const line of lines) {
           if (line.type === 'name') added.name += Number(await addName(tx, line))
           else if (await addProject({ ...database, orm: tx }, line.project)) {
@@ -61,15 +61,11 @@ export const importServer: Command = {
   },
 }
 
-async function read(path: string, { stdin }: CommandContext): Promise<string> {
-  if (path === '-') {
-    const chunks: Buffer[] = []
-    for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
-    return Buffer.concat(chunks).toString('utf8')
-  }
-  return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new ConfigError(`The export cannot be read: ${path}`, { cause })
-  })
+/** Of the server that runs the command, else of a configuration file. */
+async function readZones({ context, flags }: Pick<CommandInput, 'context' | 'flags'>) {
+  if (context.server) return context.server.nameZones
+  const { config } = readSettings(['config'], flags, context.env)
+  return config === undefined ? undefined : readNameZones(config)
 }
 
 /** How many are named. */

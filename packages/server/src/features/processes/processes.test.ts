@@ -34,7 +34,7 @@ describe('processes over one database', () => {
     const vitals = createVitals({ clock: () => 5 })
     let sockets = 3
     vitals.watchRelay({ connectionCount: () => sockets, heldBytes: () => 9 })
-    vitals.noteLag('eip155:1', 4)
+    vitals.watchLags(() => new Map([['eip155:1', { blocks: 4, atMs: 5 }]]))
     vitals.watchSources(
       'prices',
       new Map([['a', { name: 'a', chainId: undefined, breaker: { state: () => 'open' as const } }]]),

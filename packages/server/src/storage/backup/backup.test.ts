@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import { link, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillTables, readAll, readTables } from '../../../test/fillTables.ts'
-import { silentLogger } from '../../kit/silentLogger.ts'
 import type { Database } from '../Database.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../openDatabase.ts'
 import { readMigrations } from '../readMigrations.ts'
 import { oneTimeTables } from './backupFormat.ts'
-import { fetchBackup } from './fetchBackup.ts'
 import { ownTables } from './ownTables.ts'
 import { packBackup } from './packBackup.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { saveFile } from './saveFile.ts'
-import { serveBackups } from './serveBackups.ts'
 
 const suffix = ' "\\\n\u2028\u00fc🔑\';{}, NULL'
 let folder: string
@@ -272,69 +268,5 @@ describe('saveFile', () => {
       await save(join(folder, name), 'x', { replaces: true })
     }
     expect(await readFile(victim, 'utf8')).toBe('mine')
-  })
-})
-
-describe('serveBackups', () => {
-  const collect = async (dataDir: string) => {
-    const chunks: Uint8Array[] = []
-    await fetchBackup(dataDir, {
-      write: async (bytes) => {
-        chunks.push(bytes)
-      },
-    })
-    return Buffer.concat(chunks)
-  }
-
-  test('default: of an open database, to its own user only; nothing is left in its folder', async () => {
-    const dataDir = join(folder, 'data')
-    const umask = process.umask(0)
-    const database = await openDatabase({ dataDir }).finally(() => process.umask(umask))
-    await fillTables(database.orm, await readTables(database.orm), 1)
-    expect((await stat(join(dataDir, 'foyer.sock'))).mode & 0o777).toBe(0o600)
-    const names = await readdir(dataDir)
-    await restore(await collect(dataDir))
-    expect((await readAll(target.orm)).projects).toHaveLength(1)
-    expect(await readdir(dataDir)).toEqual(names)
-    await database.close()
-    await expect(collect(dataDir)).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
-  })
-
-  test('attack: nothing in a request is a path or a query', async () => {
-    const dataDir = join(folder, 'data2')
-    const database = await openDatabase({ dataDir })
-    const status = (path: string, method: string) =>
-      new Promise((resolve, reject) => {
-        request({ socketPath: join(dataDir, 'foyer.sock'), path, method }, (response) => {
-          response.resume()
-          resolve(response.statusCode)
-        })
-          .on('error', reject)
-          .end()
-      })
-    for (const path of [
-      '/',
-      '/backup/../../etc/passwd',
-      '/backup?file=/etc/passwd',
-      '/%2e%2e/backup',
-      '//backup',
-    ])
-      expect(await status(path, 'POST'), path).toBe(404)
-    expect(await status('/backup', 'GET')).toBe(404)
-    await database.close()
-  })
-
-  test('behavior: ends rather than fill the disk, and the next one is served', async () => {
-    const dataDir = await mkdtemp(join(folder, 'full-'))
-    let free = 1_000
-    const stop = await serveBackups({
-      ...{ database: source, dataDir, minFreeBytes: 900, freeBytes: () => free },
-      logger: silentLogger,
-    })
-    await expect(collect(dataDir)).rejects.toThrow('has too little room')
-    expect(await readdir(dataDir)).toEqual(['foyer.sock'])
-    free = 1e9
-    expect(gunzipSync(await collect(dataDir)).toString()).toContain('"rows":')
-    await stop()
   })
 })

@@ -10,9 +10,9 @@ import type { Logger } from '../kit/Logger.ts'
 import { packageVersion } from '../kit/packageVersion.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 import type { RelayLimits } from '../relay/RelayLimits.ts'
-import { startRelay } from '../server/startRelay.ts'
-import { type StartedServer, startServer } from '../server/startServer.ts'
 import { type StartedSignals, startSignals } from '../signals/startSignals.ts'
+import { startRelay } from './startRelay.ts'
+import { type StartedServer, startServer } from './startServer.ts'
 
 /** How long whatever is still open after a stop may take to close. */
 const exitDelayMs = 250

@@ -3,8 +3,11 @@ import { join, relative } from 'node:path'
 /** https://man7.org/linux/man-pages/man7/unix.7.html; other systems allow a few less. */
 const maxPathBytes = 100
 
-/** Path of the socket a running server hands out backups on, if one can have it. */
-export function backupSocket(dataDir: string): string | undefined {
+/**
+ * Path of the socket on which a running server takes commands, if one can have it. Windows has none: a named pipe could be
+ * read by every user of the machine.
+ */
+export function commandSocket(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined
   const path = join(dataDir, 'foyer.sock')
   const short = relative('', path)

@@ -1,0 +1,536 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createLogger } from '../../kit/createLogger.ts'
+import { sqlProjects } from '../../projects/sqlProjects.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import { commands } from '../commands.ts'
+import { runCli } from '../runCli.ts'
+import { toKeys } from '../toKeys.ts'
+import { channelVersion, frameKinds, maxFrameBytes, maxInputBytes } from './channelFormat.ts'
+import { connectServer } from './connectServer.ts'
+import { createSender, type Sender } from './createSender.ts'
+import { readFrames } from './readFrames.ts'
+import type { ServeCommandsOptions } from './ServeCommandsOptions.ts'
+import { serveCommands } from './serveCommands.ts'
+
+const isRoot = process.getuid?.() === 0
+/** A user who is nobody else's. */
+const otherUid = 65_534
+let folder: string
+let dataDir: string
+let database: Database
+let log = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-channel-'))
+  dataDir = join(folder, 'data')
+  database = await openDatabase({ dataDir })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Serves this file's database until the test ends. */
+async function serve(options: Partial<ServeCommandsOptions> = {}) {
+  log = ''
+  const stop = await serveCommands({
+    ...{ database, dataDir },
+    server: { publicUrl: 'https://ops.example', port: 4400, keys: toKeys({}), nameZones: ['foyer.test'] },
+    logger: createLogger({
+      level: 'debug',
+      write: (line) => {
+        log += line
+      },
+    }),
+    ...options,
+  })
+  onTestFinished(stop)
+  return { stop, path: join(options.dataDir ?? dataDir, 'foyer.sock') }
+}
+
+/** The real command. */
+async function run(args: string[], stdin: AsyncIterable<Uint8Array | string> | string = '') {
+  let [stdout, stderr] = ['', '']
+  const chunks: Uint8Array[] = []
+  const code = await runCli([...args, '--data-dir', dataDir], {
+    env: { FOYER_PUBLIC_URL: '' },
+    stdin: typeof stdin === 'string' ? pieces(stdin) : stdin,
+    stdout: (text) => {
+      stdout += text
+    },
+    stderr: (text) => {
+      stderr += text
+    },
+    stdoutBytes: async (bytes) => {
+      chunks.push(Uint8Array.from(bytes))
+    },
+    userName: 'ada',
+  })
+  return { code, stdout, stderr, bytes: Buffer.concat(chunks) }
+}
+/** In pieces that cut a character in two, as a pipe may. */
+async function* pieces(text: string) {
+  for (const byte of Buffer.from(text)) yield Buffer.from([byte])
+}
+const project = (id: string, name = 'Käse') => JSON.stringify({ id, name, allowedOrigins: [] })
+const projectIds = async () => (await sqlProjects({ database }).list()).map(({ id }) => id)
+
+/** A client that says what it likes. */
+async function open(path: string) {
+  const socket = connect(path)
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  return { socket, send: createSender(socket) }
+}
+const ask = (send: Sender, args: readonly string[], more: object = {}) =>
+  send('request', JSON.stringify({ version: channelVersion, args, userName: 'ada', ...more }))
+/** Everything up to the end of the conversation. */
+async function hear(socket: Socket) {
+  const heard = { text: '', bytes: 0, end: undefined as { code: number; message?: string } | undefined }
+  for await (const { kind, body } of readFrames(socket))
+    if (kind === frameKinds.end) heard.end = JSON.parse(body.toString())
+    else if (kind === frameKinds.bytes) heard.bytes += body.length
+    else heard.text += body.toString()
+  return heard
+}
+
+describe('serveCommands', () => {
+  test('default: runs a command with its input, output, exit code and user; a path is opened by whoever typed it', async () => {
+    await serve()
+    expect(await run(['project', 'put', '-'], project('typed'))).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Added project "typed".'),
+      stderr: '',
+    })
+    const file = join(folder, 'project.json')
+    await writeFile(file, project('filed'))
+    expect((await run(['project', 'put', file])).code).toBe(0)
+    // One that reads no input leaves it to whoever comes next, as in a loop of a shell.
+    let isRead = false
+    const kept = (async function* () {
+      isRead = true
+      yield 'next'
+    })()
+    expect((await run(['project', 'list'], kept)).stdout).toContain('typed  Käse')
+    expect(isRead).toBe(false)
+    expect(JSON.parse((await run(['audit'])).stdout.split('\n')[0] ?? '')).toMatchObject({
+      ...{ action: 'project.add', target: 'filed', actorKind: 'cli', actor: 'ada' },
+    })
+    expect((await run(['operators', 'invite', 'Ada'])).stdout).toContain(
+      '\nhttps://ops.example/console/#set-up=',
+    )
+
+    expect(await run(['counts', 'none'])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        'foyer-server: There is no project "none". foyer-server project list shows the existing ones.\n',
+    })
+    expect(await run(['counts', 'typed', '--from', 'x'])).toMatchObject({
+      code: 2,
+      stderr: 'foyer-server: --from must be a date such as 2026-01-31.\n',
+    })
+    expect(await run(['project', 'put', '/no/file'])).toMatchObject({
+      code: 2,
+      stderr: 'foyer-server: The project file cannot be read: /no/file\n',
+    })
+  })
+
+  test('behavior: every command that works on a database, and none is forgotten', async () => {
+    await serve()
+    await run(['operators', 'invite', 'Zoe'])
+    const { stderr: _, ...token } = await run(['tokens', 'create', 'each'])
+    expect(token.code).toBe(0)
+    const id = (await run(['tokens', 'list'])).stdout.split('\n')[1]?.split(' ')[0] ?? ''
+    const text = (await run(['export'])).stdout
+    const args: Record<string, [string[], string?]> = {
+      backup: [['-']],
+      'keys status': [[]],
+      'keys rotate': [[]],
+      export: [[]],
+      import: [['-'], text],
+      counts: [['each']],
+      'project put': [['-'], project('each')],
+      'project show': [['each']],
+      'project list': [[]],
+      'project remove': [['each']],
+      'operators invite': [['Zoe']],
+      'operators list': [[]],
+      'operators role': [['Zoe', 'viewer']],
+      'operators remove': [['Zoe']],
+      'tokens create': [['more']],
+      'tokens list': [[]],
+      'tokens remove': [[id]],
+      'log-ins': [[]],
+      names: [[]],
+      webhooks: [[]],
+      audit: [[]],
+    }
+    const names = commands.filter(({ run }) => !run).map(({ name }) => name)
+    expect([...Object.keys(args), 'migrate', 'restore'].sort()).toEqual(names.sort())
+    await run(['project', 'put', '-'], project('each'))
+    for (const [name, [given, stdin]] of Object.entries(args)) {
+      const { code, stderr } = await run([...name.split(' '), ...given], stdin)
+      expect([name, code, stderr.replace(/^(Saved|Token) .*\n/, '')]).toEqual([name, 0, ''])
+      expect(JSON.parse(log.trim().split('\n').at(-1) ?? '')).toMatchObject({ command: name, code: 0 })
+    }
+  })
+
+  test('behavior: output longer than a frame, and a backup, arrive as they are', async () => {
+    await serve()
+    const name = 'ü€🔑'.repeat(60)
+    for (const at of Array(400).keys())
+      await sqlProjects({ database }).put({ ...JSON.parse(project(`long-${at}`, name)), features: [] })
+    const { stdout } = await run(['export'])
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.filter(({ project }) => project?.name === name)).toHaveLength(400)
+    expect(Buffer.byteLength(stdout)).toBeGreaterThan(maxFrameBytes)
+    expect(await run(['import', '-'], stdout)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Added 0 of'),
+    })
+
+    const saved = join(folder, 'saved.backup')
+    const names = await readdir(dataDir)
+    expect((await run(['backup', saved])).stderr).toMatch(/^Saved \d+ bytes to /)
+    expect((await stat(saved)).mode & 0o777).toBe(0o600)
+    const { bytes, stderr } = await run(['backup', '-'])
+    expect(gunzipSync(bytes).toString()).toContain('"end":true')
+    expect(stderr).toBe(`Saved ${bytes.length} bytes.\n`)
+    expect(await readdir(dataDir)).toEqual(names)
+    await database.orm.execute(sql`delete from projects where id like 'long-%'`)
+  })
+
+  test('behavior: two commands at once', async () => {
+    await serve()
+    const both = await Promise.all([
+      run(['project', 'put', '-'], project('both-1')),
+      run(['project', 'put', '-'], project('both-2')),
+      run(['backup', '-']),
+    ])
+    expect(both.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(await projectIds()).toEqual(expect.arrayContaining(['both-1', 'both-2']))
+  })
+
+  test('behavior: the socket of a process that was killed is replaced, and nobody waits for it', async () => {
+    const path = join(dataDir, 'foyer.sock')
+    const killed = spawn(process.execPath, [
+      '-e',
+      `require('node:net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`,
+    ])
+    await once(killed, 'exit')
+    expect((await stat(path)).isSocket()).toBe(true)
+    expect(await run(['project', 'list'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The data directory is in use by process'),
+    })
+    await serve()
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+  })
+
+  test('behavior: a folder whose path is too long for a socket is served without', async () => {
+    const far = join(folder, 'x'.repeat(120))
+    await mkdir(far)
+    await serve({ dataDir: far })
+    expect(log).toContain('too long for a socket')
+  })
+})
+
+describe('attack: whoever is not the server’s user', () => {
+  test('attack: the socket is for its user alone, from the first moment', async () => {
+    const umask = process.umask(0)
+    const { path } = await serve().finally(() => process.umask(umask))
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  test.runIf(isRoot)('attack: another user of the machine gets no connection', async () => {
+    const { path } = await serve()
+    const attempt = async (uid: number) => {
+      const child = spawn(
+        process.execPath,
+        [
+          '-e',
+          `require('node:net').connect(${JSON.stringify(path)}).on('connect', () => { console.log('in'); process.exit() }).on('error', ({ code }) => console.log(code))`,
+        ],
+        { uid, cwd: '/' },
+      )
+      let said = ''
+      child.stdout.on('data', (chunk) => {
+        said += chunk
+      })
+      await once(child, 'close')
+      return said.trim()
+    }
+    for (const each of [folder, dataDir]) await chmod(each, 0o755)
+    expect(await attempt(otherUid)).toBe('EACCES')
+    expect(await attempt(0)).toBe('in')
+  })
+
+  test.runIf(isRoot)(
+    'attack: the socket of another user, in a folder of everybody, gets nothing',
+    async () => {
+      const shared = join(folder, 'shared')
+      await mkdir(shared)
+      const path = join(shared, 'foyer.sock')
+      const fake = createServer((socket) => socket.destroy())
+      await new Promise<void>((resolve) => fake.listen(path, resolve))
+      onTestFinished(() => void fake.close())
+      await chown(path, otherUid, otherUid)
+      // Nobody but root is trusted with every folder.
+      const { getuid } = process
+      onTestFinished(() => {
+        process.getuid = getuid as () => number
+      })
+      process.getuid = () => 1_000
+      expect(await connectServer(shared)).toBeUndefined()
+      process.getuid = () => otherUid
+      const socket = await connectServer(shared)
+      expect(socket).toBeDefined()
+      socket?.destroy()
+    },
+  )
+})
+
+describe('attack: what a client says', () => {
+  test('attack: a web page’s request, noise, a frame too long, silence: no answer, and the next one is served', async () => {
+    const long = Buffer.alloc(5)
+    long.writeUInt8(frameKinds.request)
+    long.writeUInt32BE(maxFrameBytes + 1, 1)
+    const cases: Record<string, string | Uint8Array> = {
+      http: 'POST /backup HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n',
+      noise: Buffer.alloc(100_000, 255),
+      long: Buffer.concat([long, Buffer.alloc(maxFrameBytes + 1, 32)]),
+      silence: '',
+      'half a frame': long.subarray(0, 3),
+    }
+    for (const [name, bytes] of Object.entries(cases)) {
+      // What cannot be a request is not waited for.
+      const isSlow = bytes.length < 5
+      const { path, stop } = await serve({ patienceMs: isSlow ? 200 : 60_000 })
+      const { socket } = await open(path)
+      socket.write(bytes)
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += data
+      })
+      await new Promise((resolve) => socket.once('close', resolve))
+      expect(answer, name).toBe('')
+      stop()
+    }
+    const { path } = await serve()
+    for (const request of [
+      'no JSON',
+      '[]',
+      '{"args":["export"]}',
+      '{"version":1,"args":"export","userName":"a"}',
+    ]) {
+      const { socket, send } = await open(path)
+      void send('request', request)
+      expect((await hear(socket)).end, request).toBeUndefined()
+    }
+    const { socket, send } = await open(path)
+    void ask(send, ['export'], { userName: 'a\nb' })
+    expect((await hear(socket)).end).toBeUndefined()
+    expect(log).not.toContain('command')
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+  })
+
+  test('attack: commands that need a closed database, a server, or are none are not run, whoever asks for them', async () => {
+    const { path } = await serve()
+    const cases = [
+      ['restore', '-', '--force'],
+      ['migrate'],
+      ['health'],
+      ['export', '--help'],
+      [],
+      ['--port', '0'],
+    ]
+    for (const args of cases) {
+      const { socket, send } = await open(path)
+      void ask(send, args)
+      expect((await hear(socket)).end, args.join(' ')).toEqual({
+        code: 1,
+        message: 'A running server does not run this.',
+      })
+    }
+    const before = await projectIds()
+    for (const args of [['restore', '-', '--force'], ['migrate']])
+      expect(await run(args, 'x')).toMatchObject({
+        code: 1,
+        stderr: `foyer-server: A server has the database of ${dataDir} open. Stop it first: ${args[0]} needs it for itself.\n`,
+      })
+    expect(await projectIds()).toEqual(before)
+    const { socket, send } = await open(path)
+    void ask(send, ['export'], { version: channelVersion + 1 })
+    expect((await hear(socket)).end?.message).toContain('of another version')
+  })
+
+  test('attack: a path in the arguments is never opened by the server, nor its environment lent', async () => {
+    const { path } = await serve()
+    const secret = join(folder, 'secret.json')
+    await writeFile(secret, project('secret'))
+    const target = join(folder, 'written')
+    const config = join(folder, 'config.json')
+    await writeFile(config, 'no JSON, which whoever reads it would say')
+    for (const args of [
+      ['project', 'put', secret],
+      ['import', secret],
+      ['backup', target, '--force'],
+      ['backup', `../../${target}`],
+      ['keys', 'status', '--config', config],
+      ['import', '-', '--config', config],
+      [
+        'project',
+        'list',
+        '--data-dir',
+        join(folder, 'elsewhere'),
+        '--database-url',
+        'postgres://127.0.0.1:1/x',
+      ],
+    ]) {
+      const { socket, send } = await open(path)
+      void ask(send, args, { env: { FOYER_CONFIG: config }, cwd: '/etc' })
+      void send('inputEnd', '')
+      const { end, text } = await hear(socket)
+      expect(`${text} ${end?.message}`, args.join(' ')).not.toMatch(/secret"|cannot be read|config.json/)
+    }
+    expect(await projectIds()).not.toContain('secret')
+    expect((await readdir(folder)).filter((name) => /written|elsewhere/.test(name))).toEqual([])
+    expect(await run(['keys', 'status', '--config', config])).toMatchObject({
+      code: 0,
+      stderr: 'The server runs: its own configuration counts, not that of --config.\n',
+    })
+  })
+
+  test('attack: input without end is refused, and not kept', async () => {
+    await serve()
+    let given = 0
+    const endless = (async function* () {
+      const chunk = Buffer.alloc(1_000_000, 32)
+      for (;;) {
+        given += chunk.length
+        yield chunk
+      }
+    })()
+    expect(await run(['project', 'put', '-'], endless)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('cannot be read: standard input'),
+    })
+    expect(given).toBeGreaterThan(maxInputBytes)
+    expect(given).toBeLessThan(4 * maxInputBytes)
+  })
+
+  test('attack: a client that goes away: half its input is not taken for all, and the server goes on', async () => {
+    const { path } = await serve()
+    const { socket, send } = await open(path)
+    void ask(send, ['project', 'put', '-'])
+    await send('input', project('half'))
+    socket.destroy()
+    // While a backup is on its way.
+    const second = await open(path)
+    void ask(second.send, ['backup', '-'])
+    second.socket.destroy()
+    const third = await open(path)
+    void ask(third.send, ['audit'])
+    await once(third.socket, 'data')
+    third.socket.destroy()
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+    expect(await projectIds()).not.toContain('half')
+  })
+
+  test('attack: a client that does not read has nobody wait for the database, and nothing is left of its output', async () => {
+    const { path } = await serve()
+    // More than any buffer between the two takes.
+    for (const at of Array(200).keys())
+      await sqlProjects({ database }).put({
+        ...JSON.parse(project(`large-${at}`, randomBytes(20_000).toString('base64'))),
+        features: [],
+      })
+    const { socket, send } = await open(path)
+    void ask(send, ['backup', '-'])
+    // It has begun to arrive, and is not read.
+    await once(socket, 'readable')
+    expect(await run(['project', 'put', '-'], project('meanwhile'))).toMatchObject({ code: 0 })
+    const heard = await hear(socket)
+    expect(heard.end).toEqual({ code: 0 })
+    expect(heard.bytes).toBeGreaterThan(2_000_000)
+    await database.orm.execute(sql`delete from projects where id like 'large-%'`)
+  })
+
+  test('attack: more commands at once than the server takes', async () => {
+    const { path } = await serve({ maxCommands: 1 })
+    const first = await open(path)
+    void ask(first.send, ['project', 'put', '-'])
+    expect(await run(['project', 'list'])).toMatchObject({
+      code: 1,
+      stderr: 'foyer-server: The server is running too many commands already.\n',
+    })
+    void first.send('input', project('patient'))
+    void first.send('inputEnd', '')
+    expect((await hear(first.socket)).end).toEqual({ code: 0 })
+    expect(await projectIds()).toContain('patient')
+  })
+
+  test('behavior: output ends rather than fill the disk, and the next one is served', async () => {
+    let free = 1_000
+    await serve({ minFreeBytes: 900, freeBytes: () => free })
+    const names = await readdir(dataDir)
+    const target = join(folder, 'full.backup')
+    expect(await run(['backup', target])).toMatchObject({
+      code: 1,
+      stderr: 'foyer-server: The disk of the data directory has too little room.\n',
+    })
+    expect(await readdir(dataDir)).toEqual(names)
+    expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
+    free = 1e9
+    expect((await run(['backup', '-'])).code).toBe(0)
+  })
+
+  test('attack: a command that throws ends itself alone; no argument, input, output or error is in the log', async () => {
+    await serve()
+    const marker = 'hunter2-secret'
+    await database.orm.execute(sql`alter table admin_audit rename to admin_audit_away`)
+    const failed = await run(['project', 'put', '-'], project('thrown', marker)).finally(() =>
+      database.orm.execute(sql`alter table admin_audit_away rename to admin_audit`),
+    )
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('admin_audit') })
+    await run(['operators', 'invite', marker])
+    await run(['counts', marker])
+    await run(['project', 'put', '-'], marker)
+    const { stdout: token } = await run(['tokens', 'create', marker])
+    expect(token).toMatch(/^foyer_/)
+    expect(log.trim().split('\n')).toHaveLength(5)
+    expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({ command: 'project put', code: 1 })
+    for (const secret of [marker, token.trim(), 'set-up=', 'params']) expect(log).not.toContain(secret)
+  })
+
+  test('error: a server that ends before its command does', async () => {
+    const { stop } = await serve()
+    const waiting = run(
+      ['project', 'put', '-'],
+      (async function* () {
+        yield project('late').slice(0, 5)
+        stop()
+        await new Promise(() => {})
+      })(),
+    )
+    expect(await waiting).toMatchObject({
+      code: 1,
+      stderr: 'foyer-server: The server ended before the command did. Look at what it has done.\n',
+    })
+    expect(await projectIds()).not.toContain('late')
+  })
+})

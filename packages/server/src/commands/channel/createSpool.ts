@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommandFailedError } from '../CommandFailedError.ts'
+import { maxFrameBytes } from './channelFormat.ts'
+
+/** Keeps bytes on the disk for a reader, however slow that is: what writes them has others wait for the database. */
+export function createSpool(options: {
+  folder: string
+  freeBytes(): number
+  /** Writing ends rather than leave less than this. */
+  minFreeBytes: number
+}) {
+  const { folder, freeBytes, minFreeBytes } = options
+  let file: FileHandle | undefined
+  return {
+    async write(bytes: Uint8Array) {
+      if (freeBytes() - bytes.length < minFreeBytes)
+        throw new CommandFailedError('The disk of the data directory has too little room.')
+      file ??= await openUnnamed(folder)
+      await file.writeFile(bytes)
+    },
+    async *read(): AsyncGenerator<Buffer> {
+      if (file) yield* file.createReadStream({ start: 0, autoClose: false, highWaterMark: maxFrameBytes })
+    },
+    async close() {
+      await file?.close()
+    },
+  }
+}
+
+/** Whatever happens, it does not stay. */
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  const path = join(folder, `output.${randomUUID()}.unfinished`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
