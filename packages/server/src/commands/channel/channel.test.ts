@@ -153,6 +153,12 @@ describe('serveCommands', () => {
     expect(token.code).toBe(0)
     const id = (await run(['tokens', 'list'])).stdout.split('\n')[1]?.split(' ')[0] ?? ''
     const text = (await run(['export'])).stdout
+    await database.orm.execute(
+      sql`insert into payments (id, project_id, order_id, is_signed, merchant, options, expiry, own_receiver, mark, terms_hash, status, noticed, created_at_ms, checked_at_ms) values ('pay', 'each', 'order', false, 'm', '[]', 1, false, 'mark', 't', 's', '[]', 1, 1)`,
+    )
+    await database.orm.execute(
+      sql`insert into payment_notices (id, payment_id, body, attempts) values ('notice', 'pay', 'body', 1)`,
+    )
     const args: Record<string, [string[], string?]> = {
       backup: [['-']],
       'keys status': [[]],
@@ -166,7 +172,7 @@ describe('serveCommands', () => {
       'project remove': [['each']],
       'operators invite': [['Zoe']],
       'operators list': [[]],
-      'operators role': [['Zoe', 'viewer']],
+      'operators role': [['Zoe', 'owner']],
       'operators remove': [['Zoe']],
       'tokens create': [['more']],
       'tokens list': [[]],
@@ -174,6 +180,7 @@ describe('serveCommands', () => {
       'log-ins': [[]],
       names: [[]],
       webhooks: [[]],
+      'webhooks resend': [['notice']],
       audit: [[]],
     }
     const names = commands.filter(({ run }) => !run).map(({ name }) => name)
