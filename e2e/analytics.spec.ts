@@ -50,7 +50,9 @@ test('switched on: batches to the project’s own server, without address and qu
   await page.keyboard.press('Enter')
   await expect(foyer.accountButton).toBeVisible()
   await page.clock.runFor(10_000)
-  await expect.poll(() => posts.length).toBe(1)
+  // One batch, or two where all that took longer than the pause between them.
+  await expect.poll(() => entriesOf(posts).map(({ props }) => props.event)).toContain('CONNECT_SUCCESS')
+  expect(posts.length).toBeLessThanOrEqual(entriesOf(posts).length / 2)
 
   const url = new URL(posts[0]?.url() ?? '')
   expect(url.origin).toBe(stack.serverUrl)
@@ -69,7 +71,7 @@ test('switched on: batches to the project’s own server, without address and qu
     expect(entry.domain).toBe('127.0.0.1')
   }
   expect(new Set(entries.map(({ eventId }) => eventId)).size).toBe(entries.length)
-  expect(posts[0]?.postData()).not.toMatch(/0x[0-9a-f]{16}|f39Fd6e|wc:/i)
+  for (const post of posts) expect(post.postData()).not.toMatch(/0x[0-9a-f]{16}|f39Fd6e|wc:/i)
 
   // The app received the same events, in the same order.
   const heard = await page.evaluate(() => window.events as { name: string }[])
