@@ -51,17 +51,10 @@ function setNginx({ folder, addresses, ports }) {
   const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host},DNS:${secureHost}`]
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   spawnSync('openssl', [...made, '-keyout', key, '-out', certificate, ...subject])
-  const servers = (port) => addresses.map((address) => `server ${address}:${port}`)
+  const own = { 4400: ports.api, 4401: ports.secure }
   const text = read('nginx.conf')
-    .replace(/server 127\.0\.0\.1:4400( .*)?;/, (_, rest) =>
-      servers(ports.api)
-        .map((each) => `${each}${rest};`)
-        .join('\n'),
-    )
-    .replace(/server 127\.0\.0\.1:4401( .*)?;/, (_, rest) =>
-      servers(ports.secure)
-        .map((each) => `${each}${rest};`)
-        .join('\n'),
+    .replace(/server 127\.0\.0\.1:(4400|4401)( .*)?;/g, (_, port, rest) =>
+      addresses.map((address) => `server ${address}:${own[port]}${rest};`).join('\n'),
     )
     .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replaceAll('listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`)

@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
+import { readUpTo } from './readUpTo.ts'
 
 /** Fetches a URL given by a stranger; `undefined` if it is refused, fails, is too large or too slow. */
 export type SafeFetch = (
@@ -79,7 +80,8 @@ export function createSafeFetch(
           response.destroy()
           return undefined
         }
-        return await readAll(response, maxBytes)
+        const bytes = await readUpTo(response, maxBytes)
+        return bytes && new Uint8Array(bytes)
       }
     } catch {
       // The author of the URL must not learn why it failed.
@@ -140,21 +142,4 @@ function open(
 /** The parser has resolved `..` and its encodings on both sides. */
 function isUnder(url: URL, prefix: string | undefined): boolean {
   return prefix?.endsWith('/') === true && url.href.startsWith(new URL(prefix).href)
-}
-
-async function readAll(
-  response: IncomingMessage,
-  maxBytes: number,
-): Promise<InstanceType<Uint8ArrayConstructor> | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    size += chunk.length
-    if (size > maxBytes) {
-      response.destroy()
-      return undefined
-    }
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readUpTo } from '../../kit/readUpTo.ts'
 import { ProviderError } from './ProviderError.ts'
 
 /** A provider's address and credentials. */
@@ -117,12 +118,7 @@ function setAll(target: URLSearchParams, values: Readonly<Record<string, string 
 }
 
 async function readText(name: string, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length > maxBytes) throw new ProviderError(name, 'invalid', { details: 'too long' })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const bytes = await readUpTo(response.body, maxBytes)
+  if (!bytes) throw new ProviderError(name, 'invalid', { details: 'too long' })
+  return bytes.toString('utf8')
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../../kit/Clock.ts'
 import { awsCredentials } from '../../../kit/kms/awsCredentials.ts'
 import { signAws } from '../../../kit/kms/signAws.ts'
 import type { Logger } from '../../../kit/Logger.ts'
+import { readUpTo } from '../../../kit/readUpTo.ts'
 import { silentLogger } from '../../../kit/silentLogger.ts'
 import type { MediaStore } from './MediaStore.ts'
 import { maxMediaBytes } from './maxMediaBytes.ts'
@@ -98,7 +99,7 @@ export function s3MediaStore(options: {
     read: (key) =>
       attempt([key], async (response) => {
         const isFresh = Date.parse(response.headers.get('last-modified') ?? '') + freshMs > clock()
-        const bytes = isFresh ? await readBytes(response) : undefined
+        const bytes = isFresh ? await readUpTo(response.body, maxMediaBytes) : undefined
         if (!bytes) await response.body?.cancel()
         // Others may be able to write to the bucket: what is served is decided by its content, as if it came from a stranger.
         const type = bytes && toMediaType(bytes)
@@ -108,16 +109,4 @@ export function s3MediaStore(options: {
       await attempt([key, media], async (response) => response.body?.cancel())
     },
   }
-}
-
-/** Reads no more than media may have. */
-async function readBytes(response: Response): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length > maxMediaBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
