@@ -58,7 +58,7 @@ export const payStates: ViewStates = {
     approval: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(2, 3) }),
     unsigned: pay(ready, { payment: { answer: { ...somePayment, isSigned: false } } }),
     notConnected: pay('[data-testid="pay-connect"]', { connectedTo: undefined }),
-    otherNetwork: pay('[data-testid="pay-network"]', { connectedTo: 'eip155:11155111' }),
+    otherNetwork: pay('[data-testid="pay-network"]', { connectedTo: 'eip155:8453' }),
     otherWallet: scanned({ payment: { answer: { ...somePayment, ownReceiver: true } } }),
     otherWalletSolana: scanned({ networks: mixedNetworks, payment: { answer: solanaPayment } }),
     unknown: pay('[role="alert"] .button', { payment: { answer: 'down' } }),

@@ -213,9 +213,10 @@ export async function createOurWallet(options: PeerOptions): Promise<WalletPeer>
   let decision: Decision = 'wait'
   let answer: Answer = '0xsigned'
   let wallet: PairingWallet
+  // A test may cut the line, or end, before the relay has confirmed what the wallet sent.
   const decide = ({ id }: { id: number }) => {
-    if (decision === 'approve') void wallet.approve({ id, namespaces: namespaces() })
-    if (decision === 'reject') void wallet.reject({ id })
+    if (decision === 'approve') wallet.approve({ id, namespaces: namespaces() }).catch(() => {})
+    if (decision === 'reject') wallet.reject({ id }).catch(() => {})
   }
   const decideSignIn = async ({ id, payload }: WalletSignIn) => {
     const { opened, sign } = await import('./signIns.ts')
@@ -226,7 +227,6 @@ export async function createOurWallet(options: PeerOptions): Promise<WalletPeer>
   const respond = ({ id }: { id: number }) => {
     if (answer === 'wait') return
     const outcome = typeof answer === 'string' ? { result: answer } : { error: answer }
-    // A test may end before the relay has confirmed the answer.
     wallet.respond({ id, ...outcome }).catch(() => {})
   }
   const start = async () => {
