@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newTopic, openClient } from '../test/relayClient.ts'
 import { startCli } from '../test/startCli.ts'
@@ -47,6 +50,29 @@ describe('foyer-server', () => {
       [1, '', expect.stringContaining(`foyer-server: There is no database in ${dataDir}.`)],
     ])
   })
+
+  test.runIf(process.platform === 'linux')(
+    'error: output that cannot be written gets a sentence',
+    async () => {
+      const script = fileURLToPath(new URL('../test/runCli.mjs', import.meta.url))
+      const full = await open('/dev/full', 'w')
+      const run = async (stdout: number | 'pipe') => {
+        const child = spawn(process.execPath, [script, '--help'], { stdio: ['ignore', stdout, 'pipe'] })
+        child.stdout?.destroy()
+        let said = ''
+        child.stderr?.on('data', (chunk) => {
+          said += chunk
+        })
+        const [code] = await once(child, 'close')
+        return [code, said]
+      }
+      const results = await Promise.all([run(full.fd), run('pipe')]).finally(() => full.close())
+      expect(results).toEqual([
+        [1, 'foyer-server: Standard output cannot be written (ENOSPC).\n'],
+        [1, 'foyer-server: Standard output cannot be written (EPIPE).\n'],
+      ])
+    },
+  )
 
   test('behavior: without a configuration file it reports what is missing', async () => {
     const server = startCli(['--port', '0', '--data-dir', 'memory'])

@@ -3,6 +3,11 @@ import { runCli } from './commands/runCli.ts'
 import { createWriter } from './kit/createWriter.ts'
 
 const stdout = createWriter(process.stdout)
+// A pager that was closed, or a full disk.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  process.stderr.write(`foyer-server: Standard output cannot be written (${code}).\n`)
+  process.exit(1)
+})
 
 process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,

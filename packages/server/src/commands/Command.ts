@@ -17,6 +17,8 @@ export type CommandContext = {
   stdoutBytes?(bytes: Uint8Array): Promise<void>
   /** The server in whose process the command runs, if it does not run in its own. */
   server?: RunningServer | undefined
+  /** Aborts once whoever typed the command has gone. @default never: the process ends with them */
+  signal?: AbortSignal | undefined
   /** Who typed the command. @default the user of this process */
   userName?: string | undefined
   /** @default Date.now */

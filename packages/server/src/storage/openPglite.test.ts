@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mountTmpfs } from '../../test/mountTmpfs.ts'
 import type { NewRelayMessage } from '../relay/RelayStore.ts'
@@ -84,6 +84,27 @@ describe('a first start', () => {
     expect(await readNumber(second, 'select count(*) from projects')).toBe(1)
     expect(await isPrivate(), 'of an earlier version').toBe(true)
     await second.close()
+  })
+})
+
+describe('statements', () => {
+  test('behavior: however many follow one another, in a transaction or not, the process does other things meanwhile', async () => {
+    const database = await openDatabase()
+    const countUntilOthersRun = async (execute: (query: SQL) => Promise<unknown>) => {
+      let hasRun = false
+      setImmediate(() => {
+        hasRun = true
+      })
+      let count = 0
+      for (; !hasRun && count < 5_000; count++) await execute(sql`select 1`)
+      return count
+    }
+    expect(await countUntilOthersRun(async (query) => database.orm.execute(query))).toBeLessThan(5_000)
+    const inTransaction = await database.orm.transaction((tx) =>
+      countUntilOthersRun(async (query) => tx.execute(query)),
+    )
+    expect(inTransaction).toBeLessThan(5_000)
+    await database.close()
   })
 })
 

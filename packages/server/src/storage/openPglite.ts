@@ -8,10 +8,12 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Logger } from '../kit/Logger.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
+import { createBreather } from './createBreather.ts'
 import type { Database } from './Database.ts'
 import { DatabaseFailedError } from './DatabaseFailedError.ts'
 import { DatabaseMissingError } from './DatabaseMissingError.ts'
 import { DataDirFullError } from './DataDirFullError.ts'
+import { databaseFolder } from './databaseFolder.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
 import { readEmptyDatabase } from './emptyDatabase.ts'
 import { lockDataDir } from './lockDataDir.ts'
@@ -19,8 +21,6 @@ import { readFreeBytes } from './readFreeBytes.ts'
 import { unpackArchive } from './unpackArchive.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
-/** Of the embedded database, in its data directory. */
-const folder = 'pglite'
 /** Beside it until it is complete: what a start left half done is created anew. */
 const unfinished = 'pglite.unfinished'
 const { minUpkeepFreeBytes } = embeddedLimits
@@ -123,7 +123,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
 }
 
 function hasDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, folder)) && !existsSync(join(dataDir, unfinished))
+  return existsSync(join(dataDir, databaseFolder)) && !existsSync(join(dataDir, unfinished))
 }
 
 async function createClient(
@@ -131,7 +131,7 @@ async function createClient(
   { onPanic, logger }: { onPanic: (reason: string) => void; logger: Logger },
 ): Promise<PGlite> {
   if (dataDir === undefined) return startClient({ loadDataDir: await readEmptyDatabase() }, onPanic)
-  const stored = join(dataDir, folder)
+  const stored = join(dataDir, databaseFolder)
   if (hasDatabase(dataDir)) {
     await closeToOthers(stored, logger)
     return startClient({ dataDir: stored }, onPanic)
@@ -191,6 +191,7 @@ function guardRoom(
   { freeBytes, minFreeBytes, logger, upkeep }: Room,
 ): Pick<PGlite, 'query' | 'transaction'> {
   let isReadOnly = false
+  const breathe = createBreather()
 
   /** A full disk would be fatal: the database stops writing while there is still space, and keeps reading. */
   async function watchRoom() {
@@ -206,13 +207,23 @@ function guardRoom(
   return {
     async query(...parameters) {
       await watchRoom()
+      await breathe()
       return client.query(...parameters)
     },
     async transaction(run) {
       await watchRoom()
       // Cleanup may still write, but not to the last byte.
       if (freeBytes() < minFreeBytes / 2) throw new StorageFullError()
-      return client.transaction(run)
+      return client.transaction((tx) =>
+        run(
+          Object.assign(Object.create(tx) as typeof tx, {
+            async query(...parameters: Parameters<typeof tx.query>) {
+              await breathe()
+              return tx.query(...parameters)
+            },
+          }),
+        ),
+      )
     },
   }
 }

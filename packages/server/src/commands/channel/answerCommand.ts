@@ -7,13 +7,7 @@ import { CommandFailedError } from '../CommandFailedError.ts'
 import { findCommand } from '../findCommand.ts'
 import { parseArguments } from '../parseArguments.ts'
 import { toFailure } from '../toFailure.ts'
-import {
-  type CommandEnd,
-  channelVersion,
-  commandRequest,
-  frameKinds,
-  maxInputBytes,
-} from './channelFormat.ts'
+import { type CommandEnd, commandRequest, frameKinds, maxInputBytes } from './channelFormat.ts'
 import { createSender, type Sender } from './createSender.ts'
 import { createSpool } from './createSpool.ts'
 import type { Frame } from './Frame.ts'
@@ -45,7 +39,13 @@ export async function answerCommand(socket: Socket, options: Options): Promise<v
 
     const startedAt = Date.now()
     const send = createSender(socket)
-    const end: CommandEnd = await run(request, receive(frames), send, options).then(
+    const left = new AbortController()
+    socket.once('close', () => left.abort())
+    const end: CommandEnd = await run(
+      request,
+      { stdin: receive(frames), send, signal: left.signal },
+      options,
+    ).then(
       () => ({ code: 0 }),
       (error: unknown) => {
         const { code, message } = toFailure(error)
@@ -53,13 +53,13 @@ export async function answerCommand(socket: Socket, options: Options): Promise<v
       },
     )
     // Neither arguments nor errors: they may hold secrets.
-    logger.info(
-      { command: nameOf(request.args), code: end.code, durationMs: Date.now() - startedAt },
-      'command',
-    )
-    await send('end', JSON.stringify(end))
-    socket.end()
-    setTimeout(hangUp, patienceMs).unref()
+    const [command, durationMs] = [nameOf(request), Date.now() - startedAt]
+    // Its last output had nowhere to go, so that its code would be that of a failure whatever it did.
+    if (socket.writable) logger.info({ command, code: end.code, durationMs }, 'command')
+    else logger.info({ command, durationMs }, 'command whose connection ended')
+    void send('end', JSON.stringify(end))
+    // A reader, such as a pager, takes as long as it likes for what is on its way.
+    socket.end(() => setTimeout(hangUp, patienceMs).unref())
   } catch {
     // The client has gone.
     hangUp()
@@ -72,16 +72,21 @@ function readRequest({ kind, body }: Frame): Request | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-function nameOf(args: readonly string[]): string {
+function nameOf(request: Request): string {
+  if (!('args' in request)) return 'unknown'
   try {
-    return findCommand(args).command?.name ?? 'none'
+    return findCommand(request.args).command?.name ?? 'none'
   } catch {
     return 'unknown'
   }
 }
 
-async function run(request: Request, stdin: Readable, send: Sender, options: Options): Promise<void> {
-  if (request.version !== channelVersion)
+async function run(
+  request: Request,
+  { stdin, send, signal }: { stdin: Readable; send: Sender; signal: AbortSignal },
+  options: Options,
+): Promise<void> {
+  if (!('args' in request))
     throw new CommandFailedError('The server is of another version than this command: stop it first.')
   if (options.isBusy) throw new CommandFailedError('The server is running too many commands already.')
   const { command, rest } = findCommand(request.args)
@@ -97,7 +102,12 @@ async function run(request: Request, stdin: Readable, send: Sender, options: Opt
     stdin,
     stdout: (text) => send('stdout', text),
     stderr: (text) => send('stderr', text),
-    stdoutBytes: (bytes) => spool.write(bytes),
+    async stdoutBytes(bytes) {
+      // A backup nobody waits for must not have visitors wait.
+      signal.throwIfAborted()
+      await spool.write(bytes)
+    },
+    signal,
     server,
     userName: request.userName,
   }

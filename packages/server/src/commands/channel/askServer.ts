@@ -20,8 +20,6 @@ export async function askServer(
   command: OfDatabase,
   context: CommandContext,
 ): Promise<void> {
-  // Whatever becomes of the connection is seen by reading it.
-  server.on('error', () => {})
   const request = JSON.stringify({
     version: channelVersion,
     args,

@@ -1,20 +1,38 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Duplex } from 'node:stream'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '../../kit/createLogger.ts'
 import { sqlProjects } from '../../projects/sqlProjects.ts'
+import { startServer } from '../../server/startServer.ts'
 import type { Database } from '../../storage/Database.ts'
+import { embeddedLimits } from '../../storage/embeddedLimits.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { commands } from '../commands.ts'
 import { runCli } from '../runCli.ts'
 import { toKeys } from '../toKeys.ts'
+import { answerCommand } from './answerCommand.ts'
 import { channelVersion, frameKinds, maxFrameBytes, maxInputBytes } from './channelFormat.ts'
 import { connectServer } from './connectServer.ts'
 import { createSender, type Sender } from './createSender.ts'
@@ -82,6 +100,7 @@ async function* pieces(text: string) {
   for (const byte of Buffer.from(text)) yield Buffer.from([byte])
 }
 const project = (id: string, name = 'Käse') => JSON.stringify({ id, name, allowedOrigins: [] })
+const lastLog = () => JSON.parse(log.trim().split('\n').at(-1) ?? '')
 const projectIds = async () => (await sqlProjects({ database }).list()).map(({ id }) => id)
 
 /** A client that says what it likes. */
@@ -189,7 +208,7 @@ describe('serveCommands', () => {
     for (const [name, [given, stdin]] of Object.entries(args)) {
       const { code, stderr } = await run([...name.split(' '), ...given], stdin)
       expect([name, code, stderr.replace(/^(Saved|Token) .*\n/, '')]).toEqual([name, 0, ''])
-      expect(JSON.parse(log.trim().split('\n').at(-1) ?? '')).toMatchObject({ command: name, code: 0 })
+      expect(lastLog()).toMatchObject({ command: name, code: 0 })
     }
   })
 
@@ -254,13 +273,108 @@ describe('serveCommands', () => {
     await serve({ dataDir: far })
     expect(log).toContain('too long for a socket')
   })
+
+  test('behavior: a folder that can have no socket keeps no server from starting, nor from stopping', async () => {
+    const { stop } = await serve({ dataDir: join(folder, 'none') })
+    expect(lastLog()).toMatchObject({
+      err: { reason: 'ENOENT' },
+      msg: 'no command works while this server runs',
+    })
+    stop()
+    const planted = join(folder, 'planted')
+    await mkdir(join(planted, 'foyer.sock', 'kept'), { recursive: true })
+    const server = await startServer({ port: 0, dataDir: planted })
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    expect((await readdir(planted)).filter((name) => name.startsWith('.'))).toEqual([])
+    await server.close()
+    expect(await readdir(join(planted, 'foyer.sock'))).toEqual(['kept'])
+    expect(await readdir(planted)).not.toContain('foyer.lock')
+    // One that appears there later.
+    const later = join(folder, 'later')
+    await mkdir(later)
+    const served = await serve({ dataDir: later })
+    await rm(served.path)
+    await mkdir(served.path)
+    served.stop()
+    expect(await readdir(later)).toEqual(['foyer.sock'])
+  })
+
+  test('behavior: the mask of the process is left alone, which a worker thread could not set', async () => {
+    const { umask } = process
+    process.umask = () => {
+      throw new Error('not supported in workers')
+    }
+    onTestFinished(() => {
+      process.umask = umask
+    })
+    await serve()
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+  })
+
+  test('behavior: a reader takes as long as it likes for the end of the output, and one that stays is hung up on', async () => {
+    await serve()
+    const held: (() => void)[] = []
+    const heard: Buffer[] = []
+    // No room on its way: what was written waits in this process.
+    const socket = new Duplex({
+      read() {},
+      write(chunk, _, done) {
+        heard.push(chunk)
+        held.push(done)
+      },
+    })
+    const closed = once(socket, 'close')
+    const body = JSON.stringify({ version: channelVersion, args: ['project', 'list'], userName: 'ada' })
+    socket.push(Buffer.concat([Buffer.from([frameKinds.request, 0, 0, 0, body.length]), Buffer.from(body)]))
+    const patienceMs = 5
+    await answerCommand(socket as unknown as Socket, {
+      ...{ database, dataDir, patienceMs, isBusy: false, minFreeBytes: 0, freeBytes: () => 1 },
+      server: { publicUrl: undefined, port: 1, keys: toKeys({}), nameZones: [] },
+      logger: createLogger({ level: 'silent' }),
+    })
+    // Timers fire in their order.
+    await setTimeout(4 * patienceMs)
+    expect(socket.destroyed).toBe(false)
+    while (held.length) {
+      held.shift()?.()
+      await setImmediate()
+    }
+    expect(Buffer.concat(heard).toString()).toContain('{"code":0}')
+    await closed
+  })
 })
 
 describe('attack: whoever is not the server’s user', () => {
   test('attack: the socket is for its user alone, from the first moment', async () => {
     const umask = process.umask(0)
+    let isServed = false
+    const modes = new Set<number>()
+    const watching = (async () => {
+      for (; !isServed; await setImmediate())
+        for (const path of await readdir(dataDir)) {
+          const found = lstatSync(join(dataDir, path), { throwIfNoEntry: false })
+          // Whatever is in a folder that is closed to others is, too.
+          if (found && (found.isSocket() || path.startsWith('.'))) modes.add(found.mode & 0o077)
+        }
+    })()
     const { path } = await serve().finally(() => process.umask(umask))
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    isServed = true
+    await watching
+    expect([...modes, (await stat(path)).mode & 0o777]).toEqual([0, 0o600])
+  })
+
+  test('attack: a link at its path is replaced and not followed', async () => {
+    const victim = join(folder, 'victim')
+    await writeFile(victim, 'kept', { mode: 0o644 })
+    const path = join(dataDir, 'foyer.sock')
+    await symlink(victim, path)
+    const { stop } = await serve()
+    expect((await lstat(path)).isSocket()).toBe(true)
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+    stop()
+    expect(await readFile(victim, 'utf8')).toBe('kept')
+    expect((await stat(victim)).mode & 0o777).toBe(0o644)
+    expect(await readdir(dataDir)).not.toContain('foyer.sock')
   })
 
   test.runIf(isRoot)('attack: another user of the machine gets no connection', async () => {
@@ -296,7 +410,14 @@ describe('attack: whoever is not the server’s user', () => {
       await new Promise<void>((resolve) => fake.listen(path, resolve))
       onTestFinished(() => void fake.close())
       await chown(path, otherUid, otherUid)
-      // Nobody but root is trusted with every folder.
+      // Root works for whoever has the database, and for nobody else.
+      expect(await connectServer(shared)).toBeUndefined()
+      await mkdir(join(shared, 'pglite'))
+      expect(await connectServer(shared)).toBeUndefined()
+      await chown(join(shared, 'pglite'), otherUid, otherUid)
+      const asRoot = await connectServer(shared)
+      expect(asRoot).toBeDefined()
+      asRoot?.destroy()
       const { getuid } = process
       onTestFinished(() => {
         process.getuid = getuid as () => number
@@ -355,6 +476,24 @@ describe('attack: what a client says', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
+  test('attack: what does not belong into a conversation ends it, and nothing else', async () => {
+    const { path } = await serve()
+    for (const kind of ['request', 'end'] as const) {
+      const { socket, send } = await open(path)
+      void ask(send, ['project', 'put', '-'])
+      void send(kind, '{}')
+      expect((await hear(socket)).end, kind).toBeUndefined()
+    }
+    // It has said all, and waits for the answer.
+    const { socket, send } = await open(path)
+    void ask(send, ['project', 'put', '-'])
+    void send('input', project('said'))
+    void send('inputEnd', '')
+    socket.end()
+    await hear(socket)
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+  })
+
   test('attack: commands that need a closed database, a server, or are none are not run, whoever asks for them', async () => {
     const { path } = await serve()
     const cases = [
@@ -380,9 +519,12 @@ describe('attack: what a client says', () => {
         stderr: `foyer-server: A server has the database of ${dataDir} open. Stop it first: ${args[0]} needs it for itself.\n`,
       })
     expect(await projectIds()).toEqual(before)
-    const { socket, send } = await open(path)
-    void ask(send, ['export'], { version: channelVersion + 1 })
-    expect((await hear(socket)).end?.message).toContain('of another version')
+    for (const more of [{}, { args: undefined, arguments: { of: 'another shape' } }]) {
+      const { socket, send } = await open(path)
+      void ask(send, ['export'], { version: channelVersion + 1, ...more })
+      expect((await hear(socket)).end?.message).toContain('of another version')
+      expect(lastLog()).toMatchObject({ code: 1 })
+    }
   })
 
   test('attack: a path in the arguments is never opened by the server, nor its environment lent', async () => {
@@ -440,6 +582,16 @@ describe('attack: what a client says', () => {
     expect(given).toBeLessThan(4 * maxInputBytes)
   })
 
+  test('behavior: a client that is still sending when it is refused gets the answer', async () => {
+    const { path } = await serve()
+    const { socket, send } = await open(path)
+    void ask(send, ['project', 'put', '-'])
+    const chunk = Buffer.alloc(maxFrameBytes, 32)
+    // More than any buffer between the two takes follows the refusal.
+    for (let sent = 0; sent < 1.5 * maxInputBytes; sent += chunk.length) await send('input', chunk)
+    expect((await hear(socket)).end).toMatchObject({ code: 2 })
+  })
+
   test('attack: a client that goes away: half its input is not taken for all, and the server goes on', async () => {
     const { path } = await serve()
     const { socket, send } = await open(path)
@@ -456,6 +608,67 @@ describe('attack: what a client says', () => {
     third.socket.destroy()
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
     expect(await projectIds()).not.toContain('half')
+  })
+
+  test('attack: a client that goes away in the middle of an import: nothing of it is kept', async () => {
+    const { path } = await serve({
+      server: { publicUrl: undefined, port: 4400, keys: toKeys({}), nameZones: undefined },
+    })
+    const count = 500
+    const lines = [
+      { type: 'foyer-export', version: 1, server: '1', createdAt: '2026-01-01' },
+      ...Array.from({ length: count }, (_, at) => ({
+        type: 'project',
+        project: JSON.parse(project(`imported-${at}`)),
+      })),
+      {
+        ...{ type: 'name', name: 'anna.away.test', owner: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+        ...{ scope: 60, firstCoinType: 60, attributes: {}, signedAtS: 1, registeredAtMs: 1 },
+        ...{ updatedAtMs: 1, addresses: [] },
+      },
+      { type: 'end', lines: count + 1 },
+    ]
+    const { socket, send } = await open(path)
+    void ask(send, ['import', '-'])
+    void send('input', lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    void send('inputEnd', '')
+    // It has read everything: zones were not checked.
+    await once(socket, 'data')
+    socket.destroy()
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+    expect((await projectIds()).filter((id) => id.startsWith('imported-'))).toEqual([])
+    const entry = JSON.parse(log.split('\n').find((line) => line.includes('"import"')) ?? '')
+    expect(entry).toMatchObject({ msg: 'command whose connection ended' })
+    expect(entry.code).toBeUndefined()
+  })
+
+  test('attack: a backup that nobody waits for any more has no visitor wait', async () => {
+    for (const at of Array(100).keys())
+      await sqlProjects({ database }).put({
+        ...JSON.parse(project(`large-${at}`, randomBytes(20_000).toString('base64'))),
+        features: [],
+      })
+    let chunks = 0
+    let leave = () => {}
+    const { path } = await serve({
+      freeBytes: () => {
+        chunks++
+        leave()
+        return 1e12
+      },
+    })
+    expect((await run(['backup', '-'])).code).toBe(0)
+    const whole = chunks
+    chunks = 0
+    const { socket, send } = await open(path)
+    leave = () => void socket.destroy()
+    void ask(send, ['backup', '-'])
+    await once(socket, 'close')
+    // It waits for the other one to let go of the database.
+    expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
+    expect(chunks).toBeGreaterThan(0)
+    expect(chunks).toBeLessThan(whole / 2)
+    await database.orm.execute(sql`delete from projects where id like 'large-%'`)
   })
 
   test('attack: a client that does not read has nobody wait for the database, and nothing is left of its output', async () => {
@@ -489,6 +702,32 @@ describe('attack: what a client says', () => {
     void first.send('inputEnd', '')
     expect((await hear(first.socket)).end).toEqual({ code: 0 })
     expect(await projectIds()).toContain('patient')
+
+    // Whoever goes away makes no room for another as long as the command works.
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const busy = database.orm.transaction(() => released)
+    const left = await open(path)
+    await ask(left.send, ['project', 'list'])
+    // The server has seen it go when it has seen what came after.
+    left.socket.destroy()
+    const noise = await open(path)
+    noise.socket.write('POST / HTTP/1.1\r\n\r\n')
+    await hear(noise.socket)
+    const next = await open(path)
+    void ask(next.send, ['project', 'list'])
+    const answer = hear(next.socket)
+    const noiseAgain = await open(path)
+    noiseAgain.socket.write('POST / HTTP/1.1\r\n\r\n')
+    await hear(noiseAgain.socket)
+    release()
+    await busy
+    expect((await answer).end).toEqual({
+      code: 1,
+      message: 'The server is running too many commands already.',
+    })
   })
 
   test('behavior: output ends rather than fill the disk, and the next one is served', async () => {
@@ -504,6 +743,14 @@ describe('attack: what a client says', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
     free = 1e9
     expect((await run(['backup', '-'])).code).toBe(0)
+  })
+
+  test('behavior: output leaves the database more room than it needs to write', async () => {
+    await serve({ freeBytes: () => embeddedLimits.minFreeBytes + 10_000_000 })
+    expect(await run(['backup', '-'])).toMatchObject({
+      code: 1,
+      stderr: 'foyer-server: The disk of the data directory has too little room.\n',
+    })
   })
 
   test('attack: a command that throws ends itself alone; no argument, input, output or error is in the log', async () => {

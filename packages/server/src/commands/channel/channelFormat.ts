@@ -22,12 +22,16 @@ export const maxFrameBytes = 65_536
 export const maxInputBytes = 32 * 1_024 * 1_024
 
 /** What the client asks for. No variable of its environment is sent. */
-export const commandRequest = v.object({
-  version: v.number(),
-  args: v.pipe(v.array(v.string()), v.maxLength(100)),
-  /** Whoever connects owns the database, and could write any name there. */
-  userName: v.pipe(v.string(), v.maxLength(256), v.regex(/^\P{C}+$/u)),
-})
+export const commandRequest = v.union([
+  v.object({
+    version: v.literal(channelVersion),
+    args: v.array(v.string()),
+    /** Whoever connects owns the database, and could write any name there. */
+    userName: v.pipe(v.string(), v.maxLength(256), v.regex(/^\P{C}+$/u)),
+  }),
+  // Of another version nothing else is known.
+  v.object({ version: v.pipe(v.number(), v.notValue(channelVersion)) }),
+])
 
 /** The last frame. */
 export const commandEnd = v.variant('code', [

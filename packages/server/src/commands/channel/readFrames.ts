@@ -1,7 +1,10 @@
 import { frameHeadBytes, maxFrameBytes } from './channelFormat.ts'
 import type { Frame } from './Frame.ts'
 
-/** Reads frames from a stream; one that is too long ends it before it is read. */
+/**
+ * Reads frames from a stream; one that is too long ends it before it is read. Whoever reads gets its errors, and it needs no
+ * other listener for them.
+ */
 export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let read: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {

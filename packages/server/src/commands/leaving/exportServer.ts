@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { nameAddresses, names } from '../../features/names/nameSchema.ts'
 import { packageVersion } from '../../kit/packageVersion.ts'
+import { toPrintableJson } from '../../kit/toPrintableJson.ts'
 import { sqlProjects } from '../../projects/sqlProjects.ts'
 import type { Command } from '../Command.ts'
 import { longTaskMs } from '../longTaskMs.ts'
@@ -18,7 +19,7 @@ export const exportServer: Command = {
     const { stdout, clock = Date.now } = context
     return async (database) => {
       const lines: ExportedLine[] = []
-      const print = async (line: object) => stdout(`${JSON.stringify(line)}\n`)
+      const print = async (line: object) => stdout(`${toPrintableJson(line)}\n`)
       await database.orm.transaction(
         async (tx) => {
           const projects = await sqlProjects({ database: { ...database, orm: tx } }).list()

@@ -46,6 +46,7 @@ export const importServer: Command = {
         const enter = (entry: Omit<Parameters<typeof note>[2], 'atMs'>) =>
           note(tx, cliActor(context), { atMs: clock(), ...entry })
         for (const line of lines) {
+          context.signal?.throwIfAborted()
           if (line.type === 'name') added.name += Number(await addName(tx, line))
           else if (await addProject({ ...database, orm: tx }, line.project)) {
             added.project++

@@ -1,0 +1,2 @@
+/** Folder of the embedded database, in its data directory. */
+export const databaseFolder = 'pglite'
