@@ -25,6 +25,7 @@ export type SqlRelayKeeper = {
   usage: Map<string, Usage>
   waiting: number
   orm: Database['orm']
+  kind: Database['kind']
   flushing: Promise<void>
   isFlushWaiting: boolean
   receipts: Receipt[]

@@ -71,3 +71,17 @@ test('attack: what another process stored and this one deletes makes no room tha
   expect(await publish(one, create(topic, 'c', startMs + 2_000, 60_000))).toBe('stored')
   expect(await publish(one, create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
 })
+
+test('behavior: deletes what expired in several batches, however many expire in the same moment', async () => {
+  const laterMs = startMs + 86_400_000
+  const store = sqlRelayStore({ database })
+  await store.purge(laterMs)
+  const expired = Array.from({ length: 2_500 }, (_, index) =>
+    create(newTopic(), 'a', laterMs, 1_000 * (1 + (index % 7))),
+  )
+  const left = create(newTopic(), 'a', laterMs, 8_000)
+  await store.publish([...expired, left], quota)
+  expect(await store.purge(laterMs + 7_000)).toBe(expired.length)
+  expect(await store.purge(laterMs + 7_000)).toBe(0)
+  expect(await store.purge(laterMs + 8_000)).toBe(1)
+})

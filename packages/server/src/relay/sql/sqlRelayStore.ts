@@ -25,10 +25,11 @@ import { settled } from './settled.ts'
  */
 export function sqlRelayStore(options: { database: Database; logger?: Logger | undefined }): RelayStore {
   const { logger = silentLogger } = options
-  const { orm } = options.database
+  const { orm, kind } = options.database
 
   const keeper: SqlRelayKeeper = {
     orm,
+    kind,
     logger,
     jobs: [],
     isWriting: false,
