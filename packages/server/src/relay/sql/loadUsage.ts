@@ -8,11 +8,15 @@ const maxUsage = 50_000
 
 const usageCacheMs = 30_000
 
+/** A thousand rows each: whoever publishes to full mailboxes must not keep the database busy with counting them. */
+const fullCacheMs = 1_000
+
 /**
  * Makes sure `usage` is recent enough to decide with, and returns the keys known to be stored.
  *
  * Usage is counted here and only occasionally read from the database: reading it for each message costs more than
- * writing the message. A full mailbox is always re-read, because messages may have expired.
+ * writing the message. A full mailbox is re-read sooner, because messages may have expired; of one that has just been read,
+ * only the messages that are sent again are looked up.
  */
 export async function loadUsage(
   keeper: SqlRelayKeeper,
@@ -22,16 +26,20 @@ export async function loadUsage(
   const { usage, orm } = keeper
   const wanted = new Set<string>()
   const planned = new Map<string, Usage>()
+  const refused: NewRelayMessage[] = []
   for (const { message, quota } of entries) {
     const used = usage.get(message.topic)
     if (!used || used.readAtMs + usageCacheMs <= nowMs) wanted.add(message.topic)
     if (!used) continue
     const plan = planned.get(message.topic) ?? { ...used }
     planned.set(message.topic, plan)
-    if (!fits(plan, message, quota)) wanted.add(message.topic)
+    if (!fits(plan, message, quota)) {
+      if (used.readAtMs + fullCacheMs <= nowMs) wanted.add(message.topic)
+      else refused.push(message)
+    }
     add(plan, message, 1)
   }
-  const known = new Set<string>()
+  const known = await findStored(keeper, refused, nowMs)
   if (!wanted.size) return known
   const hashes = entries.filter(({ message }) => wanted.has(message.topic)).map(({ message }) => message.hash)
   const isAsked = inArray(relayMessages.hash, hashes)
@@ -53,4 +61,20 @@ export async function loadUsage(
     for (const hash of hashes ?? []) known.add(topic + hash)
   }
   return known
+}
+
+async function findStored(
+  { orm }: SqlRelayKeeper,
+  messages: readonly NewRelayMessage[],
+  nowMs: number,
+): Promise<Set<string>> {
+  if (!messages.length) return new Set()
+  const topics = sql.param(messages.map(({ topic }) => topic))
+  const hashes = sql.param(messages.map(({ hash }) => hash))
+  const { rows } = (await orm.execute(
+    sql`select topic, hash from relay_messages
+        where (topic, hash) in (select * from unnest(${topics}::text[], ${hashes}::text[]))
+          and expires_at_ms > ${nowMs}`,
+  )) as unknown as { rows: { topic: string; hash: string }[] }
+  return new Set(rows.map(({ topic, hash }) => topic + hash))
 }

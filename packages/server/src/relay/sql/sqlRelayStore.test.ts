@@ -48,6 +48,32 @@ test('behavior: a mailbox has room again once what expired is deleted, without b
   expect(await publish(create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
 })
 
+test('attack: whoever publishes to full mailboxes does not have them counted each time', async () => {
+  let reads = 0
+  const orm = new Proxy(database.orm, {
+    get(orm, key) {
+      if (key === 'select') reads++
+      return Reflect.get(orm, key, orm)
+    },
+  })
+  const store = sqlRelayStore({ database: { ...database, orm } })
+  const topic = newTopic()
+  const publish = async (text: string, atMs: number, ttlMs = 60_000) =>
+    (await store.publish([create(topic, text, atMs, ttlMs)], quota))[0]?.status
+  expect(await publish('a', startMs, 1_500)).toBe('stored')
+  expect(await publish('b', startMs)).toBe('stored')
+  expect(await publish('c', startMs + 1_000)).toBe('full')
+  const readsBefore = reads
+  for (let turn = 0; turn < 10; turn++) expect(await publish(`d${turn}`, startMs + 1_010 + turn)).toBe('full')
+  // What was stored and is sent again, because its answer was lost, is still known.
+  expect(await publish('b', startMs + 1_100)).toBe('duplicate')
+  expect(reads).toBe(readsBefore)
+  // Somebody else may have made room, or a message has expired.
+  expect(await publish('c', startMs + 2_000)).toBe('stored')
+  expect(await publish('d', startMs + 2_000)).toBe('full')
+  await store.purge(startMs + 2_000)
+})
+
 test('attack: what had expired when a mailbox was read makes no room once it is deleted', async () => {
   const topic = newTopic()
   await sqlRelayStore({ database }).publish([create(topic, 'a', startMs, 1_000)], quota)
