@@ -9,6 +9,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { defaultRelayLimits } from '@foyer/server'
 import pg from 'pg'
 import { startPostgres } from './relay/startPostgres.mjs'
 import { startRedis } from './relay/startRedis.mjs'
@@ -29,6 +30,14 @@ const [rate, sockets, seconds, rounds, ttl] = [
 ].map(Number)
 const soak = Number(values.soak)
 const maxConfigMs = 50
+// Half of the sockets publish, each to a mailbox of its own; what is refused because that is full measures nothing.
+const kept = (rate * ttl) / (sockets / 2)
+if (kept > defaultRelayLimits.maxMailboxMessages) {
+  console.log(
+    `Each mailbox would keep ${kept} messages, more than it may: ask for more sockets, or for a shorter ttl.`,
+  )
+  process.exit(1)
+}
 const taken = {}
 
 const modes = values.modes.split(',')
