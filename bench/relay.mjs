@@ -31,7 +31,7 @@ const [rate, sockets, seconds, rounds, ttl] = [
 const soak = Number(values.soak)
 const maxConfigMs = 50
 // Half of the sockets publish, each to a mailbox of its own; what is refused because that is full measures nothing.
-const kept = (rate * ttl) / (sockets / 2)
+const kept = (rate * Math.min(ttl, seconds)) / (sockets / 2)
 if (kept > defaultRelayLimits.maxMailboxMessages) {
   console.log(
     `Each mailbox would keep ${kept} messages, more than it may: ask for more sockets, or for a shorter ttl.`,

@@ -183,8 +183,8 @@ const limits = [
   ],
   ['One process, half of a processor for requests', used, one.httpCores, 'add processes with `--role api`'],
   [
-    'One process, 1,000 messages of the relay a second for long',
-    1_000,
+    'One process, 2,650 messages of the relay a second for long',
+    2_650,
     one.messages,
     'add processes with `--role relay` and Redis',
   ],

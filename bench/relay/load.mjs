@@ -1,6 +1,6 @@
 // The load: half of the sockets publish to one of the other half each, at a steady rate, or without a rate each next message once the
 // one before has arrived. With several servers, those that publish and those that receive are on different ones.
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { WebSocket } from 'ws'
 
@@ -12,6 +12,8 @@ const window = 2
 const filler = 'x'.repeat(780)
 const tickMs = 5
 const drainMs = 10_000
+/** What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const sentAt = []
 const sentTo = new Map()
@@ -145,8 +147,10 @@ async function open(receive, n) {
 }
 
 function token(relayUrl) {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url')
+  // Not `generateKeyPairSync`: among thousands of keys it once waited for ever for a lock of its own (Node 20).
+  const key = Buffer.concat([pkcs8Ed25519, randomBytes(32)])
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  const raw = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x, 'base64url')
   const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const iat = Math.floor(Date.now() / 1_000)
   const payload = {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { WebSocket } from 'ws'
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -13,13 +13,18 @@ function base58(bytes: Buffer): string {
   return text
 }
 
+/** What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const newTopic = () => randomBytes(32).toString('hex')
 
 /** A client key and the tokens it makes. */
 export function createIdentity() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x as string, 'base64url')
+  // Not `generateKeyPairSync`: among thousands of keys it once waited for ever for a lock of its own (Node 20).
+  const key = Buffer.concat([pkcs8Ed25519, randomBytes(32)])
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  const raw = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x as string, 'base64url')
   const clientId = `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`
   const sub = randomBytes(32).toString('hex')
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
