@@ -140,6 +140,8 @@ test('the demo: a look is chosen by keyboard, and modal, buttons and code follow
   await expect(page.getByTestId('embedded').getByTestId('modal-card')).toHaveCSS('border-radius', '30px')
   // The wallet is still there where the modal is a dialog again.
   await foyer.wallet('org.foyer.test').click()
+  // Switched meanwhile, the modal that connects would be gone.
+  await modalView(page, 'Account')
   await page.getByRole('radio', { name: 'Dialog' }).check()
   await expect(page.getByTestId('demo-wallet')).toHaveText('Test Wallet')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
