@@ -120,13 +120,15 @@ describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
     const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
     const [app, wallet] = [await a.client(), await b.client()]
     const topic = newTopic()
+    // One that is published while its mailbox is read may come by both ways; clients know it by its hash.
+    const messages = () => [...new Set(wallet.pushes.map(({ params }) => params.data.message))]
     for (const message of ['1', '2', '3']) {
       await wallet.call('irn_subscribe', { topic })
       await app.call('irn_publish', publication(topic, message))
-      await wallet.received(Number(message))
+      await vi.waitFor(() => expect(messages()).toContain(message), { timeout: 10_000 })
       await wallet.call('irn_unsubscribe', { topic })
     }
-    expect(wallet.pushes.map(({ params }) => params.data.message)).toEqual(['1', '2', '3'])
+    expect(messages()).toEqual(['1', '2', '3'])
   })
 
   test('behavior: a topic is followed again before Redis has answered that it no longer is', async () => {
