@@ -1,7 +1,19 @@
+import { randomInt } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 
 /**
- * The wanted port if it is free on loopback, else any free one.
+ * Below the ports that a system gives to connections and to whoever asks for port 0 (from 32,768 on Linux, 49,152 on macOS and
+ * Windows): nobody is given one of these between looking for it and listening, nor while its server restarts.
+ */
+const firstPort = 20_000
+const endPort = 32_768
+const maxTries = 100
+
+/** What this process was given: it need not listen there yet. */
+const given = new Set<number>()
+
+/**
+ * The wanted port if it is free on loopback, else any free one, and never the same again.
  *
  * @example
  * ```ts
@@ -15,7 +27,14 @@ import { type AddressInfo, createServer } from 'node:net'
  * ```
  */
 export async function freePort(wanted = 0): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0
+  if (wanted && (await tryPort(wanted))) return wanted
+  for (let tries = 0; tries < maxTries; tries++) {
+    const port = randomInt(firstPort, endPort)
+    if (given.has(port)) continue
+    given.add(port)
+    if (await tryPort(port)) return port
+  }
+  return (await tryPort(0)) ?? 0
 }
 
 function tryPort(port: number): Promise<number | undefined> {

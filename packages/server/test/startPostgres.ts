@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
+import { freePort } from '../../devnet/src/freePort.ts'
 
 /** Codes of the messages without a type, with which a connection begins. */
 const sslRequest = 80_877_103
@@ -69,14 +70,14 @@ export async function startPostgres() {
   }
 
   const server = createServer(serve)
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const port = await freePort()
+  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  await listen()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** Accepts connections and queries but answers none, like a machine that swaps or is stopped in a debugger. */
@@ -90,7 +91,7 @@ export async function startPostgres() {
     },
     /** Stops listening; `restart` listens again, with all data. */
     shutDown: close,
-    restart: () => listen(port),
+    restart: listen,
     async stop() {
       isFrozen = false
       thawed.resolve()

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../devnet/src/freePort.ts'
 import { findProgram } from './findProgram.ts'
-import { freePort } from './freePort.ts'
 import { type Engine, startEngine } from './startEngine.ts'
 
 /** Starts the installed Postgres with an empty database, where `hasEngines`. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../devnet/src/freePort.ts'
 import { findProgram } from './findProgram.ts'
-import { freePort } from './freePort.ts'
 import { type Engine, startEngine } from './startEngine.ts'
 
 /** Starts the installed Redis, where `hasEngines`. It keeps nothing: what it forgets must not matter. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../../../devnet/src/freePort.ts'
 import { account, createDapp, createWallet, type Dapp, type Wallet } from '../../test/peers.ts'
 import { newTopic, openClient } from '../../test/relayClient.ts'
 import { startCli } from '../../test/startCli.ts'
@@ -127,19 +128,20 @@ describe('a relay that is killed', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function startProcess(port: number): Promise<number> {
+  async function startProcess(port: number): Promise<void> {
     const cli = startCli([
       ...['--port', String(port), '--data-dir', join(folder, 'data')],
       ...['--config', join(folder, 'config.json')],
     ])
     child = cli.child
-    return cli.listening()
+    await cli.listening()
   }
 
   test('behavior: loses nothing between publish and fetch', { timeout: 60_000 }, async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-relay-'))
     await writeFile(join(folder, 'config.json'), JSON.stringify({ projects: [project] }))
-    const port = await startProcess(0)
+    const port = await freePort()
+    await startProcess(port)
     const relayUrl = `ws://127.0.0.1:${port}`
 
     // Real clients: the wallet is offline when the app requests a signature.
