@@ -34,7 +34,11 @@ describe('foyer-devnet', () => {
     'behavior: prints where everything is; %s stops all',
     async (signal) => {
       const { child, output, exited } = run(['--free-ports'])
-      await expect.poll(output, { timeout: 100_000 }).toContain('Ctrl-C stops everything.')
+      const isReady = () => output().includes('Ctrl-C stops everything.')
+      await Promise.race([
+        expect.poll(isReady, { timeout: 100_000 }).toBe(true),
+        exited.then(([code]) => Promise.reject(new Error(`It ended with ${code}: ${output()}`))),
+      ])
       const urls = output().match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
       expect(urls).toHaveLength(10)
       expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => true))
