@@ -5,11 +5,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './ensureBrowser.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [mode, since] = process.argv.slice(2)
 const results = `${root}test-results`
+const maxRepeated = 5
+const maxReasonLines = 6
+const maxReasonWidth = 300
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -39,23 +43,14 @@ if (mode !== 'e2e') {
     ]),
   ])
   const only = mode === 'quick' ? ['--changed', since ?? getBase(), '--passWithNoTests'] : []
-  await run([
-    'npx',
-    'vitest',
-    'run',
-    ...only,
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile=test-results/unit.json',
-  ])
-  count('unit.json', ({ numPassedTests, numTotalTests, testResults }) => [
-    numPassedTests,
-    numTotalTests === 0 && mode !== 'quick' ? ['no unit test ran'] : testResults.flatMap(listFailedUnits),
-  ])
+  await runUnits('unit.json', only)
+  const repeated = listFilesToRepeat()
+  if (repeated.length) await runUnits('unit-again.json', ['--no-file-parallelism', ...repeated])
+  countUnits(repeated)
   if (mode !== 'quick') await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
 }
 if (mode === 'quick') env.FOYER_QUICK = '1'
-// A failed flow is retried once: a browser may stall on a loaded machine. Flows that only passed then are listed.
+// A failed flow is retried once, too: a browser may stall on a loaded machine. What only passed then is listed.
 await run([
   'npx',
   'playwright',
@@ -87,17 +82,66 @@ function getBase() {
   return base === git('rev-parse', 'HEAD') ? git('rev-parse', 'HEAD~1') : base
 }
 
+function runUnits(file, args) {
+  return run([
+    ...['npx', 'vitest', 'run', ...args],
+    ...['--reporter=default', '--reporter=json', `--outputFile=test-results/${file}`],
+  ])
+}
+
+/** What failed beside other files, with which it shares two processors, gets a second attempt by itself; broken code gets none. */
+function listFilesToRepeat() {
+  try {
+    const failed = readResults('unit.json').testResults.filter(({ status }) => status !== 'passed')
+    return failed.length > maxRepeated ? [] : failed.map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
+
+/** Counts the units: a file that was repeated, by its second attempt. */
+function countUnits(repeated) {
+  count('unit.json', ({ testResults: first, numTotalTests }) => {
+    const second = repeated.length ? readResults('unit-again.json').testResults : []
+    const isRepeated = ({ name }) => second.some((file) => file.name === name)
+    const last = [...first.filter((file) => !isRepeated(file)), ...second]
+    const bad = last.flatMap(listFailedUnits)
+    const unstable = first
+      .filter(isRepeated)
+      .flatMap(listFailedUnits)
+      .filter(({ name }) => !bad.some((test) => test.name === name))
+    if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable.map(toText))}`)
+    return [
+      last.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
+        .length,
+      numTotalTests === 0 && mode !== 'quick' ? ['no unit test ran'] : bad.map(toText),
+    ]
+  })
+}
+
 /** A file that does not load has no test to fail: it counts itself. */
-function listFailedUnits({ name, status, assertionResults }) {
-  const own = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-  return (own.length || status === 'passed' ? own : ['does not load']).map((title) => `${name} › ${title}`)
+function listFailedUnits({ name, status, message, assertionResults }) {
+  const own = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ name: `${name} › ${test.fullName}`, reason: test.failureMessages?.[0] }))
+  return own.length || status === 'passed' ? own : [{ name: `${name} › does not load`, reason: message }]
 }
 
 function listFlows({ file, specs = [], suites = [] }, isListed) {
   return [
-    ...specs.filter(isListed).map(({ title, tests }) => `${file} › ${title} (${tests[0].projectName})`),
+    ...specs.filter(isListed).map(({ title, tests }) => ({
+      name: `${file} › ${title} (${tests[0].projectName})`,
+      reason: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+    })),
     ...suites.flatMap((suite) => listFlows(suite, isListed)),
   ]
+}
+
+/** What failed and why, short enough for the end of a log. */
+function toText({ name, reason }) {
+  const lines = stripVTControlCharacters(reason ?? '').split('\n')
+  const shown = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, maxReasonLines)
+  return [name, ...shown.map((line) => `    ${line.slice(0, maxReasonWidth)}`)].join('\n')
 }
 
 function isFailed({ ok }) {
@@ -154,17 +198,19 @@ function run([command, ...args]) {
 function countFlows(file) {
   count(file, ({ stats, suites, errors }) => {
     const unstable = suites.flatMap((suite) => listFlows(suite, isUnstable))
-    if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable)}`)
-    return [
-      stats.expected + stats.flaky,
-      [...suites.flatMap((suite) => listFlows(suite, isFailed)), ...errors.map(({ message }) => message)],
-    ]
+    if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable.map(toText))}`)
+    const bad = suites.flatMap((suite) => listFlows(suite, isFailed)).map(toText)
+    return [stats.expected + stats.flaky, [...bad, ...errors.map(({ message }) => message)]]
   })
+}
+
+function readResults(file) {
+  return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
 function count(file, read) {
   try {
-    const [good, bad] = read(JSON.parse(readFileSync(`${results}/${file}`, 'utf8')))
+    const [good, bad] = read(readResults(file))
     passed += good
     failed += bad.length
     failures.push(...bad)
