@@ -114,7 +114,7 @@ async function measure(mode) {
   const probes = []
   let isRunning = true
   const probing = mode === 'echo' ? undefined : probe(urls[0], probes, () => isRunning)
-  const soaking = soak ? watch(mode, usage, () => isRunning) : undefined
+  const soaking = soak ? watch({ mode, usage, load }, () => isRunning) : undefined
   load.send({ type: 'go' })
   const result = await next(load, 'done')
   isRunning = false
@@ -162,17 +162,19 @@ async function measureEngine() {
   console.log('engine'.padEnd(10), perSecond.toFixed(0).padStart(11))
 }
 
-/** A line each `soak` seconds: memory, processor, and rows of the database. */
-async function watch(mode, usage, isRunning) {
+/** A line each `soak` seconds: memory, processor, time of delivery since the last one, and rows of the database. */
+async function watch({ mode, usage, load }, isRunning) {
   const startedAt = performance.now()
   for (let line = 1; isRunning(); line++) {
     while (isRunning() && performance.now() - startedAt < line * soak * 1_000)
       await new Promise((resolve) => setTimeout(resolve, 200))
     if (!isRunning()) return
     const { rss, cpuMs } = await usage()
+    const { delivery } = await ask(load, 'delivery')
+    const [p50, p99] = delivery.map((ms) => ms?.toFixed(0) ?? '-')
     const rows = (needs[mode] ?? []).length ? ` ${await countRows(postgres.url)}` : ''
     console.log(
-      `${mode} after ${line * soak} s: ${(rss / 1e6).toFixed(0)} MB, ${(cpuMs / 1_000).toFixed(0)} s of processor${rows}`,
+      `${mode} after ${line * soak} s: ${(rss / 1e6).toFixed(0)} MB, ${(cpuMs / 1_000).toFixed(0)} s of processor, p50 ${p50}, p99 ${p99}${rows}`,
     )
   }
 }

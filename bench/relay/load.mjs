@@ -39,13 +39,24 @@ else
 
 const senderOf = new Map(senders.map((sender) => [sender.socket, sender]))
 
+/** Deliveries that have been told. */
+let told = 0
+
 process.on('message', async ({ type }) => {
   if (type === 'stop') process.exit()
+  if (type === 'delivery') process.send({ type, delivery: takeDelivery() })
   if (type === 'go') process.send(await run())
 })
 process.send({ type: 'connected' })
 
 let isOver = false
+
+/** Times since it was last asked for. */
+function takeDelivery() {
+  const since = deliveredMs.slice(told)
+  told = deliveredMs.length
+  return percentiles(since)
+}
 
 async function run() {
   const startedAt = performance.now()
