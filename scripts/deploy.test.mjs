@@ -389,6 +389,9 @@ describe('deploy', () => {
       ['FoyerHandshakesLimited', false, counts('foyer_relay_handshakes_total', 'outcome', { limited: 599 })],
       ['FoyerMailFails', true, counts('foyer_mails_total', 'outcome', { sent: 89, failed: 11 })],
       ['FoyerMailFails', false, counts('foyer_mails_total', 'outcome', { sent: 91, failed: 9 })],
+      // Few mails, and none goes out; then two that would not have arrived anywhere.
+      ['FoyerMailFails', true, [series('foyer_mails_total', { outcome: 'failed' }, '0x20 1x7 2x7 3x7 4x15')]],
+      ['FoyerMailFails', false, [series('foyer_mails_total', { outcome: 'failed' }, '0x35 1x8 2x14')]],
       ['FoyerSharesRefused', true, releases({ refused: 60 })],
       ['FoyerSharesRefused', true, releases({ refused: 34, released: 6 })],
       ['FoyerSharesRefused', false, releases({ refused: 32, released: 6 })],
@@ -435,6 +438,12 @@ describe('deploy', () => {
         'FoyerProviderDown',
         false,
         counts('foyer_provider_calls_total', 'outcome', { ok: 51, down: 49 }, { driver: 'x' }),
+      ],
+      // Two calls within a quarter of an hour that failed.
+      [
+        'FoyerProviderDown',
+        false,
+        [series('foyer_provider_calls_total', { driver: 'x', outcome: 'down' }, '0x31 1x8 2x20')],
       ],
       ['FoyerBackgroundFails', true, counts('foyer_background_failures_total', 'part', { history: 1 })],
       [
