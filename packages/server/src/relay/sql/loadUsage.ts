@@ -1,6 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { MailboxQuota, NewRelayMessage } from '../RelayStore.ts'
 import { relayMessages } from '../relaySchema.ts'
+import { findStored } from './findStored.ts'
 import { add, fits } from './mailboxUsage.ts'
 import type { SqlRelayKeeper, Usage } from './SqlRelayKeeper.ts'
 
@@ -61,20 +62,4 @@ export async function loadUsage(
     for (const hash of hashes ?? []) known.add(topic + hash)
   }
   return known
-}
-
-async function findStored(
-  { orm }: SqlRelayKeeper,
-  messages: readonly NewRelayMessage[],
-  nowMs: number,
-): Promise<Set<string>> {
-  if (!messages.length) return new Set()
-  const topics = sql.param(messages.map(({ topic }) => topic))
-  const hashes = sql.param(messages.map(({ hash }) => hash))
-  const { rows } = (await orm.execute(
-    sql`select topic, hash from relay_messages
-        where (topic, hash) in (select * from unnest(${topics}::text[], ${hashes}::text[]))
-          and expires_at_ms > ${nowMs}`,
-  )) as unknown as { rows: { topic: string; hash: string }[] }
-  return new Set(rows.map(({ topic, hash }) => topic + hash))
 }

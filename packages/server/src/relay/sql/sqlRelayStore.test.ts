@@ -72,6 +72,20 @@ test('attack: whoever publishes to full mailboxes does not have them counted eac
   await store.purge(startMs + 2_000)
 })
 
+test('behavior: what has expired, but is not deleted yet, can be published again', async () => {
+  const topic = newTopic()
+  const store = sqlRelayStore({ database })
+  const publish = async (atMs: number) => store.publish([create(topic, 'a', atMs, 1_000)], quota)
+  expect(await publish(startMs)).toMatchObject([{ status: 'stored' }])
+  expect(await publish(startMs + 999)).toMatchObject([{ status: 'duplicate' }])
+  expect(await publish(startMs + 1_000)).toMatchObject([{ status: 'stored' }])
+  const page = { topics: [topic], clientId: 'did:key:b', afterSequence: 0, limit: 10, maxBytes: 1_000 }
+  expect(await store.pending({ ...page, nowMs: startMs + 1_500 })).toMatchObject({
+    messages: [{ message: 'a' }],
+  })
+  await store.purge(startMs + 2_000)
+})
+
 test('attack: what had expired when a mailbox was read makes no room once it is deleted', async () => {
   const topic = newTopic()
   await sqlRelayStore({ database }).publish([create(topic, 'a', startMs, 1_000)], quota)
