@@ -25,6 +25,8 @@ export async function loadUsage(
   nowMs: number,
 ) {
   const { usage, orm } = keeper
+  // Before anything is decided by it: what is forgotten is counted again.
+  if (usage.size > maxUsage) usage.clear()
   const wanted = new Set<string>()
   const planned = new Map<string, Usage>()
   const refused: NewRelayMessage[] = []
@@ -55,7 +57,6 @@ export async function loadUsage(
     .from(relayMessages)
     .where(and(inArray(relayMessages.topic, [...wanted]), gt(relayMessages.expiresAtMs, nowMs)))
     .groupBy(relayMessages.topic)
-  if (usage.size > maxUsage) usage.clear()
   for (const topic of wanted) usage.set(topic, { count: 0, bytes: 0, lastSequence: 0, readAtMs: nowMs })
   for (const { topic, count, bytes, lastSequence, hashes } of rows) {
     usage.set(topic, { count, bytes, lastSequence, readAtMs: nowMs })

@@ -72,6 +72,21 @@ test('attack: whoever publishes to full mailboxes does not have them counted eac
   await store.purge(startMs + 2_000)
 })
 
+test('attack: a full mailbox stays full when the store forgets what it counted', async () => {
+  const store = sqlRelayStore({ database })
+  const topic = newTopic()
+  const [a, b, c] = ['a', 'b', 'c'].map((text) => create(topic, text, startMs, 60_000))
+  if (!a || !b || !c) throw new Error('no message')
+  expect(await store.publish([a, b, c], quota)).toMatchObject([{}, {}, { status: 'full' }])
+  // Counted, but not stored.
+  for (let turn = 0; turn < 6; turn++) {
+    const many = Array.from({ length: 10_000 }, () => create(newTopic(), '', startMs, 60_000))
+    await store.publish(many, { maxMessages: 0, maxBytes: 0 })
+    const other = create(newTopic(), 'a', startMs, 60_000)
+    expect(await store.publish([c, other], quota)).toMatchObject([{ status: 'full' }, { status: 'stored' }])
+  }
+})
+
 test('behavior: what has expired, but is not deleted yet, can be published again', async () => {
   const topic = newTopic()
   const store = sqlRelayStore({ database })
