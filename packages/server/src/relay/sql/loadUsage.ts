@@ -30,14 +30,16 @@ export async function loadUsage(
   const wanted = new Set<string>()
   const planned = new Map<string, Usage>()
   const refused: NewRelayMessage[] = []
+  // Also when the clock was set back: what was read lies in the future then, maybe for hours.
+  const isOld = (used: Usage, ms: number) => Math.abs(nowMs - used.readAtMs) >= ms
   for (const { message, quota } of entries) {
     const used = usage.get(message.topic)
-    if (!used || used.readAtMs + usageCacheMs <= nowMs) wanted.add(message.topic)
+    if (!used || isOld(used, usageCacheMs)) wanted.add(message.topic)
     if (!used) continue
     const plan = planned.get(message.topic) ?? { ...used }
     planned.set(message.topic, plan)
     if (!fits(plan, message, quota)) {
-      if (used.readAtMs + fullCacheMs <= nowMs) wanted.add(message.topic)
+      if (isOld(used, fullCacheMs)) wanted.add(message.topic)
       else refused.push(message)
     }
     add(plan, message, 1)

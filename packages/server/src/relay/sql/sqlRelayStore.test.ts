@@ -87,6 +87,19 @@ test('attack: a full mailbox stays full when the store forgets what it counted',
   }
 })
 
+test('attack: a mailbox that was full has room again although the clock was set back', async () => {
+  const topic = newTopic()
+  const store = sqlRelayStore({ database })
+  const publish = async (text: string, atMs: number) =>
+    (await store.publish([create(topic, text, atMs, 60_000)], quota))[0]?.status
+  for (const text of ['a', 'b']) expect(await publish(text, startMs)).toBe('stored')
+  expect(await publish('c', startMs + 2_000)).toBe('full')
+  // Another process deletes them.
+  expect(await sqlRelayStore({ database }).purge(startMs + 60_000)).toBeGreaterThanOrEqual(2)
+  expect(await publish('c', startMs - 3_600_000)).toBe('stored')
+  await store.purge(startMs)
+})
+
 test('behavior: what has expired, but is not deleted yet, can be published again', async () => {
   const topic = newTopic()
   const store = sqlRelayStore({ database })
