@@ -19,9 +19,13 @@ export async function replaceExpired(
   const topics = sql.param(expired.map(({ topic }) => topic))
   const hashes = sql.param(expired.map(({ hash }) => hash))
   await keeper.orm.execute(
-    sql`delete from relay_messages
-        where (topic, hash) in (select * from unnest(${topics}::text[], ${hashes}::text[]))
-          and expires_at_ms <= ${nowMs}`,
+    sql`delete from relay_messages where sequence in (
+          select sequence from relay_messages
+          where (topic, hash) in (select * from unnest(${topics}::text[], ${hashes}::text[]))
+            and expires_at_ms <= ${nowMs}
+          order by sequence
+          for update
+        )`,
   )
   return insertRows(keeper, expired)
 }
