@@ -71,6 +71,26 @@ describe.skipIf(!hasEngines)('stores of several processes over one Postgres', ()
     expect(await read(topic, startMs)).toHaveLength(3)
   })
 
+  test('behavior: a receipt of a message that another process deletes does not cost the others', async () => {
+    const [store] = createTwo()
+    const topic = newTopic()
+    const messages = [create(topic, 'a', 1_000), create(topic, 'b', 60_000)]
+    await store.publish(messages, quota)
+    await other.query('begin')
+    await other.query('select from relay_messages where topic = $1 and expires_at_ms <= $2 for update', [
+      topic,
+      startMs + 1_000,
+    ])
+    store.markDelivered(messages.map(({ hash }) => ({ topic, hash, clientId: 'did:key:b' })))
+    await store.flush()
+    await other.query('delete from relay_messages where topic = $1 and expires_at_ms <= $2', [
+      topic,
+      startMs + 1_000,
+    ])
+    await other.query('commit')
+    expect(await read(topic, startMs + 1_000)).toEqual([])
+  })
+
   test.each(['commit', 'rollback'])(
     'behavior: sent again while another process deletes the expired copy, which ends in a %s',
     async (end) => {
