@@ -14,6 +14,7 @@ export function flush(keeper: SqlRelayKeeper): Promise<void> {
     if (!batch.length) return
     const column = (pick: (receipt: Receipt) => string) => sql.param(batch.map(pick))
     try {
+      // One that another process deletes would fail all of them: its receipt is of no use any more.
       await orm.execute(
         sql`insert into relay_deliveries (sequence, client_id)
             select m.sequence, r.client_id from unnest(
@@ -22,6 +23,8 @@ export function flush(keeper: SqlRelayKeeper): Promise<void> {
               ${column((receipt) => receipt.clientId)}::text[]
             ) as r (topic, hash, client_id)
             join relay_messages m on m.topic = r.topic and m.hash = r.hash
+            order by m.sequence, r.client_id
+            for key share of m skip locked
             on conflict do nothing`,
       )
     } catch (error) {

@@ -17,7 +17,7 @@ export const held: Operation<SqlRelayKeeper, RelayStore, 'held'> = async (keeper
       expiresAtMs: expiresAtMs.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
       bytes:
-        sql`sum(length(${relayMessages.message}) + coalesce(length(${relayMessages.attestation}), 0) + ${relayMessageOverheadBytes}::int)`.mapWith(
+        sql`sum(octet_length(${relayMessages.message}) + coalesce(octet_length(${relayMessages.attestation}), 0) + ${relayMessageOverheadBytes}::int)`.mapWith(
           Number,
         ),
     })

@@ -2,6 +2,7 @@ import type { NewRelayMessage, PublishOutcome } from '../RelayStore.ts'
 import { insertRows } from './insertRows.ts'
 import { loadUsage } from './loadUsage.ts'
 import { add, fits } from './mailboxUsage.ts'
+import { replaceExpired } from './replaceExpired.ts'
 import type { Job, SqlRelayKeeper } from './SqlRelayKeeper.ts'
 
 export async function insertGroup(keeper: SqlRelayKeeper, group: readonly Job[]): Promise<PublishOutcome[]> {
@@ -20,6 +21,8 @@ export async function insertGroup(keeper: SqlRelayKeeper, group: readonly Job[])
     return { key }
   })
   const sequences = await insertRows(keeper, [...chosen.values()])
+  const others = [...chosen].flatMap(([key, message]) => (sequences.has(key) ? [] : [message]))
+  for (const [key, sequence] of await replaceExpired(keeper, others, nowMs)) sequences.set(key, sequence)
   return outcomes.map((outcome) => {
     if ('status' in outcome) return outcome
     const sequence = sequences.get(outcome.key)

@@ -9,12 +9,13 @@ export async function insertRows(
   const { orm } = keeper
   if (!messages.length) return new Map()
   const column = (pick: (message: NewRelayMessage) => unknown) => sql.param(messages.map(pick))
-  // One array per column: the statement stays the same for any number of rows.
+  // One array per column: the statement stays the same for any number of rows. Numbered in the given order, but written in
+  // that of their keys: two processes that write the same messages would otherwise wait for each other.
   const { rows } = (await orm.execute(
     sql`insert into relay_messages
-          (topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms)
-        select topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms
-        from unnest(
+          (sequence, topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms)
+        select sequence, topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms
+        from (select nextval('relay_messages_sequence_seq') as sequence, m.* from unnest(
           ${column((message) => message.topic)}::text[],
           ${column((message) => message.hash)}::text[],
           ${column((message) => message.message)}::text[],
@@ -26,7 +27,8 @@ export async function insertRows(
           ${column((message) => message.expiresAtMs)}::bigint[]
         ) with ordinality
           as m (topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms, position)
-        order by position
+        order by position) as numbered
+        order by topic, hash
         on conflict (topic, hash) do nothing
         returning sequence::text, topic, hash`,
   )) as unknown as { rows: { sequence: string; topic: string; hash: string }[] }

@@ -1,6 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { MailboxQuota, NewRelayMessage } from '../RelayStore.ts'
 import { relayMessages } from '../relaySchema.ts'
+import { findStored } from './findStored.ts'
 import { add, fits } from './mailboxUsage.ts'
 import type { SqlRelayKeeper, Usage } from './SqlRelayKeeper.ts'
 
@@ -24,17 +25,21 @@ export async function loadUsage(
   nowMs: number,
 ) {
   const { usage, orm } = keeper
+  // Before anything is decided by it: what is forgotten is counted again.
+  if (usage.size > maxUsage) usage.clear()
   const wanted = new Set<string>()
   const planned = new Map<string, Usage>()
   const refused: NewRelayMessage[] = []
+  // Also when the clock was set back: what was read lies in the future then, maybe for hours.
+  const isOld = (used: Usage, ms: number) => Math.abs(nowMs - used.readAtMs) >= ms
   for (const { message, quota } of entries) {
     const used = usage.get(message.topic)
-    if (!used || used.readAtMs + usageCacheMs <= nowMs) wanted.add(message.topic)
+    if (!used || isOld(used, usageCacheMs)) wanted.add(message.topic)
     if (!used) continue
     const plan = planned.get(message.topic) ?? { ...used }
     planned.set(message.topic, plan)
     if (!fits(plan, message, quota)) {
-      if (used.readAtMs + fullCacheMs <= nowMs) wanted.add(message.topic)
+      if (isOld(used, fullCacheMs)) wanted.add(message.topic)
       else refused.push(message)
     }
     add(plan, message, 1)
@@ -47,34 +52,18 @@ export async function loadUsage(
     .select({
       topic: relayMessages.topic,
       count: sql`count(*)`.mapWith(Number),
-      bytes: sql`sum(length(${relayMessages.message}))`.mapWith(Number),
+      // Messages are ASCII. Unlike `length`, it does not read what is stored outside of the row.
+      bytes: sql`sum(octet_length(${relayMessages.message}))`.mapWith(Number),
       lastSequence: sql`max(${relayMessages.sequence})`.mapWith(Number),
       hashes: sql<string[] | null>`array_agg(${relayMessages.hash}) filter (where ${isAsked})`,
     })
     .from(relayMessages)
     .where(and(inArray(relayMessages.topic, [...wanted]), gt(relayMessages.expiresAtMs, nowMs)))
     .groupBy(relayMessages.topic)
-  if (usage.size > maxUsage) usage.clear()
   for (const topic of wanted) usage.set(topic, { count: 0, bytes: 0, lastSequence: 0, readAtMs: nowMs })
   for (const { topic, count, bytes, lastSequence, hashes } of rows) {
     usage.set(topic, { count, bytes, lastSequence, readAtMs: nowMs })
     for (const hash of hashes ?? []) known.add(topic + hash)
   }
   return known
-}
-
-async function findStored(
-  { orm }: SqlRelayKeeper,
-  messages: readonly NewRelayMessage[],
-  nowMs: number,
-): Promise<Set<string>> {
-  if (!messages.length) return new Set()
-  const topics = sql.param(messages.map(({ topic }) => topic))
-  const hashes = sql.param(messages.map(({ hash }) => hash))
-  const { rows } = (await orm.execute(
-    sql`select topic, hash from relay_messages
-        where (topic, hash) in (select * from unnest(${topics}::text[], ${hashes}::text[]))
-          and expires_at_ms > ${nowMs}`,
-  )) as unknown as { rows: { topic: string; hash: string }[] }
-  return new Set(rows.map(({ topic, hash }) => topic + hash))
 }

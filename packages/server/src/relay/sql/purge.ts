@@ -28,7 +28,7 @@ async function purgeSome(keeper: SqlRelayKeeper, sinceMs: number, nowMs: number)
         .returning({
           sequence: relayMessages.sequence,
           topic: relayMessages.topic,
-          bytes: sql`length(${relayMessages.message})`.mapWith(Number),
+          bytes: sql`octet_length(${relayMessages.message})`.mapWith(Number),
           expiresAtMs: relayMessages.expiresAtMs,
         })
     },

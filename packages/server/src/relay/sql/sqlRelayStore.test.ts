@@ -72,6 +72,48 @@ test('attack: whoever publishes to full mailboxes does not have them counted eac
   await store.purge(startMs + 2_000)
 })
 
+test('attack: a full mailbox stays full when the store forgets what it counted', async () => {
+  const store = sqlRelayStore({ database })
+  const topic = newTopic()
+  const [a, b, c] = ['a', 'b', 'c'].map((text) => create(topic, text, startMs, 60_000))
+  if (!a || !b || !c) throw new Error('no message')
+  expect(await store.publish([a, b, c], quota)).toMatchObject([{}, {}, { status: 'full' }])
+  // Counted, but not stored.
+  for (let turn = 0; turn < 6; turn++) {
+    const many = Array.from({ length: 10_000 }, () => create(newTopic(), '', startMs, 60_000))
+    await store.publish(many, { maxMessages: 0, maxBytes: 0 })
+    const other = create(newTopic(), 'a', startMs, 60_000)
+    expect(await store.publish([c, other], quota)).toMatchObject([{ status: 'full' }, { status: 'stored' }])
+  }
+})
+
+test('attack: a mailbox that was full has room again although the clock was set back', async () => {
+  const topic = newTopic()
+  const store = sqlRelayStore({ database })
+  const publish = async (text: string, atMs: number) =>
+    (await store.publish([create(topic, text, atMs, 60_000)], quota))[0]?.status
+  for (const text of ['a', 'b']) expect(await publish(text, startMs)).toBe('stored')
+  expect(await publish('c', startMs + 2_000)).toBe('full')
+  // Another process deletes them.
+  expect(await sqlRelayStore({ database }).purge(startMs + 60_000)).toBeGreaterThanOrEqual(2)
+  expect(await publish('c', startMs - 3_600_000)).toBe('stored')
+  await store.purge(startMs)
+})
+
+test('behavior: what has expired, but is not deleted yet, can be published again', async () => {
+  const topic = newTopic()
+  const store = sqlRelayStore({ database })
+  const publish = async (atMs: number) => store.publish([create(topic, 'a', atMs, 1_000)], quota)
+  expect(await publish(startMs)).toMatchObject([{ status: 'stored' }])
+  expect(await publish(startMs + 999)).toMatchObject([{ status: 'duplicate' }])
+  expect(await publish(startMs + 1_000)).toMatchObject([{ status: 'stored' }])
+  const page = { topics: [topic], clientId: 'did:key:b', afterSequence: 0, limit: 10, maxBytes: 1_000 }
+  expect(await store.pending({ ...page, nowMs: startMs + 1_500 })).toMatchObject({
+    messages: [{ message: 'a' }],
+  })
+  await store.purge(startMs + 2_000)
+})
+
 test('attack: what had expired when a mailbox was read makes no room once it is deleted', async () => {
   const topic = newTopic()
   await sqlRelayStore({ database }).publish([create(topic, 'a', startMs, 1_000)], quota)
