@@ -68,7 +68,7 @@ export type RelayLimits = {
   handshakesPerSecond: number
   /** Burst of handshakes of one IP address. */
   handshakeBurst: number
-  /** Bytes that may wait for a slow reader; beyond it the socket is closed with 1013. */
+  /** Bytes that may wait for a slow reader: beyond half of it its requests wait, beyond it the socket is closed with 1013. */
   maxBufferedBytes: number
   /** The same for all sockets of one IP address. */
   maxBufferedBytesPerAddress: number

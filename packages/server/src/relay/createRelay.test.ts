@@ -680,6 +680,36 @@ describe('limits', () => {
     expect(String(received.at(-1)?.message)).toMatch(new RegExp(`^${sent - 1}-`))
   })
 
+  test('behavior: who asks for more mailboxes than it reads is slowed down, not closed', async () => {
+    const { client } = await start({ limits: { maxBufferedBytes: 300_000, messageBurst: 1_000 } })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    for (let n = 0; n < 3; n++)
+      await dapp.call('irn_publish', publication(topic, `${n}-${'x'.repeat(60_000)}`))
+    wallet.socket.pause()
+    const answers = Array.from({ length: 100 }, () => wallet.call('irn_fetchMessages', { topic }))
+    // The other one is served meanwhile.
+    for (let n = 0; n < 100; n++) await dapp.call('irn_subscribe', { topic: newTopic() })
+    wallet.socket.resume()
+    for (const answer of answers) expect((await answer).result).toMatchObject({ messages: { length: 3 } })
+  })
+
+  test('attack: who asks for mailboxes, reads nothing and goes on asking is closed', async () => {
+    const { client, relay } = await start({
+      limits: { maxBufferedBytes: 300_000, messageBurst: 1_000, pingIntervalMs: 100 },
+    })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    for (let n = 0; n < 3; n++)
+      await dapp.call('irn_publish', publication(topic, `${n}-${'x'.repeat(60_000)}`))
+    wallet.socket.pause()
+    // More than is read of one socket: it is paused, and pongs are not waited for.
+    for (let n = 0; n < 200; n++)
+      void wallet.call('irn_fetchMessages', { topic, filler: 'x'.repeat(1_000) }).catch(() => {})
+    await expect.poll(() => relay.connectionCount()).toBe(1)
+    wallet.socket.terminate()
+  })
+
   test('error: subscribers, publishers and topics', async () => {
     const { client } = await start({ limits: { maxTopicsPerSocket: 2 } })
     const [a, b, c] = [await client(), await client(), await client()]

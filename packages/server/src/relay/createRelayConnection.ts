@@ -95,6 +95,8 @@ type RelayLink = RelayConnectionOptions & {
   isPaused: boolean
   isStopping: boolean
   isWorking: boolean
+  /** Whether requests wait for the reader. */
+  isBehind: boolean
   /** Settles when the requests that waited are served; of use only while `isWorking`. */
   working: Promise<void> | undefined
   stopWaiting: (() => void) | undefined
@@ -147,6 +149,7 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
     isPaused: false,
     isStopping: false,
     isWorking: false,
+    isBehind: false,
     working: undefined,
     stopWaiting: undefined,
     closeTimer: undefined,
@@ -264,7 +267,7 @@ function start(link: RelayLink) {
 }
 
 async function work(link: RelayLink) {
-  const { inbox, bucket, account, turns, limits } = link
+  const { socket, inbox, bucket, account, turns, limits } = link
   while (!link.isStopping) {
     const waitMs = Math.max(inbox.length ? bucket.waitMs() : 0, account.waitMs())
     if (waitMs > 0) {
@@ -274,6 +277,10 @@ async function work(link: RelayLink) {
       continue
     }
     if (!inbox.length) break
+    if (socket.bufferedAmount > limits.maxBufferedBytes / 2) {
+      await whenRead(link)
+      continue
+    }
     const turn = turns.take()
     if (turn) {
       await turn
@@ -289,6 +296,17 @@ async function work(link: RelayLink) {
   // Nothing may be waited for between the last look at the inbox and here.
   link.isWorking = false
   pause(link, false)
+}
+
+/**
+ * Waits until some of the answers are read: who asks for several mailboxes at once is slowed down, not closed. Pushes stop at half of
+ * this, so they do not hold requests up.
+ */
+async function whenRead(link: RelayLink) {
+  link.isBehind = true
+  // A reader that is not there any more would show by its pongs, but those wait too while the socket is paused.
+  await wait(link, 2 * link.limits.pingIntervalMs)
+  if (link.isBehind && !link.isStopping) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
 }
 
 async function serve(link: RelayLink, { text, request }: Frame) {
@@ -335,6 +353,10 @@ function answer(
 
 function onBuffered(link: RelayLink, bytes: number) {
   const { account } = link
+  if (bytes < 0 && link.isBehind) {
+    link.isBehind = false
+    link.stopWaiting?.()
+  }
   if (!account.addBuffered(bytes) && bytes > 0) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
 }
 

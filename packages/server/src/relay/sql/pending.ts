@@ -14,7 +14,7 @@ export const pending: Operation<SqlRelayKeeper, RelayStore, 'pending'> = async (
   const { orm } = keeper
   await flush(keeper)
   if (!topics.length) return { messages: [], hasMore: false }
-  const bytes = sql`length(message) + coalesce(length(attestation), 0) + ${relayMessageOverheadBytes}::int`
+  const bytes = sql`octet_length(message) + coalesce(octet_length(attestation), 0) + ${relayMessageOverheadBytes}::int`
   const found = orm
     .select({
       ...getTableColumns(relayMessages),
