@@ -93,9 +93,7 @@ export async function createDevnet({ ports: wanted = {} }: CreateDevnetOptions =
 async function chooseFreePorts(): Promise<StackPorts> {
   const chosen = process.env.FOYER_DEVNET_PORTS
   if (chosen) return JSON.parse(chosen)
-  const ports = new Set<number>()
-  while (ports.size < portNames.length) ports.add(await freePort())
-  const entries = [...ports].map((port, index) => [portNames[index], port])
+  const entries = await Promise.all(portNames.map(async (name) => [name, await freePort()]))
   const found = Object.fromEntries(entries) as StackPorts
   process.env.FOYER_DEVNET_PORTS = JSON.stringify(found)
   return found

@@ -13,7 +13,7 @@ const maxTries = 100
 const given = new Set<number>()
 
 /**
- * The wanted port if it is free on loopback, else any free one, and never the same again.
+ * The wanted port if it is free on loopback, else a free one that it has not given before.
  *
  * @example
  * ```ts
