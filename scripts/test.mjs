@@ -3,7 +3,7 @@
 //   npm run test:e2e    the flows alone
 //   npm run test:quick  what a change touches, and the main flows; `-- <commit>` says since when
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './ensureBrowser.mjs'
@@ -44,9 +44,15 @@ if (mode !== 'e2e') {
   ])
   const only = mode === 'quick' ? ['--changed', since ?? getBase(), '--passWithNoTests'] : []
   await runUnits('unit.json', only)
-  const repeated = listFilesToRepeat()
-  if (repeated.length) await runUnits('unit-again.json', ['--no-file-parallelism', ...repeated])
-  countUnits(repeated)
+  await repeatUnits()
+  count('unit.json', ({ testResults, numTotalTests }) => [
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'passed'),
+    ).length,
+    numTotalTests === 0 && mode !== 'quick'
+      ? ['no unit test ran']
+      : testResults.flatMap(listFailedUnits).map(toText),
+  ])
   if (mode !== 'quick') await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
 }
 if (mode === 'quick') env.FOYER_QUICK = '1'
@@ -89,34 +95,29 @@ function runUnits(file, args) {
   ])
 }
 
-/** What failed beside other files, with which it shares two processors, gets a second attempt by itself; broken code gets none. */
-function listFilesToRepeat() {
-  try {
-    const failed = readResults('unit.json').testResults.filter(({ status }) => status !== 'passed')
-    return failed.length > maxRepeated ? [] : failed.map(({ name }) => name)
-  } catch {
-    return []
-  }
+/**
+ * What failed beside other files, with which it shares two processors, gets a second attempt by itself, whose results count; broken
+ * code gets none.
+ */
+async function repeatUnits() {
+  if (!existsSync(`${results}/unit.json`)) return
+  const first = readResults('unit.json')
+  const failed = first.testResults.filter(({ status }) => status !== 'passed')
+  if (!failed.length || failed.length > maxRepeated) return
+  await runUnits('unit-again.json', ['--no-file-parallelism', ...failed.map(({ name }) => name)])
+  if (!existsSync(`${results}/unit-again.json`)) return
+  const { testResults: second } = readResults('unit-again.json')
+  const testResults = [
+    ...first.testResults.filter(({ name }) => !second.some((file) => file.name === name)),
+    ...second,
+  ]
+  const bad = new Set(testResults.flatMap(listFailedUnits).map(({ name }) => name))
+  printUnstable(failed.flatMap(listFailedUnits).filter(({ name }) => !bad.has(name)))
+  writeFileSync(`${results}/unit.json`, JSON.stringify({ ...first, testResults }))
 }
 
-/** Counts the units: a file that was repeated, by its second attempt. */
-function countUnits(repeated) {
-  count('unit.json', ({ testResults: first, numTotalTests }) => {
-    const second = repeated.length ? readResults('unit-again.json').testResults : []
-    const isRepeated = ({ name }) => second.some((file) => file.name === name)
-    const last = [...first.filter((file) => !isRepeated(file)), ...second]
-    const bad = last.flatMap(listFailedUnits)
-    const unstable = first
-      .filter(isRepeated)
-      .flatMap(listFailedUnits)
-      .filter(({ name }) => !bad.some((test) => test.name === name))
-    if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable.map(toText))}`)
-    return [
-      last.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
-        .length,
-      numTotalTests === 0 && mode !== 'quick' ? ['no unit test ran'] : bad.map(toText),
-    ]
-  })
+function printUnstable(tests) {
+  if (tests.length) console.log(`\nPassed at the second attempt only:\n${toLines(tests.map(toText))}`)
 }
 
 /** A file that does not load has no test to fail: it counts itself. */
@@ -197,8 +198,7 @@ function run([command, ...args]) {
 
 function countFlows(file) {
   count(file, ({ stats, suites, errors }) => {
-    const unstable = suites.flatMap((suite) => listFlows(suite, isUnstable))
-    if (unstable.length) console.log(`\nPassed at the second attempt only:\n${toLines(unstable.map(toText))}`)
+    printUnstable(suites.flatMap((suite) => listFlows(suite, isUnstable)))
     const bad = suites.flatMap((suite) => listFlows(suite, isFailed)).map(toText)
     return [stats.expected + stats.flaky, [...bad, ...errors.map(({ message }) => message)]]
   })
