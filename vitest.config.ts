@@ -19,6 +19,19 @@ const browserLibraries = [
 const conditions = ['source', ...defaultClientConditions]
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } }
 
+/**
+ * Unit tests are beside the code. `*.slow.test.ts` are those that take seconds or need programs beside Node: `npm test` leaves them to
+ * `npm run test:all`. `*.nightly.test.ts` have a schedule of their own.
+ */
+function listUnits(gear: '' | `.${string}`): string[] {
+  return [
+    `packages/*/src/**/*${gear}.test.{ts,tsx}`,
+    `apps/*/src/**/*${gear}.test.{ts,tsx}`,
+    `examples/*/tests/*${gear}.test.ts`,
+    `scripts/**/*${gear}.test.mjs`,
+  ]
+}
+
 export default defineConfig({
   resolve: { conditions },
   ssr,
@@ -28,21 +41,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
-      {
-        extends: true,
+      ...(['units', 'slow', 'nightly'] as const).map((name) => ({
+        extends: true as const,
         test: {
-          name: 'units',
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/*/src/**/*.test.{ts,tsx}',
-            'examples/*/tests/*.test.ts',
-            'scripts/**/*.test.mjs',
+          name,
+          include: listUnits(name === 'units' ? '' : `.${name}`),
+          exclude: [
+            ...['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
+            ...(name === 'units' ? ['slow', 'nightly'].flatMap((gear) => listUnits(`.${gear}`)) : []),
           ],
-          exclude: ['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
           // Files share what a worker has loaded: nothing of ours has a state of its own by module.
           isolate: false,
         },
-      },
+      })),
       {
         extends: true,
         optimizeDeps: { include: browserLibraries },

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { tidySbom } from '../deploy/tidySbom.mjs'
 import { parseSettings } from '../packages/server/src/config/parseSettings.ts'
 import { readConfigFile } from '../packages/server/src/config/readConfigFile.ts'
 import { settings } from '../packages/server/src/config/settings.ts'
+import { needs } from '../packages/server/test/needs.ts'
 import { checkSbom } from './checkSbom.mjs'
 
 const deploy = fileURLToPath(new URL('../deploy/', import.meta.url))
@@ -309,7 +310,7 @@ describe('deploy', () => {
   })
 
   // Rules that look right can say nothing just when it matters: a series that was never counted is no zero.
-  describe.skipIf(!has('promtool'))('alerts.yaml: somebody is woken, and not before', () => {
+  describe('alerts.yaml: somebody is woken, and not before', needs('promtool'), () => {
     const rules = `${deploy}prometheus/alerts.yaml`
     const minutes = 60
     /** A series over an hour, a value a minute. */
@@ -578,28 +579,23 @@ describe('deploy', () => {
     expect(lines).toContain('Restart=on-failure')
   })
 
-  test.skipIf(!has('systemd-analyze'))(
-    'foyer-server.service: it may do less than systemd asks of a service',
-    () => {
-      const unit = join(deploy, 'systemd/foyer-server.service')
-      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--json=short', unit], {
-        encoding: 'utf8',
-      })
-      const open = JSON.parse(stdout).filter(({ set }) => set === false)
-      // V8 makes code, and the server talks to the network and to Postgres on the same machine.
-      const needed = [
-        ...['DeviceAllow', 'IPAddressDeny', 'MemoryDenyWriteExecute', 'PrivateMounts', 'PrivateNetwork'],
-        ...['PrivateUsers', 'ProcSubset', 'RestrictAddressFamilies_AF_INET_INET6'],
-        ...['RestrictAddressFamilies_AF_UNIX', 'RootDirectoryOrRootImage', 'SystemCallFilter_privileged'],
-        'SystemCallFilter_resources',
-      ]
-      expect(open.map(({ json_field: field }) => field).filter((field) => !needed.includes(field))).toEqual(
-        [],
-      )
-    },
-  )
+  test('foyer-server.service: it may do less than systemd asks of a service', needs('systemd'), () => {
+    const unit = join(deploy, 'systemd/foyer-server.service')
+    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--json=short', unit], {
+      encoding: 'utf8',
+    })
+    const open = JSON.parse(stdout).filter(({ set }) => set === false)
+    // V8 makes code, and the server talks to the network and to Postgres on the same machine.
+    const needed = [
+      ...['DeviceAllow', 'IPAddressDeny', 'MemoryDenyWriteExecute', 'PrivateMounts', 'PrivateNetwork'],
+      ...['PrivateUsers', 'ProcSubset', 'RestrictAddressFamilies_AF_INET_INET6'],
+      ...['RestrictAddressFamilies_AF_UNIX', 'RootDirectoryOrRootImage', 'SystemCallFilter_privileged'],
+      'SystemCallFilter_resources',
+    ]
+    expect(open.map(({ json_field: field }) => field).filter((field) => !needed.includes(field))).toEqual([])
+  })
 
-  test.skipIf(!has('systemd-analyze'))('foyer-server.service: systemd reads it', () => {
+  test('foyer-server.service: systemd reads it', needs('systemd'), () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'))
     const unit = join(folder, 'foyer-server.service')
     // It also looks whether the program is there.
@@ -610,15 +606,3 @@ describe('deploy', () => {
     expect(stderr.split('\n').filter((line) => line.includes('foyer-server.service:'))).toEqual([])
   })
 })
-
-if (!has('promtool'))
-  console.warn('Skipped: the tests of alerts need promtool (Debian: apt-get install prometheus).')
-
-function has(program) {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

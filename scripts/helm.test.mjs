@@ -8,10 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { parseSettings } from '../packages/server/src/config/parseSettings.ts'
 import { readConfigFile, readRelayConfig } from '../packages/server/src/config/readConfigFile.ts'
+import { needs } from '../packages/server/test/needs.ts'
 import {
   chartInputHash,
   checkValues,
-  hasRenderer,
   listSets,
   mergeValues,
   readValues,
@@ -43,7 +43,7 @@ describe('Helm chart', () => {
     expect(checkValues(readValues(set))).toEqual([])
   })
 
-  test.skipIf(!hasRenderer()).each(sets)('%s: rendered by Go, the same', (set) => {
+  test.each(sets)('%s: rendered by Go, the same', needs('helmRenderer'), (set) => {
     expect(readRendered(set)).toBe(`${readRendered(set).split('\n')[0]}\n${renderChart(set)}`)
   })
 
@@ -382,7 +382,7 @@ describe('Helm chart', () => {
     expect(checkValues(mergeValues(minimal, over)).join('\n')).toContain(complaint)
   })
 
-  describe.skipIf(!hasRenderer())('rendered here', () => {
+  describe('rendered here', needs('helmRenderer'), () => {
     const make = (over, release) => renderChart('minimal', mergeValues(minimal, over), release)
 
     test.each([

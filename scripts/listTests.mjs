@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { promisify } from 'node:util'
+import { toTitlePattern } from './toTitlePattern.mjs'
 
 const run = promisify(execFile)
 
@@ -9,12 +10,13 @@ const run = promisify(execFile)
  * Every test by its file, with its full title as the runner prints it: groups and title, joined by ` › `, the
  * parameters of a table filled in. Needs a build.
  *
- * @param unitResults report of unit tests that ran just now, which saves loading them once more
+ * @param reports of unit tests that ran. Of other files only the source is read, so titles of tables are not known.
+ * @param named titles that are looked for, by file. Those that the source of a file without a report can have are listed.
  */
-export async function listTests(root, { unitResults } = {}) {
+export async function listTests(root, { reports, named }) {
   const options = { cwd: root, maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' }
-  const [units, flows] = await Promise.all([
-    unitResults ? readResults(root + unitResults) : listUnits(root, options),
+  const [sources, flows] = await Promise.all([
+    readSources(root, options),
     run(
       'npx',
       ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--list', '--reporter=json'],
@@ -26,22 +28,38 @@ export async function listTests(root, { unitResults } = {}) {
     const titles = tests.get(file) ?? new Set()
     tests.set(file, titles.add(title))
   }
-  for (const { file, title } of units) add(relative(root, file).replaceAll('\\', '/'), title)
+  const toPath = (file) => relative(root, file).replaceAll('\\', '/')
+  for (const { file, title } of reports.flatMap((report) => readResults(root + report)))
+    add(toPath(file), title)
   const walk = ({ file, suites = [], specs = [] }, groups) => {
     for (const { title } of specs) add(`e2e/${file}`, [...groups, title].join(' › '))
     for (const suite of suites) walk(suite, [...groups, suite.title])
   }
   for (const suite of JSON.parse(flows.stdout).suites) walk(suite, [])
+  const patterns = new Map()
+  for (const { file, name } of sources) {
+    const path = toPath(file)
+    if (!tests.has(path)) patterns.set(path, [...(patterns.get(path) ?? []), toTitlePattern(name)])
+  }
+  // Whole titles first: the same without its groups is no other test.
+  for (const [path, list] of patterns)
+    for (const title of (named.get(path) ?? []).toSorted((a, b) => b.length - a.length))
+      if (list.some((pattern) => pattern.test(title)) && !hasTail(tests.get(path), title)) add(path, title)
   return tests
 }
 
-async function listUnits(root, options) {
+function hasTail(titles, title) {
+  return [...(titles ?? [])].some((full) => full.endsWith(` › ${title}`))
+}
+
+/** What the source says of every unit test. */
+async function readSources(root, options) {
   const file = `${root}test-results/units.list.json`
   mkdirSync(`${root}test-results`, { recursive: true })
-  await run('npx', ['vitest', 'list', `--json=${file}`], options)
+  await run('npx', ['vitest', 'list', '--static-parse', `--json=${file}`], options)
   const tests = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(file)
-  return tests.map(({ file, name }) => ({ file, title: name.replaceAll(' > ', ' › ') }))
+  return tests
 }
 
 function readResults(file) {

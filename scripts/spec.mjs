@@ -1,17 +1,24 @@
 // Checks docs/spec.md, the attacks of docs/security.md and the cases of docs/installing.md against the tests that run. Needs a build.
-//   --ran   unit tests ran just now: read their titles from the report
-import { readFileSync } from 'node:fs'
+//   --ran   `npm test`, or the rest, ran just now: reads the titles from the reports
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkAttacks } from './checkAttacks.mjs'
 import { checkSpec } from './checkSpec.mjs'
 import { listTests } from './listTests.mjs'
+import { readTest } from './readTest.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const unitResults = process.argv.includes('--ran') ? 'test-results/unit.json' : undefined
-const tests = await listTests(root, { unitResults })
-const spec = checkSpec(readFileSync(`${root}docs/spec.md`, 'utf8'), tests)
-const attacks = checkAttacks(readFileSync(`${root}docs/security.md`, 'utf8'), tests, readSource)
-const installing = readFileSync(`${root}docs/installing.md`, 'utf8')
+const [specText, security, installing] = ['spec', 'security', 'installing'].map((name) =>
+  readFileSync(`${root}docs/${name}.md`, 'utf8'),
+)
+const reports = process.argv.includes('--ran')
+  ? ['unit', 'slow', 'nightly']
+      .map((name) => `test-results/${name}.json`)
+      .filter((file) => existsSync(root + file))
+  : []
+const tests = await listTests(root, { reports, named: readNamed(specText, security, installing) })
+const spec = checkSpec(specText, tests)
+const attacks = checkAttacks(security, tests, readSource)
 const cases = checkAttacks(installing, tests, readSource, 'Cases and their tests')
 const faults = [...spec.faults, ...attacks.faults, ...cases.faults]
 for (const fault of faults) console.error(fault)
@@ -26,4 +33,14 @@ function readSource(file) {
   } catch {
     return ''
   }
+}
+
+/** Titles by file, wherever a text names a test. */
+function readNamed(...texts) {
+  const named = new Map()
+  for (const [proof] of texts.join('\n').matchAll(/`[^`]+\.(?:test|spec)\.[a-z]+` › .+?(?=<br>| +\|)/gm)) {
+    const { file, title } = readTest(proof.replaceAll('\\|', '|'))
+    named.set(file, [...(named.get(file) ?? []), title])
+  }
+  return named
 }

@@ -1,119 +1,146 @@
-// Runs every test on a fresh machine and ends with one line: `N passed, N failed`.
-//   npm test            units, then flows in a real browser
-//   npm run test:e2e    the flows alone
-//   npm run test:quick  what a change touches, and the main flows; `-- <commit>` says since when
-import { execFileSync, spawn } from 'node:child_process'
+// Runs tests on a fresh machine and ends with one line: `N passed, N failed`, with `, N skipped` if there are any.
+//   npm test              what a newcomer runs: checks, quick units, components, and one flow for each journey of a visitor
+//   npm run test:rest     everything else that CI runs
+//   npm run test:all      both
+//   npm run test:nightly  what has a schedule of its own
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureInstalled } from './ensureInstalled.mjs'
+import { ensurePrograms, installable } from './programs.mjs'
+import { readSkipped, readSkippedFlows } from './readSkipped.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [mode, since] = process.argv.slice(2)
 const results = `${root}test-results`
 const maxRepeated = 5
 const maxReasonLines = 6
 const maxReasonWidth = 300
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+/** Programs that are only installed for the nightly tests: they are large. */
+const nightlyPrograms = ['helmRenderer']
 
-const env = { ...process.env }
+let env = { ...process.env }
 let passed = 0
-let failed = 0
 const failures = []
+const skipped = []
+const times = []
 
-await step('Build', ['npm', 'run', 'build', '--silent'])
-// Separate processes can run the build.
+const gears = { test: runEveryday, rest: runRest, nightly: runNightly, all: runAll }
+const gear = process.argv[2] ?? 'test'
+if (!(gear in gears)) {
+  console.error(`There is no "${gear}": ${Object.keys(gears).join(', ')}`)
+  process.exit(2)
+}
+// What `npm test` found stays for the checks of `npm run test:rest`.
+if (gear !== 'rest') rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+if (env.FOYER_BUILT !== '1') await step('Build', ['npm', 'run', 'build', '--silent'])
+// Tests start processes that would build, too.
 env.FOYER_BUILT = '1'
 env.CHROME_PATH = await ensureBrowser()
-if (mode !== 'e2e') {
+await gears[gear]()
+summarize()
+
+async function runAll() {
+  await runEveryday()
+  await runRest()
+}
+
+async function runEveryday() {
   // Each keeps one processor busy.
   await Promise.all([
     steps([['Types', ['npm', 'run', 'types', '--silent']]]),
     steps([
       ['Lint', ['npx', 'biome', 'check', '.']],
       ['Walls', ['node', 'scripts/walls.mjs']],
-      ...(mode === 'quick'
-        ? []
-        : [
-            ['Paths', ['node', 'scripts/paths.mjs']],
-            ['Lock file', ['node', 'scripts/integrity.mjs']],
-            ['Sizes', ['node', 'bench/size.mjs']],
-          ]),
+      ['Paths', ['node', 'scripts/paths.mjs']],
+      ['Lock files', ['node', 'scripts/integrity.mjs']],
+      ['Sizes', ['node', 'bench/size.mjs']],
     ]),
   ])
-  const only = mode === 'quick' ? ['--changed', since ?? getBase(), '--passWithNoTests'] : []
-  await runUnits('unit.json', only)
-  await repeatUnits()
-  count('unit.json', ({ testResults, numTotalTests }) => [
-    testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'passed'),
-    ).length,
-    numTotalTests === 0 && mode !== 'quick'
-      ? ['no unit test ran']
-      : testResults.flatMap(listFailedUnits).map(toText),
-  ])
-  if (mode !== 'quick') await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
-}
-if (mode === 'quick') env.FOYER_QUICK = '1'
-// A failed flow is retried once, too: a browser may stall on a loaded machine. What only passed then is listed.
-await run([
-  'npx',
-  'playwright',
-  'test',
-  '--config',
-  'e2e/playwright.config.ts',
-  '--retries=1',
-  ...(mode === 'quick' ? ['--grep', '@quick'] : []),
-])
-countFlows('e2e.json')
-if (mode !== 'quick') {
-  // Those of Firefox and WebKit that are installed; it says which are not.
-  env.FOYER_MAIN_FLOWS = '1'
-  await run([
-    ...['npx', 'playwright', 'test', '--config', 'e2e/browsers.config.ts'],
-    ...['--retries=1', '--pass-with-no-tests'],
-  ])
-  countFlows('browsers.json')
+  await runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3', 'components'])
+  await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
+  await runFlows('Journeys', 'journeys', ['--grep', '@journey'], { FOYER_JOURNEYS: '1' })
 }
 
-if (failures.length) console.log(`\nFailed:\n${toLines(failures)}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
-
-/** Where the change began: where the branch left `main`, or the commit before on `main` itself. */
-function getBase() {
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  const base = git('merge-base', 'main', 'HEAD')
-  return base === git('rev-parse', 'HEAD') ? git('rev-parse', 'HEAD~1') : base
+async function runRest() {
+  const needed = installable.filter((name) => !nightlyPrograms.includes(name))
+  env = await ensurePrograms(needed, env)
+  await timed('Installs', () => ensureInstalled('interop', 'tools'))
+  await step('Types of the rest', ['npm', 'run', 'types:rest', '--silent'])
+  await runUnits('Slow units', 'slow', ['slow', 'interop'])
+  await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
+  await runFlows('Flows', 'flows', ['--grep-invert', '@journey|@nightly'])
 }
 
-function runUnits(file, args) {
-  return run([
-    ...['npx', 'vitest', 'run', ...args],
-    ...['--reporter=default', '--reporter=json', `--outputFile=test-results/${file}`],
-  ])
+async function runNightly() {
+  env = await ensurePrograms(installable, env)
+  await timed('Installs', () => ensureInstalled('interop', 'tools'))
+  await runUnits('Nightly units', 'nightly', ['nightly'])
+  await runFlows('Nightly flows', 'nightly-flows', ['--grep', '@nightly'])
+  // In Chromium, and in those of Firefox and WebKit that are installed; it says which are not.
+  await runFlows('Engines', 'browsers', [], {}, 'e2e/browsers.config.ts')
 }
 
 /**
- * What failed beside other files, with which it shares two processors, gets a second attempt by itself, whose results count; broken
- * code gets none.
+ * Runs projects of Vitest. A file that failed gets a second attempt by itself, whose results count, since it shared two processors with others;
+ * broken code gets none.
  */
-async function repeatUnits() {
-  if (!existsSync(`${results}/unit.json`)) return
-  const first = readResults('unit.json')
-  const failed = first.testResults.filter(({ status }) => status !== 'passed')
-  if (!failed.length || failed.length > maxRepeated) return
-  await runUnits('unit-again.json', ['--no-file-parallelism', ...failed.map(({ name }) => name)])
-  if (!existsSync(`${results}/unit-again.json`)) return
-  const { testResults: second } = readResults('unit-again.json')
+async function runUnits(name, file, projects) {
+  const vitest = (output, args) => [
+    ...['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...args],
+    ...['--reporter=default', '--reporter=json', `--outputFile=test-results/${output}.json`],
+  ]
+  await timed(name, async () => {
+    await run(vitest(file, []))
+    await repeatUnits(file, vitest)
+  })
+  count(`${file}.json`, ({ testResults }) => {
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const { reasons, unexplained } = readSkipped(testResults)
+    skipped.push(...reasons)
+    return [
+      tests.filter(({ status }) => status === 'passed').length,
+      tests.length
+        ? [...testResults.flatMap(listFailedUnits), ...unexplained].map(toText)
+        : ['no unit test ran'],
+    ]
+  })
+}
+
+async function repeatUnits(file, vitest) {
+  if (!existsSync(`${results}/${file}.json`)) return
+  const first = readResults(`${file}.json`)
+  const bad = first.testResults.filter(({ status }) => status !== 'passed')
+  if (!bad.length || bad.length > maxRepeated) return
+  await run(vitest(`${file}-again`, ['--no-file-parallelism', ...bad.map(({ name }) => name)]))
+  if (!existsSync(`${results}/${file}-again.json`)) return
+  const { testResults: second } = readResults(`${file}-again.json`)
   const testResults = [
-    ...first.testResults.filter(({ name }) => !second.some((file) => file.name === name)),
+    ...first.testResults.filter(({ name }) => !second.some((again) => again.name === name)),
     ...second,
   ]
-  const bad = new Set(testResults.flatMap(listFailedUnits).map(({ name }) => name))
-  printUnstable(failed.flatMap(listFailedUnits).filter(({ name }) => !bad.has(name)))
-  writeFileSync(`${results}/unit.json`, JSON.stringify({ ...first, testResults }))
+  const stillBad = new Set(testResults.flatMap(listFailedUnits).map(({ name }) => name))
+  printUnstable(bad.flatMap(listFailedUnits).filter(({ name }) => !stillBad.has(name)))
+  writeFileSync(`${results}/${file}.json`, JSON.stringify({ ...first, testResults }))
+}
+
+/** A failed flow is repeated once as well: a browser may stall. What passed only then is listed. */
+async function runFlows(name, file, args, more = {}, config = 'e2e/playwright.config.ts') {
+  await timed(name, () =>
+    run(['npx', 'playwright', 'test', '--config', config, '--retries=1', '--pass-with-no-tests', ...args], {
+      ...more,
+      FOYER_RESULTS: file,
+    }),
+  )
+  count(`${file}.json`, ({ stats, suites, errors }) => {
+    printUnstable(suites.flatMap((suite) => listFlows(suite, isUnstable)))
+    const { reasons, unexplained } = readSkippedFlows(suites)
+    skipped.push(...reasons)
+    const bad = [...suites.flatMap((suite) => listFlows(suite, isFailed)), ...unexplained].map(toText)
+    return [stats.expected + stats.flaky, [...bad, ...errors.map(({ message }) => message)]]
+  })
 }
 
 function printUnstable(tests) {
@@ -164,27 +191,30 @@ async function steps(list) {
 
 /** A step that counts as one check. */
 async function step(name, command) {
-  const code = await run(command)
+  const code = await timed(name, () => run(command))
   if (code === 0) {
     passed++
     return
   }
-  failed++
   failures.push(name)
   console.error(`${name} failed.`)
-  // Nothing after it can run without a build.
-  if (name.startsWith('Build')) {
-    console.log(`\n${passed} passed, ${failed} failed`)
-    process.exit(1)
-  }
+  // Nothing can run without a build.
+  if (name === 'Build') summarize()
 }
 
-function run([command, ...args]) {
+async function timed(name, work) {
+  const start = performance.now()
+  const result = await work()
+  times.push(`${Math.round((performance.now() - start) / 1000)} s ${name}`)
+  return result
+}
+
+function run([command, ...args], more = {}) {
   console.log(`\n> ${[command, ...args].join(' ')}`)
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env,
+      env: { ...env, ...more },
       stdio: 'inherit',
       shell: process.platform === 'win32',
     })
@@ -196,14 +226,6 @@ function run([command, ...args]) {
   })
 }
 
-function countFlows(file) {
-  count(file, ({ stats, suites, errors }) => {
-    printUnstable(suites.flatMap((suite) => listFlows(suite, isUnstable)))
-    const bad = suites.flatMap((suite) => listFlows(suite, isFailed)).map(toText)
-    return [stats.expected + stats.flaky, [...bad, ...errors.map(({ message }) => message)]]
-  })
-}
-
 function readResults(file) {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
@@ -212,10 +234,20 @@ function count(file, read) {
   try {
     const [good, bad] = read(readResults(file))
     passed += good
-    failed += bad.length
     failures.push(...bad)
   } catch (error) {
     failures.push(`No results in ${file}: ${error.message}`)
-    failed++
   }
+}
+
+function summarize() {
+  console.log(`\nTimes: ${times.join(', ')}`)
+  for (const reason of new Set(skipped.map((test) => test.reason))) {
+    const names = skipped.filter((test) => test.reason === reason).map(({ name }) => name)
+    console.log(`\nSkipped. ${reason}\n${toLines(names)}`)
+  }
+  if (failures.length) console.log(`\nFailed:\n${toLines(failures)}`)
+  const end = skipped.length ? `, ${skipped.length} skipped` : ''
+  console.log(`\n${passed} passed, ${failures.length} failed${end}`)
+  process.exit(failures.length ? 1 : 0)
 }

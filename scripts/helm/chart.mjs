@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,15 +11,9 @@ const folder = fileURLToPath(new URL('../../deploy/helm/', import.meta.url))
 const chartFolder = `${folder}foyer/`
 /** What the chart makes of each set of values, for review and for machines without Go. */
 export const renderedFolder = `${folder}rendered/`
-const sprig = '/usr/share/gocode/src/github.com/Masterminds/sprig'
 
 const read = (path) => readFileSync(`${chartFolder}${path}`, 'utf8')
 const list = (path) => readdirSync(`${chartFolder}${path}`).sort()
-
-/** Whether the chart can be rendered here. */
-export function hasRenderer() {
-  return existsSync(sprig) && spawnSync('go', ['version']).status === 0
-}
 
 /** Sets of values that the chart is tried with. */
 export function listSets() {

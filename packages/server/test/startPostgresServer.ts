@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProgram } from '../../../scripts/programs.mjs'
 import { freePort } from '../../devnet/src/freePort.ts'
-import { findProgram } from './findProgram.ts'
 import { type Engine, startEngine } from './startEngine.ts'
 
-/** Starts the installed Postgres with an empty database, where `hasEngines`. */
+/** Starts the installed Postgres (`needs('postgres')`) with an empty database. */
 export async function startPostgresServer(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pg-'))
   // Postgres refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
+  const user = process.getuid?.() === 0 ? findOtherUser() : undefined
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const spawnOptions = { ...user, cwd: folder }
@@ -28,6 +28,13 @@ export async function startPostgresServer(): Promise<Engine> {
   })
 }
 
-function idOf(flag: string): number {
-  return Number(execFileSync('id', [flag, 'postgres']))
+/** The user of Debian's package, else the one without any rights: Postgres has to find a name for it. */
+function findOtherUser(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody'])
+    try {
+      const idOf = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {}
+  throw new Error('Postgres does not run as root, and there is neither a user `postgres` nor `nobody`')
 }

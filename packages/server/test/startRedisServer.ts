@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProgram } from '../../../scripts/programs.mjs'
 import { freePort } from '../../devnet/src/freePort.ts'
-import { findProgram } from './findProgram.ts'
 import { type Engine, startEngine } from './startEngine.ts'
 
-/** Starts the installed Redis, where `hasEngines`. It keeps nothing: what it forgets must not matter. */
+/** Starts the installed Redis (`needs('redis')`) without persistence: losing its data must not matter. */
 export async function startRedisServer(options: { password?: string } = {}): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-redis-'))
   const port = await freePort()

@@ -6,7 +6,7 @@ import { getCustodyWallet, getDevices, releaseShare } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillTables, readAll, readTables } from '../test/fillTables.ts'
-import { hasEngines } from '../test/findProgram.ts'
+import { needs } from '../test/needs.ts'
 import { createIdentity, newTopic, openClient } from '../test/relayClient.ts'
 import { startCustody } from '../test/startCustody.ts'
 import type { Engine } from '../test/startEngine.ts'
@@ -31,7 +31,7 @@ const serve = (database: Database, dataDir: string) =>
     server: { publicUrl: undefined, port: 0, keys: toKeys({}), nameZones: [] },
   })
 
-describe.skipIf(!hasEngines)('restore drill', () => {
+describe('restore drill', needs('postgres'), () => {
   let postgres: Engine
   let folder: string
   beforeAll(async () => {

@@ -40,7 +40,6 @@ import { readFrames } from './readFrames.ts'
 import type { ServeCommandsOptions } from './ServeCommandsOptions.ts'
 import { serveCommands } from './serveCommands.ts'
 
-const isRoot = process.getuid?.() === 0
 /** A user who is nobody else's. */
 const otherUid = 65_534
 let folder: string
@@ -377,7 +376,7 @@ describe('attack: whoever is not the server’s user', () => {
     expect(await readdir(dataDir)).not.toContain('foyer.sock')
   })
 
-  test.runIf(isRoot)('attack: another user of the machine gets no connection', async () => {
+  test('attack: another user of the machine gets no connection', needs('root'), async () => {
     const { path } = await serve()
     const attempt = async (uid: number) => {
       const child = spawn(
@@ -400,8 +399,9 @@ describe('attack: whoever is not the server’s user', () => {
     expect(await attempt(0)).toBe('in')
   })
 
-  test.runIf(isRoot)(
+  test(
     'attack: the socket of another user, in a folder of everybody, gets nothing',
+    needs('root'),
     async () => {
       const shared = join(folder, 'shared')
       await mkdir(shared)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mountTmpfs } from '../../test/mountTmpfs.ts'
+import { needs } from '../../test/needs.ts'
 import { newTopic, openClient } from '../../test/relayClient.ts'
 import { startCli } from '../../test/startCli.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
@@ -12,15 +13,13 @@ import { readFreeBytes } from './readFreeBytes.ts'
 
 const megabyte = 1_048_576
 const roomBytes = 10 * megabyte
-const probe = mountTmpfs(1)
-probe?.unmount()
 
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0).reverse()) close()
 })
 
-describe.skipIf(!probe)('foyer-server on a disk that fills up (needs the right to mount)', () => {
+describe('foyer-server on a disk that fills up (needs the right to mount)', needs('mount'), () => {
   test('behavior: refuses writes with a code, answers reads, loses nothing, starts again with room', {
     timeout: 240_000,
   }, async () => {

@@ -51,28 +51,25 @@ describe('foyer-server', () => {
     ])
   })
 
-  test.runIf(process.platform === 'linux')(
-    'error: output that cannot be written gets a sentence',
-    async () => {
-      const script = fileURLToPath(new URL('../test/runCli.mjs', import.meta.url))
-      const full = await open('/dev/full', 'w')
-      const run = async (stdout: number | 'pipe') => {
-        const child = spawn(process.execPath, [script, '--help'], { stdio: ['ignore', stdout, 'pipe'] })
-        child.stdout?.destroy()
-        let said = ''
-        child.stderr?.on('data', (chunk) => {
-          said += chunk
-        })
-        const [code] = await once(child, 'close')
-        return [code, said]
-      }
-      const results = await Promise.all([run(full.fd), run('pipe')]).finally(() => full.close())
-      expect(results).toEqual([
-        [1, 'foyer-server: Standard output cannot be written (ENOSPC).\n'],
-        [1, 'foyer-server: Standard output cannot be written (EPIPE).\n'],
-      ])
-    },
-  )
+  test('error: output that cannot be written gets a sentence', needs('linux'), async () => {
+    const script = fileURLToPath(new URL('../test/runCli.mjs', import.meta.url))
+    const full = await open('/dev/full', 'w')
+    const run = async (stdout: number | 'pipe') => {
+      const child = spawn(process.execPath, [script, '--help'], { stdio: ['ignore', stdout, 'pipe'] })
+      child.stdout?.destroy()
+      let said = ''
+      child.stderr?.on('data', (chunk) => {
+        said += chunk
+      })
+      const [code] = await once(child, 'close')
+      return [code, said]
+    }
+    const results = await Promise.all([run(full.fd), run('pipe')]).finally(() => full.close())
+    expect(results).toEqual([
+      [1, 'foyer-server: Standard output cannot be written (ENOSPC).\n'],
+      [1, 'foyer-server: Standard output cannot be written (EPIPE).\n'],
+    ])
+  })
 
   test('behavior: without a configuration file it reports what is missing', async () => {
     const server = startCli(['--port', '0', '--data-dir', 'memory'])

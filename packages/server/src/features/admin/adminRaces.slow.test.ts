@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPasskey } from '../../../test/createPasskey.ts'
-import { hasEngines } from '../../../test/findProgram.ts'
+import { needs } from '../../../test/needs.ts'
 import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startPostgresServer } from '../../../test/startPostgresServer.ts'
 
 // The embedded database has one session: there, no two calls are ever at the same place.
-describe.skipIf(!hasEngines)('two calls at once', () => {
+describe('two calls at once', needs('postgres'), () => {
   let postgres: Engine
   let admin: Awaited<ReturnType<typeof startAdmin>>
   let client: pg.Client

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hasEngines } from '../../../test/findProgram.ts'
+import { needs } from '../../../test/needs.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startRedisServer } from '../../../test/startRedisServer.ts'
 import { silentLogger } from '../silentLogger.ts'
 import { createRedisConnection, type RedisConnection } from './createRedisConnection.ts'
 import { sharedLimiters } from './sharedLimiters.ts'
 
-describe.skipIf(!hasEngines)('sharedLimiters', () => {
+describe('sharedLimiters', needs('redis'), () => {
   let redis: Engine
   let connection: RedisConnection
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hasEngines } from '../../../test/findProgram.ts'
+import { needs } from '../../../test/needs.ts'
 import { newTopic, sha256 } from '../../../test/relayClient.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startPostgresServer } from '../../../test/startPostgresServer.ts'
@@ -17,7 +17,7 @@ const create = (topic: string, message: string, ttlMs: number, publishedAtMs = s
   ...{ publisher: 'did:key:a', projectId: 'test', publishedAtMs, expiresAtMs: publishedAtMs + ttlMs },
 })
 
-describe.skipIf(!hasEngines)('stores of several processes over one Postgres', () => {
+describe('stores of several processes over one Postgres', needs('postgres'), () => {
   let postgres: Engine
   let database: Database
   /** Another process, in the middle of a transaction. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { needs } from '../../test/needs.ts'
 import { newTopic, openClient } from '../../test/relayClient.ts'
+import { startPostgresServer } from '../../test/startPostgresServer.ts'
 import { startServer } from './startServer.ts'
 
 const closers: (() => unknown)[] = []
@@ -9,9 +11,11 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-// Set TEST_DATABASE_URL to an empty database: an embedded one cannot be made to hang from outside.
-test.skipIf(!process.env.TEST_DATABASE_URL)('behavior: stops while the database hangs', async () => {
-  const line = await startLine(new URL(process.env.TEST_DATABASE_URL as string))
+// An embedded database cannot be made to hang from outside.
+test('behavior: stops while the database hangs', needs('postgres'), async () => {
+  const postgres = await startPostgresServer()
+  closers.push(() => postgres.stop())
+  const line = await startLine(new URL(postgres.url))
   const server = await startServer({
     port: 0,
     databaseUrl: line.url,

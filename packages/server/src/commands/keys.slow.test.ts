@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasEngines } from '../../test/findProgram.ts'
+import { needs } from '../../test/needs.ts'
 import { startCli } from '../../test/startCli.ts'
 import type { Engine } from '../../test/startEngine.ts'
 import { startPostgresServer } from '../../test/startPostgresServer.ts'
@@ -22,7 +22,7 @@ const [oldSecret, newSecret] = ['aa'.repeat(32), 'bb'.repeat(32)]
 const oldKms = localKms(Buffer.from(oldSecret, 'hex'))
 const newKms = localKms(Buffer.from(newSecret, 'hex'))
 
-describe.skipIf(!hasEngines)('keys rotate', () => {
+describe('keys rotate', needs('postgres'), () => {
   let postgres: Engine
   let database: Database
   let folder: string

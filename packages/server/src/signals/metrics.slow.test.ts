@@ -1,7 +1,7 @@
 import { releaseShare } from '@foyer/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hasEngines } from '../../test/findProgram.ts'
 import { startGeneratedChain } from '../../test/generatedChain.ts'
+import { needs } from '../../test/needs.ts'
 import { startCustody } from '../../test/startCustody.ts'
 import type { Engine } from '../../test/startEngine.ts'
 import { startMetrics } from '../../test/startMetrics.ts'
@@ -97,7 +97,7 @@ describe('metrics of the history', () => {
     expect(read()).toEqual({ lag: undefined, success: undefined, expected: undefined })
   })
 
-  test.skipIf(!hasEngines)('behavior: a process that lost the chain shows nothing of it', async () => {
+  test('behavior: a process that lost the chain shows nothing of it', needs('postgres'), async () => {
     const postgres = await startPostgresServer()
     closers.push(postgres.stop)
     const leases = createLeases({ databaseUrl: postgres.url, logger: silentLogger })
@@ -110,7 +110,7 @@ describe('metrics of the history', () => {
   })
 })
 
-describe.skipIf(!hasEngines)('metrics of Redis', () => {
+describe('metrics of Redis', needs('redis', 'postgres'), () => {
   let postgres: Engine
   let redis: Engine
   beforeAll(async () => {

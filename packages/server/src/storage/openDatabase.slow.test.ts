@@ -4,7 +4,9 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { needs } from '../../test/needs.ts'
 import { startPostgres } from '../../test/startPostgres.ts'
+import { startPostgresServer } from '../../test/startPostgresServer.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Database } from './Database.ts'
 import { isDatabaseUnreachable } from './isDatabaseUnreachable.ts'
@@ -35,14 +37,15 @@ describe('openDatabase', () => {
     await second.close()
   })
 
-  // Set TEST_DATABASE_URL to an empty database to run this against a real Postgres.
-  test.skipIf(!process.env.TEST_DATABASE_URL)('param: url', async () => {
-    const url = process.env.TEST_DATABASE_URL
+  test('param: url', needs('postgres'), async () => {
+    const postgres = await startPostgresServer()
+    const { url } = postgres
     const [a, b] = await Promise.all([openDatabase({ url }), openDatabase({ url })])
     await a.ping()
     expect(a.kind).toBe('postgres')
     await b.orm.execute(sql`select sequence from relay_messages`)
     await Promise.all([a.close(), b.close()])
+    await postgres.stop()
   })
 
   describe('Postgres that stops answering', () => {

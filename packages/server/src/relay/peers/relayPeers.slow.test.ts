@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isDrill, reportFigure } from '../../../test/drill.ts'
-import { hasEngines } from '../../../test/findProgram.ts'
+import { needs } from '../../../test/needs.ts'
 import { newTopic, openClient, sha256 } from '../../../test/relayClient.ts'
 import type { Engine } from '../../../test/startEngine.ts'
 import { startLine } from '../../../test/startLine.ts'
@@ -24,7 +24,7 @@ import { connectRelayPeers } from './connectRelayPeers.ts'
 const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }
 const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
 
-describe.skipIf(!hasEngines)('two relays over one Postgres', () => {
+describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
   let postgres: Engine
   let redis: Engine
   let database: Database

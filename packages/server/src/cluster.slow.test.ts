@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { freePort } from '../../devnet/src/freePort.ts'
 import { isDrill, reportFigure } from '../test/drill.ts'
 import { fillTables, readTables } from '../test/fillTables.ts'
-import { hasEngines } from '../test/findProgram.ts'
 import { startGeneratedChain } from '../test/generatedChain.ts'
 import { startHealingClient } from '../test/healingClient.ts'
+import { needs } from '../test/needs.ts'
 import { newTopic } from '../test/relayClient.ts'
 import { type CliProcess, startCli } from '../test/startCli.ts'
 import type { Engine } from '../test/startEngine.ts'
@@ -23,7 +23,7 @@ import { readMigrations } from './storage/readMigrations.ts'
 const audience = 'wss://relay.test'
 const within = { timeout: 45_000, interval: 10 }
 
-describe.skipIf(!hasEngines)('a cluster of processes', () => {
+describe('a cluster of processes', needs('redis', 'postgres'), () => {
   let postgres: Engine
   let redis: Engine
   let folder: string

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hasEngines } from '../../test/findProgram.ts'
+import { needs } from '../../test/needs.ts'
 import type { Engine } from '../../test/startEngine.ts'
 import { startPostgresServer } from '../../test/startPostgresServer.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import { createLeases, type Leases } from './createLeases.ts'
 
-describe.skipIf(!hasEngines)('createLeases', () => {
+describe('createLeases', needs('postgres'), () => {
   let postgres: Engine
   beforeAll(async () => {
     postgres = await startPostgresServer()

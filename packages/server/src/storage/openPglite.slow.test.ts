@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mountTmpfs } from '../../test/mountTmpfs.ts'
+import { needs } from '../../test/needs.ts'
 import type { NewRelayMessage } from '../relay/RelayStore.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import type { Database } from './Database.ts'
@@ -17,9 +18,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-data-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const probe = mountTmpfs(1)
-probe?.unmount()
 
 const quota = { maxMessages: 1e9, maxBytes: 1e12 }
 function relayMessage(bytes = 900, expiresAtMs = 2): NewRelayMessage {
@@ -187,7 +185,7 @@ describe('a disk that is almost full', () => {
     await database.close()
   })
 
-  test.skipIf(!probe)('error: a disk filled by others ends the database, not the process', async () => {
+  test('error: a disk filled by others ends the database, not the process', needs('mount'), async () => {
     const disk = mountTmpfs(100)
     if (!disk) return
     try {
