@@ -36,9 +36,10 @@ export default defineConfig({
   resolve: { conditions },
   ssr,
   test: {
-    // A slow machine with a full load is no failure: some tests start servers with a database of their own.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    setupFiles: ['./vitest.setup.ts'],
+    // These only end what hangs: a busy machine is not a failure.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [
       ...(['units', 'slow', 'nightly'] as const).map((name) => ({
@@ -59,8 +60,7 @@ export default defineConfig({
         optimizeDeps: { include: browserLibraries },
         test: {
           name: 'components',
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 90_000 } },
           include: ['packages/{react,elements}/src/**/*.browser.test.{ts,tsx}'],
           // One page for all files: what a file shows, it takes away.
           isolate: false,

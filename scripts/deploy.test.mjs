@@ -119,6 +119,7 @@ describe('deploy', () => {
     )
     const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
     addFormats(ajv)
+    ajv.addFormat('subnet_ip_address', true)
     for (const format of ['ports', 'expose', 'duration']) ajv.addFormat(format, true)
     const check = ajv.compile(schema)
     // The schema is from before files had names.

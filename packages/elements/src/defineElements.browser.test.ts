@@ -1,7 +1,7 @@
 import { createFoyer, type Foyer, type FoyerOptions } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
 import { mainnet } from '@foyer/core/networks'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defineElements } from './defineElements.ts'
 
 let count = 0
@@ -33,6 +33,10 @@ function show(name: string, attributes: Record<string, string> = {}): HTMLElemen
 }
 
 const getButton = (element: Element) => element.shadowRoot?.querySelector('button')
+
+// No server answers: the alert that says so is not what this is about.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterAll(() => void vi.restoreAllMocks())
 
 describe('defineElements', () => {
   test('default: a native button with its text, its style and a part to style', () => {

@@ -58,6 +58,7 @@ function createCard() {
     dispatchEvent: ({ type }: Event) => told.push(type) > 0,
   }
   const listeners = new Map<string, ((event: never) => void)[]>()
+  const signals = new Set<AbortSignal | undefined>()
   let changed: (records: { target: unknown }[]) => void = () => {}
   const noObserver = class {
     observe() {}
@@ -80,7 +81,9 @@ function createCard() {
     ) {
       const all = [...(listeners.get(type) ?? []), listen]
       listeners.set(type, all)
-      signal?.addEventListener('abort', () => listeners.delete(type))
+      // One listener of the signal, however many the guard adds: Node warns of more than ten.
+      if (!signals.has(signal)) signal?.addEventListener('abort', () => listeners.clear())
+      signals.add(signal)
     },
     removeEventListener() {},
     ResizeObserver: noObserver,

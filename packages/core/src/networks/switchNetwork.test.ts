@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { commit } from '../connect/commit.ts'
 import { start } from '../instance/start.ts'
 import { open } from '../modal/open.ts'
@@ -25,6 +25,10 @@ function createSwitching(answer: () => Promise<void>) {
   return { foyer, events, ready: start(foyer) }
 }
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 describe('switchNetwork', () => {
   test('default: asks the connected wallet, then the network is active', async () => {
     const { foyer, events, ready } = createSwitching(async () => {})
@@ -47,11 +51,13 @@ describe('switchNetwork', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
   test('error: not among the app’s networks', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer()
     await expect(switchNetwork(foyer, { networkId: 'eip155:5' })).rejects.toMatchObject({
       code: 'NETWORK_NOT_FOUND',
       message: 'Network not found',
     })
+    await expect.poll(() => log.mock.calls).toEqual([[expect.stringContaining('Network Not Found (eip155:5)')]])
   })
   test('attack: a wallet connected while another is asked is not shown on a network that it is not on', async () => {
     let agree = () => {}

@@ -1,7 +1,7 @@
 import { close, open } from '@foyer/core'
 import { FoyerProvider } from '@foyer/react'
 import axe from 'axe-core'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { getModalRoot } from '../../../../apps/gallery/src/createVisitor.ts'
 import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
@@ -21,6 +21,10 @@ async function showPage() {
 
 const isSeen = (element: HTMLElement | undefined) => element?.checkVisibility({ visibilityProperty: true })
 const getRows = () => [...(getModalRoot()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+
+// No server answers: the alert that says so is not what this is about.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterAll(() => void vi.restoreAllMocks())
 
 describe('Modal', () => {
   test('default: the first view is laid out before it opens, out of sight, and asks nobody', async () => {

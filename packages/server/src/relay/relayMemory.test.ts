@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { needs } from '../../test/needs.ts'
 import { newTopic, openClient } from '../../test/relayClient.ts'
 import { type CliProcess, startCli } from '../../test/startCli.ts'
 

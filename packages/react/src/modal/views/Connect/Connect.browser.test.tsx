@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -66,6 +66,8 @@ describe('Connect', () => {
   })
 
   test('error: an alert to the developer is dismissed', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
     const { foyer } = await showState('Connect', 'alert')
     const alerts = foyer.state.alerts.length
     await page.getByRole('button', { name: 'Dismiss:' }).first().click()
