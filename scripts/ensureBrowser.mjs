@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { installDebian } from './programs.mjs'
 
 /** Returns the path of a Chromium; installs one if there is none, or explains why it can't and exits. */
 export async function ensureBrowser() {
@@ -14,24 +15,20 @@ export async function ensureBrowser() {
   const { chromium } = require('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
 
-  console.log('No Chromium here. Trying Playwright’s download …')
-  attempt('npx', ['playwright', 'install', 'chromium'])
+  console.log('\nNo Chromium here. Trying Playwright’s download …')
+  const { stdout, stderr } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    encoding: 'utf8',
+    timeout: 300_000,
+  })
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
 
-  if (existsSync('/usr/bin/apt-get')) {
-    console.log('Trying the Debian package …')
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    attempt([...sudo, 'apt-get'][0], [...[...sudo, 'apt-get'].slice(1), 'update'])
-    attempt([...sudo, 'apt-get'][0], [...[...sudo, 'apt-get'].slice(1), 'install', '-y', 'chromium'])
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-  }
+  console.log('It cannot be downloaded. Trying Debian’s package …')
+  // The font is only recommended by the package; pages without one of their own need it.
+  const log = installDebian(['chromium', 'fonts-liberation'])
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   console.error(
-    'The tests need a Chromium or Chrome and none could be installed. Install one, or set CHROME_PATH to it.',
+    `${stdout}${stderr}${log}\nThe tests need a Chromium or Chrome and none could be installed. Install one, or set CHROME_PATH to it.`,
   )
   console.log('\n0 passed, 1 failed')
   process.exit(1)
-}
-
-function attempt(command, args) {
-  spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
 }

@@ -8,6 +8,8 @@ export type ProgramName =
   | 'caddy'
   | 'systemd'
   | 'helmRenderer'
+  | 'firefox'
+  | 'webkit'
   | 'mount'
   | 'root'
   | 'linux'

@@ -31,14 +31,20 @@ const programs = {
     check: () => existsSync('/usr/share/gocode/src/github.com/Masterminds/sprig'),
     debian: ['golang-go', 'golang-github-masterminds-sprig-dev'],
   },
+  firefox: { title: 'Firefox', files: ['firefox-esr'], debian: ['firefox-esr'] },
+  webkit: {
+    title: 'WebKitGTK with its driver and a screen',
+    files: ['WebKitWebDriver', 'Xvfb', 'openbox'],
+    debian: ['webkit2gtk-driver', 'xvfb', 'openbox'],
+  },
   mount: {
     title: 'the right to mount',
     files: ['unshare'],
     check: () => spawnSync('unshare', ['--mount', 'true']).status === 0,
-    how: 'Run as root on Linux.',
+    how: 'run as root on Linux',
   },
-  root: { title: 'root', check: () => process.getuid?.() === 0, how: 'Run as root.' },
-  linux: { title: 'Linux', check: () => process.platform === 'linux', how: 'Run on Linux.' },
+  root: { title: 'root', check: () => process.getuid?.() === 0, how: 'run as root' },
+  linux: { title: 'Linux', check: () => process.platform === 'linux', how: 'run on Linux' },
 }
 
 /** Names of everything that can be installed. */
@@ -57,7 +63,7 @@ export function isAvailable(name) {
 
 export function explainProgram(name) {
   const { title, debian, how } = programs[name]
-  return `${title} is missing. ${how ?? `Debian: apt-get install ${debian.join(' ')}`}`
+  return `${title} is missing (${how ?? `Debian: apt-get install ${debian.join(' ')}`}).`
 }
 
 export async function ensurePrograms(names, env) {
@@ -71,7 +77,7 @@ export async function ensurePrograms(names, env) {
   const path = [env.PATH ?? '', ...folders.filter(Boolean)].join(delimiter)
   process.env.PATH = path
   for (const name of missing.filter((name) => !isAvailable(name)))
-    console.log(`${explainProgram(name)}. Its tests are skipped.`)
+    console.log(`${explainProgram(name)} Its tests are skipped.`)
   return { ...env, PATH: path }
 }
 
@@ -127,7 +133,7 @@ function installNpm(name) {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'package.json'), '{"private":true}')
-  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-save']
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-save', '--no-update-notifier']
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['install', ...flags, `${packageName}@${version}`], {
     cwd: place,

@@ -12,14 +12,14 @@ describe('readSkipped', () => {
         status: 'skipped',
         ancestorTitles: ['a cluster'],
         title: 'two processes',
-        meta: { missing: ['Redis is missing. Debian: apt-get install redis-server'] },
+        meta: { missing: ['Redis is missing (Debian: apt-get install redis-server).'] },
       },
     )
     expect(readSkipped(results)).toEqual({
       reasons: [
         {
           name: '/a/x.test.ts › a cluster › two processes',
-          reason: 'Redis is missing. Debian: apt-get install redis-server',
+          reason: 'Redis is missing (Debian: apt-get install redis-server).',
         },
       ],
       unexplained: [],

@@ -3,7 +3,8 @@
 //   npm run test:rest     everything else that CI runs
 //   npm run test:all      both
 //   npm run test:nightly  what has a schedule of its own
-import { spawn } from 'node:child_process'
+//   npm run test:services the unit tests that need programs beside Node, such as Redis
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -18,7 +19,8 @@ const maxRepeated = 5
 const maxReasonLines = 6
 const maxReasonWidth = 300
 /** Programs that are only installed for the nightly tests: they are large. */
-const nightlyPrograms = ['helmRenderer']
+const nightlyPrograms = ['helmRenderer', 'firefox', 'webkit']
+const rest = installable.filter((name) => !nightlyPrograms.includes(name))
 
 let env = { ...process.env }
 let passed = 0
@@ -26,7 +28,7 @@ const failures = []
 const skipped = []
 const times = []
 
-const gears = { test: runEveryday, rest: runRest, nightly: runNightly, all: runAll }
+const gears = { test: runEveryday, rest: runRest, nightly: runNightly, services: runServices, all: runAll }
 const gear = process.argv[2] ?? 'test'
 if (!(gear in gears)) {
   console.error(`There is no "${gear}": ${Object.keys(gears).join(', ')}`)
@@ -65,13 +67,19 @@ async function runEveryday() {
 }
 
 async function runRest() {
-  const needed = installable.filter((name) => !nightlyPrograms.includes(name))
-  env = await ensurePrograms(needed, env)
+  env = await ensurePrograms(rest, env)
   await timed('Installs', () => ensureInstalled('interop', 'tools'))
   await step('Types of the rest', ['npm', 'run', 'types:rest', '--silent'])
   await runUnits('Slow units', 'slow', ['slow', 'interop'])
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', '@journey|@nightly'])
+}
+
+async function runServices() {
+  env = await ensurePrograms(rest, env)
+  const args = ['grep', '--files-with-matches', '--fixed-strings', 'needs(', '--', '*.slow.test.*']
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  await runUnits('Services', 'services', ['slow'], files)
 }
 
 async function runNightly() {
@@ -87,13 +95,13 @@ async function runNightly() {
  * Runs projects of Vitest. A file that failed gets a second attempt by itself, whose results count, since it shared two processors with others;
  * broken code gets none.
  */
-async function runUnits(name, file, projects) {
+async function runUnits(name, file, projects, paths = []) {
   const vitest = (output, args) => [
     ...['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...args],
     ...['--reporter=default', '--reporter=json', `--outputFile=test-results/${output}.json`],
   ]
   await timed(name, async () => {
-    await run(vitest(file, []))
+    await run(vitest(file, paths))
     await repeatUnits(file, vitest)
   })
   count(`${file}.json`, ({ testResults }) => {

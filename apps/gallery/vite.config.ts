@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
+// Its pages contain every screen, so nothing is left for the imports that load a screen when it is needed.
+const checks = { ineffectiveDynamicImport: false }
 // The packages of this repository are built from their sources.
 const resolve = { conditions: ['source', ...defaultClientConditions] }
 
@@ -15,7 +17,7 @@ function framePage(): Plugin {
         logLevel: 'warn',
         root: import.meta.dirname,
         resolve,
-        build: { target: 'es2022', emptyOutDir: false, rolldownOptions: { input: 'frame.html' } },
+        build: { target: 'es2022', emptyOutDir: false, rolldownOptions: { input: 'frame.html', checks } },
       })
     },
   }
@@ -31,7 +33,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // One file with everything the first screen needs; the bundler would split off each module shared with a later
     // screen.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      checks,
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
   server: { host: '127.0.0.1' },
 })

@@ -25,7 +25,6 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const message = 'Hello from the Foyer demo'
 const enter = '\uE007'
 const tab = '\uE004'
-const main = { tag: '@main' } as const
 
 /** Who signed the demo's message. */
 async function signer(visitor: Visitor): Promise<Hex> {
@@ -79,101 +78,102 @@ async function disconnect(visitor: Visitor): Promise<void> {
   await visitor.see('connect-button')
 }
 
-test(
-  'by extension: connects, signs in, signs, sends, and is back after a reload',
-  main,
-  async ({ driver, visitor, stack }) => {
+test('by extension: connects, signs in, signs, sends, and is back after a reload', async ({
+  driver,
+  visitor,
+  stack,
+}) => {
+  await driver.go(stack.demoUrl)
+  await visitor.press('connect-button')
+  await visitor.press('wallet-org.foyer.test')
+  await visitor.see('demo-address')
+  expect(await visitor.read('demo-address')).toBe(address)
+
+  await visitor.press('sign-in')
+  await visitor.press('siwx-sign')
+  await visitor.seeNo('sign-in')
+  // The page's own backend verifies the session that the server gave.
+  await visitor.press('read-note')
+  await visitor.see({ text: 'Only you see this' })
+
+  await visitor.press('sign-message-button')
+  expect(await signer(visitor)).toBe(address)
+  await visitor.press('send-button')
+  await expectSent(visitor, stack)
+
+  await driver.go(stack.demoUrl)
+  await visitor.see('demo-address')
+  await disconnect(visitor)
+})
+
+test('by phone: pairs on the curves that the engine has, signs, sends, and ends with the phone', async ({
+  engine,
+  driver,
+  visitor,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url
+  const account = testAccount(1)
+  const client = createWalletClient({ account, transport: http(url) })
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [account.address], {
+    async answer({ method, params }) {
+      const [first] = params as [Hex & { to: Hex; value: Hex }]
+      if (method === 'personal_sign') return account.signMessage({ message: { raw: first } })
+      return client.sendTransaction({ to: first.to, value: BigInt(first.value), chain: null })
+    },
+  })
+  try {
     await driver.go(stack.demoUrl)
     await visitor.press('connect-button')
-    await visitor.press('wallet-org.foyer.test')
-    await visitor.see('demo-address')
-    expect(await visitor.read('demo-address')).toBe(address)
+    const topic = await wallet.pair(await visitor.attribute('qr-code', 'data-uri'))
+    await visitor.seeNo({ css: 'dialog' })
+    expect(await visitor.read('demo-address')).toBe(account.address)
 
-    await visitor.press('sign-in')
-    await visitor.press('siwx-sign')
-    await visitor.seeNo('sign-in')
-    // The page's own backend verifies the session that the server gave.
-    await visitor.press('read-note')
-    await visitor.see({ text: 'Only you see this' })
-
-    await visitor.press('sign-message-button')
-    expect(await signer(visitor)).toBe(address)
-    await visitor.press('send-button')
-    await expectSent(visitor, stack)
-
-    await driver.go(stack.demoUrl)
-    await visitor.see('demo-address')
-    await disconnect(visitor)
-  },
-)
-
-test(
-  'by phone: pairs on the curves that the engine has, signs, sends, and ends with the phone',
-  main,
-  async ({ engine, driver, visitor, stack }) => {
-    const url = stack.chains[0]?.url
-    const account = testAccount(1)
-    const client = createWalletClient({ account, transport: http(url) })
-    const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [account.address], {
-      async answer({ method, params }) {
-        const [first] = params as [Hex & { to: Hex; value: Hex }]
-        if (method === 'personal_sign') return account.signMessage({ message: { raw: first } })
-        return client.sendTransaction({ to: first.to, value: BigInt(first.value), chain: null })
-      },
-    })
-    try {
-      await driver.go(stack.demoUrl)
-      await visitor.press('connect-button')
-      const topic = await wallet.pair(await visitor.attribute('qr-code', 'data-uri'))
-      await visitor.seeNo({ css: 'dialog' })
-      expect(await visitor.read('demo-address')).toBe(account.address)
-
-      const [has, loads] = (await driver.run(`
+    const [has, loads] = (await driver.run(`
         const key = new Uint8Array(32).fill(9)
         const has = await Promise.all(['X25519', 'Ed25519'].map((curve) =>
           crypto.subtle.importKey('raw', key, curve, true, curve === 'X25519' ? [] : ['verify']).then(() => true, () => false)))
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
         return [has.every(Boolean), loaded.some((name) => name.includes('nobleCurves'))]`)) as boolean[]
-      expect(has).toBe(true)
-      // WebKitGTK fails at some keys: those alone are handled in JavaScript.
-      if (engine !== 'WebKit') expect(loads).toBe(false)
-
-      await visitor.press('sign-message-button')
-      expect(await signer(visitor)).toBe(account.address)
-      await visitor.press('send-button')
-      await expectSent(visitor, stack)
-      expect(wallet.requestCount()).toBe(2)
-      await wallet.disconnect(topic)
-      await visitor.see('connect-button')
-    } finally {
-      await wallet.close()
-    }
-  },
-)
-
-test(
-  'by email: logs in, signs and sends in the secure frame, and is back after a reload',
-  main,
-  async ({ driver, visitor, stack }) => {
-    await logIn(visitor, stack)
-    const own = (await visitor.read('demo-address')) as Hex
-    await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', own, numberToHex(10n ** 19n))
+    expect(has).toBe(true)
+    // WebKitGTK fails at some keys: those alone are handled in JavaScript.
+    if (engine !== 'WebKit') expect(loads).toBe(false)
 
     await visitor.press('sign-message-button')
-    await visitor.approve('Sign')
-    expect(await signer(visitor)).toBe(own)
+    expect(await signer(visitor)).toBe(account.address)
     await visitor.press('send-button')
-    await visitor.approve('Send')
     await expectSent(visitor, stack)
+    expect(wallet.requestCount()).toBe(2)
+    await wallet.disconnect(topic)
+    await visitor.see('connect-button')
+  } finally {
+    await wallet.close()
+  }
+})
 
-    await driver.go(stack.demoUrl)
-    expect(await visitor.read('demo-address')).toBe(own)
-    await visitor.press('sign-message-button')
-    await visitor.approve('Sign')
-    expect(await signer(visitor)).toBe(own)
-    await disconnect(visitor)
-  },
-)
+test('by email: logs in, signs and sends in the secure frame, and is back after a reload', async ({
+  driver,
+  visitor,
+  stack,
+}) => {
+  await logIn(visitor, stack)
+  const own = (await visitor.read('demo-address')) as Hex
+  await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', own, numberToHex(10n ** 19n))
+
+  await visitor.press('sign-message-button')
+  await visitor.approve('Sign')
+  expect(await signer(visitor)).toBe(own)
+  await visitor.press('send-button')
+  await visitor.approve('Send')
+  await expectSent(visitor, stack)
+
+  await driver.go(stack.demoUrl)
+  expect(await visitor.read('demo-address')).toBe(own)
+  await visitor.press('sign-message-button')
+  await visitor.approve('Sign')
+  expect(await signer(visitor)).toBe(own)
+  await disconnect(visitor)
+})
 
 test('the security page: what the browser has, a recovery code, and its file without any server', async ({
   engine,

@@ -12,7 +12,6 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     if (!start)
       console.log(`${name} was not found: its tests do not run. On Debian: apt-get install ${packages}`)
   await buildApps()
-  if (process.env.FOYER_MAIN_FLOWS === '1') return undefined
   const packed = mkdtempSync(join(tmpdir(), 'foyer-packed-'))
   process.env.FOYER_PACKED = packed
   const built = buildExamples(allExamples)

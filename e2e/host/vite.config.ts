@@ -9,6 +9,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // Tests import parts of core directly.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           // Hundreds of tests open this page with an empty cache: a few files load in half the time of seventy.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { needs } from '../test/needs.ts'
 import { newTopic, openClient } from '../test/relayClient.ts'
 import { startCli } from '../test/startCli.ts'
 

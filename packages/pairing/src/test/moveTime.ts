@@ -25,6 +25,11 @@ export async function settled<value>(promise: Promise<value>): Promise<value> {
   return promise
 }
 
+/** Waits for what is on its way through sockets while the clock of the test stands still. */
+export async function arrives(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await realTurn()
+}
+
 async function passStep(ms: number, turn = quickTurn): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   await turn()
