@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { explainProgram, installable } from './programs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -79,11 +80,12 @@ describe('docs/browsers.md', () => {
     expect(usersOf(pattern)).toEqual([])
   })
 
-  test.each(['ci', 'release'])('behavior: the tests of %s.yml have the programs of WebKit', (name) => {
+  test('behavior: the nightly tests install the programs of WebKit', () => {
     const [, packages = ''] =
       /WebKit: \{[^}]*?packages: '([^']+)'/.exec(read('e2e/browsers/engines.ts')) ?? []
-    const [installed = ''] = /apt-get install .*/.exec(read(`.github/workflows/${name}.yml`)) ?? []
-    expect(packages.split(' ')).toContain('webkit2gtk-driver')
-    expect(installed.split(' ')).toEqual(expect.arrayContaining(packages.split(' ')))
+    expect(packages).toContain('webkit2gtk-driver')
+    expect(explainProgram('webkit')).toContain(`apt-get install ${packages})`)
+    expect(installable).toContain('webkit')
+    expect(read('.github/workflows/nightly.yml')).toContain('run: npm run test:nightly')
   })
 })

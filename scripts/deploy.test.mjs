@@ -507,8 +507,9 @@ describe('deploy', () => {
         // Both run with the repository's own rights on what a stranger sent.
         for (const event of ['pull_request_target', 'workflow_run', 'issue_comment'])
           expect(on).not.toHaveProperty(event)
-        for (const [job, { permissions = {}, steps, ...rest }] of Object.entries(jobs)) {
-          expect(rest['timeout-minutes'], job).toBeGreaterThan(0)
+        for (const [job, { permissions = {}, steps = [], uses: called, ...rest }] of Object.entries(jobs)) {
+          if (called) expect(called).toBe('./.github/workflows/nightly.yml')
+          else expect(rest['timeout-minutes'], job).toBeGreaterThan(0)
           for (const { uses, run = '', with: given } of steps) {
             // A tag of an action can be moved, a commit cannot.
             if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[\da-f]{40}$/)
@@ -525,7 +526,7 @@ describe('deploy', () => {
           const runs = steps.flatMap(({ run }) => run ?? [])
           expect(rest).toMatchObject({
             environment: 'npm',
-            needs: expect.arrayContaining(['install', 'pack', 'sbom', 'test']),
+            needs: expect.arrayContaining(['nightly', 'pack', 'sbom', 'test']),
           })
           expect(runs).toEqual([
             'git merge-base --is-ancestor HEAD origin/main',
