@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Rollup } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './packages/testing/src/shared/chromiumLaunchOptions.ts'
 
+const examples = fileURLToPath(new URL('./examples/', import.meta.url))
 /** Named, or the page would load anew each time a test meets another one. */
 const browserLibraries = [
   '@tanstack/query-core',
@@ -16,6 +18,17 @@ const browserLibraries = [
   'virtua',
   'vitest-browser-react',
 ]
+/** Tests that need `interop` or `tools` installed have a project each. */
+const installed = ['**/*.interop.test.ts', '**/*.slow.test.mjs']
+/** An example that is installed has built copies of our packages: its tests run with the sources, as all others do. */
+const sourcesForExamples = {
+  name: 'sources-for-examples',
+  enforce: 'pre' as const,
+  resolveId(this: Rollup.PluginContext, source: string, importer?: string) {
+    if (!/^@foyer\//.test(source) || !importer?.startsWith(examples)) return undefined
+    return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true })
+  },
+}
 const conditions = ['source', ...defaultClientConditions]
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } }
 
@@ -30,6 +43,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [sourcesForExamples],
         test: {
           name: 'units',
           include: [
@@ -38,7 +52,7 @@ export default defineConfig({
             'examples/*/tests/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: ['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
+          exclude: ['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', ...installed, '**/node_modules/**'],
           // Files share what a worker has loaded: nothing of ours has a state of its own by module.
           isolate: false,
         },
@@ -67,6 +81,16 @@ export default defineConfig({
           },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'interop',
+          include: ['packages/*/src/**/*.interop.test.ts', 'apps/*/src/**/*.interop.test.ts'],
+          globalSetup: './interop/setUp.ts',
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'slow', include: ['scripts/**/*.slow.test.mjs'], isolate: false } },
       // The same tests with each major of wagmi that the package stands for.
       ...['wagmi-2', 'wagmi'].map((major) => ({
         extends: true as const,

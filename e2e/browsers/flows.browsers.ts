@@ -107,49 +107,47 @@ test(
   },
 )
 
-test(
-  'by phone: pairs on the curves that the engine has, signs, sends, and ends with the phone',
-  main,
-  async ({ engine, driver, visitor, stack }) => {
-    const url = stack.chains[0]?.url
-    const account = testAccount(1)
-    const client = createWalletClient({ account, transport: http(url) })
-    const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [account.address], {
-      async answer({ method, params }) {
-        const [first] = params as [Hex & { to: Hex; value: Hex }]
-        if (method === 'personal_sign') return account.signMessage({ message: { raw: first } })
-        return client.sendTransaction({ to: first.to, value: BigInt(first.value), chain: null })
-      },
-    })
-    try {
-      await driver.go(stack.demoUrl)
-      await visitor.press('connect-button')
-      const topic = await wallet.pair(await visitor.attribute('qr-code', 'data-uri'))
-      await visitor.seeNo({ css: 'dialog' })
-      expect(await visitor.read('demo-address')).toBe(account.address)
+test('by phone: pairs on the curves that the engine has, signs, sends, and ends with the phone', {
+  tag: [main.tag, '@interop'],
+}, async ({ engine, driver, visitor, stack }) => {
+  const url = stack.chains[0]?.url
+  const account = testAccount(1)
+  const client = createWalletClient({ account, transport: http(url) })
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [account.address], {
+    async answer({ method, params }) {
+      const [first] = params as [Hex & { to: Hex; value: Hex }]
+      if (method === 'personal_sign') return account.signMessage({ message: { raw: first } })
+      return client.sendTransaction({ to: first.to, value: BigInt(first.value), chain: null })
+    },
+  })
+  try {
+    await driver.go(stack.demoUrl)
+    await visitor.press('connect-button')
+    const topic = await wallet.pair(await visitor.attribute('qr-code', 'data-uri'))
+    await visitor.seeNo({ css: 'dialog' })
+    expect(await visitor.read('demo-address')).toBe(account.address)
 
-      const [has, loads] = (await driver.run(`
+    const [has, loads] = (await driver.run(`
         const key = new Uint8Array(32).fill(9)
         const has = await Promise.all(['X25519', 'Ed25519'].map((curve) =>
           crypto.subtle.importKey('raw', key, curve, true, curve === 'X25519' ? [] : ['verify']).then(() => true, () => false)))
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
         return [has.every(Boolean), loaded.some((name) => name.includes('nobleCurves'))]`)) as boolean[]
-      expect(has).toBe(true)
-      // WebKitGTK fails at some keys: those alone are handled in JavaScript.
-      if (engine !== 'WebKit') expect(loads).toBe(false)
+    expect(has).toBe(true)
+    // WebKitGTK fails at some keys: those alone are handled in JavaScript.
+    if (engine !== 'WebKit') expect(loads).toBe(false)
 
-      await visitor.press('sign-message-button')
-      expect(await signer(visitor)).toBe(account.address)
-      await visitor.press('send-button')
-      await expectSent(visitor, stack)
-      expect(wallet.requestCount()).toBe(2)
-      await wallet.disconnect(topic)
-      await visitor.see('connect-button')
-    } finally {
-      await wallet.close()
-    }
-  },
-)
+    await visitor.press('sign-message-button')
+    expect(await signer(visitor)).toBe(account.address)
+    await visitor.press('send-button')
+    await expectSent(visitor, stack)
+    expect(wallet.requestCount()).toBe(2)
+    await wallet.disconnect(topic)
+    await visitor.see('connect-button')
+  } finally {
+    await wallet.close()
+  }
+})
 
 test(
   'by email: logs in, signs and sends in the secure frame, and is back after a reload',
