@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Rollup } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './packages/testing/src/shared/chromiumLaunchOptions.ts'
 
+const examples = fileURLToPath(new URL('./examples/', import.meta.url))
 /** Named, or the page would load anew each time a test meets another one. */
 const browserLibraries = [
   '@tanstack/query-core',
@@ -16,21 +18,31 @@ const browserLibraries = [
   'virtua',
   'vitest-browser-react',
 ]
-const conditions = ['source', ...defaultClientConditions]
-const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } }
-
 /**
- * Unit tests are beside the code. `*.slow.test.ts` are those that take seconds or need programs beside Node: `npm test` leaves them to
- * `npm run test:all`. `*.nightly.test.ts` have a schedule of their own.
+ * Unit tests are beside the code. `*.slow.test.ts` are those that take seconds, or need programs beside Node or the folder `tools`: `npm test`
+ * leaves them to `npm run test:rest`, like `*.interop.test.ts`, which need the folder `interop`. `*.nightly.test.ts` have a schedule of their own.
  */
-function listUnits(gear: '' | `.${string}`): string[] {
+const gears = ['units', 'slow', 'interop', 'nightly'] as const
+function listUnits(gear: (typeof gears)[number]): string[] {
+  const ending = gear === 'units' ? '' : `.${gear}`
   return [
-    `packages/*/src/**/*${gear}.test.{ts,tsx}`,
-    `apps/*/src/**/*${gear}.test.{ts,tsx}`,
-    `examples/*/tests/*${gear}.test.ts`,
-    `scripts/**/*${gear}.test.mjs`,
+    `packages/*/src/**/*${ending}.test.{ts,tsx}`,
+    `apps/*/src/**/*${ending}.test.{ts,tsx}`,
+    `examples/*/tests/*${ending}.test.ts`,
+    `scripts/**/*${ending}.test.mjs`,
   ]
 }
+/** An example that is installed has built copies of our packages: its tests run with the sources, as all others do. */
+const sourcesForExamples = {
+  name: 'sources-for-examples',
+  enforce: 'pre' as const,
+  resolveId(this: Rollup.PluginContext, source: string, importer?: string) {
+    if (!/^@foyer\//.test(source) || !importer?.startsWith(examples)) return undefined
+    return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true })
+  },
+}
+const conditions = ['source', ...defaultClientConditions]
+const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } }
 
 export default defineConfig({
   resolve: { conditions },
@@ -42,15 +54,17 @@ export default defineConfig({
     hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [
-      ...(['units', 'slow', 'nightly'] as const).map((name) => ({
+      ...gears.map((name) => ({
         extends: true as const,
+        plugins: [sourcesForExamples],
         test: {
           name,
-          include: listUnits(name === 'units' ? '' : `.${name}`),
+          include: listUnits(name),
           exclude: [
             ...['packages/wagmi/**', '**/*.browser.test.{ts,tsx}', '**/node_modules/**'],
-            ...(name === 'units' ? ['slow', 'nightly'].flatMap((gear) => listUnits(`.${gear}`)) : []),
+            ...(name === 'units' ? gears.filter((gear) => gear !== 'units').flatMap(listUnits) : []),
           ],
+          ...(name === 'interop' ? { globalSetup: './interop/setUp.ts' } : {}),
           // Files share what a worker has loaded: nothing of ours has a state of its own by module.
           isolate: false,
         },

@@ -330,12 +330,9 @@ test('wallets of every style are listed together, each once', async ({ context, 
   )
 })
 
-test('a wallet behind the relay: accounts with their keys, signatures in base64, networks, refusals', async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('a wallet behind the relay: accounts with their keys, signatures in base64, networks, refusals', {
+  tag: '@interop',
+}, async ({ page, foyer, host, stack }) => {
   const signers = [createBitcoinSigner(), createBitcoinSigner({ network: 'testnet' })] as const
   const [signer, onTestnet] = signers
   let refuses = false

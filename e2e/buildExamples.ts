@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
 import type { Framework } from './frameworks.ts'
 import { layOutPackages } from './layOutPackages.ts'
 
@@ -26,7 +27,7 @@ export type BuiltExamples<name extends string> = {
 }
 
 /**
- * Packs the packages, lays out each of `examples`, by folder, with what it declares, and builds them, two at a time. `prepare` may change
+ * Packs the packages, lays out each of `examples`, by folder, with what it declares, installed where the repository lacks it, and builds them, two at a time. `prepare` may change
  * an example before its build.
  */
 export function buildExamples<name extends string>(
@@ -38,21 +39,28 @@ export function buildExamples<name extends string>(
   const folder = realpathSync(mkdtempSync(join(results, 'examples-')))
   const { install } = layOutPackages(folder)
   const running = new Set<Promise<unknown>>()
-  const build = async (name: name) => {
-    while (running.size >= buildsAtOnce) await Promise.race(running)
+  const layOutAndBuild = async (name: name) => {
     const app = join(folder, name)
     const source = join(root, 'examples', name)
-    const isSource = (path: string) => !/^(node_modules|dist|build|\.\w.*)$/.test(basename(path))
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
+    const declared: Record<string, string> = { ...dependencies, ...devDependencies }
+    if (!isServedByRoot(declared)) await ensureInstalled(source)
+    // Without a lock file of its own: the limit is the repository's.
+    const isSource = (path: string) =>
+      !/^(node_modules|dist|build|package-lock\.json|\.\w.*)$/.test(basename(path))
     cpSync(source, app, { recursive: true, filter: isSource })
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
-    install(app, Object.keys({ ...dependencies, ...devDependencies }), source)
+    install(app, Object.keys(declared), source)
     prepare(app)
-    const done = run(app, examples[name].build)
+    await run(app, examples[name].build)
+    return app
+  }
+  const build = async (name: name) => {
+    while (running.size >= buildsAtOnce) await Promise.race(running)
+    const done = layOutAndBuild(name)
     // Whatever becomes of one build, the others go on.
     const ended: Promise<unknown> = done.catch(() => {}).then(() => running.delete(ended))
     running.add(ended)
-    await done
-    return app
+    return done
   }
   const names = Object.keys(examples) as name[]
   const built = new Map(names.map((name) => [name, build(name)]))
@@ -65,6 +73,15 @@ export function buildExamples<name extends string>(
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** Whether the repository has all that an example declares, in the same versions. */
+function isServedByRoot(declared: Readonly<Record<string, string>>): boolean {
+  return Object.entries(declared).every(([name, version]) => {
+    const manifest = join(root, 'node_modules', name, 'package.json')
+    if (version.startsWith('file:')) return true
+    return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
+  })
 }
 
 async function run(cwd: string, [program, ...args]: Framework['build']): Promise<void> {

@@ -27,7 +27,7 @@ const targets = namespaces.flatMap((namespace) =>
 )
 
 for (const { namespace, transport, name } of targets)
-  test(name, async ({ page, context, host, stack }) => {
+  test(name, { tag: transport === 'relay' ? '@interop' : [] }, async ({ page, context, host, stack }) => {
     test.setTimeout(90_000)
     const { connectorId, install, peer, ...about } = createNamespaces(stack)[namespace]
     await page.addInitScript(countTies)

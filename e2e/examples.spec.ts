@@ -7,6 +7,7 @@ import { type Stack, serveFolder, strictCsp } from '@foyer/devnet'
 import { installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
+import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
 import { type BuiltExamples, buildExamples } from './buildExamples.ts'
 import { createNodeWallet } from './createNodeWallet.ts'
 import { type ExampleName, examples } from './examples.ts'
@@ -127,7 +128,12 @@ for (const name of ['wagmi-2', 'wagmi-3'] as const) {
     await expectBoth(page, [connected(31338), nobody])
   })
 
-  test(`${name}: a phone that Foyer pairs is wagmi's too`, async ({ page, foyer, serve, stack }) => {
+  test(`${name}: a phone that Foyer pairs is wagmi's too`, { tag: '@interop' }, async ({
+    page,
+    foyer,
+    serve,
+    stack,
+  }) => {
     const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [address, second])
     try {
       await record(page)
@@ -190,8 +196,9 @@ test('ethers-6: signs and sends over the EIP-1193 provider', async ({
 })
 
 test('react-18: its own tests, with a devnet that Playwright starts', async () => {
-  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const cwd = fileURLToPath(new URL('../examples/react-18', import.meta.url))
+  await ensureInstalled(cwd)
+  const cli = createRequire(join(cwd, 'package.json')).resolve('@playwright/test/cli')
   const args = [cli, 'test', '--config', 'tests/playwright.config.ts', '--reporter', 'line']
   // A run of its own: it knows nothing of this one.
   const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|PLAYWRIGHT_|PW_)/.test(name))

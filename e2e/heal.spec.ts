@@ -26,12 +26,9 @@ const sign = (page: Page) => page.getByTestId('sign-message-button').click()
 const signature = (page: Page) => page.getByTestId('signature')
 
 for (const mode of ['refuse', 'hang'] as const)
-  test(`the relay is gone (${mode}) and comes back: said, said again, and the request goes on`, async ({
-    page,
-    foyer,
-    stack,
-    wallet,
-  }) => {
+  test(`the relay is gone (${mode}) and comes back: said, said again, and the request goes on`, {
+    tag: '@interop',
+  }, async ({ page, foyer, stack, wallet }) => {
     await page.goto(stack.demoUrl)
     await pair(foyer, wallet)
     await foyer.accountButton.click()
@@ -52,7 +49,12 @@ for (const mode of ['refuse', 'hang'] as const)
     expect(wallet.requestCount()).toBe(1)
   })
 
-test('a lost relay is asked ever more rarely', async ({ page, foyer, stack, wallet }) => {
+test('a lost relay is asked ever more rarely', { tag: '@interop' }, async ({
+  page,
+  foyer,
+  stack,
+  wallet,
+}) => {
   // The pauses are drawn by lot: the longest ones show the limits.
   await page.addInitScript(() => {
     Math.random = () => 0.999
@@ -72,13 +74,9 @@ test('a lost relay is asked ever more rarely', async ({ page, foyer, stack, wall
   for (const [index, gap] of gaps.entries()) expect(gap).toBeGreaterThan((limits[index] ?? 0) * 0.9)
 })
 
-test('offline: not one attempt; online: at once, and what failed meanwhile never reaches the wallet', async ({
-  page,
-  context,
-  foyer,
-  stack,
-  wallet,
-}) => {
+test('offline: not one attempt; online: at once, and what failed meanwhile never reaches the wallet', {
+  tag: '@interop',
+}, async ({ page, context, foyer, stack, wallet }) => {
   await page.goto(stack.demoUrl)
   await pair(foyer, wallet)
   const attempts: string[] = []
@@ -95,7 +93,7 @@ test('offline: not one attempt; online: at once, and what failed meanwhile never
   expect(wallet.requestCount()).toBe(1)
 })
 
-test('a socket that died in its sleep is found out when the page is looked at', async ({
+test('a socket that died in its sleep is found out when the page is looked at', { tag: '@interop' }, async ({
   page,
   foyer,
   stack,
@@ -119,7 +117,7 @@ test('a socket that died in its sleep is found out when the page is looked at', 
   await expect(signature(page)).toContainText('0x5161')
 })
 
-test('a request that was on its way when the socket was lost arrives, once', async ({
+test('a request that was on its way when the socket was lost arrives, once', { tag: '@interop' }, async ({
   page,
   foyer,
   stack,
@@ -144,12 +142,9 @@ test('a request that was on its way when the socket was lost arrives, once', asy
   expect(wallet.requestCount()).toBe(1)
 })
 
-test('a session that expired while the page was closed is gone; so is one that expires while it is open', async ({
-  page,
-  foyer,
-  stack,
-  wallet,
-}) => {
+test('a session that expired while the page was closed is gone; so is one that expires while it is open', {
+  tag: '@interop',
+}, async ({ page, foyer, stack, wallet }) => {
   await page.clock.install()
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
@@ -161,11 +156,9 @@ test('a session that expired while the page was closed is gone; so is one that e
   await expect(foyer.connectButton).toHaveText('Connect Wallet')
 })
 
-test('a relay that does not know the app: said at once, and nothing is thrown at the page', async ({
-  page,
-  foyer,
-  host,
-}) => {
+test('a relay that does not know the app: said at once, and nothing is thrown at the page', {
+  tag: '@interop',
+}, async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host, { options: { projectId: 'nobody-knows-it' } }))
   await foyer.connectButton.click()
   await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', {
@@ -177,7 +170,7 @@ const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['
 test.describe('on a phone', () => {
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
 
-  test('later requests lead back to the wallet’s app, until it is disconnected', async ({
+  test('later requests lead back to the wallet’s app, until it is disconnected', { tag: '@interop' }, async ({
     page,
     foyer,
     stack,

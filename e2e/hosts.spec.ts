@@ -65,7 +65,12 @@ test.describe('a page with bundled networks asks its own host, the server and th
       for (const host of open.hosts) expect(open.known).toContain(host)
     })
 
-  test('a wallet over the relay, with a request and a read', async ({ page, foyer, open, stack }) => {
+  test('a wallet over the relay, with a request and a read', { tag: '@interop' }, async ({
+    page,
+    foyer,
+    open,
+    stack,
+  }) => {
     const { relayUrl } = stack.config
     const wallet = await createNodeWallet(relayUrl, hostProjectId, [address], {
       namespaces: {

@@ -166,12 +166,9 @@ test('without its adapter a network is shown, with the reason, and cannot be cho
   await expect(foyer.network(31337)).toContainText('This app doesn’t support this network')
 })
 
-test('a network the wallet did not approve is shown, with the reason, and cannot be chosen', async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('a network the wallet did not approve is shown, with the reason, and cannot be chosen', {
+  tag: '@interop',
+}, async ({ page, foyer, host, stack }) => {
   const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   ])

@@ -42,12 +42,9 @@ const sessions = async (page: Page, { serverUrl, projectId }: { serverUrl: strin
   return all.map(({ networkId }) => networkId).sort()
 }
 
-test('one approval connects and signs in on every network, and the session outlives a reload', async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('one approval connects and signs in on every network, and the session outlives a reload', {
+  tag: '@interop',
+}, async ({ page, foyer, host, stack }) => {
   const wallet = await createWallet(stack)
   const checks: string[] = []
   page.on('request', (request) => {
@@ -98,12 +95,9 @@ test('one approval connects and signs in on every network, and the session outli
   await expect.poll(() => sessions(page, stack)).toEqual([])
 })
 
-test('a wallet that signs for another network than the app shows moves the app there', async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('a wallet that signs for another network than the app shows moves the app there', {
+  tag: '@interop',
+}, async ({ page, foyer, host, stack }) => {
   const wallet = await createWallet(stack, { networkIds: [networkIds[1]] })
   await page.goto(hostUrl(host, { siwx: {} }))
   await foyer.connectButton.click()
@@ -115,7 +109,7 @@ test('a wallet that signs for another network than the app shows moves the app t
   await expect.poll(() => wallet.sessionCount()).toBe(0)
 })
 
-test('a wallet that does not know it connects, and is asked to sign in then', async ({
+test('a wallet that does not know it connects, and is asked to sign in then', { tag: '@interop' }, async ({
   page,
   foyer,
   host,
@@ -139,7 +133,7 @@ for (const refusal of [
   { code: 4001, message: 'User rejected the request' },
   { code: 5000, message: 'User rejected.' },
 ])
-  test(`declined with ${refusal.code}: said, and the next code works`, async ({
+  test(`declined with ${refusal.code}: said, and the next code works`, { tag: '@interop' }, async ({
     page,
     foyer,
     host,
@@ -167,12 +161,9 @@ for (const [name, change] of [
   ['another nonce', { nonce: 'otherotherother1' }],
   ['another end', { exp: '2099-01-01T00:00:00.000Z' }],
 ] as const)
-  test(`signed for ${name}: not connected, nobody signed in, and the wallet is told`, async ({
-    page,
-    foyer,
-    host,
-    stack,
-  }) => {
+  test(`signed for ${name}: not connected, nobody signed in, and the wallet is told`, {
+    tag: '@interop',
+  }, async ({ page, foyer, host, stack }) => {
     const wallet = await createWallet(stack, { change: (payload) => ({ ...payload, ...change }) })
     await page.goto(hostUrl(host, { siwx: {} }))
     await foyer.connectButton.click()
@@ -188,12 +179,9 @@ for (const [name, change] of [
   })
 
 for (const required of [true, false])
-  test(`a server that refuses: ${required ? 'required, not connected' : 'not required, connected without'}`, async ({
-    page,
-    foyer,
-    host,
-    stack,
-  }) => {
+  test(`a server that refuses: ${required ? 'required, not connected' : 'not required, connected without'}`, {
+    tag: '@interop',
+  }, async ({ page, foyer, host, stack }) => {
     const wallet = await createWallet(stack)
     await page.route('**/v1/siwx/verify**', (route) => route.abort())
     await page.goto(hostUrl(host, { siwx: { required } }))
@@ -214,7 +202,7 @@ for (const required of [true, false])
     await expect.poll(() => status(page)).toBe('signedIn')
   })
 
-test('the server does not issue a nonce: the code is shown all the same', async ({
+test('the server does not issue a nonce: the code is shown all the same', { tag: '@interop' }, async ({
   page,
   foyer,
   host,

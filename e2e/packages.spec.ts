@@ -16,15 +16,9 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkPackage, Package } from '@arethetypeswrong/core'
 import { freePort, serveFolder } from '@foyer/devnet'
-import * as esbuild from 'esbuild'
-import { publint } from 'publint'
-import { formatMessage } from 'publint/utils'
 import { build as buildWithVite8 } from 'vite'
-import { createServer as createVite7Server } from 'vite-7'
-import webpack from 'webpack'
-import { findTypeFaults } from './findTypeFaults.ts'
+import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
 import { test as base, expect, hostProjectId } from './fixtures.ts'
 import { LoginPage } from './LoginPage.ts'
 import { layOutPackages } from './layOutPackages.ts'
@@ -32,6 +26,7 @@ import { layOutPackages } from './layOutPackages.ts'
 type Fixtures = { packed: ReturnType<typeof layOutPackages> & { app: string } }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const tools = join(root, 'tools/node_modules')
 
 const test = base.extend<object, Fixtures>({
   packed: [
@@ -54,7 +49,7 @@ const test = base.extend<object, Fixtures>({
       )
       // The app itself uses an older version of a library that Foyer uses too.
       mkdirSync(join(app, 'node_modules/@tanstack'))
-      const query = realpathSync(join(root, 'node_modules/react-query-4'))
+      const query = realpathSync(join(tools, 'react-query-4'))
       symlinkSync(query, join(app, 'node_modules/@tanstack/react-query'), 'junction')
       const queryCore = join(query, 'node_modules/@tanstack/query-core')
       symlinkSync(queryCore, join(app, 'node_modules/@tanstack/query-core'), 'junction')
@@ -76,6 +71,15 @@ createRoot(document.body).render(<QueryClientProvider client={new QueryClient()}
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+/** Compilers and bundlers of other apps; the titles of these tests are also listed where they are not installed. */
+let checks: typeof import('../tools/packageChecks.ts')
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  await ensureInstalled('tools')
+  for (const name of ['react-18', 'vue', 'svelte']) await ensureInstalled(`examples/${name}`)
+  checks = await import('../tools/packageChecks.ts')
+})
+
 // Sequentially: they share the packed files.
 test.describe.configure({ mode: 'default' })
 
@@ -124,9 +128,9 @@ test('a tarball has what npm shows and every tool reads, says publint', async ({
       publishConfig: { access: 'public', provenance: true },
       sideEffects: expect.anything(),
     })
-    const { messages } = await publint({ pkgDir: folder, pack: false, level: 'suggestion' })
+    const { messages } = await checks.publint({ pkgDir: folder, pack: false, level: 'suggestion' })
     expect(
-      messages.map((message) => `${name}: ${formatMessage(message, manifest)}`),
+      messages.map((message) => `${name}: ${checks.formatMessage(message, manifest)}`),
       name,
     ).toEqual([])
   }
@@ -160,7 +164,7 @@ test('its types are found by every resolution that reads `exports`, and read by 
     // Byte arrays are generic only since TypeScript 5.7.
     const isNew = ([path, text]: [string, string]) => path.endsWith('.d.ts') && text.includes('Uint8Array<')
     expect(Object.entries(contents).filter(isNew), name).toEqual([])
-    const analysis = await checkPackage(new Package(contents, name, version))
+    const analysis = await checks.checkPackage(new checks.Package(contents, name, version))
     if (!analysis.types) throw new Error(`${name} has no types`)
     const kinds = analysis.problems
       // Node 20.19 and newer `require()` these modules; node10 reads no `exports`.
@@ -188,7 +192,7 @@ test('TypeScript 5.5 accepts every declaration that a page reaches, with the old
   const store = join(realpathSync(join(app, 'node_modules/@foyer/react')), '../../../../..')
   for (const folder of [app, store]) {
     mkdirSync(join(folder, 'node_modules/@types'), { recursive: true })
-    symlinkSync(join(root, 'node_modules/types-react-18'), join(folder, 'node_modules/@types/react'))
+    symlinkSync(join(tools, 'types-react-18'), join(folder, 'node_modules/@types/react'))
     symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'))
   }
   const write = (file: string, text: string) => {
@@ -231,7 +235,7 @@ export const button = <ConnectButton ref={createRef<HTMLButtonElement>()} />
     ),
   ]
   const node = { files: [write('node.ts', listEntries(true))], types: ['node'] }
-  const { faults, count } = findTypeFaults({
+  const { faults, count } = checks.findTypeFaults({
     programs: [{ files: page, types: [] }, ...(isAll ? [node] : [])],
     resolutions: isAll ? ['nodenext', 'bundler'] : ['nodenext'],
     below: dirname(packed.app),
@@ -259,7 +263,7 @@ process.stdout.write(renderToString(createElement(FoyerProvider, { foyer }, crea
 
 test('every import of every package resolves where it sees only what it declares', async ({ packed }) => {
   const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
-  await esbuild.build({
+  await checks.esbuild.build({
     entryPoints: packed.packages.flatMap(({ entries }) => [...entries]),
     bundle: true,
     write: false,
@@ -287,7 +291,7 @@ test('every import of every package resolves where it sees only what it declares
 })
 
 test('an app that names one network carries that one', async ({ packed }) => {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles } = await checks.esbuild.build({
     stdin: { contents: `export { base, mainnet } from '@foyer/core/networks'`, resolveDir: packed.app },
     bundle: true,
     minify: true,
@@ -303,7 +307,7 @@ test('an app that names one network carries that one', async ({ packed }) => {
 const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): Promise<void> }>> = {
   async 'esbuild, splitting'(app) {
     const folder = join(app, 'dist-esbuild')
-    await esbuild.build({
+    await checks.esbuild.build({
       entryPoints: [join(app, 'main.tsx')],
       bundle: true,
       splitting: true,
@@ -316,7 +320,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
     return serveFolder({ folder })
   },
   async 'Vite 7, dev server'(app) {
-    const server = await createVite7Server({
+    const server = await checks.createVite7Server({
       root: app,
       configFile: false,
       logLevel: 'silent',
@@ -337,7 +341,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
     for (const name of ['App', 'main'])
       writeFileSync(
         join(source, `${name}.js`),
-        esbuild.transformSync(
+        checks.esbuild.transformSync(
           readFileSync(join(app, `${name}.tsx`), 'utf8').replace("'./App'", "'./App.js'"),
           {
             loader: 'tsx',
@@ -346,7 +350,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
         ).code,
       )
     const warnings = await new Promise<string[]>((resolve, reject) =>
-      webpack(
+      checks.webpack(
         {
           context: app,
           entry: join(source, 'main.js'),
@@ -358,7 +362,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
             // Apps with Create React App have it: it warns of each map whose sources are not there.
             rules: [{ test: /@foyer.*\.js$/, enforce: 'pre', use: ['source-map-loader'] }],
           },
-          resolveLoader: { modules: [join(root, 'node_modules')] },
+          resolveLoader: { modules: [tools] },
           output: { path: folder, filename: 'main.js' },
         },
         (error, stats) => {
@@ -471,7 +475,7 @@ test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secu
 /** Builds and serves a page with a log-in. */
 async function serveLogIn(folder: string, { url, secureUrl }: { url: string; secureUrl: string }) {
   const site = join(folder, 'site')
-  await esbuild.build({
+  await checks.esbuild.build({
     stdin: {
       resolveDir: folder,
       loader: 'tsx',
@@ -525,7 +529,7 @@ for (const framework of ['react', 'vue', 'svelte'])
     install,
     foyer,
   }) => {
-    const app = createApp(packed, '--framework', framework)
+    const app = createApp(packed, ['--framework', framework], join(root, 'examples', framework))
     const tool = (path: string) => join(root, 'node_modules', path)
     runNode(app, tool('typescript/bin/tsc'), '-p', '.')
     runNode(app, tool('vitest/vitest.mjs'), 'run')
@@ -545,14 +549,14 @@ for (const framework of ['react', 'vue', 'svelte'])
     }
   })
 
-/** Makes an app with `create-foyer` and installs what it names. */
-function createApp(packed: Fixtures['packed'], ...flags: string[]): string {
+/** Makes an app with `create-foyer` and installs what it names; `from` has what the repository lacks. */
+function createApp(packed: Fixtures['packed'], flags: readonly string[], from = root): string {
   const folder = mkdtempSync(join(dirname(packed.app), 'created-'))
   const starter = packed.packages.find(({ name }) => name === 'create-foyer')
   runNode(folder, join(starter?.folder ?? '', 'dist/cli.js'), 'my-app', '--yes', ...flags)
   const app = join(folder, 'my-app')
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
-  packed.install(app, Object.keys({ ...dependencies, ...devDependencies }))
+  packed.install(app, Object.keys({ ...dependencies, ...devDependencies }), from)
   return app
 }
 
@@ -565,7 +569,7 @@ for (const flags of [['--namespaces', 'eip155,solana,bip122,polkadot,cosmos'], [
   test(`npm create foyer: an app with ${flags.join(' ')} is typed, passes its test, and builds`, async ({
     packed,
   }) => {
-    const app = createApp(packed, ...flags)
+    const app = createApp(packed, flags)
     runNode(app, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
     runNode(app, join(root, 'node_modules/vitest/vitest.mjs'), 'run')
     await buildWithVite8({ root: app, logLevel: 'error' })
@@ -576,7 +580,7 @@ test('npm create foyer: in an app with --embedded, a visitor logs in with the co
   packed,
   page,
 }) => {
-  const app = createApp(packed, '--embedded')
+  const app = createApp(packed, ['--embedded'])
   // Ports of this run, in every file that names one.
   const ports = [await freePort(), await freePort(), await freePort()]
   for (const [index, port] of ['4400', '4401', '4402'].entries()) {
@@ -786,7 +790,7 @@ createRoot(document.body).render(
 )
 `,
   )
-  await esbuild.build({
+  await checks.esbuild.build({
     entryPoints: [join(folder, 'earlier.ts'), join(folder, 'now.tsx')],
     bundle: true,
     splitting: true,

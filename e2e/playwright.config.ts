@@ -4,7 +4,11 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
-  projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
+  projects: [
+    { name: 'flows', testMatch: '*.spec.ts', grepInvert: /@interop/ },
+    // Flows with the libraries that other wallets and apps are built on: `interop` is installed for them.
+    { name: 'interop', testMatch: '*.spec.ts', grep: /@interop/ },
+  ],
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,

@@ -5,11 +5,9 @@ import { WalletPage } from './WalletPage.ts'
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('the page in Chromium with a wallet in Node: event, update, extend, ping, offline and back, disconnect', async ({
-  page,
-  foyer,
-  stack,
-}) => {
+test('the page in Chromium with a wallet in Node: event, update, extend, ping, offline and back, disconnect', {
+  tag: '@interop',
+}, async ({ page, foyer, stack }) => {
   const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [first, second])
   try {
     await page.goto(stack.demoUrl)
@@ -71,11 +69,9 @@ test('the phone is closed when the page asks, and finds the request when it is b
   await wallet.close()
 })
 
-test('a wallet that approves none of the app’s networks is told, and so is the visitor', async ({
-  page,
-  foyer,
-  stack,
-}) => {
+test('a wallet that approves none of the app’s networks is told, and so is the visitor', {
+  tag: '@interop',
+}, async ({ page, foyer, stack }) => {
   const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [first])
   try {
     await page.goto(stack.demoUrl)
@@ -88,7 +84,7 @@ test('a wallet that approves none of the app’s networks is told, and so is the
   }
 })
 
-test('a wallet that answers after the modal was closed is not left connected', async ({
+test('a wallet that answers after the modal was closed is not left connected', { tag: '@interop' }, async ({
   page,
   foyer,
   stack,

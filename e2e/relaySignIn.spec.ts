@@ -91,7 +91,7 @@ const onLocalChain = (
 ) => (account.address === solana.address && local ? { ...account, networkIds: [local.networkId] } : account)
 
 for (const [namespace, given] of Object.entries(accounts)) {
-  test(`${namespace}: pair, sign in, read what is protected, reload, sign out`, async ({
+  test(`${namespace}: pair, sign in, read what is protected, reload, sign out`, { tag: '@interop' }, async ({
     page,
     foyer,
     host,
@@ -129,12 +129,9 @@ for (const [namespace, given] of Object.entries(accounts)) {
   })
 }
 
-test('required: what the wallet declines is said and asked again; Cancel disconnects and ends the session', async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('required: what the wallet declines is said and asked again; Cancel disconnects and ends the session', {
+  tag: '@interop',
+}, async ({ page, foyer, host, stack }) => {
   let declines = true
   const account: NodeAccount = {
     ...(accounts.cosmos as NodeAccount),
@@ -170,12 +167,9 @@ test('required: what the wallet declines is said and asked again; Cancel disconn
   await expect.poll(() => wallet.sessionCount()).toBe(0)
 })
 
-test('not required: closed at will, the wallet stays, and signs in when the visitor wants', async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('not required: closed at will, the wallet stays, and signs in when the visitor wants', {
+  tag: '@interop',
+}, async ({ page, foyer, host, stack }) => {
   const account = onLocalChain(accounts.solana as NodeAccount, stack)
   const wallet = await createWallet(stack, account)
   await page.goto(url(host, { required: false }, account.networkIds[0] ?? ''))

@@ -183,7 +183,7 @@ for (const hasSignIn of [true, false])
     expect(await response.json()).toMatchObject({ session: { accountAddress, networkId: mainnet } })
   })
 
-test('over the relay: a wallet that knows the earlier id of the network', async ({
+test('over the relay: a wallet that knows the earlier id of the network', { tag: '@interop' }, async ({
   page,
   foyer,
   host,

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { checkSbom } from './checkSbom.mjs'
+import { ensureInstalled } from './ensureInstalled.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tag = 'localhost/foyer-server'
@@ -147,6 +148,7 @@ async function run() {
 
   const sbom = JSON.parse(inside('cat', '/app/sbom.json'))
   const lock = JSON.parse(inside('cat', '/app/package-lock.json'))
+  await ensureInstalled('tools')
   const complaints = checkSbom(sbom, lock)
   check(
     `sbom.json is CycloneDX and lists all ${sbom.components.length} parts`,

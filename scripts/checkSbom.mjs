@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
 
-const require = createRequire(import.meta.url)
+const require = createRequire(new URL('../tools/package.json', import.meta.url))
 
-/** What is wrong with a list of contents: by the schema of CycloneDX, and beside the lock file that it was made from. */
+/** What is wrong with a list of contents: by the schema of CycloneDX, and beside the lock file that it was made from. Needs `tools` installed. */
 export function checkSbom(sbom, lock) {
   const folder = join(dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json')), 'res/schema')
   const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8'))

@@ -8,12 +8,10 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { imageLock, serverPackages } from '../deploy/imageLock.mjs'
-import { tidySbom } from '../deploy/tidySbom.mjs'
 import { parseSettings } from '../packages/server/src/config/parseSettings.ts'
 import { readConfigFile } from '../packages/server/src/config/readConfigFile.ts'
 import { settings } from '../packages/server/src/config/settings.ts'
 import { needs } from '../packages/server/test/needs.ts'
-import { checkSbom } from './checkSbom.mjs'
 
 const deploy = fileURLToPath(new URL('../deploy/', import.meta.url))
 const read = (name) => readFileSync(`${deploy}${name}`, 'utf8')
@@ -77,37 +75,6 @@ describe('deploy', () => {
       expect(() => imageLock({ packages }, { name: 'image', tarballs })).toThrow(
         'has no pg, which packages/server',
       )
-    })
-
-    test('sbom.json: CycloneDX, the same for everybody, and a difference to the lock file is found', () => {
-      const components = places.map((place) => {
-        const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-        const { version, integrity } = lock.packages[place]
-        const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
-        return {
-          ...{ 'bom-ref': place, type: 'library', name, version, licenses: [{ license: { id: 'MIT' } }] },
-          ...{
-            purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-            hashes: [{ alg: 'SHA-512', content }],
-          },
-          externalReferences: [{ type: 'distribution', url: 'file:/tmp/server.tgz' }],
-        }
-      })
-      const sbom = tidySbom({
-        ...{ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components },
-        serialNumber: 'urn:uuid:00000000-0000-4000-8000-000000000000',
-        metadata: { timestamp: '2026-01-01T00:00:00Z', component: { type: 'library', name: 'tmp' } },
-      })
-      expect(checkSbom(sbom, lock)).toEqual([])
-      expect(JSON.stringify(sbom)).not.toMatch(/\/tmp|2026-01|urn:uuid/)
-      const [first, ...rest] = sbom.components
-      expect(checkSbom({ ...sbom, components: rest }, lock)).toEqual([
-        `${first.name}@${first.version} is installed and not listed`,
-      ])
-      expect(checkSbom({ ...sbom, components: [{ ...first, hashes: [] }, ...rest] }, lock)).toEqual([
-        `${first.name}@${first.version} has another hash`,
-      ])
-      expect(checkSbom({ ...sbom, version: 'one' }, lock).join()).toContain('/version')
     })
   })
 

@@ -1,1 +1,116 @@
-export async function ensureInstalled() {}
+// Installs a folder that has a lock file of its own (an example, `interop`, `tools`), once for each state of its manifest and lock file.
+//   node scripts/ensureInstalled.mjs <folder>...
+// Packages of this repository are copied there, as npm would pack them, each time: they follow the build.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pollMs = 200
+
+/**
+ * Runs `npm ci` in `folder`, relative to the repository, unless its `node_modules` already has what its manifest and lock file name.
+ * Processes that ask at the same time wait for the first of them.
+ */
+export async function ensureInstalled(folder) {
+  const path = resolve(root, folder)
+  const stamp = join(path, 'node_modules/.installed')
+  const wanted = hash(path)
+  const ours = listOurs(path)
+  if (ours.length === 0 && read(stamp) === wanted) return
+  const release = await lock(join(path, '.installing'))
+  try {
+    if (read(stamp) !== wanted) {
+      await install(path)
+      writeFileSync(stamp, wanted)
+    }
+    for (const our of ours) copy(our)
+  } finally {
+    release()
+  }
+}
+
+async function install(path) {
+  const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund']
+  const options = { cwd: path, maxBuffer: 1e8, shell: process.platform === 'win32' }
+  try {
+    await run('npm', args, options)
+  } catch (cause) {
+    throw new Error(`npm ${args.join(' ')} failed in ${path}:\n${cause.stdout}${cause.stderr}`, { cause })
+  }
+}
+
+/** Packages of this repository that a lock file names: where each is, and where npm puts it. */
+function listOurs(path) {
+  const { packages } = JSON.parse(readFileSync(join(path, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([, { resolved, link }]) => !link && resolved?.startsWith('file:'))
+    .map(([place, { resolved }]) => ({
+      source: resolve(path, resolved.slice('file:'.length)),
+      target: join(path, place),
+    }))
+}
+
+/** Replaces a package by what was built last. */
+function copy({ source, target }) {
+  const { files } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
+  for (const name of ['package.json', ...files.filter((file) => !file.startsWith('!'))]) {
+    rmSync(join(target, name), { recursive: true, force: true })
+    cpSync(join(source, name), join(target, name), { recursive: true })
+  }
+}
+
+/** Waits until no other process has `folder`, then makes it; returns what removes it. */
+async function lock(folder) {
+  for (;;)
+    try {
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'pid'), String(process.pid))
+      const release = () => rmSync(folder, { recursive: true, force: true })
+      process.once('exit', release)
+      return () => {
+        process.off('exit', release)
+        release()
+      }
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isAbandoned(folder)) rmSync(folder, { recursive: true, force: true })
+      else await sleep(pollMs)
+    }
+}
+
+/** Whether the process that made a lock was killed. */
+function isAbandoned(folder) {
+  const pid = Number(read(join(folder, 'pid')))
+  // Its owner has not written it yet.
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
+function hash(path) {
+  const hash = createHash('sha256')
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    hash.update(read(join(path, name)) ?? '')
+  return hash.digest('hex')
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const folder of process.argv.slice(2)) await ensureInstalled(folder)

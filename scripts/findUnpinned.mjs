@@ -3,14 +3,26 @@
  * that now have a hash or are gone. Packages of this repository need no hash.
  */
 export function findUnpinned(lock, known) {
+  const unpinned = listUnpinned(lock)
+  return {
+    missing: unpinned.filter((id) => !known.includes(id)),
+    stale: known.filter((id) => !unpinned.includes(id)),
+  }
+}
+
+function listUnpinned(lock) {
   const unpinned = new Set()
-  for (const [place, { link, integrity, name, version }] of Object.entries(lock.packages)) {
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    const { link, integrity, name, version } = entry
     const at = place.lastIndexOf('node_modules/')
-    if (at === -1 || link || /^sha512-.{86}==$/.test(integrity ?? '')) continue
+    if (at === -1 || link || isOurs(place, entry) || /^sha512-.{86}==$/.test(integrity ?? '')) continue
     unpinned.add(`${name ?? place.slice(at + 'node_modules/'.length)}@${version}`)
   }
-  return {
-    missing: [...unpinned].filter((id) => !known.includes(id)),
-    stale: known.filter((id) => !unpinned.has(id)),
-  }
+  return [...unpinned]
+}
+
+/** Whether npm packs it from the folder of this repository that has its name, as examples have it. */
+function isOurs(place, { resolved }) {
+  const [, name] = /^node_modules\/@foyer\/([\w-]+)$/.exec(place) ?? []
+  return name !== undefined && resolved === `file:../../packages/${name}`
 }

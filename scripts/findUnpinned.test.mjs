@@ -22,6 +22,26 @@ describe('findUnpinned', () => {
     expect(findUnpinned(lock(packages), []).missing).toEqual(['@b/c@1.0.0', 'e@2.0.0', 'f@3.0.0'])
   })
 
+  test('behavior: packages of this repository, packed into an example', () => {
+    const packages = {
+      'node_modules/@foyer/core': { version: '0.1.0', resolved: 'file:../../packages/core' },
+    }
+    expect(findUnpinned(lock(packages), []).missing).toEqual([])
+  })
+
+  test('attack: a folder elsewhere, under the name of ours or beside another package', () => {
+    const packages = {
+      'node_modules/@foyer/core': { version: '0.1.0', resolved: 'file:../../packages/../../evil' },
+      'node_modules/a/node_modules/@foyer/evm': { version: '0.1.0', resolved: 'file:../../packages/evm' },
+      'node_modules/viem': { version: '2.0.0', resolved: 'file:../../packages/viem' },
+    }
+    expect(findUnpinned(lock(packages), []).missing).toEqual([
+      '@foyer/core@0.1.0',
+      '@foyer/evm@0.1.0',
+      'viem@2.0.0',
+    ])
+  })
+
   test('error: a list that is longer than what is missing', () => {
     const packages = {
       'node_modules/a': { version: '1.0.0' },

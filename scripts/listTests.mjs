@@ -14,7 +14,12 @@ const run = promisify(execFile)
  * @param named titles that are looked for, by file. Those that the source of a file without a report can have are listed.
  */
 export async function listTests(root, { reports, named }) {
-  const options = { cwd: root, maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' }
+  const options = {
+    cwd: root,
+    env: { ...process.env, FOYER_LIST: '1' },
+    maxBuffer: 64 * 2 ** 20,
+    shell: process.platform === 'win32',
+  }
   const [sources, flows] = await Promise.all([
     readSources(root, options),
     run(

@@ -5,12 +5,16 @@
 //   npm run mutate -- --nth=5 packages/contract           every fifth mutant
 // A run changes files in place and puts them back at its end, also after Ctrl-C.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
+import { ensureInstalled } from './ensureInstalled.mjs'
 import { mutated } from './mutated.mjs'
 
+await ensureInstalled('tools')
+const tools = createRequire(new URL('../tools/package.json', import.meta.url))
+const { Stryker } = await import(tools.resolve('@stryker-mutator/core'))
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results/mutation`
 process.chdir(root)
@@ -62,7 +66,11 @@ async function mutate({ name, paths, tests }) {
     ],
     testRunner: 'vitest',
     vitest: { configFile: 'scripts/mutate.vitest.ts' },
-    plugins: ['@stryker-mutator/vitest-runner', plugin('mutateIgnorer'), plugin('mutateSampler')],
+    plugins: [
+      tools.resolve('@stryker-mutator/vitest-runner'),
+      plugin('mutateIgnorer'),
+      plugin('mutateSampler'),
+    ],
     ignorers: ['texts'],
     checkers: values.nth ? ['sample'] : [],
     coverageAnalysis: 'perTest',

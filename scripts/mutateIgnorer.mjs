@@ -1,4 +1,7 @@
-import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { createRequire } from 'node:module'
+
+const tools = createRequire(new URL('../tools/package.json', import.meta.url))
+const { declareValuePlugin, PluginKind } = await import(tools.resolve('@stryker-mutator/api/plugin'))
 
 /** Leaves out the texts of errors, log lines and failed schema checks: no behaviour depends on them. */
 export const strykerPlugins = [

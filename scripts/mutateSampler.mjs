@@ -1,4 +1,7 @@
-import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { createRequire } from 'node:module'
+
+const tools = createRequire(new URL('../tools/package.json', import.meta.url))
+const { declareClassPlugin, PluginKind } = await import(tools.resolve('@stryker-mutator/api/plugin'))
 
 /** Passes every nth mutant; the others count neither as noticed nor as missed. */
 class Sampler {

@@ -68,7 +68,7 @@ async function runEveryday() {
 
 async function runRest() {
   env = await ensurePrograms(rest, env)
-  await timed('Installs', () => ensureInstalled('interop', 'tools'))
+  await installFolders()
   await step('Types of the rest', ['npm', 'run', 'types:rest', '--silent'])
   await runUnits('Slow units', 'slow', ['slow', 'interop'])
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
@@ -84,11 +84,18 @@ async function runServices() {
 
 async function runNightly() {
   env = await ensurePrograms(installable, env)
-  await timed('Installs', () => ensureInstalled('interop', 'tools'))
+  await installFolders()
   await runUnits('Nightly units', 'nightly', ['nightly'])
   await runFlows('Nightly flows', 'nightly-flows', ['--grep', '@nightly'])
   // In Chromium, and in those of Firefox and WebKit that are installed; it says which are not.
   await runFlows('Engines', 'browsers', [], {}, 'e2e/browsers.config.ts')
+}
+
+/** What has a lock file of its own. The examples follow when they are built. */
+function installFolders() {
+  return timed('Installs', async () => {
+    for (const folder of ['interop', 'tools']) await ensureInstalled(folder)
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as esbuild from 'esbuild'
+import { build } from 'rolldown'
 
 /** A wallet for the pages of a folder: a script of their own origin, as strict policies require. */
 const wallet = `
@@ -23,12 +23,19 @@ const wallet = `
 export async function layOutWithWallet(app: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-wallet-'))
   await cp(app, folder, { recursive: true })
-  await esbuild.build({
-    stdin: { contents: wallet, resolveDir: import.meta.dirname },
-    bundle: true,
-    format: 'iife',
-    outfile: join(folder, 'wallet.js'),
+  const entry = join(import.meta.dirname, 'wallet.js')
+  await build({
+    input: entry,
+    plugins: [
+      {
+        name: 'wallet',
+        resolveId: (id) => (id === entry ? entry : undefined),
+        load: (id) => (id === entry ? wallet : undefined),
+      },
+    ],
+    platform: 'browser',
     logLevel: 'silent',
+    output: { file: join(folder, 'wallet.js'), format: 'iife' },
   })
   const page = join(folder, 'index.html')
   const html = await readFile(page, 'utf8')

@@ -2,8 +2,12 @@
 //   node packages/devnet/scripts/compile.mjs
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import solc from 'solc'
+import { ensureInstalled } from '../../../scripts/ensureInstalled.mjs'
+
+await ensureInstalled('tools')
+const solc = createRequire(new URL('../../../tools/package.json', import.meta.url))('solc')
 
 const folder = new URL('../contracts/', import.meta.url)
 const target = new URL('../src/contracts/artifacts.ts', import.meta.url)

@@ -1,6 +1,5 @@
 import { anyEvmCoinType, buildNameMessage, toCoinType } from '@foyer/contract'
 import { createSafeFetch, createServices, openDatabase, signedCcipGateway } from '@foyer/server'
-import { EnsPlugin, JsonRpcProvider, Network } from 'ethers'
 import {
   createClient,
   decodeAbiParameters,
@@ -34,7 +33,6 @@ let chain: LocalChain
 let backend: Backend
 /** As anybody would set them up who knows nothing of Foyer. */
 let viem: ReturnType<typeof createViem>
-let ethers: JsonRpcProvider
 
 const createViem = (ccipRead?: { request(parameters: { data: Hex }): Promise<Hex> }) =>
   createClient({
@@ -55,12 +53,8 @@ beforeAll(async () => {
   })
   await pointEns(chain, backend.url)
   viem = createViem()
-  const network = new Network('local', home.chainId)
-  network.attachPlugin(new EnsPlugin(localEns.registry.address, home.chainId))
-  ethers = new JsonRpcProvider(chain.url, network, { staticNetwork: network })
 })
 afterAll(async () => {
-  ethers.destroy()
   await backend.stop()
   await chain.stop()
 })
@@ -106,23 +100,12 @@ describe('a registered name', () => {
     expect(await viem.getEnsText({ name, key: 'url' })).toBeNull()
   })
 
-  test('plain ethers: forward, reverse, avatar, no content', async () => {
-    const { name, address } = await register()
-    expect(await ethers.resolveName(name)).toBe(address)
-    expect(await ethers.lookupAddress(address)).toBe(name)
-    const resolver = await ethers.getResolver(name)
-    expect(await resolver?.getAvatar()).toBe(avatar)
-    expect(await resolver?.getContentHash()).toBeNull()
-  })
-
   test('behavior: a name that nobody registered is none', async () => {
     const name = `nobody.${localNameZone}`
     const { address } = privateKeyToAccount(generatePrivateKey())
     expect(await viem.getEnsAddress({ name })).toBeNull()
     expect(await viem.getEnsName({ address })).toBeNull()
     expect(await viem.getEnsText({ name, key: 'avatar' })).toBeNull()
-    expect(await ethers.resolveName(name)).toBeNull()
-    expect(await ethers.lookupAddress(address)).toBeNull()
   })
 })
 
@@ -291,8 +274,6 @@ describe('names on the chain', () => {
     expect(await viem.getEnsAddress({ name: bob.name })).toBe(address)
     expect(await viem.getEnsName({ address })).toBe(bob.name)
     expect(await viem.getEnsText({ name: bob.name, key: 'avatar' })).toBe(bob.avatar)
-    expect(await ethers.resolveName(bob.name)).toBe(address)
-    expect(await ethers.lookupAddress(address)).toBe(bob.name)
     // An account with a key is the same on a chain without an ENS of its own.
     for (const { chainId } of localChains) {
       const on = `?chainId=eip155:${chainId}&`

@@ -1,11 +1,17 @@
-// Derives data/icons.json: which logo of @web3icons/core belongs to which wallet, network and token.
+// Derives data/icons.json, which says which logo of @web3icons/core belongs to which wallet, network and token, and icons/drawings.json.br,
+// which holds these logos: the package has nine times as many, each in a file of its own, and takes 80 MB.
 // Usage: node scripts/buildIcons.mjs (after buildWallets.mjs)
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { networks } from '@web3icons/common'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { ensureInstalled } from '../../../scripts/ensureInstalled.mjs'
+import { readDrawings } from './readDrawings.mjs'
 
-const core = dirname(createRequire(import.meta.url).resolve('@web3icons/core'))
+await ensureInstalled('tools')
+const require = createRequire(new URL('../../../tools/package.json', import.meta.url))
+const { networks } = await import(require.resolve('@web3icons/common'))
+const core = dirname(require.resolve('@web3icons/core'))
 const names = (kind) =>
   readdirSync(join(core, 'svgs', kind, 'background'))
     .filter((name) => name.endsWith('.svg.js'))
@@ -74,8 +80,17 @@ const tokens = Object.fromEntries(names('tokens').map((name) => [name.toUpperCas
 tokens.WETH ??= 'ETH'
 
 const sorted = (table) => Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)))
+const table = { wallets: sorted(wallets), networks: sorted(networkTable), tokens: sorted(tokens) }
+writeFileSync(new URL('../data/icons.json', import.meta.url), `${JSON.stringify(table, null, 0)}\n`)
+const drawings = Buffer.from(JSON.stringify(await readDrawings(table)))
+mkdirSync(new URL('../icons/', import.meta.url), { recursive: true })
 writeFileSync(
-  new URL('../data/icons.json', import.meta.url),
-  `${JSON.stringify({ wallets: sorted(wallets), networks: sorted(networkTable), tokens: sorted(tokens) }, null, 0)}\n`,
+  new URL('../icons/drawings.json.br', import.meta.url),
+  brotliCompressSync(drawings, {
+    params: {
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: drawings.length,
+    },
+  }),
 )
 console.log(Object.keys(wallets).length, Object.keys(networkTable).length, Object.keys(tokens).length)

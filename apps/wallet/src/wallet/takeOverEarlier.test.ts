@@ -1,107 +1,14 @@
-import { createPairingApp, memoryStorage } from '@foyer/pairing'
-import { createPairingWallet } from '@foyer/pairing/wallet'
-import { createRelay, type Listening, listen, memoryProjects, memoryRelayStore } from '@foyer/server'
+import { memoryStorage } from '@foyer/pairing'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeOverEarlier } from './takeOverEarlier.ts'
 
-process.env.DISABLE_GLOBAL_CORE = 'true'
-const metadata = { name: 'Peer', description: '', url: 'http://localhost', icons: [] }
-const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }
-let relay: Listening
-
-beforeAll(async () => {
-  const projects = memoryProjects([{ id: 'test', name: 'Test', allowedOrigins: [], features: [] }])
-  const limits = { handshakesPerSecond: 1_000, handshakeBurst: 1_000, deliverDelayMs: 20 }
-  const fetch = async () => new Response(null, { status: 404 })
-  const server = createRelay({ store: memoryRelayStore(), projects, limits })
-  relay = await listen({ server: { fetch }, relay: server, port: 0 })
-})
-beforeEach(() => {
-  vi.stubGlobal('WebSocket', WebSocket)
+beforeAll(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {}, length: 0 })
 })
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllGlobals()
-  await relay.close()
 })
-
-/** The storage of the earlier client as browsers have it. */
-async function openStorage() {
-  const build = '@walletconnect/keyvaluestorage/dist/index.es.js'
-  const { KeyValueStorage } = (await import(build)) as typeof import('@walletconnect/keyvaluestorage')
-  return new KeyValueStorage()
-}
-
-/** An app that is connected to the wallet as it was before. */
-async function connectEarlier() {
-  const { SignClient } = await import('@walletconnect/sign-client')
-  const storage = await openStorage()
-  const client = await SignClient.init({
-    projectId: 'test',
-    relayUrl: relay.relayUrl,
-    customStoragePrefix: 'foyer-wallet',
-    telemetryEnabled: false,
-    logger: 'silent',
-    storage: storage as never,
-    metadata,
-  })
-  client.core.verify.resolve = async () => undefined as never
-  const app = await createPairingApp({ projectId: 'test', relayUrl: relay.relayUrl, metadata })
-  const { uri, session } = await app.propose({ namespaces: { eip155 } })
-  client.on('session_proposal', ({ id }) => {
-    void client.approve({ id, namespaces: { eip155: { ...eip155, accounts: [account] } } })
-  })
-  await client.pair({ uri })
-  const { topic } = await session
-  client.core.heartbeat.stop()
-  await client.core.relayer.transportClose()
-  return { app, topic, storage }
-}
-
-test('default: apps stay connected, and nothing of the earlier client is left', async () => {
-  const { app, topic, storage: earlier } = await connectEarlier()
-  const asking = app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
-  const storage = memoryStorage()
-  await takeOverEarlier(storage)
-  const wallet = await createPairingWallet({ projectId: 'test', relayUrl: relay.relayUrl, metadata, storage })
-  wallet.on('request', ({ id }) => void wallet.respond({ id, result: '0xsigned' }))
-  expect(wallet.getSessions()).toMatchObject([{ topic, peer: { metadata: { name: 'Peer' } } }])
-  // Asked while nobody was there.
-  expect(await asking).toBe('0xsigned')
-  // Notes about messages may still be written by the client that is closing.
-  const left = (await earlier.getKeys()).filter(
-    (key) => !/:(history|messages\w*)$|^wc_storage_version$/.test(key),
-  )
-  expect(left).toEqual([])
-  app.destroy()
-  wallet.destroy()
-})
-
-test('behavior: a wallet in use keeps its name and its sessions', async () => {
-  const earlier = await openStorage()
-  await earlier.setItem('wc@2:client:0.3:foyer-wallet:session', [])
-  const storage = memoryStorage()
-  await storage.set('identity', 'mine')
-  await takeOverEarlier(storage)
-  expect(await storage.get('identity')).toBe('mine')
-  expect(await earlier.getKeys()).toContain('wc@2:client:0.3:foyer-wallet:session')
-})
-
-test.each(['{', 'null', '7', '[null]', '{"client_ed25519_seed":7}'])(
-  'error: stored values like %s',
-  async (text) => {
-    const earlier = await openStorage()
-    await earlier.setItem('wc@2:core:0.3:foyer-wallet:keychain', text)
-    await earlier.setItem('wc@2:client:0.3:foyer-wallet:session', text)
-    const storage = memoryStorage()
-    await takeOverEarlier(storage)
-    expect(await storage.list('')).toEqual([])
-  },
-)
 
 test('behavior: no database is made where there is none', async () => {
   await takeOverEarlier(memoryStorage())

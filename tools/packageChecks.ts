@@ -1,0 +1,10 @@
+// What `e2e/packages.spec.ts` checks packages with: these packages are found from this folder alone.
+import * as esbuild from 'esbuild'
+
+export { checkPackage, Package } from '@arethetypeswrong/core'
+export { publint } from 'publint'
+export { formatMessage } from 'publint/utils'
+export { createServer as createVite7Server } from 'vite-7'
+export { default as webpack } from 'webpack'
+export { findTypeFaults } from './findTypeFaults.ts'
+export { esbuild }
