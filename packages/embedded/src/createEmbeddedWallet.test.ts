@@ -1,7 +1,7 @@
 import type { NewLogin } from '@foyer/core'
 import { mainnet, polygonAmoy, solana } from '@foyer/core/networks'
 import { createTestContext } from '@foyer/core/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestWallet, createUser, eoa, smart, solanaKey } from './test/createTestWallet.ts'
 
 const ada = { method: 'email', email: 'ada@example.com' } as const
@@ -246,6 +246,20 @@ describe('disconnect', () => {
     expect(world.stored).toEqual(new Map())
     expect(world.types().at(-1)).toBe('SIGN_OUT')
     expect(world.wallet.getProvider('eip155')).toBeUndefined()
+  })
+
+  test('error: a frame that does not answer is waited for three seconds', async () => {
+    const world = createTestWallet()
+    await connect(world, ada)
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    onTestFinished(() => timeout.mockRestore())
+    await world.wallet.disconnect()
+    expect(timeout.mock.calls).toEqual([[3_000]])
+    const { type, signal: waiting } = world.calls.at(-1) ?? {}
+    expect([type, waiting?.aborted]).toEqual(['SIGN_OUT', false])
+    limit.abort()
+    expect(waiting?.aborted).toBe(true)
   })
 })
 
