@@ -264,6 +264,19 @@ describe('disconnect', () => {
 })
 
 describe('request', () => {
+  test('behavior: an answer that needs no visitor has two minutes, one that does has no end', async () => {
+    const world = createTestWallet([mainnet, polygonAmoy])
+    await connect(world, ada)
+    const provider = world.wallet.getProvider('eip155')
+    await provider?.request({ method: 'eth_blockNumber' })
+    expect(world.calls.at(-1)).toMatchObject({ type: 'RPC_REQUEST', timeoutMs: 120_000 })
+    await provider?.request({ method: 'personal_sign', params: ['0x', eoa] })
+    expect(world.calls.at(-1)).toMatchObject({ type: 'RPC_REQUEST', timeoutMs: undefined })
+    await provider?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x13882' }] })
+    const moved = world.calls.find(({ type }) => type === 'SWITCH_NETWORK')
+    expect(moved?.timeoutMs).toBe(120_000)
+  })
+
   test('default: the kind of account that was chosen is kept', async () => {
     const world = createTestWallet([mainnet])
     await connect(world, ada)
