@@ -25,6 +25,7 @@ describe('getLogs', () => {
     logEvents(foyer)
     logEvents(foyer)
     foyer._internal.emit('CLICK_NETWORKS', undefined)
+    log(foyer, 'warn', 'Slow')
     foyer._internal.emit('CONNECT_ERROR', { code: 'CONNECT_FAILED' })
     showAlert(foyer, 'SERVER_ERROR', 'down')
     reportError(foyer, new TypeError('Broken'))
