@@ -1,7 +1,7 @@
 import type { NewLogin } from '@foyer/core'
 import { mainnet, polygonAmoy, solana } from '@foyer/core/networks'
 import { createTestContext } from '@foyer/core/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestWallet, createUser, eoa, smart, solanaKey } from './test/createTestWallet.ts'
 
 const ada = { method: 'email', email: 'ada@example.com' } as const
@@ -247,9 +247,36 @@ describe('disconnect', () => {
     expect(world.types().at(-1)).toBe('SIGN_OUT')
     expect(world.wallet.getProvider('eip155')).toBeUndefined()
   })
+
+  test('error: a frame that does not answer is waited for three seconds', async () => {
+    const world = createTestWallet()
+    await connect(world, ada)
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    onTestFinished(() => timeout.mockRestore())
+    await world.wallet.disconnect()
+    expect(timeout.mock.calls).toEqual([[3_000]])
+    const { type, signal: waiting } = world.calls.at(-1) ?? {}
+    expect([type, waiting?.aborted]).toEqual(['SIGN_OUT', false])
+    limit.abort()
+    expect(waiting?.aborted).toBe(true)
+  })
 })
 
 describe('request', () => {
+  test('behavior: an answer that needs no visitor has two minutes, one that does has no end', async () => {
+    const world = createTestWallet([mainnet, polygonAmoy])
+    await connect(world, ada)
+    const provider = world.wallet.getProvider('eip155')
+    await provider?.request({ method: 'eth_blockNumber' })
+    expect(world.calls.at(-1)).toMatchObject({ type: 'RPC_REQUEST', timeoutMs: 120_000 })
+    await provider?.request({ method: 'personal_sign', params: ['0x', eoa] })
+    expect(world.calls.at(-1)).toMatchObject({ type: 'RPC_REQUEST', timeoutMs: undefined })
+    await provider?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x13882' }] })
+    const moved = world.calls.find(({ type }) => type === 'SWITCH_NETWORK')
+    expect(moved?.timeoutMs).toBe(120_000)
+  })
+
   test('default: the kind of account that was chosen is kept', async () => {
     const world = createTestWallet([mainnet])
     await connect(world, ada)

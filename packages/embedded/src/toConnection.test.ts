@@ -1,4 +1,4 @@
-import type { FrameUser } from '@foyer/contract'
+import { type FrameUser, WalletResponseInvalidError } from '@foyer/contract'
 import type { Login } from '@foyer/core'
 import { bitcoin, mainnet, solana } from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
@@ -49,6 +49,18 @@ describe('toConnection', () => {
       toConnection({ ...user, address, accounts: [] }, { connectorId: 'auth', network, login }).accounts
     expect(typeOn(mainnet, eoa)).toEqual([{ address: eoa, namespace: 'eip155', type: 'smartAccount' }])
     expect(typeOn(solana, key)).toEqual([{ address: key, namespace: 'solana', type: 'eoa' }])
+  })
+
+  test.each([
+    [31, false],
+    [32, true],
+    [44, true],
+    [45, false],
+  ])('behavior: %i characters of base58 are an address of Solana: %s', (length, isAddress) => {
+    const about = { connectorId: 'auth', network: solana, login }
+    const convert = () => toConnection({ ...user, address: 'a'.repeat(length) }, about)
+    if (isAddress) expect(convert().accounts[0].address).toHaveLength(length)
+    else expect(convert).toThrow(WalletResponseInvalidError)
   })
 
   test.each([`${eoa}0`, `x${eoa}`, `${key}0`, 'l'.repeat(40)])(

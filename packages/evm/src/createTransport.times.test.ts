@@ -106,6 +106,21 @@ describe('createTransport', () => {
     await until(() => node.closed === 1)
   })
 
+  test('behavior: a ping has 10 s to answer', async () => {
+    const requests = watchFetch()
+    const answer = (method: string) =>
+      method === 'net_listening' ? new Promise(() => {}) : { result: '0x1' }
+    const nodes = [await serve(answer), await serve(answer)]
+    const onRead = vi.fn()
+    getBalance(create(nodes.map(({ url }) => url)), { address }).then(onRead)
+    await until(() => onRead.mock.calls.length === 1)
+    await until(() => nodes.every(({ methods }) => methods.includes('net_listening')))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(requests.failed).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    await until(() => requests.failed === 2)
+  })
+
   test('behavior: 1,001 calls are two requests', async () => {
     const node = await serve(() => ({ result: '0x1' }))
     const client = create([node.url])

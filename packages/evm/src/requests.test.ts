@@ -72,6 +72,17 @@ describe('switchNetwork', () => {
     await switchNetwork(provider, { ...network, rpcUrls })
     expect(provider.calls[1]?.params).toMatchObject([{ rpcUrls: ['https://node.test'] }])
   })
+  test.each([4001, 5000, -32002])('error: %i is a refusal to add the network, and passes', async (code) => {
+    const provider = createTestProvider({
+      wallet_switchEthereumChain: () => {
+        throw { code: 4902 }
+      },
+      wallet_addEthereumChain: () => {
+        throw { code }
+      },
+    })
+    await expect(switchNetwork(provider, network)).rejects.toMatchObject({ code })
+  })
   test('error: a wallet that cannot add networks: its first answer passes', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {

@@ -1,5 +1,5 @@
 import type { FrameRequestType } from '@foyer/contract'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { SecureError } from '../SecureError.ts'
 import { createVault, vaultIdleMs } from '../wallet/createVault.ts'
 import { isHostAllowed } from './isHostAllowed.ts'
@@ -90,6 +90,19 @@ describe('attack: messages', () => {
         type: expect.stringMatching(/^(UNKNOWN|DROP_TABLE)_ERROR$/),
         payload: { code: 'ACTION_NOT_ALLOWED', message: 'Action not allowed' },
       })
+  })
+
+  test('a request of no known type is refused after 300 ms', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const { send, ended } = serve({})
+    send({ id: ids[0], type: 'DROP_TABLE' })
+    while (vi.getTimerCount() === 0) await turn()
+    await vi.advanceTimersByTimeAsync(299)
+    expect(ended).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toEqual([['DROP_TABLE', 'ACTION_NOT_ALLOWED']])
   })
 
   test('too large: refused before anything reads it', async () => {

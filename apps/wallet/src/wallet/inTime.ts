@@ -1,7 +1,6 @@
-/** The relay answers in milliseconds; an app may take its time. */
-const relayTimeoutMs = 10_000
+import { relayTimeoutMs } from '@foyer/contract'
 
-/** Waits for the relay, but not for ever. */
+/** Waits for the relay, which answers in milliseconds, but not forever. */
 export function inTime<value>(work: Promise<value>): Promise<value> {
   // After the limit nobody listens any more, and a late failure is no news.
   work.catch(() => {})

@@ -10,8 +10,9 @@ import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { balanceCacheKey, stored } from '../model/stored.ts'
 import { mainnet, solana } from '../networks/presets.ts'
 import { createLoginFoyer } from '../test/createLoginFoyer.ts'
-import { createConnection } from '../test/createTestConnector.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { fakeTimeouts } from '../test/fakeTimeouts.ts'
 import { commit } from './commit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -40,6 +41,26 @@ describe('connect', () => {
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: false } })
     expect(JSON.stringify(events)).not.toContain('0xf39')
     expect(foyer._internal.storage.get(...stored.connections)?.recent).toEqual([{ id: connectorId }])
+  })
+  test('behavior: the two wallets used last are remembered', async () => {
+    const wallets = ['a.wallet', 'b.wallet', 'c.wallet'].map((id) => createTestConnector({ id, name: id }))
+    const { foyer } = createTestFoyer({
+      adapters: [
+        createAdapter('eip155', (context) => ({
+          start: () => context.emit({ type: 'connectors', source: 'test', connectors: wallets }),
+        })),
+      ],
+    })
+    await start(foyer)
+    for (const wallet of wallets) {
+      const connecting = connect(foyer, { connectorId: wallet.id })
+      wallet.approve()
+      await connecting
+    }
+    expect(foyer._internal.storage.get(...stored.connections)?.recent).toEqual([
+      { id: 'c.wallet' },
+      { id: 'b.wallet' },
+    ])
   })
   test('attack: a login reaches the embedded wallet, and no other connector', async () => {
     const { foyer, wallet } = createTestFoyer()
@@ -98,19 +119,12 @@ describe('connect', () => {
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test('error: a wallet that never answers is given up', async () => {
-    vi.useFakeTimers()
+    fakeTimeouts()
     const { foyer } = createTestFoyer()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const abort = new AbortController()
-      setTimeout(() => abort.abort(), ms)
-      return abort.signal
-    })
     await start(foyer)
     const connecting = expect(connect(foyer, { connectorId })).rejects.toMatchObject({ code: 'ABORTED' })
     await vi.advanceTimersByTimeAsync(300_000)
     await connecting
-    timeout.mockRestore()
-    vi.useRealTimers()
   })
 })
 
@@ -219,12 +233,7 @@ describe('disconnect', () => {
     },
   )
   test('error: a wallet that does not answer is waited for three seconds', async () => {
-    vi.useFakeTimers()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const abort = new AbortController()
-      setTimeout(() => abort.abort(), ms)
-      return abort.signal
-    })
+    fakeTimeouts()
     const { foyer, wallet } = await connected()
     wallet.disconnect = () => new Promise(() => {})
     const settled = vi.fn()
@@ -233,8 +242,6 @@ describe('disconnect', () => {
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(settled.mock.calls[0]?.[0]).toMatchObject({ code: 'DISCONNECT_FAILED' })
-    timeout.mockRestore()
-    vi.useRealTimers()
   })
   test('error: the wallet takes no note, Foyer has forgotten it all the same', async () => {
     const { foyer, wallet } = await connected()

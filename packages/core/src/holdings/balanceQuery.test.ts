@@ -215,4 +215,16 @@ describe('balanceQuery', () => {
       balances: [{ symbol: 'ETH', quantity: { numeric: '0.000000000000000005' } }],
     })
   })
+
+  test('behavior: while the chain answers for the server, a view reads again after 30 s', async () => {
+    const chain = vi.fn(async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }))
+    const { mount, setUp } = create({ chain })
+    setUp(false)
+    mount()
+    await pass(0)
+    await pass(30 * seconds - 1)
+    expect(chain).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(chain).toHaveBeenCalledTimes(2)
+  })
 })

@@ -1,10 +1,10 @@
-import { logBufferBytes } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import type { LogLevel } from '../model/logLevels.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { createLogBuffer } from './createLogBuffer.ts'
+import { getLogBuffer } from './getLogBuffer.ts'
 import { getLogs } from './getLogs.ts'
 import { log } from './log.ts'
 import { logEvents } from './logEvents.ts'
@@ -25,6 +25,7 @@ describe('getLogs', () => {
     logEvents(foyer)
     logEvents(foyer)
     foyer._internal.emit('CLICK_NETWORKS', undefined)
+    log(foyer, 'warn', 'Slow')
     foyer._internal.emit('CONNECT_ERROR', { code: 'CONNECT_FAILED' })
     showAlert(foyer, 'SERVER_ERROR', 'down')
     reportError(foyer, new TypeError('Broken'))
@@ -125,7 +126,7 @@ describe('createLogBuffer', () => {
     expect(buffer.read()).toEqual([])
   })
   test('behavior: about a megabyte, however much is written', () => {
-    const buffer = createLogBuffer(logBufferBytes)
+    const buffer = createLogBuffer(1_024_000)
     for (let at = 0; at < 3_000; at++) buffer.add(entry(`${at} ${'x'.repeat(1_000)}`))
     const kept = buffer.read()
     const size = kept.reduce((sum, one) => sum + sizeOf(one), 0)
@@ -133,4 +134,14 @@ describe('createLogBuffer', () => {
     expect(size).toBeGreaterThan(1_020_000)
     expect(kept.at(-1)?.message).toMatch(/^2999 /)
   })
+})
+
+test('getLogBuffer: holds 1,024,000 bytes', () => {
+  const buffer = getLogBuffer(createTestFoyer().foyer)
+  const write = (message: string) => buffer.add({ level: 'error', timestamp: 1, message })
+  const rest = JSON.stringify({ level: 'error', timestamp: 1, message: '' }).length
+  write('x'.repeat(1_024_000 - rest))
+  expect(buffer.read()).toHaveLength(1)
+  write('x'.repeat(1_024_001 - rest))
+  expect(buffer.read()).toHaveLength(0)
 })

@@ -1,4 +1,4 @@
-import { BaseError, buildSocialResultUri, popupCheckMs } from '@foyer/contract'
+import { BaseError, buildSocialResultUri } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getQueryClient } from '../base/getQueryClient.ts'
@@ -77,8 +77,9 @@ describe('connectEmail', () => {
     await expect(verifyEmailDevice(foyer)).rejects.toMatchObject({ code: 'IFRAME_REQUEST_TIMEOUT' })
     expect(foyer.state.login).toMatchObject({ status: 'device', failure: { code: 'IFRAME_REQUEST_TIMEOUT' } })
     answer('CONNECT_DEVICE', null)
+    vi.useFakeTimers({ toFake: ['Date'] })
     await verifyEmailDevice(foyer)
-    expect(foyer.state.login).toMatchObject({ status: 'code', email })
+    expect(foyer.state.login).toMatchObject({ status: 'code', email, resendAt: Date.now() + 30_000 })
   })
 
   test('error: once in 30 s', async () => {
@@ -92,7 +93,7 @@ describe('connectEmail', () => {
       message: 'Please try again after 29 seconds',
     })
     // The code that was sent still counts.
-    expect(foyer.state.login).toMatchObject({ status: 'code' })
+    expect(foyer.state.login).toMatchObject({ status: 'code', resendAt: Date.now() + 28_999 })
     vi.setSystemTime(Date.now() + 28_998)
     await expect(connectEmail(foyer, { email })).rejects.toMatchObject({ code: 'EMAIL_COOLDOWN' })
     vi.setSystemTime(Date.now() + 1)
@@ -471,7 +472,9 @@ describe('openSecurity', () => {
     fire('message', { origin, source: popup, data })
     expect(refreshed()).toBe(1)
     popup.closed = true
-    await vi.advanceTimersByTimeAsync(popupCheckMs)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(refreshed()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
     await done
     expect(refreshed()).toBe(2)
     // The frame is asked for nothing: it has no screens of this kind.
@@ -485,7 +488,7 @@ describe('openSecurity', () => {
     const done = openSecurity(foyer)
     Object.assign(popup, { closed: true })
     hasFocus = false
-    await vi.advanceTimersByTimeAsync(popupCheckMs * 3)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(refreshed()).toBe(0)
     fire('focus')
     await done

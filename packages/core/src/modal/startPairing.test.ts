@@ -82,6 +82,18 @@ describe('startPairing', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(attempts).toHaveLength(2)
   })
+  test('behavior: a code counts as expired ten seconds before its end when the tab wakes', async () => {
+    const { attempts } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    const wake = (ms: number) => {
+      vi.setSystemTime(Date.now() + ms)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    wake(229_999)
+    expect(attempts).toHaveLength(1)
+    wake(1)
+    expect(attempts).toHaveLength(2)
+  })
   test('behavior: an expired proposal is asked for again, unseen', async () => {
     const { foyer, attempts } = createPairing()
     attempts[0]?.reject(new PairingExpiredError())

@@ -98,6 +98,17 @@ describe('resolveNameQuery', () => {
     expect(Object.values(kept.data)).toMatchObject([{ timestamp: Date.now() }, { timestamp: Date.now() }])
   })
 
+  test('behavior: after 5 minutes on one page it is read again', async () => {
+    const { foyer, asked } = create(() => Response.json(profile))
+    await ask(foyer)
+    vi.setSystemTime(Date.now() + fiveMinutes - 1)
+    await ask(foyer)
+    expect(asked).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 1)
+    await ask(foyer)
+    expect(asked).toHaveLength(2)
+  })
+
   test('behavior: no such name, no address on the network, or no name at all', async () => {
     const none = create(refusal('NOT_FOUND', 404))
     expect(await ask(none.foyer)).toBeNull()
@@ -129,6 +140,17 @@ describe('ownNameQuery', () => {
   test('default: the name of the account; none', async () => {
     expect(await ask(create(() => Response.json([profile])).foyer)).toMatchObject({ name })
     expect(await ask(create(() => Response.json([])).foyer)).toBeNull()
+  })
+
+  test('behavior: kept for 5 minutes', async () => {
+    const { foyer, asked } = create(() => Response.json([profile]))
+    await ask(foyer)
+    vi.setSystemTime(Date.now() + fiveMinutes - 1)
+    await ask(foyer)
+    expect(asked).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 1)
+    await ask(foyer)
+    expect(asked).toHaveLength(2)
   })
 
   test('error: a server that is down is no missing name', async () => {

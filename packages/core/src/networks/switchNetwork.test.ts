@@ -138,4 +138,16 @@ describe('startSwitch', () => {
       code: 'REQUEST_REJECTED',
     })
   })
+  test.each([
+    [4902, 'CHAIN_NOT_SUPPORTED'],
+    [32603, 'CHAIN_NOT_SUPPORTED'],
+    [-32603, undefined],
+    [4001, undefined],
+  ])('error: wallet code %s shows the toast %s', async (walletCode, code) => {
+    const { foyer, ready } = createSwitching(() => Promise.reject({ code: walletCode }))
+    await ready
+    open(foyer, { view: 'SwitchNetwork' })
+    await startSwitch(foyer, 'eip155:11155111')
+    expect(foyer.state.toast).toEqual(code && { variant: 'error', code })
+  })
 })

@@ -14,10 +14,12 @@ import { createAdapter } from '../model/Adapter.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { getNamespaceState } from '../model/selectors.ts'
+import { bscTestnet, mainnet, polygonAmoy, sepolia } from '../networks/presets.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { fakeTimeouts } from '../test/fakeTimeouts.ts'
 import { getSignInToken } from './getSignInToken.ts'
 import { cancelSignIn, signIn } from './signIn.ts'
 
@@ -297,6 +299,44 @@ describe('cancelSignIn', () => {
     await needed(foyer, 'signedIn')
     expect(top()).toBeUndefined()
   })
+  test('behavior: of several signed-in networks, back to the last one', async () => {
+    const issued = [
+      ['eip155:1', 2_000],
+      ['eip155:11155111', 1_000],
+      ['eip155:97', 3_000],
+    ] as const
+    const sessions = issued.map(([networkId, agoMs]) => ({
+      ...session(networkId),
+      issuedAt: new Date(Date.now() - agoMs).toISOString(),
+    }))
+    const { foyer, connect } = await create(
+      { getSessions: async () => sessions },
+      { networks: [mainnet, sepolia, bscTestnet, polygonAmoy] },
+    )
+    await connect()
+    await needed(foyer, 'signedIn')
+    await switchNetwork(foyer, { networkId: 'eip155:80002' })
+    await needed(foyer)
+    await cancelSignIn(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
+  })
+  test('behavior: without sessions of other networks, back to where the visitor was signed in last', async () => {
+    const { foyer, connect, sessions } = await create(
+      {},
+      { networks: [mainnet, sepolia, bscTestnet, polygonAmoy] },
+    )
+    await connect()
+    for (const networkId of ['eip155:1', 'eip155:11155111', 'eip155:97'] as const) {
+      await switchNetwork(foyer, { networkId })
+      await needed(foyer)
+      await signIn(foyer)
+    }
+    sessions.splice(0)
+    await switchNetwork(foyer, { networkId: 'eip155:80002' })
+    await needed(foyer)
+    await cancelSignIn(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:97')
+  })
   test('behavior: so it is where an account is written differently on each network; once', async () => {
     const { foyer, connect, sessions } = await create()
     await connect()
@@ -344,6 +384,24 @@ describe('signing out', () => {
     expect(foyer.state.signIn).toEqual({ status: 'off' })
     await Promise.resolve()
     await vi.waitFor(() => expect(revoked).toHaveLength(count))
+  })
+  test('error: a backend that does not answer is waited for three seconds', async () => {
+    const waits: (AbortSignal | undefined)[] = []
+    const { foyer, connect } = await create({
+      revokeSession({ signal }) {
+        waits.push(signal)
+        return new Promise(() => {})
+      },
+    })
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    fakeTimeouts()
+    await disconnect(foyer)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(waits.map((signal) => signal?.aborted)).toEqual([false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(waits.map((signal) => signal?.aborted)).toEqual([true])
   })
   test('behavior: a wallet that is left is signed out also where another takes its place at once', async () => {
     const { foyer, connect, revoked } = await create()

@@ -26,7 +26,12 @@ export function createUser(about: Partial<FrameUser> = {}): FrameUser {
   }
 }
 
-type Call = { type: FrameRequestType; payload: unknown; signal: AbortSignal | undefined }
+type Call = {
+  type: FrameRequestType
+  payload: unknown
+  signal: AbortSignal | undefined
+  timeoutMs: number | undefined
+}
 /** Answers a request: at once, or when the test lets it. */
 type Answer = (payload: never) => unknown
 
@@ -61,9 +66,9 @@ export function createTestWallet(
   const request = async (
     type: FrameRequestType,
     payload: unknown,
-    options: { signal?: AbortSignal } = {},
+    options: { signal?: AbortSignal; timeoutMs?: number } = {},
   ) => {
-    calls.push({ type, payload, signal: options.signal })
+    calls.push({ type, payload, signal: options.signal, timeoutMs: options.timeoutMs })
     return answers.get(type)?.(payload as never)
   }
   let isDestroyed = false

@@ -1,5 +1,5 @@
 import { defineNetwork, type Swap } from '@foyer/core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isAtomic } from './isAtomic.ts'
 import { watchSwap } from './watchSwap.ts'
 
@@ -49,7 +49,10 @@ describe('isAtomic', () => {
 })
 
 describe('watchSwap of calls that went out together', () => {
-  const watch = (answers: readonly (() => unknown)[]) => {
+  const watch = (
+    answers: readonly (() => unknown)[],
+    options: { intervalMs?: number } = { intervalMs: 1 },
+  ) => {
     const left = [...answers]
     const swap: Swap = {
       id: '1',
@@ -73,7 +76,7 @@ describe('watchSwap of calls that went out together', () => {
       onHash: () => {},
       rpcUrls: [],
       signal: new AbortController().signal,
-      intervalMs: 1,
+      ...options,
     })
   }
   const receipts = [{ transactionHash: hash }]
@@ -88,6 +91,19 @@ describe('watchSwap of calls that went out together', () => {
       () => ({ status: 200, receipts }),
     ])
     expect(end).toEqual({ status: 'confirmed', hash })
+  })
+
+  test('param: intervalMs: the wallet is asked every 4 s', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = vi.fn(() => ({ status: 100 }))
+    const done = watch([asked, asked, () => ({ status: 200, receipts })], {})
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await done).toEqual({ status: 'confirmed', hash })
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { postEvents } from './analytics.ts'
 import { getBalance } from './balance.ts'
@@ -90,4 +91,13 @@ test.each<[method: string, path: string, route: Route, query: string[], body: st
   expect(keysOf(route.query).sort()).toEqual(['projectId', 'st', 'sv', ...query].sort())
   expect(keysOf(route.body).sort()).toEqual([...body].sort())
   expect(keysOf(route.response)).toEqual(expect.arrayContaining(answer))
+})
+
+test.each([
+  ['getName', getName.query],
+  ['getNamesOfAddress', getNamesOfAddress.query],
+] as const)('%s: apiVersion is 2', (_, query) => {
+  const asked = { projectId: 'p', chainId: 'eip155:1' }
+  expect(v.parse(query, asked)).toMatchObject({ apiVersion: '2' })
+  expect(v.is(query, { ...asked, apiVersion: '1' })).toBe(false)
 })

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMetrics } from '../../../test/startMetrics.ts'
 import { startNode } from '../../../test/startNode.ts'
 import { rpcChains } from './rpcChains.ts'
 
 const id = 'eip155:31337' as const
 const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const answer = { jsonrpc: '2.0', id: 1, result: '0x7a69' }
 const nodes: Awaited<ReturnType<typeof startNode>>[] = []
 afterEach(async () => {
@@ -17,8 +18,7 @@ async function start(kinds: readonly ('silent' | 'well')[], clock?: () => number
     nodes.push(
       await startNode(() => (kind === 'silent' ? undefined : { status: 200, text: JSON.stringify(answer) })),
     )
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const chains = [{ id, name: 'Local', nativeCurrency, rpcUrls: nodes.map(({ url }) => url) }]
+  const chains = [{ id, name: 'Local', nativeCurrency: ether, rpcUrls: nodes.map(({ url }) => url) }]
   return rpcChains({ chains, timeoutMs: 1_000, clock })
 }
 
@@ -40,6 +40,17 @@ describe('rpcChains', () => {
     expect(await asked()).toEqual([1, 2])
     nowMs = 15_000
     expect(await asked()).toEqual([2, 3])
+  })
+
+  test('param: timeoutMs: 10 s without it, of which each endpoint but the last has its share', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => timeout.mockRestore())
+    const chains = [
+      { id, name: 'Local', nativeCurrency: ether, rpcUrls: ['https://a.test', 'https://b.test'] },
+    ]
+    const fetch = async () => Response.json(answer)
+    expect((await rpcChains({ chains, fetch }).send(id, call)).value).toEqual(answer)
+    expect(timeout.mock.calls).toEqual([[10_000], [5_000]])
   })
 
   test('error: all endpoints hang', async () => {

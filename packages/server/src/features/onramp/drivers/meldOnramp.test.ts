@@ -17,6 +17,15 @@ const asset: OnrampAsset = {
   decimals: 9,
   code: 'SOL',
 }
+const usdc: OnrampAsset = {
+  currency: 'USDC',
+  name: 'USD Coin',
+  network: 'eip155:1',
+  networkName: 'Ethereum',
+  token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  decimals: 6,
+  code: 'USDC',
+}
 const order: ProviderOrder = {
   id: '6f1f1a1e-8f9b-4a53-9a0f-6f6f1c8f5a10',
   providerOrderId: 'W9k9Tg12BFk1i68WpQYQY8',
@@ -126,10 +135,16 @@ describe('meldOnramp', () => {
     host.state.fails = undefined
   })
 
-  const open = (widgetUrl: string, one = provider) => {
+  const open = (widgetUrl: string, one = provider, bought = asset) => {
     answers = { '/crypto/session/widget': { id: 'WXDiz', token: 't', widgetUrl } }
     const data = { serviceProvider: 'BANXA', country: 'US' }
-    return one.open({ order, data, ip: undefined, redirectUrl: 'https://shop.example/', signal })
+    return one.open({
+      order: { ...order, asset: bought },
+      data,
+      ip: undefined,
+      redirectUrl: 'https://shop.example/',
+      signal,
+    })
   }
   test('default: a session with the receiver locked and our order in it', async () => {
     const url = 'https://meldcrypto.com/?token=t'
@@ -162,6 +177,19 @@ describe('meldOnramp', () => {
       walletAddress: order.address,
       externalCustomerId: order.id,
     })
+  })
+
+  test.each([
+    ['SOL', asset],
+    ['USDC', usdc],
+  ] as const)('param: asset: the currency code %s', async (code, bought) => {
+    answers = { '/payments/crypto/quote': { quotes: [quote] } }
+    await ask({ asset: bought })
+    expect(host.calls.at(-1)?.body).toMatchObject({ destinationCurrencyCode: code })
+    await open('https://meldcrypto.com/?token=t', provider, bought)
+    expect(host.calls.at(-1)?.body).toMatchObject({ sessionData: { destinationCurrencyCode: code } })
+    const { url } = await open('unused', create({ publicKey: 'WXETMuFUQmqqybHuRkSgxv' }), bought)
+    expect(new URL(url).searchParams.get('destinationCurrencyCode')).toBe(code)
   })
 
   test('attack: a page of another origin', async () => {

@@ -2,7 +2,7 @@ import { nativeTokenAddress } from '@foyer/contract'
 import { localSwaps, testAccount, tokenAddresses } from '@foyer/devnet'
 import { type Address, createClient, encodeFunctionData, erc20Abi, http, parseAbi } from 'viem'
 import { estimateGas } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
@@ -99,6 +99,16 @@ describe('quotes', () => {
     const found = await serve(drivers, options).quotes(request, caller)
     return found.map(({ provider }) => provider)
   }
+
+  test('default: a slippage of 1 percent', async () => {
+    const some = driver('some', { toAmount: 10_000n })
+    const asked = vi.spyOn(some.provider, 'quote')
+    const request = { ...swap(WETH, USDC, 1_000n), gasPrice: '1' }
+    expect(await serve([some]).quotes(request, caller)).toMatchObject([
+      { toAmount: '10000', toAmountMin: '9900' },
+    ])
+    expect(asked.mock.calls).toMatchObject([[{ slippageBps: 100 }]])
+  })
 
   test.each(['first', 'best'] as const)('behavior: an offer of nothing is none: %s', async (pick) => {
     expect(await ask([driver('empty', { toAmount: 0n }), driver('some', {})], {}, { pick })).toEqual(['some'])

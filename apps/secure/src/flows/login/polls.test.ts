@@ -1,0 +1,54 @@
+import {
+  type ApiClient,
+  buildSocialResultUri,
+  finishFarcasterLogin,
+  finishSocialLogin,
+  getEmailDevice,
+} from '@foyer/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { finishFarcaster } from './finishFarcaster.ts'
+import { finishSocial } from './finishSocial.ts'
+import type { LoginState } from './LoginState.ts'
+import { waitForDevice } from './waitForDevice.ts'
+
+const origin = 'https://secure.test'
+const state = 'a'.repeat(43)
+const resultUri = buildSocialResultUri(origin, { projectId: 'p', state, resultCode: 'c'.repeat(43) })
+
+test.each([
+  ['the device', getEmailDevice.id, waitForDevice],
+  ['Farcaster', finishFarcasterLogin.id, finishFarcaster],
+  [
+    'the provider',
+    finishSocialLogin.id,
+    (login: LoginState, signal: AbortSignal) => finishSocial(login, resultUri, signal),
+  ],
+])('the server is asked about %s every second', async (_, routeId, wait) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { origin })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const asked: string[] = []
+  const api = async ({ id }: { id: string }) => {
+    asked.push(id)
+    return { status: 'pending' }
+  }
+  const login = {
+    context: { api: api as unknown as ApiClient },
+    emailChallenge: 'challenge',
+    farcasterChannel: 'channel',
+    social: { state },
+  } as LoginState
+  const left = new AbortController()
+  const onLeft = vi.fn()
+  wait(login, left.signal).catch(onLeft)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toEqual([routeId])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual([routeId, routeId])
+  left.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onLeft).toHaveBeenCalledOnce()
+})
