@@ -69,7 +69,8 @@ async function runEveryday() {
 async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
-  await step('Types of the rest', ['npm', 'run', 'types:rest', '--silent'])
+  for (const part of ['interop', 'tools', 'examples'])
+    await step(`Types of ${part}`, ['npm', 'run', `types:${part}`, '--silent'])
   await runUnits('Slow units', 'slow', ['slow', 'interop'])
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', '@journey|@nightly'])

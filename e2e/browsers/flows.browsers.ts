@@ -78,32 +78,33 @@ async function disconnect(visitor: Visitor): Promise<void> {
   await visitor.see('connect-button')
 }
 
-test(
-  'by extension: connects, signs in, signs, sends, and is back after a reload',
-  async ({ driver, visitor, stack }) => {
-    await driver.go(stack.demoUrl)
-    await visitor.press('connect-button')
-    await visitor.press('wallet-org.foyer.test')
-    await visitor.see('demo-address')
-    expect(await visitor.read('demo-address')).toBe(address)
+test('by extension: connects, signs in, signs, sends, and is back after a reload', async ({
+  driver,
+  visitor,
+  stack,
+}) => {
+  await driver.go(stack.demoUrl)
+  await visitor.press('connect-button')
+  await visitor.press('wallet-org.foyer.test')
+  await visitor.see('demo-address')
+  expect(await visitor.read('demo-address')).toBe(address)
 
-    await visitor.press('sign-in')
-    await visitor.press('siwx-sign')
-    await visitor.seeNo('sign-in')
-    // The page's own backend verifies the session that the server gave.
-    await visitor.press('read-note')
-    await visitor.see({ text: 'Only you see this' })
+  await visitor.press('sign-in')
+  await visitor.press('siwx-sign')
+  await visitor.seeNo('sign-in')
+  // The page's own backend verifies the session that the server gave.
+  await visitor.press('read-note')
+  await visitor.see({ text: 'Only you see this' })
 
-    await visitor.press('sign-message-button')
-    expect(await signer(visitor)).toBe(address)
-    await visitor.press('send-button')
-    await expectSent(visitor, stack)
+  await visitor.press('sign-message-button')
+  expect(await signer(visitor)).toBe(address)
+  await visitor.press('send-button')
+  await expectSent(visitor, stack)
 
-    await driver.go(stack.demoUrl)
-    await visitor.see('demo-address')
-    await disconnect(visitor)
-  },
-)
+  await driver.go(stack.demoUrl)
+  await visitor.see('demo-address')
+  await disconnect(visitor)
+})
 
 test('by phone: pairs on the curves that the engine has, signs, sends, and ends with the phone', {
   tag: '@interop',
@@ -147,28 +148,29 @@ test('by phone: pairs on the curves that the engine has, signs, sends, and ends 
   }
 })
 
-test(
-  'by email: logs in, signs and sends in the secure frame, and is back after a reload',
-  async ({ driver, visitor, stack }) => {
-    await logIn(visitor, stack)
-    const own = (await visitor.read('demo-address')) as Hex
-    await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', own, numberToHex(10n ** 19n))
+test('by email: logs in, signs and sends in the secure frame, and is back after a reload', async ({
+  driver,
+  visitor,
+  stack,
+}) => {
+  await logIn(visitor, stack)
+  const own = (await visitor.read('demo-address')) as Hex
+  await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', own, numberToHex(10n ** 19n))
 
-    await visitor.press('sign-message-button')
-    await visitor.approve('Sign')
-    expect(await signer(visitor)).toBe(own)
-    await visitor.press('send-button')
-    await visitor.approve('Send')
-    await expectSent(visitor, stack)
+  await visitor.press('sign-message-button')
+  await visitor.approve('Sign')
+  expect(await signer(visitor)).toBe(own)
+  await visitor.press('send-button')
+  await visitor.approve('Send')
+  await expectSent(visitor, stack)
 
-    await driver.go(stack.demoUrl)
-    expect(await visitor.read('demo-address')).toBe(own)
-    await visitor.press('sign-message-button')
-    await visitor.approve('Sign')
-    expect(await signer(visitor)).toBe(own)
-    await disconnect(visitor)
-  },
-)
+  await driver.go(stack.demoUrl)
+  expect(await visitor.read('demo-address')).toBe(own)
+  await visitor.press('sign-message-button')
+  await visitor.approve('Sign')
+  expect(await signer(visitor)).toBe(own)
+  await disconnect(visitor)
+})
 
 test('the security page: what the browser has, a recovery code, and its file without any server', async ({
   engine,

@@ -57,7 +57,9 @@ describe('switchNetwork', () => {
       code: 'NETWORK_NOT_FOUND',
       message: 'Network not found',
     })
-    await expect.poll(() => log.mock.calls).toEqual([[expect.stringContaining('Network Not Found (eip155:5)')]])
+    await expect
+      .poll(() => log.mock.calls)
+      .toEqual([[expect.stringContaining('Network Not Found (eip155:5)')]])
   })
   test('attack: a wallet connected while another is asked is not shown on a network that it is not on', async () => {
     let agree = () => {}
