@@ -79,6 +79,5 @@ describe('a process with a relay', () => {
       expect(answers.every(({ hasMore }) => hasMore)).toBe(true)
       for (const client of [a, b, ...thieves]) await client.close()
     },
-    180_000,
   )
 })
