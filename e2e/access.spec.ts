@@ -10,7 +10,6 @@ for (const [colorScheme, viewport] of [
     test.use({ colorScheme, viewport })
 
     test('every view is clean', async ({ page, foyer, install, stack }) => {
-      test.setTimeout(90_000)
       const wallet = await install()
       await page.goto(stack.demoUrl)
       await foyer.connectButton.waitFor()
@@ -70,7 +69,7 @@ test.describe('axe, when something is missing', () => {
     await page.goto(stack.demoUrl)
     await stack.stopRelay('refuse')
     await foyer.connectButton.click()
-    await page.getByTestId('pairing-failed').waitFor({ timeout: 15_000 })
+    await page.getByTestId('pairing-failed').waitFor()
     expect(await getViolations(page), 'ConnectingWalletConnect, relay down').toEqual([])
     stack.startRelay()
 

@@ -24,7 +24,6 @@ test('the demo: five kinds of chain connected at once, each signs and reads the 
   install,
   stack,
 }) => {
-  test.setTimeout(90_000)
   await install()
   for (const wallet of Object.values(namespaceWallets)) await wallet.install(context)
   await page.goto(stack.demoUrl)

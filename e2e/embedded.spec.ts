@@ -10,7 +10,7 @@ import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 const email = 'grace@mail.example'
 const features = { email: true, socials: ['google', 'x', 'farcaster'] } as const
@@ -111,7 +111,7 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   await expect(async () => {
     const place = await page.locator('[data-foyer] .approve-place').boundingBox()
     expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
-  }).toPass({ timeout: 2_000 })
+  }).toPass()
   await sayYes(inside().getByRole('button', { name: 'Sign', exact: true }))
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: await address(), message: 'Hello from the page', signature })).toBe(

@@ -117,7 +117,7 @@ test('neither server nor chain answer: said, with a retry', async ({ page, foyer
   await foyer.connect()
   await foyer.accountButton.click()
   const card = page.getByTestId('modal-card')
-  await expect(card.getByText('Token Balance Unavailable')).toBeVisible({ timeout: 15_000 })
+  await expect(card.getByText('Token Balance Unavailable')).toBeVisible()
   for (const url of dead) await page.unroute(url)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(foyer.token('USDC')).toContainText('USDC')

@@ -51,7 +51,6 @@ function getHiddenButtons(page: Page): Promise<(string | undefined)[]> {
 test('every screen of the frame is as stored and clean in both schemes, whole in languages of long words, and mirrored in Arabic', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const gallery = await serveFolder({
     folder: fileURLToPath(new URL('../apps/gallery/dist', import.meta.url)),
   })

@@ -48,7 +48,7 @@ for (const mode of ['refuse', 'hang'] as const)
     }
     await expect(page.getByTestId('toast')).toContainText('Reconnected')
     await expect(page.getByTestId('reconnecting')).toHaveCount(0)
-    await expect(signature(page)).toContainText('0x5161', { timeout: 20_000 })
+    await expect(signature(page)).toContainText('0x5161')
     expect(wallet.requestCount()).toBe(1)
   })
 
@@ -63,7 +63,7 @@ test('a lost relay is asked ever more rarely', async ({ page, foyer, stack, wall
   page.on('websocket', () => attempts.push(Date.now()))
   await stack.stopRelay('refuse')
   try {
-    await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(4)
   } finally {
     stack.startRelay()
   }
@@ -85,7 +85,7 @@ test('offline: not one attempt; online: at once, and what failed meanwhile never
   page.on('websocket', (socket) => attempts.push(socket.url()))
   await context.setOffline(true)
   await sign(page)
-  await expect(signature(page)).toHaveAttribute('data-status', 'failed', { timeout: 15_000 })
+  await expect(signature(page)).toHaveAttribute('data-status', 'failed')
   await expect(signature(page)).toContainText('The relay is not responding')
   expect(attempts).toEqual([])
   await context.setOffline(false)

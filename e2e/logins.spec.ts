@@ -28,7 +28,7 @@ import { transferOf } from './transferOf.ts'
 import { typeInto } from './typeInto.ts'
 
 // One stack and two browsers for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const email = 'grace@mail.example'
@@ -45,7 +45,6 @@ let blocking: RealChromium
 const own = { eip155: '', solana: '', code: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000)
   ;[stack, browser, blocking] = await Promise.all([
     startStack({
       apps: { demo: folder('../apps/demo/dist'), secure: folder('../apps/secure/dist') },

@@ -394,7 +394,7 @@ test.describe('toasts', () => {
     try {
       await foyer.accountButton.first().click()
       await page.getByTestId('disconnect-button').click()
-      await expect(toastText(page)).toHaveText('Failed to disconnect', { timeout: 15_000 })
+      await expect(toastText(page)).toHaveText('Failed to disconnect')
     } finally {
       stack.startRelay()
     }

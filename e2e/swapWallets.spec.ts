@@ -43,7 +43,7 @@ const swaps = [
 
 test.describe('each wallet: ether, a token over two hops, one that keeps a part, wrapping, and all there is', () => {
   // One stack and one browser: the login comes first.
-  test.describe.configure({ mode: 'serial', timeout: 180_000 })
+  test.describe.configure({ mode: 'serial' })
   const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
   let own: Stack
   let served: ServedFolder
@@ -51,7 +51,6 @@ test.describe('each wallet: ether, a token over two hops, one that keeps a part,
   let app: LoginPage
 
   test.beforeAll(async () => {
-    test.setTimeout(150_000)
     ;[own, browser] = await Promise.all([
       startStack({
         apps: {
