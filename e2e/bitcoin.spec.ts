@@ -56,7 +56,10 @@ test.describe('sats-connect', () => {
     await page.goto(hostUrl(host, { mode: 'namespaces' }))
   })
 
-  test('connect, sign, follow the account, reload, disconnect', async ({ page, foyer }) => {
+  test('connect, sign, follow the account, reload, disconnect', { tag: '@journey' }, async ({
+    page,
+    foyer,
+  }) => {
     await foyer.connect(id)
     const { signer } = wallet
     expect(await getConnection(page)).toEqual({

@@ -35,12 +35,9 @@ for (const [slug, place, event] of [
   ['cosmostation', 'cosmostation.providers.keplr', 'cosmostation_keystorechange'],
   ['okx-wallet', 'okxwallet.keplr', 'keplr_keystorechange'],
 ] as const)
-  test(`connect, sign, switch, follow, reload, disconnect: ${slug}`, async ({
-    page,
-    context,
-    foyer,
-    host,
-  }) => {
+  test(`connect, sign, switch, follow, reload, disconnect: ${slug}`, {
+    tag: slug === 'keplr' ? '@journey' : [],
+  }, async ({ page, context, foyer, host }) => {
     const wallet = await installCosmosWallet(context, { places: [place], event })
     await page.goto(hostUrl(host, { mode: 'namespaces' }))
     await foyer.connect(`cosmos:${slug}`)

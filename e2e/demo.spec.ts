@@ -69,7 +69,7 @@ const tileViews = {
 const modalView = (page: Page, view: string) =>
   expect(page.getByTestId('modal-card')).toHaveAttribute('data-view', view)
 
-test('the demo: each tile opens its view, and connects first where necessary', async ({
+test('the demo: each tile opens its view, and connects first where necessary', { tag: '@journey' }, async ({
   page,
   foyer,
   install,

@@ -56,7 +56,7 @@ const address = () =>
   }) as Promise<`0x${string}`>
 
 test('by email, by keyboard alone: the link for the device, the code, the wallet', {
-  tag: '@quick',
+  tag: '@journey',
 }, async () => {
   await page.goto(url)
   // Nobody has logged in here: there is no frame.
@@ -103,7 +103,9 @@ test('by email, by keyboard alone: the link for the device, the code, the wallet
   expect(await address()).toMatch(/^0x[\da-fA-F]{40}$/)
 })
 
-test('what an app asks is approved in the frame, over the modal; leaving refuses it', async () => {
+test('what an app asks is approved in the frame, over the modal; leaving refuses it', {
+  tag: '@journey',
+}, async () => {
   await sign('Hello from the page')
   await expect(foyer.title).toHaveText('Approve')
   await expect(inside().getByText('Hello from the page')).toBeVisible()

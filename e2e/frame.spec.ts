@@ -26,7 +26,9 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-test('a login makes a wallet, signs in with it in one step, and asks before everything else', async () => {
+test('a login makes a wallet, signs in with it in one step, and asks before everything else', {
+  tag: '@journey',
+}, async () => {
   const { first, ms } = await host.open('localhost')
   expect(first).toBe('READY')
   test.info().annotations.push({ type: 'frame ready', description: `${Math.round(ms)} ms` })
@@ -178,7 +180,9 @@ const openSecurity = (from: FrameHost) =>
     section: 'recovery',
   })
 
-test('another page of the same visitor is a new device; the code opens the same wallet there', async () => {
+test('another page of the same visitor is a new device; the code opens the same wallet there', {
+  tag: '@journey',
+}, async () => {
   const security = await openSecurity(host)
   const code = await security.addCode()
   await security.page.close()
@@ -208,7 +212,9 @@ test('another page of the same visitor is a new device; the code opens the same 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
 
-test('a page outside the project gets no frame; only the embedding page is listened to', async () => {
+test('a page outside the project gets no frame; only the embedding page is listened to', {
+  tag: '@journey',
+}, async () => {
   const page = await browser.context.newPage()
   const evil = new FrameHost(page, stack)
   // The header of the frame, before any of its code runs.
@@ -377,7 +383,9 @@ test('messages that are malformed, too large, unknown or of another name do noth
   }
 })
 
-test('a page that hides, covers, shrinks or repaints the question gets no signature', async () => {
+test('a page that hides, covers, shrinks or repaints the question gets no signature', {
+  tag: '@journey',
+}, async () => {
   const { page } = host
   const put = (css: string) =>
     page.evaluate((css) => {

@@ -10,15 +10,11 @@ import { buildApps } from '@foyer/devnet'
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /**
- * Builds the apps, the page of the tests and the gallery, once for all workers; the documentation too, unless only the
- * journeys run. Makes the folder for packed packages, which the workers share.
+ * Builds the apps with the documentation, the page of the tests and the gallery, once for all workers. Makes the folder
+ * for packed packages, which the workers share.
  */
 export default async function globalSetup(): Promise<() => void> {
-  await Promise.all([
-    buildApps({ docs: process.env.FOYER_JOURNEYS !== '1' }),
-    buildPage('./host'),
-    buildPage('../apps/gallery'),
-  ])
+  await Promise.all([buildApps({ docs: true }), buildPage('./host'), buildPage('../apps/gallery')])
 
   const packed = mkdtempSync(join(tmpdir(), 'foyer-packed-'))
   process.env.FOYER_PACKED = packed

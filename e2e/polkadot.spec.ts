@@ -36,7 +36,9 @@ function sign(page: Page, message: string): Promise<{ signature?: string; code?:
 }
 
 for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
-  test(`connect, sign, switch, reload, disconnect: ${keyType}`, async ({ page, context, foyer, host }) => {
+  test(`connect, sign, switch, reload, disconnect: ${keyType}`, {
+    tag: keyType === 'sr25519' ? '@journey' : [],
+  }, async ({ page, context, foyer, host }) => {
     const wallet = await install(context, { keyType })
     await page.goto(hostUrl(host, { mode: 'namespaces' }))
     await foyer.connect('polkadot:polkadot-js')

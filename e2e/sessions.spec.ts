@@ -114,7 +114,9 @@ test.describe('permissions of a smart account', () => {
     await app.page.keyboard.press('Enter')
   }
 
-  test('ten a day: asked in words, spent by a backend within the limit and by nobody else', async () => {
+  test('ten a day: asked in words, spent by a backend within the limit and by nobody else', {
+    tag: '@journey',
+  }, async () => {
     const { page } = app
     await page.goto(
       hostUrl(served, {
