@@ -247,7 +247,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await expect(page.getByRole('alert')).toContainText('This is your last recovery method')
   // By keys alone: pressed twice, with a pause between.
   await security.reach(security.button('Remove'))
-  await expect(page.locator('main')).toHaveAttribute('data-ready')
+  await expect(page.locator('main')).toHaveAttribute('data-seen')
   await holdFor(page, keyMs)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Press once more to confirm')).toBeVisible()
