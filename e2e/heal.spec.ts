@@ -1,3 +1,4 @@
+import { relayTimeoutMs } from '@foyer/contract'
 import { devices, type Page } from '@playwright/test'
 import { createNodeWallet, type NodeWallet } from './createNodeWallet.ts'
 import type { FoyerPage } from './FoyerPage.ts'
@@ -53,20 +54,33 @@ for (const mode of ['refuse', 'hang'] as const)
   })
 
 test('a lost relay is asked ever more rarely', async ({ page, foyer, stack, wallet }) => {
-  // The pauses are drawn by lot: the longest ones show the limits.
+  await page.clock.install()
   await page.addInitScript(() => {
+    // The pauses are drawn by lot: the longest ones show the limits.
     Math.random = () => 0.999
+    const attempts: number[] = []
+    Object.assign(window, { attempts })
+    window.WebSocket = new Proxy(WebSocket, {
+      construct(target, parameters) {
+        attempts.push(Date.now())
+        return Reflect.construct(target, parameters)
+      },
+    })
   })
   await page.goto(stack.demoUrl)
   await pair(foyer, wallet)
-  const attempts: number[] = []
-  page.on('websocket', () => attempts.push(Date.now()))
+  const read = () => page.evaluate(() => (window as unknown as { attempts: number[] }).attempts)
+  const known = (await read()).length
   await stack.stopRelay('refuse')
   try {
-    await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(4)
+    await expect(async () => {
+      await page.clock.runFor(500)
+      expect((await read()).length).toBeGreaterThanOrEqual(known + 4)
+    }).toPass({ intervals: [20] })
   } finally {
     stack.startRelay()
   }
+  const attempts = (await read()).slice(known)
   const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0))
   const limits = [1_000, 2_000, 4_000]
   for (const [index, gap] of gaps.entries()) expect(gap).toBeGreaterThan((limits[index] ?? 0) * 0.9)
@@ -79,12 +93,15 @@ test('offline: not one attempt; online: at once, and what failed meanwhile never
   stack,
   wallet,
 }) => {
+  await page.clock.install()
   await page.goto(stack.demoUrl)
   await pair(foyer, wallet)
   const attempts: string[] = []
   page.on('websocket', (socket) => attempts.push(socket.url()))
   await context.setOffline(true)
   await sign(page)
+  await expect(signature(page)).toHaveText('Approve in your wallet…')
+  await page.clock.runFor(relayTimeoutMs)
   await expect(signature(page)).toHaveAttribute('data-status', 'failed')
   await expect(signature(page)).toContainText('The relay is not responding')
   expect(attempts).toEqual([])

@@ -105,6 +105,7 @@ for (const [name, phone] of Object.entries(phones)) {
     test.use(emulate(phone))
 
     test(`nothing opened after 2.5 s: open again, copy, or the ${scheme}`, async ({ page, foyer, host }) => {
+      await page.clock.install()
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
       await foyer.wallet('metamask').tap()
@@ -113,6 +114,7 @@ for (const [name, phone] of Object.entries(phones)) {
       // The emulated phone has no such app: the press leads nowhere.
       await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
       await link.tap()
+      await page.clock.runFor(2_500)
       await expect(page.getByText('Nothing happened?')).toBeVisible()
       await expect(page.getByRole('link', { name: /Get it for/ })).toHaveAttribute(
         'href',
