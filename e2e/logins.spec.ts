@@ -182,7 +182,6 @@ async function sendEverything(app: LoginPage): Promise<void> {
 
 /** A visitor's session in an app, continued after a reload and with a second tab of the app. */
 async function walk(app: LoginPage, second: LoginPage): Promise<void> {
-  await signAndSendFromApp(app)
   await app.page.reload()
   await app.accountButton.waitFor()
   expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
@@ -265,6 +264,7 @@ test('by email: signs, sends, returns, with a second tab open', async () => {
   await expect(app.page.getByTestId('account-security')).not.toContainText('Recovery isn’t set up yet')
   await app.page.keyboard.press('Escape')
   await sendEverything(app)
+  await signAndSendFromApp(app)
   await walk(app, second)
   await second.page.close()
 })
