@@ -22,7 +22,7 @@ export class FrameHost {
   }
 
   /** Opens a page by name and mounts the frame in it; returns the frame's first message. */
-  async open(name: string, { path = '/', waitMs = 4_000 } = {}): Promise<{ first: string; ms: number }> {
+  async open(name: string, { path = '/', waitMs = 60_000 } = {}): Promise<{ first: string; ms: number }> {
     await this.page.goto(this.stack.hostUrl(name) + path)
     const { secureUrl, chain } = this.stack
     return this.page.evaluate(
@@ -69,7 +69,7 @@ export class FrameHost {
   }
 
   /** Waits for the answer to a request. */
-  async answer(id: string, timeout = 10_000): Promise<{ type: string; payload?: unknown }> {
+  async answer(id: string, timeout = 60_000): Promise<{ type: string; payload?: unknown }> {
     const found = await this.page.waitForFunction((id) => (window as HostWindow).mounted?.replies[id], id, {
       timeout,
     })

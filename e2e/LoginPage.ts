@@ -40,7 +40,7 @@ export class LoginPage extends FoyerPage {
       found = mail && pattern.exec(mail.text)?.[0]
       expect(found).toBeDefined()
       this.#read = mail?.id ?? this.#read
-    }).toPass({ intervals: [20, 50, 100], timeout: 5_000 })
+    }).toPass({ intervals: [20, 50, 100] })
     return found ?? ''
   }
 

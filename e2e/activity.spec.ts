@@ -85,13 +85,9 @@ test('page by page to the very first; what the chain takes back is gone', async 
   await expect(page.getByTestId('tab-activity')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a sent transaction is listed first as pending until it is mined, then as the chain reports it', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('a sent transaction is listed first as pending until it is mined, then as the chain reports it', {
+  tag: '@journey',
+}, async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
   await install()
   await page.goto(hostUrl(host))
@@ -151,8 +147,6 @@ test('half a year of everything: by month, NFTs with their pictures, spam folded
   context,
   foyer,
 }) => {
-  // It starts a separate stack.
-  test.setTimeout(120_000)
   const stack = await startStack({ hasHistory: true })
   try {
     await stack.putProject({ id: hostProjectId, name: 'Tests', allowedOrigins: [], features: [] })
@@ -176,7 +170,7 @@ test('half a year of everything: by month, NFTs with their pictures, spam folded
       await page.getByTestId('activity').evaluate((list) => list.scrollBy(0, 200))
       expect(months.size).toBeGreaterThanOrEqual(6)
       expect([...titles]).toEqual(expect.arrayContaining(['Sent', 'Received', 'Approved', 'Minted']))
-    }).toPass({ intervals: [50], timeout: 60_000 })
+    }).toPass({ intervals: [50] })
     const [now, ago] = [new Date(), new Date()]
     ago.setDate(ago.getDate() - 150)
     expect(months).toContain(month.format(ago))

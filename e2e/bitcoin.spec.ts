@@ -1,10 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import { type BitcoinSigner, createBitcoinSigner } from '@foyer/testing'
-import {
-  type BitcoinTestWallet,
-  type BitcoinWalletStyle,
-  installBitcoinWallet,
-} from '@foyer/testing/playwright'
+import { createBitcoinSigner } from '@foyer/testing'
+import { type BitcoinTestWallet, installBitcoinWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
 import { verifyBip122 } from '../packages/server/src/features/siwx/signatures/verifyBip122.ts'
@@ -16,112 +12,7 @@ const message = 'Hello from Foyer, Grüße ₿'
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
 
-type Case = {
-  title: string
-  /** Differs from another case only in what its wallet opens, or in its place in the list. */
-  isVariant?: true
-  style: BitcoinWalletStyle
-  id: string
-  install?: Omit<Parameters<typeof installBitcoinWallet>[1], 'style'>
-  /** Opens payment and ordinals accounts together, or one account. */
-  opens: 'both' | 'payment' | 'ordinals'
-  /** Method that asks the person to connect. */
-  connect: string
-  /** Whether it notifies the page of changes. */
-  tells: boolean
-  canSwitch: boolean
-  canSend: boolean
-}
-
-const styles: readonly Case[] = [
-  {
-    title: 'sats-connect',
-    style: 'sats-connect',
-    id: 'bip122:test-bitcoin-wallet',
-    opens: 'both',
-    connect: 'wallet_connect',
-    tells: true,
-    canSwitch: true,
-    canSend: true,
-  },
-  {
-    title: 'Leather, late',
-    style: 'leather',
-    id: 'bip122:leather',
-    install: { delayMs: 500 },
-    opens: 'both',
-    connect: 'getAddresses',
-    tells: false,
-    canSwitch: true,
-    canSend: true,
-  },
-  {
-    title: 'UniSat',
-    style: 'unisat',
-    id: 'bip122:unisat',
-    opens: 'payment',
-    connect: 'requestAccounts',
-    tells: true,
-    canSwitch: true,
-    canSend: true,
-  },
-  {
-    title: 'UniSat with a taproot account',
-    isVariant: true,
-    style: 'unisat',
-    id: 'bip122:unisat',
-    install: { isTaproot: true },
-    opens: 'ordinals',
-    connect: 'requestAccounts',
-    tells: true,
-    canSwitch: true,
-    canSend: true,
-  },
-  {
-    title: 'Bitget',
-    isVariant: true,
-    style: 'unisat',
-    id: 'bip122:com.bitget.web3',
-    install: { path: 'bitkeep.unisat' },
-    opens: 'payment',
-    connect: 'requestAccounts',
-    tells: true,
-    canSwitch: true,
-    canSend: true,
-  },
-  {
-    title: 'Binance',
-    isVariant: true,
-    style: 'unisat',
-    id: 'bip122:com.binance.wallet',
-    install: { path: 'binancew3w.bitcoin' },
-    opens: 'payment',
-    connect: 'requestAccounts',
-    tells: true,
-    canSwitch: true,
-    canSend: true,
-  },
-  {
-    title: 'OKX',
-    style: 'okx',
-    id: 'bip122:com.okex.wallet',
-    opens: 'payment',
-    connect: 'connect',
-    tells: true,
-    canSwitch: true,
-    canSend: true,
-  },
-  {
-    title: 'Wallet Standard',
-    style: 'wallet-standard',
-    id: 'bip122:test-bitcoin-wallet',
-    opens: 'both',
-    connect: 'bitcoin:connect',
-    tells: true,
-    canSwitch: false,
-    canSend: false,
-  },
-]
+const id = 'bip122:test-bitcoin-wallet'
 
 const getConnection = (page: Page) =>
   page.evaluate(() => {
@@ -140,7 +31,7 @@ const sign = (page: Page, text: string) =>
   }, text)
 
 /** Sends a provider request like an app; returns the code of a refusal. */
-const ask = (page: Page, id: string, method: string, params?: unknown) =>
+const ask = (page: Page, method: string, params?: unknown) =>
   page.evaluate(
     ([id, method, params]) => {
       const connector = window.foyers[0]?.state.connectors.find((candidate) => candidate.id === id)
@@ -153,170 +44,156 @@ const ask = (page: Page, id: string, method: string, params?: unknown) =>
     [id, method, params] as const,
   )
 
-const accountsOf = (opens: Case['opens'], { payment, ordinals }: BitcoinSigner) =>
-  opens === 'both' ? [payment, ordinals] : [opens === 'payment' ? payment : ordinals]
-
 const verify = (signature: unknown, address: string, networkId: CaipNetworkId = mainnet) =>
   verifyBip122({ networkId, address, message, signature: String(signature) })
 
-for (const { title, isVariant, style, id, install, opens, connect, tells, canSwitch, canSend } of styles)
-  test.describe(title, () => {
-    let wallet: BitcoinTestWallet
-    const active = (signer: BitcoinSigner) => accountsOf(opens, signer)[0]?.address ?? ''
+// One style whole; `walletStyles.test.ts` of the adapter does the same with each of the others.
+test.describe('sats-connect', () => {
+  let wallet: BitcoinTestWallet
 
-    test.beforeEach(async ({ context, page, host }) => {
-      wallet = await installBitcoinWallet(context, { style, ...install })
-      await page.goto(hostUrl(host, { mode: 'namespaces' }))
-    })
-
-    test('connect, sign, follow the account, reload, disconnect', async ({ page, foyer }) => {
-      await foyer.connect(id)
-      const { signer } = wallet
-      expect(await getConnection(page)).toEqual({
-        connectorId: id,
-        namespace: 'bip122',
-        networkId: mainnet,
-        accounts: accountsOf(opens, signer).map(({ address, publicKey, path, purpose }) => ({
-          address,
-          publicKey,
-          namespace: 'bip122',
-          type: purpose,
-          ...(style === 'leather' ? { path } : {}),
-        })),
-      })
-      expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(mainnet)
-      expect(verify(await sign(page, message), active(signer))).toBe(true)
-      expect(verify(await sign(page, `${message}!`), active(signer))).toBe(false)
-      wallet.rejectNext()
-      expect(await sign(page, message)).toEqual({ code: 'REQUEST_REJECTED' })
-
-      if (tells) {
-        wallet.switchAccount(1)
-        await expect
-          .poll(async () => (await getConnection(page))?.accounts[0].address)
-          .toBe(active(createBitcoinSigner({ accountIndex: 1 })))
-        expect(verify(await sign(page, message), active(wallet.signer))).toBe(true)
-      }
-
-      const asked = wallet.requests.length
-      await page.reload()
-      await expect(foyer.accountButton).toBeVisible()
-      expect((await getConnection(page))?.accounts[0].address).toBe(active(wallet.signer))
-      expect(wallet.requests.slice(asked).map(({ method }) => method)).not.toContain(connect)
-      expect(verify(await sign(page, message), active(wallet.signer))).toBe(true)
-
-      await foyer.accountButton.click()
-      await page.getByTestId('disconnect-button').click()
-      await expect(foyer.connectButton).toHaveText('Connect Wallet')
-      await page.reload()
-      await expect(foyer.connectButton).toHaveText('Connect Wallet')
-      expect(await getConnection(page)).toBeUndefined()
-    })
-
-    test('the provider speaks WalletConnect’s methods', async ({ page, foyer }) => {
-      await foyer.connect(id)
-      const accounts = accountsOf(opens, wallet.signer)
-      const account = active(wallet.signer)
-      expect(await ask(page, id, 'getAccountAddresses', { account })).toMatchObject(
-        accounts.map(({ address, publicKey, purpose }) => ({ address, publicKey, intention: purpose })),
-      )
-      for (const { address } of accounts) {
-        const protocol = address.startsWith('bc1p') ? 'bip322' : 'ecdsa'
-        const params = { account, address, message, protocol }
-        const signed = (await ask(page, id, 'signMessage', params)) as { address: string; signature: string }
-        expect(signed.address).toBe(address)
-        expect(verify(signed.signature, address)).toBe(true)
-      }
-
-      const transaction = new Transaction()
-      for (const [index, { address }] of accounts.entries()) {
-        const script = OutScript.encode(Address(NETWORK).decode(address))
-        transaction.addInput({ txid: '02'.repeat(32), index, witnessUtxo: { script, amount: 2_000n } })
-      }
-      transaction.addOutputAddress(account, 1_000n)
-      const psbt = Buffer.from(transaction.toPSBT()).toString('base64')
-      const signInputs = accounts.map(({ address }, index) => ({ address, index, sighashTypes: [] }))
-      const signed = (await ask(page, id, 'signPsbt', { account, psbt, signInputs, broadcast: false })) as {
-        psbt: string
-      }
-      const result = Transaction.fromPSBT(Buffer.from(signed.psbt, 'base64'))
-      result.finalize()
-      const sent = await ask(page, id, 'signPsbt', { account, psbt, signInputs, broadcast: true })
-      expect(sent).toMatchObject(canSend ? { txid: result.id } : { code: 4200 })
-
-      const transfer = { account, recipientAddress: account, amount: '123456' }
-      const paid = await ask(page, id, 'sendTransfer', transfer)
-      const from = style === 'unisat' || style === 'okx' ? account : wallet.signer.payment.address
-      const txid = wallet.signer.sendTransfer({ address: from, recipient: account, satoshis: 123456n })
-      expect(paid).toEqual(canSend ? { txid } : { code: 4200, message: expect.any(String) })
-      wallet.rejectNext()
-      expect(await ask(page, id, 'signMessage', { account, message })).toMatchObject({ code: 4001 })
-
-      const stranger = createBitcoinSigner({ accountIndex: 7 }).payment.address
-      for (const [method, params, code] of [
-        ['signMessage', { account: stranger, message }, 4100],
-        ['signMessage', { account, message: 7 }, -32602],
-        ['sendTransfer', { ...transfer, amount: '1.5' }, -32602],
-        ['sendTransfer', { ...transfer, amount: '2100000000000001' }, -32602],
-        ['sendTransfer', { ...transfer, changeAddress: stranger }, 4200],
-        ['signPsbt', { account, psbt: 'x', signInputs: [] }, -32602],
-        ['getBalance', {}, 4200],
-      ] as const)
-        expect(await ask(page, id, method, params), method).toMatchObject({ code })
-    })
-
-    if (isVariant) return
-
-    test('a rejection is said, nonsense is not believed', async ({ page, foyer }) => {
-      wallet.rejectNext()
-      await foyer.connectButton.click()
-      await foyer.wallet(id).click()
-      await expect(foyer.status).toHaveText('Connection declined')
-      wallet.nonsenseNext(connect, 'hello')
-      await page.getByTestId('try-again').click()
-      await expect(foyer.status).toHaveText('Failed to connect')
-      await page.getByTestId('try-again').click()
-      await expect(foyer.accountButton).toBeVisible()
-      const method = style === 'wallet-standard' ? 'bitcoin:signMessage' : 'signMessage'
-      wallet.nonsenseNext(method, { signature: 7 })
-      expect(await sign(page, message)).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
-    })
-
-    test('the wallet that takes its permission back is gone', async ({ page, foyer }) => {
-      test.skip(!tells, 'This style tells nothing')
-      await foyer.connect(id)
-      wallet.disconnect()
-      await expect(foyer.connectButton).toHaveText('Connect Wallet')
-      expect(await getConnection(page)).toBeUndefined()
-    })
-
-    test('moves to another network, and follows when the wallet does', async ({ page, foyer }) => {
-      await foyer.connect(id)
-      await foyer.networkButton.first().click()
-      await page.getByRole('button', { name: 'Test networks' }).click()
-      await page.getByTestId(`network-${testnet}`).click()
-      if (!canSwitch) {
-        await expect(page.getByTestId(`network-${testnet}`)).toContainText('The wallet could not switch')
-        return
-      }
-      const there = () => active(createBitcoinSigner({ network: 'testnet' }))
-      await expect.poll(async () => (await getConnection(page))?.accounts[0].address).toBe(there())
-      expect((await getConnection(page))?.networkId).toBe(testnet)
-      expect(verify(await sign(page, message), there(), testnet)).toBe(true)
-      await page.reload()
-      await expect(foyer.accountButton).toBeVisible()
-      const restored = await getConnection(page)
-      expect([restored?.networkId, restored?.accounts[0].address]).toEqual([testnet, there()])
-      if (!tells) return
-      wallet.switchNetwork('mainnet')
-      await expect.poll(async () => (await getConnection(page))?.networkId).toBe(mainnet)
-    })
+  test.beforeEach(async ({ context, page, host }) => {
+    wallet = await installBitcoinWallet(context, { style: 'sats-connect' })
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
   })
+
+  test('connect, sign, follow the account, reload, disconnect', { tag: '@journey' }, async ({
+    page,
+    foyer,
+  }) => {
+    await foyer.connect(id)
+    const { signer } = wallet
+    expect(await getConnection(page)).toEqual({
+      connectorId: id,
+      namespace: 'bip122',
+      networkId: mainnet,
+      accounts: [signer.payment, signer.ordinals].map(({ address, publicKey, purpose }) => ({
+        address,
+        publicKey,
+        namespace: 'bip122',
+        type: purpose,
+      })),
+    })
+    expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(mainnet)
+    expect(verify(await sign(page, message), signer.payment.address)).toBe(true)
+    expect(verify(await sign(page, `${message}!`), signer.payment.address)).toBe(false)
+    wallet.rejectNext()
+    expect(await sign(page, message)).toEqual({ code: 'REQUEST_REJECTED' })
+
+    wallet.switchAccount(1)
+    await expect
+      .poll(async () => (await getConnection(page))?.accounts[0].address)
+      .toBe(createBitcoinSigner({ accountIndex: 1 }).payment.address)
+    expect(verify(await sign(page, message), wallet.signer.payment.address)).toBe(true)
+
+    const asked = wallet.requests.length
+    await page.reload()
+    await expect(foyer.accountButton).toBeVisible()
+    expect((await getConnection(page))?.accounts[0].address).toBe(wallet.signer.payment.address)
+    expect(wallet.requests.slice(asked).map(({ method }) => method)).not.toContain('wallet_connect')
+    expect(verify(await sign(page, message), wallet.signer.payment.address)).toBe(true)
+
+    await foyer.accountButton.click()
+    await page.getByTestId('disconnect-button').click()
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    await page.reload()
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    expect(await getConnection(page)).toBeUndefined()
+  })
+
+  test('the provider speaks WalletConnect’s methods', async ({ page, foyer }) => {
+    await foyer.connect(id)
+    const accounts = [wallet.signer.payment, wallet.signer.ordinals]
+    const account = wallet.signer.payment.address
+    expect(await ask(page, 'getAccountAddresses', { account })).toMatchObject(
+      accounts.map(({ address, publicKey, purpose }) => ({ address, publicKey, intention: purpose })),
+    )
+    for (const { address } of accounts) {
+      const protocol = address.startsWith('bc1p') ? 'bip322' : 'ecdsa'
+      const params = { account, address, message, protocol }
+      const signed = (await ask(page, 'signMessage', params)) as { address: string; signature: string }
+      expect(signed.address).toBe(address)
+      expect(verify(signed.signature, address)).toBe(true)
+    }
+
+    const transaction = new Transaction()
+    for (const [index, { address }] of accounts.entries()) {
+      const script = OutScript.encode(Address(NETWORK).decode(address))
+      transaction.addInput({ txid: '02'.repeat(32), index, witnessUtxo: { script, amount: 2_000n } })
+    }
+    transaction.addOutputAddress(account, 1_000n)
+    const psbt = Buffer.from(transaction.toPSBT()).toString('base64')
+    const signInputs = accounts.map(({ address }, index) => ({ address, index, sighashTypes: [] }))
+    const signed = (await ask(page, 'signPsbt', { account, psbt, signInputs, broadcast: false })) as {
+      psbt: string
+    }
+    const result = Transaction.fromPSBT(Buffer.from(signed.psbt, 'base64'))
+    result.finalize()
+    const sent = await ask(page, 'signPsbt', { account, psbt, signInputs, broadcast: true })
+    expect(sent).toMatchObject({ txid: result.id })
+
+    const transfer = { account, recipientAddress: account, amount: '123456' }
+    const paid = await ask(page, 'sendTransfer', transfer)
+    const txid = wallet.signer.sendTransfer({ address: account, recipient: account, satoshis: 123456n })
+    expect(paid).toEqual({ txid })
+    wallet.rejectNext()
+    expect(await ask(page, 'signMessage', { account, message })).toMatchObject({ code: 4001 })
+
+    const stranger = createBitcoinSigner({ accountIndex: 7 }).payment.address
+    for (const [method, params, code] of [
+      ['signMessage', { account: stranger, message }, 4100],
+      ['signMessage', { account, message: 7 }, -32602],
+      ['sendTransfer', { ...transfer, amount: '1.5' }, -32602],
+      ['sendTransfer', { ...transfer, amount: '2100000000000001' }, -32602],
+      ['sendTransfer', { ...transfer, changeAddress: stranger }, 4200],
+      ['signPsbt', { account, psbt: 'x', signInputs: [] }, -32602],
+      ['getBalance', {}, 4200],
+    ] as const)
+      expect(await ask(page, method, params), method).toMatchObject({ code })
+  })
+
+  test('a rejection is said, nonsense is not believed', async ({ page, foyer }) => {
+    wallet.rejectNext()
+    await foyer.connectButton.click()
+    await foyer.wallet(id).click()
+    await expect(foyer.status).toHaveText('Connection declined')
+    wallet.nonsenseNext('wallet_connect', 'hello')
+    await page.getByTestId('try-again').click()
+    await expect(foyer.status).toHaveText('Failed to connect')
+    await page.getByTestId('try-again').click()
+    await expect(foyer.accountButton).toBeVisible()
+    wallet.nonsenseNext('signMessage', { signature: 7 })
+    expect(await sign(page, message)).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
+  })
+
+  test('the wallet that takes its permission back is gone', async ({ page, foyer }) => {
+    await foyer.connect(id)
+    wallet.disconnect()
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+    expect(await getConnection(page)).toBeUndefined()
+  })
+
+  test('moves to another network, and follows when the wallet does', async ({ page, foyer }) => {
+    await foyer.connect(id)
+    await foyer.networkButton.first().click()
+    await page.getByRole('button', { name: 'Test networks' }).click()
+    await page.getByTestId(`network-${testnet}`).click()
+    const there = createBitcoinSigner({ network: 'testnet' }).payment.address
+    await expect.poll(async () => (await getConnection(page))?.accounts[0].address).toBe(there)
+    expect((await getConnection(page))?.networkId).toBe(testnet)
+    expect(verify(await sign(page, message), there, testnet)).toBe(true)
+    await page.reload()
+    await expect(foyer.accountButton).toBeVisible()
+    const restored = await getConnection(page)
+    expect([restored?.networkId, restored?.accounts[0].address]).toEqual([testnet, there])
+    wallet.switchNetwork('mainnet')
+    await expect.poll(async () => (await getConnection(page))?.networkId).toBe(mainnet)
+  })
+})
 
 test('wallets of every style are listed together, each once', async ({ context, page, foyer, host }) => {
   await installBitcoinWallet(context, { style: 'unisat' })
   await installBitcoinWallet(context, { style: 'okx', accountIndex: 1 })
-  await installBitcoinWallet(context, { style: 'leather', accountIndex: 2 })
+  await installBitcoinWallet(context, { style: 'leather', accountIndex: 2, delayMs: 500 })
   await installBitcoinWallet(context, { style: 'sats-connect', name: 'Sats', accountIndex: 3 })
   await installBitcoinWallet(context, { style: 'wallet-standard', name: 'Standard', delayMs: 2_000 })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))

@@ -19,7 +19,7 @@ import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 
 // One stack and one login for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const email = 'grace@mail.example'
@@ -30,8 +30,6 @@ let browser: RealChromium
 let demo: LoginPage
 
 test.beforeAll(async () => {
-  // The bundler is a large program: it takes a while to load on a busy machine.
-  test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
     startStack({
       apps: { demo: folder('../apps/demo/dist'), secure: folder('../apps/secure/dist') },

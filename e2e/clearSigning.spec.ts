@@ -12,7 +12,7 @@ import { sendFrom } from './sendFrom.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 const { USDC } = tokenAddresses
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

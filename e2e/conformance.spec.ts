@@ -28,7 +28,6 @@ const targets = namespaces.flatMap((namespace) =>
 
 for (const { namespace, transport, name } of targets)
   test(name, { tag: transport === 'relay' ? '@interop' : [] }, async ({ page, context, host, stack }) => {
-    test.setTimeout(90_000)
     const { connectorId, install, peer, ...about } = createNamespaces(stack)[namespace]
     await page.addInitScript(countTies)
     const relay =

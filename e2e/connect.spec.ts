@@ -310,7 +310,7 @@ test('branding: a line that names Foyer, where the project switched it on', asyn
   await expect(page.getByTestId('branding')).toHaveCount(0)
 })
 
-test('the whole connect flow by keyboard alone', { tag: '@quick' }, async ({
+test('the whole connect flow by keyboard alone', { tag: '@journey' }, async ({
   page,
   foyer,
   install,

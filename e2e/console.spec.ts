@@ -83,9 +83,9 @@ async function setUp(page: Page, link: string) {
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
-test('an owner sets up by a link, adds a project and changes it: the modal follows; a viewer reads it; out is out', async ({
-  browser,
-}) => {
+test('an owner sets up by a link, adds a project and changes it: the modal follows; a viewer reads it; out is out', {
+  tag: '@journey',
+}, async ({ browser }) => {
   const { page, troubles } = await openBrowser(browser)
   await setUp(page, links.owner)
   // The secret is not left in the address, where it would go into the history.

@@ -29,62 +29,54 @@ function sign(page: Page, message: string): Promise<{ signature?: string; code?:
   }, message)
 }
 
-for (const [slug, place, event] of [
-  ['keplr', 'keplr', 'keplr_keystorechange'],
-  ['leap', 'leap', 'leap_keystorechange'],
-  ['cosmostation', 'cosmostation.providers.keplr', 'cosmostation_keystorechange'],
-  ['okx-wallet', 'okxwallet.keplr', 'keplr_keystorechange'],
-] as const)
-  test(`connect, sign, switch, follow, reload, disconnect: ${slug}`, async ({
-    page,
-    context,
-    foyer,
-    host,
-  }) => {
-    const wallet = await installCosmosWallet(context, { places: [place], event })
-    await page.goto(hostUrl(host, { mode: 'namespaces' }))
-    await foyer.connect(`cosmos:${slug}`)
-    const { publicKey } = wallet
-    expect(await getConnection(page)).toEqual({
-      networkId: cosmosHub,
-      address: wallet.address('cosmos'),
-      publicKey,
-    })
-
-    const message = 'Sign in to Foyer & <sons> ✓'
-    const check = async (networkId: typeof cosmosHub | typeof osmosis, address: string) => {
-      const { signature = '' } = await sign(page, message)
-      const signed = { networkId, address, message, signature, publicKey: wallet.publicKey }
-      expect(verifyCosmos(signed)).toBe(true)
-      expect(verifyCosmos({ ...signed, message: `${message}!` })).toBe(false)
-    }
-    await check(cosmosHub, wallet.address('cosmos'))
-
-    await foyer.networkButton.first().click()
-    await page.getByTestId(`network-${osmosis}`).click()
-    await expect(foyer.networkButton.first()).toHaveText('Osmosis')
-    expect(await getConnection(page)).toMatchObject({ networkId: osmosis, address: wallet.address('osmo') })
-    await check(osmosis, wallet.address('osmo'))
-
-    wallet.switchAccount(1)
-    await expect.poll(async () => (await getConnection(page))?.address).toBe(wallet.address('osmo', 1))
-    await check(osmosis, wallet.address('osmo', 1))
-
-    // No request is answered any more: whatever is restored is restored silently.
-    wallet.hold()
-    await page.reload()
-    await expect(foyer.accountButton).toBeVisible()
-    expect(await getConnection(page)).toMatchObject({ networkId: osmosis })
-    wallet.release()
-
-    await foyer.accountButton.click()
-    await page.getByTestId('disconnect-button').click()
-    await expect(foyer.connectButton).toBeVisible()
-    expect(wallet.requests.at(-1)).toMatchObject({ method: 'disable' })
-    await page.reload()
-    await expect(foyer.connectButton).toBeVisible()
-    expect(await getConnection(page)).toBeUndefined()
+// Where other wallets stand, and by which event they tell, is what the tests of the adapter go through.
+test('connect, sign, switch, follow, reload, disconnect', {
+  tag: '@journey',
+}, async ({ page, context, foyer, host }) => {
+  const wallet = await installCosmosWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect('cosmos:keplr')
+  const { publicKey } = wallet
+  expect(await getConnection(page)).toEqual({
+    networkId: cosmosHub,
+    address: wallet.address('cosmos'),
+    publicKey,
   })
+
+  const message = 'Sign in to Foyer & <sons> ✓'
+  const check = async (networkId: typeof cosmosHub | typeof osmosis, address: string) => {
+    const { signature = '' } = await sign(page, message)
+    const signed = { networkId, address, message, signature, publicKey: wallet.publicKey }
+    expect(verifyCosmos(signed)).toBe(true)
+    expect(verifyCosmos({ ...signed, message: `${message}!` })).toBe(false)
+  }
+  await check(cosmosHub, wallet.address('cosmos'))
+
+  await foyer.networkButton.first().click()
+  await page.getByTestId(`network-${osmosis}`).click()
+  await expect(foyer.networkButton.first()).toHaveText('Osmosis')
+  expect(await getConnection(page)).toMatchObject({ networkId: osmosis, address: wallet.address('osmo') })
+  await check(osmosis, wallet.address('osmo'))
+
+  wallet.switchAccount(1)
+  await expect.poll(async () => (await getConnection(page))?.address).toBe(wallet.address('osmo', 1))
+  await check(osmosis, wallet.address('osmo', 1))
+
+  // No request is answered any more: whatever is restored is restored silently.
+  wallet.hold()
+  await page.reload()
+  await expect(foyer.accountButton).toBeVisible()
+  expect(await getConnection(page)).toMatchObject({ networkId: osmosis })
+  wallet.release()
+
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+  await expect(foyer.connectButton).toBeVisible()
+  expect(wallet.requests.at(-1)).toMatchObject({ method: 'disable' })
+  await page.reload()
+  await expect(foyer.connectButton).toBeVisible()
+  expect(await getConnection(page)).toBeUndefined()
+})
 
 test('rejections are said, of a connection, a switch and a signature', async ({
   page,
@@ -138,19 +130,18 @@ test('a wallet that takes its permission back is left', async ({ page, context, 
   await expect(foyer.connectButton).toBeVisible()
 })
 
-for (const answer of ['hello', { bech32Address: 'x', algo: 'secp256k1', pubKey: 'AA==' }])
-  test(`nonsense from getKey: ${JSON.stringify(answer)}`, async ({ page, context, foyer, host }) => {
-    const wallet = await installCosmosWallet(context)
-    await page.goto(hostUrl(host, { mode: 'namespaces' }))
-    wallet.nonsenseNext('getKey', answer)
-    await foyer.connectButton.click()
-    await foyer.wallet('cosmos:keplr').click()
-    await expect(foyer.status).toHaveText('Failed to connect')
-    await page.getByTestId('try-again').click()
-    await expect(foyer.accountButton).toBeVisible()
-    wallet.nonsenseNext('signArbitrary', { signature: 7 })
-    expect(await sign(page, 'Hi')).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
-  })
+test('nonsense from getKey and signArbitrary', async ({ page, context, foyer, host }) => {
+  const wallet = await installCosmosWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  wallet.nonsenseNext('getKey', { bech32Address: 'x', algo: 'secp256k1', pubKey: 'AA==' })
+  await foyer.connectButton.click()
+  await foyer.wallet('cosmos:keplr').click()
+  await expect(foyer.status).toHaveText('Failed to connect')
+  await page.getByTestId('try-again').click()
+  await expect(foyer.accountButton).toBeVisible()
+  wallet.nonsenseNext('signArbitrary', { signature: 7 })
+  expect(await sign(page, 'Hi')).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
+})
 
 test('several wallets, one of them late, one at the place of Keplr', async ({
   page,

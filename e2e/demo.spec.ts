@@ -24,7 +24,6 @@ test('the demo: five kinds of chain connected at once, each signs and reads the 
   install,
   stack,
 }) => {
-  test.setTimeout(90_000)
   await install()
   for (const wallet of Object.values(namespaceWallets)) await wallet.install(context)
   await page.goto(stack.demoUrl)
@@ -70,7 +69,7 @@ const tileViews = {
 const modalView = (page: Page, view: string) =>
   expect(page.getByTestId('modal-card')).toHaveAttribute('data-view', view)
 
-test('the demo: each tile opens its view, and connects first where necessary', async ({
+test('the demo: each tile opens its view, and connects first where necessary', { tag: '@journey' }, async ({
   page,
   foyer,
   install,

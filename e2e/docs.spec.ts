@@ -61,10 +61,9 @@ test('docs: each kind of page is accessible in both schemes, fits 360 px, and lo
   expect(faults).toEqual([])
 })
 
-test('docs: search by keyboard, the menu of a phone, and a wallet that connects in the page', async ({
-  page,
-  site,
-}) => {
+test('docs: search by keyboard, the menu of a phone, and a wallet that connects in the page', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   const faults = watch(page, site)
   await page.goto(`${site}/`)
   await page.keyboard.press('/')

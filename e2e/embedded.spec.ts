@@ -10,7 +10,7 @@ import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 const email = 'grace@mail.example'
 const features = { email: true, socials: ['google', 'x', 'farcaster'] } as const
@@ -56,7 +56,7 @@ const address = () =>
   }) as Promise<`0x${string}`>
 
 test('by email, by keyboard alone: the link for the device, the code, the wallet', {
-  tag: '@quick',
+  tag: '@journey',
 }, async () => {
   await page.goto(url)
   // Nobody has logged in here: there is no frame.
@@ -103,7 +103,9 @@ test('by email, by keyboard alone: the link for the device, the code, the wallet
   expect(await address()).toMatch(/^0x[\da-fA-F]{40}$/)
 })
 
-test('what an app asks is approved in the frame, over the modal; leaving refuses it', async () => {
+test('what an app asks is approved in the frame, over the modal; leaving refuses it', {
+  tag: '@journey',
+}, async () => {
   await sign('Hello from the page')
   await expect(foyer.title).toHaveText('Approve')
   await expect(inside().getByText('Hello from the page')).toBeVisible()
@@ -111,7 +113,7 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   await expect(async () => {
     const place = await page.locator('[data-foyer] .approve-place').boundingBox()
     expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
-  }).toPass({ timeout: 2_000 })
+  }).toPass()
   await sayYes(inside().getByRole('button', { name: 'Sign', exact: true }))
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: await address(), message: 'Hello from the page', signature })).toBe(

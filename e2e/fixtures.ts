@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use({ ...stack, demoUrl: stack.demoUrl ?? '', walletUrl: stack.walletUrl ?? '' })
       await stack.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   host: [
     async ({ stack }, use) => {

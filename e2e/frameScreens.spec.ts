@@ -51,12 +51,12 @@ function getHiddenButtons(page: Page): Promise<(string | undefined)[]> {
 test('every screen of the frame is as stored and clean in both schemes, whole in languages of long words, and mirrored in Arabic', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const gallery = await serveFolder({
     folder: fileURLToPath(new URL('../apps/gallery/dist', import.meta.url)),
   })
-  // Edges of letters may differ among machines.
-  const picture = { maxDiffPixelRatio: 0.001, fullPage: true }
+  // Edges of letters may differ among machines. Each picture has some twenty million pixels.
+  const picture = { maxDiffPixelRatio: 0.001, fullPage: true, timeout: 180_000 }
   await page.goto(`${gallery.url}/frame.html?scheme=light&lang=en`)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await expect.soft(page).toHaveScreenshot(['frame', 'light.png'], picture)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language, ViewName } from '@foyer/core'
 import { type ServedFolder, serveFolder } from '@foyer/devnet'
@@ -62,18 +62,21 @@ const wide: Variant = { name: 'light-1024', scheme: 'light', width: 1024, height
 const narrow: Variant = { name: 'dark-360', scheme: 'dark', width: 360, height: 740, lang: 'en' }
 const arabic: Variant = { name: 'ar-360', scheme: 'light', width: 360, height: 740, lang: 'ar' }
 
-/**
- * Whether every state is checked in both variants: when pictures are stored, or on request. Otherwise only the main
- * state is, and the others alternate: what differs between the variants depends on the view, not on its state.
- */
-function isWhole(): boolean {
-  return process.env.FOYER_PICTURES === 'all' || test.info().config.updateSnapshots !== 'none'
-}
-
 /** The main state of a view: success, if the view has it. */
 function getMainState(view: ViewName): string {
   const names = [...getStates(view).keys()]
   return names.find((name) => name === 'success') ?? (names[0] as string)
+}
+
+/**
+ * States of a view that are compared in a variant: the main one in each, the others by turns in the wide or the narrow
+ * one. What differs between these depends on the view, not on its state.
+ */
+function listStates(view: ViewName, variant: Variant): string[] {
+  const main = getMainState(view)
+  return [...getStates(view).keys()].filter(
+    (state, index) => state === main || variant === (index % 2 ? narrow : wide),
+  )
 }
 
 function toPicture(view: ViewName, state: string, { name }: Variant): string {
@@ -94,50 +97,64 @@ async function openState(
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-for (const view of viewNames) {
-  const states = [...getStates(view).keys()]
-  for (const variant of [wide, narrow])
-    test(`${view}, ${variant.name}: as stored, and clean`, async ({ sheet: page, gallery }) => {
-      test.setTimeout(15_000 * states.length)
-      await page.setViewportSize(variant)
-      for (const [index, state] of states.entries()) {
-        const isMain = state === getMainState(view)
-        if (!isMain && !isWhole() && variant !== (index % 2 ? narrow : wide)) continue
-        await test.step(state, async () => {
-          await openState(page, gallery, { view, state, variant })
-          const clip = variant === wide ? await getCardClip(page) : undefined
-          await expect
-            .soft(page)
-            .toHaveScreenshot(toPicture(view, state, variant), { maxDiffPixelRatio, ...(clip && { clip }) })
-          // The other scheme and width show the same elements: only what depends on colours and widths remains.
-          const rules = variant === narrow && (isMain || isWhole()) ? visualRules : undefined
-          expect.soft(await getViolations(page, rules), state).toEqual([])
-          if (variant === narrow)
-            for (const language of isMain ? languages : longest) {
-              await page.evaluate((tag) => window.gallery?.setLanguage(tag), language)
-              expect.soft(await getOverflows(page), `${state}, ${language}`).toEqual([])
-            }
-        })
-      }
-    })
+/** Compares a state with its picture and runs axe on it. */
+async function checkState(
+  page: Page,
+  gallery: ServedFolder,
+  parameters: { view: ViewName; state: string; variant: Variant },
+): Promise<void> {
+  const { view, state, variant } = parameters
+  await openState(page, gallery, parameters)
+  const clip = variant === wide ? await getCardClip(page) : undefined
+  await expect
+    .soft(page)
+    .toHaveScreenshot(toPicture(view, state, variant), { maxDiffPixelRatio, ...(clip && { clip }) })
+  if (variant === arabic) return
+  const isMain = state === getMainState(view)
+  // The other scheme and width show the same elements: only what depends on colours and widths remains.
+  const rules = variant === narrow && isMain ? visualRules : undefined
+  expect.soft(await getViolations(page, rules), state).toEqual([])
+  if (variant === narrow)
+    for (const language of isMain ? languages : longest) {
+      await page.evaluate((tag) => window.gallery?.setLanguage(tag), language)
+      expect.soft(await getOverflows(page), `${state}, ${language}`).toEqual([])
+    }
+}
 
-  test(`${view}, ${arabic.name}: as stored`, async ({ sheet: page, gallery }) => {
-    await page.setViewportSize(arabic)
-    const state = getMainState(view)
-    await openState(page, gallery, { view, state, variant: arabic })
-    await expect(page).toHaveScreenshot(toPicture(view, state, arabic), { maxDiffPixelRatio })
+for (const view of viewNames) {
+  const main = getMainState(view)
+  test(`${view}, ${main}: as stored, and clean`, { tag: '@journey' }, async ({ sheet: page, gallery }) => {
+    await page.setViewportSize(wide)
+    await checkState(page, gallery, { view, state: main, variant: wide })
+  })
+
+  test(`${view}, every other state, a narrow window and Arabic: as stored, and clean`, async ({
+    sheet: page,
+    gallery,
+  }) => {
+    for (const variant of [wide, narrow, arabic]) {
+      await page.setViewportSize(variant)
+      for (const state of listStates(view, variant))
+        if (variant !== wide || state !== main)
+          await test.step(`${state}, ${variant.name}`, () =>
+            checkState(page, gallery, { view, state, variant }))
+    }
   })
 }
 
-test('every state has its pictures, every picture its state', () => {
-  test.skip(test.info().config.updateSnapshots !== 'none', 'the pictures are being stored')
-  const wanted = viewNames.flatMap((view) => [
-    ...[...getStates(view).keys()].flatMap((state) =>
-      [wide, narrow].map((variant) => toPicture(view, state, variant)),
+test('every state has its picture, every picture its state', () => {
+  const wanted = viewNames.flatMap((view) =>
+    [wide, narrow, arabic].flatMap((variant) =>
+      listStates(view, variant).map((state) => toPicture(view, state, variant)),
     ),
-    toPicture(view, getMainState(view), arabic),
-  ])
-  const stored = readdirSync(new URL('./pictures', import.meta.url)).filter((name) => name.endsWith('.png'))
+  )
+  const folder = new URL('./pictures/', import.meta.url)
+  const stored = readdirSync(folder).filter((name) => name.endsWith('.png'))
+  if (test.info().config.updateSnapshots !== 'none') {
+    // Others may be stored later in this run.
+    for (const name of stored) if (!wanted.includes(name)) rmSync(new URL(name, folder))
+    return
+  }
   expect(stored.toSorted()).toEqual(wanted.toSorted())
 })
 

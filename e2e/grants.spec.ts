@@ -13,7 +13,7 @@ import { sendFrom } from './sendFrom.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server, chain and bundler for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 const { USDC } = tokenAddresses
 const email = 'grace@mail.example'
@@ -30,7 +30,6 @@ let backend: PrivateKeyAccount
 let coins: Granted
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
     // The project sponsors nothing: the visitor sees the fee.
     startSecureStack({ sponsored: 'nothing', descriptors: localDescriptors }),

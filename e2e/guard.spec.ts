@@ -9,7 +9,7 @@ import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test makes a new request.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 /** Longer than a card must be visible, a pointer rest, a key wait and a button be held. */
 const longMs = 900
@@ -26,7 +26,6 @@ let host: FrameHost
 let address: `0x${string}`
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([startSecureStack(), launchRealChromium()])
   host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')

@@ -1,3 +1,4 @@
+import { relayTimeoutMs } from '@foyer/contract'
 import { devices, type Page } from '@playwright/test'
 import { createNodeWallet, type NodeWallet } from './createNodeWallet.ts'
 import type { FoyerPage } from './FoyerPage.ts'
@@ -45,7 +46,7 @@ for (const mode of ['refuse', 'hang'] as const)
     }
     await expect(page.getByTestId('toast')).toContainText('Reconnected')
     await expect(page.getByTestId('reconnecting')).toHaveCount(0)
-    await expect(signature(page)).toContainText('0x5161', { timeout: 20_000 })
+    await expect(signature(page)).toContainText('0x5161')
     expect(wallet.requestCount()).toBe(1)
   })
 
@@ -55,20 +56,33 @@ test('a lost relay is asked ever more rarely', { tag: '@interop' }, async ({
   stack,
   wallet,
 }) => {
-  // The pauses are drawn by lot: the longest ones show the limits.
+  await page.clock.install()
   await page.addInitScript(() => {
+    // The pauses are drawn by lot: the longest ones show the limits.
     Math.random = () => 0.999
+    const attempts: number[] = []
+    Object.assign(window, { attempts })
+    window.WebSocket = new Proxy(WebSocket, {
+      construct(target, parameters) {
+        attempts.push(Date.now())
+        return Reflect.construct(target, parameters)
+      },
+    })
   })
   await page.goto(stack.demoUrl)
   await pair(foyer, wallet)
-  const attempts: number[] = []
-  page.on('websocket', () => attempts.push(Date.now()))
+  const read = () => page.evaluate(() => (window as unknown as { attempts: number[] }).attempts)
+  const known = (await read()).length
   await stack.stopRelay('refuse')
   try {
-    await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(4)
+    await expect(async () => {
+      await page.clock.runFor(500)
+      expect((await read()).length).toBeGreaterThanOrEqual(known + 4)
+    }).toPass({ intervals: [20] })
   } finally {
     stack.startRelay()
   }
+  const attempts = (await read()).slice(known)
   const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0))
   const limits = [1_000, 2_000, 4_000]
   for (const [index, gap] of gaps.entries()) expect(gap).toBeGreaterThan((limits[index] ?? 0) * 0.9)
@@ -77,13 +91,16 @@ test('a lost relay is asked ever more rarely', { tag: '@interop' }, async ({
 test('offline: not one attempt; online: at once, and what failed meanwhile never reaches the wallet', {
   tag: '@interop',
 }, async ({ page, context, foyer, stack, wallet }) => {
+  await page.clock.install()
   await page.goto(stack.demoUrl)
   await pair(foyer, wallet)
   const attempts: string[] = []
   page.on('websocket', (socket) => attempts.push(socket.url()))
   await context.setOffline(true)
   await sign(page)
-  await expect(signature(page)).toHaveAttribute('data-status', 'failed', { timeout: 15_000 })
+  await expect(signature(page)).toHaveText('Approve in your wallet…')
+  await page.clock.runFor(relayTimeoutMs)
+  await expect(signature(page)).toHaveAttribute('data-status', 'failed')
   await expect(signature(page)).toContainText('The relay is not responding')
   expect(attempts).toEqual([])
   await context.setOffline(false)
@@ -159,11 +176,15 @@ test('a session that expired while the page was closed is gone; so is one that e
 test('a relay that does not know the app: said at once, and nothing is thrown at the page', {
   tag: '@interop',
 }, async ({ page, foyer, host }) => {
+  await page.clock.install()
   await page.goto(hostUrl(host, { options: { projectId: 'nobody-knows-it' } }))
+  const attempt = page.waitForEvent('websocket')
   await foyer.connectButton.click()
-  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', {
-    timeout: 8_000,
-  })
+  await attempt
+  // A relay that is only silent is waited for: time stands still, so nothing waits here.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.runFor(1_000)
+  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding')
 })
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']

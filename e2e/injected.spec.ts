@@ -10,12 +10,9 @@ for (const [name, viewport, colorScheme] of [
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test('connect, balances, switch, sign, send, reload, disconnect', async ({
-      page,
-      foyer,
-      install,
-      stack,
-    }) => {
+    test('connect, balances, switch, sign, send, reload, disconnect', {
+      tag: colorScheme === 'dark' ? '@journey' : [],
+    }, async ({ page, foyer, install, stack }) => {
       const wallet = await install()
       await page.goto(stack.demoUrl)
       await foyer.connectButton.click()

@@ -28,7 +28,7 @@ import { transferOf } from './transferOf.ts'
 import { typeInto } from './typeInto.ts'
 
 // One stack and two browsers for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const email = 'grace@mail.example'
@@ -45,7 +45,6 @@ let blocking: RealChromium
 const own = { eip155: '', solana: '', code: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000)
   ;[stack, browser, blocking] = await Promise.all([
     startStack({
       apps: { demo: folder('../apps/demo/dist'), secure: folder('../apps/secure/dist') },
@@ -183,7 +182,6 @@ async function sendEverything(app: LoginPage): Promise<void> {
 
 /** A visitor's session in an app, continued after a reload and with a second tab of the app. */
 async function walk(app: LoginPage, second: LoginPage): Promise<void> {
-  await signAndSendFromApp(app)
   await app.page.reload()
   await app.accountButton.waitFor()
   expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
@@ -266,6 +264,7 @@ test('by email: signs, sends, returns, with a second tab open', async () => {
   await expect(app.page.getByTestId('account-security')).not.toContainText('Recovery isn’t set up yet')
   await app.page.keyboard.press('Escape')
   await sendEverything(app)
+  await signAndSendFromApp(app)
   await walk(app, second)
   await second.page.close()
 })
@@ -400,7 +399,9 @@ async function socialButton({ page, connectButton }: LoginPage, name: string) {
 const long = 'Augusta Ada Byron of the Analytical Engine'
 const farcaster = 'farcaster'
 
-test('each social account logs in, in its own window, with the name the rules derive', async () => {
+test('each social account logs in, in its own window, with the name the rules derive', {
+  tag: '@journey',
+}, async () => {
   const demo = new LoginPage(await browser.context.newPage(), stack)
   const { page } = demo
   await page.goto((stack.demoUrl ?? '').replace('127.0.0.1', 'localhost'))

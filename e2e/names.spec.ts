@@ -26,13 +26,9 @@ async function openView(page: Page): Promise<void> {
   await field(page).waitFor()
 }
 
-test('keyboard alone: a name is wished, signed for and registered; any client finds it, both ways', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('keyboard alone: a name is wished, signed for and registered; any client finds it, both ways', {
+  tag: '@journey',
+}, async ({ page, foyer, install, host, stack }) => {
   const wallet = await install({ mnemonic: generateMnemonic(english) })
   await page.goto(hostUrl(host))
   await foyer.connect()

@@ -114,12 +114,9 @@ test('a network of the app’s own is added and removed at run time', async ({
   expect(refusals).toEqual(['NETWORK_WITHOUT_ADAPTER', 'NETWORK_NOT_FOUND', 'NETWORK_NOT_FOUND'])
 })
 
-test('a network of a namespace without an address: SwitchActiveChain, then Connect', async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('a network of a namespace without an address: SwitchActiveChain, then Connect', {
+  tag: '@journey',
+}, async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connect()

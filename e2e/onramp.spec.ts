@@ -45,13 +45,9 @@ async function openBuy(page: Page) {
 }
 const chainUrl = (stack: Stack) => stack.chains[0]?.url as string
 
-test('from nothing: USDC and ether are bought, arrive to the unit, and can be sent', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('from nothing: USDC and ether are bought, arrive to the unit, and can be sent', {
+  tag: '@journey',
+}, async ({ page, foyer, install, host, stack }) => {
   const url = chainUrl(stack)
   const account = testAccount(21).address
   await install({ accountIndex: 21 })

@@ -20,7 +20,7 @@ import { SecurityWindow } from './SecurityWindow.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server, chain and bundler for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 const email = 'ada@mail.example'
 const abi = parseAbi([
@@ -48,8 +48,6 @@ let smart: Hex
 let code: string
 
 test.beforeAll(async () => {
-  // The bundler is a large program: it takes a while to load on a busy machine.
-  test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
     // The project sponsors nothing: the visitor sees the fee.
     startSecureStack({ sponsored: [] }),

@@ -14,12 +14,9 @@ for (const [name, viewport, colorScheme] of [
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test('pair, balances, switch, sign, reload, disconnect', { tag: '@quick' }, async ({
-      page,
-      browser,
-      foyer,
-      stack,
-    }) => {
+    test('pair, balances, switch, sign, reload, disconnect', {
+      tag: colorScheme === 'light' ? '@journey' : [],
+    }, async ({ page, browser, foyer, stack }) => {
       const wallet = await WalletPage.open(browser, stack.walletUrl)
       await page.goto(stack.demoUrl)
       await foyer.connectButton.click()

@@ -46,7 +46,7 @@ async function readPayment(page: Page): Promise<{ id: string; mark: Hex; expiry:
   return response.json()
 }
 
-test('the exact token: seen, paid, told once, delivered; the receipt stays', async ({
+test('the exact token: seen, paid, told once, delivered; the receipt stays', { tag: '@journey' }, async ({
   page,
   foyer,
   install,

@@ -26,7 +26,6 @@ test('the demo and the phone wallet: five kinds of chain by one pairing; each si
   foyer,
   stack,
 }) => {
-  test.setTimeout(90_000)
   const wallet = await WalletPage.open(browser, stack.walletUrl)
   const sheet = wallet.page.getByTestId('request-detail')
   await page.goto(stack.demoUrl)

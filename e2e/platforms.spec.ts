@@ -98,36 +98,14 @@ test.describe('desktop', () => {
   })
 })
 
+// What the links are made of is a table, which `walletLinks.test.ts` of core goes through for every system.
 for (const [name, phone] of Object.entries(phones)) {
   const scheme = name === 'iPhone' ? 'App Store' : 'Play'
   test.describe(name, () => {
-    test.use(emulate(phone as (typeof phones)['Pixel']))
-
-    test('a chosen wallet: its app link is ready before the tap', async ({ page, foyer, host }) => {
-      await page.goto(hostUrl(host))
-      await foyer.connectButton.tap()
-      await foyer.wallet('trust-wallet').tap()
-      const link = page.getByTestId('open-trust-wallet')
-      await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
-      await expect(link).toHaveAttribute('target', '_self')
-      const uri = await page.evaluate(() => {
-        const pairing = window.foyers[0]?.state.pairing
-        return pairing?.status === 'waiting' ? pairing.uri : ''
-      })
-      await expect(link).toHaveAttribute('href', `trust://wc?uri=${encodeURIComponent(uri)}`)
-    })
-
-    test('universal links when the app prefers them', async ({ page, foyer, host }) => {
-      await page.goto(hostUrl(host, { options: { preferUniversalLinks: true } }))
-      await foyer.connectButton.tap()
-      await foyer.wallet('trust-wallet').tap()
-      await expect(page.getByTestId('open-trust-wallet')).toHaveAttribute(
-        'href',
-        /^https:\/\/link\.trustwallet\.com\/wc\?uri=wc%3A/,
-      )
-    })
+    test.use(emulate(phone))
 
     test(`nothing opened after 2.5 s: open again, copy, or the ${scheme}`, async ({ page, foyer, host }) => {
+      await page.clock.install()
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
       await foyer.wallet('metamask').tap()
@@ -136,6 +114,7 @@ for (const [name, phone] of Object.entries(phones)) {
       // The emulated phone has no such app: the press leads nowhere.
       await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
       await link.tap()
+      await page.clock.runFor(2_500)
       await expect(page.getByText('Nothing happened?')).toBeVisible()
       await expect(page.getByRole('link', { name: /Get it for/ })).toHaveAttribute(
         'href',
@@ -161,50 +140,82 @@ for (const [name, phone] of Object.entries(phones)) {
       )
       await expect(link).toHaveAttribute('target', '_blank')
     })
-
-    test('in a frame: the link is the whole page’s', async ({ page, stack }) => {
-      const framed = await serveFolder({ folder: hostFolder, config: stack.config })
-      try {
-        await page.goto(hostUrl(framed))
-        await page.evaluate((src) => {
-          const frame = document.createElement('iframe')
-          frame.src = src
-          frame.width = '360'
-          frame.height = '600'
-          document.body.append(frame)
-        }, hostUrl(framed))
-        const frame = page.frameLocator('iframe')
-        await frame.getByTestId('connect-button').tap()
-        await frame.getByTestId('wallet-trust-wallet').tap()
-        const link = frame.getByTestId('open-trust-wallet')
-        await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
-        await expect(link).toHaveAttribute('target', '_top')
-      } finally {
-        await framed.stop()
-      }
-    })
-
-    test('without pairing: the page opens in the wallet’s own browser', async ({ page, foyer, host }) => {
-      await page.goto(hostUrl(host, { options: { connectors: [], featuredWallets: ['metamask'] } }))
-      await foyer.connectButton.tap()
-      await foyer.wallet('metamask').tap()
-      const link = page.getByTestId('browse-metamask')
-      await expect(link).toHaveAttribute(
-        'href',
-        `https://metamask.app.link/dapp/${page.url().replace('http://', '')}`,
-      )
-      await expect(link).toHaveAttribute('target', '_self')
-    })
-
-    test('basic: with no adapter the modal opens at all wallets', async ({ page, foyer, host }) => {
-      await page.goto(hostUrl(host, { options: { adapters: [] } }))
-      await foyer.connectButton.tap()
-      await expect(foyer.title).toHaveText('All wallets')
-      await page.getByTestId('header-close').tap()
-      await expect(foyer.dialog).toBeHidden()
-    })
   })
 }
+
+test.describe('iPhone', () => {
+  test.use(emulate(phones.iPhone))
+
+  test('a chosen wallet: its app link is ready before the tap', async ({ page, foyer, host }) => {
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.tap()
+    await foyer.wallet('trust-wallet').tap()
+    const link = page.getByTestId('open-trust-wallet')
+    await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
+    await expect(link).toHaveAttribute('target', '_self')
+    const uri = await page.evaluate(() => {
+      const pairing = window.foyers[0]?.state.pairing
+      return pairing?.status === 'waiting' ? pairing.uri : ''
+    })
+    await expect(link).toHaveAttribute('href', `trust://wc?uri=${encodeURIComponent(uri)}`)
+  })
+
+  test('basic: with no adapter the modal opens at all wallets', async ({ page, foyer, host }) => {
+    await page.goto(hostUrl(host, { options: { adapters: [] } }))
+    await foyer.connectButton.tap()
+    await expect(foyer.title).toHaveText('All wallets')
+    await page.getByTestId('header-close').tap()
+    await expect(foyer.dialog).toBeHidden()
+  })
+})
+
+test.describe('Pixel', () => {
+  test.use(emulate(phones.Pixel))
+
+  test('universal links when the app prefers them', async ({ page, foyer, host }) => {
+    await page.goto(hostUrl(host, { options: { preferUniversalLinks: true } }))
+    await foyer.connectButton.tap()
+    await foyer.wallet('trust-wallet').tap()
+    await expect(page.getByTestId('open-trust-wallet')).toHaveAttribute(
+      'href',
+      /^https:\/\/link\.trustwallet\.com\/wc\?uri=wc%3A/,
+    )
+  })
+
+  test('in a frame: the link is the whole page’s', async ({ page, stack }) => {
+    const framed = await serveFolder({ folder: hostFolder, config: stack.config })
+    try {
+      await page.goto(hostUrl(framed))
+      await page.evaluate((src) => {
+        const frame = document.createElement('iframe')
+        frame.src = src
+        frame.width = '360'
+        frame.height = '600'
+        document.body.append(frame)
+      }, hostUrl(framed))
+      const frame = page.frameLocator('iframe')
+      await frame.getByTestId('connect-button').tap()
+      await frame.getByTestId('wallet-trust-wallet').tap()
+      const link = frame.getByTestId('open-trust-wallet')
+      await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
+      await expect(link).toHaveAttribute('target', '_top')
+    } finally {
+      await framed.stop()
+    }
+  })
+
+  test('without pairing: the page opens in the wallet’s own browser', async ({ page, foyer, host }) => {
+    await page.goto(hostUrl(host, { options: { connectors: [], featuredWallets: ['metamask'] } }))
+    await foyer.connectButton.tap()
+    await foyer.wallet('metamask').tap()
+    const link = page.getByTestId('browse-metamask')
+    await expect(link).toHaveAttribute(
+      'href',
+      `https://metamask.app.link/dapp/${page.url().replace('http://', '')}`,
+    )
+    await expect(link).toHaveAttribute('target', '_self')
+  })
+})
 
 test('basic: with no adapter the modal opens at the QR code on a desktop', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host, { options: { adapters: [] } }))

@@ -11,10 +11,11 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  // Generous, also for a busy machine: only what hangs reaches them.
+  timeout: 180_000,
   // Generated documents that a test compares; `--update-snapshots=all` rewrites them.
   snapshotPathTemplate: '{testDir}/../docs/{arg}{ext}',
-  expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
+  expect: { timeout: 60_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
   // A state without a stored picture fails; `npm run pictures` stores them.
   updateSnapshots: 'none',
   forbidOnly: !!process.env.CI,

@@ -93,7 +93,6 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
   install,
   stack,
 }) => {
-  test.setTimeout(90_000)
   const [chain] = stack.chains
   if (!chain) throw new Error('no chain')
   const { hash, block } = await sendFrom(chain.url, { from: account, to: receiver, value: 10n ** 15n })

@@ -1,10 +1,5 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import {
-  createBitcoinSigner,
-  createCosmosSigner,
-  createPolkadotSigner,
-  createSolanaSigner,
-} from '@foyer/testing'
+import { createCosmosSigner, createSolanaSigner } from '@foyer/testing'
 import type { Page } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
 import { createNodeWallet, type NodeAccount, type NodeWallet } from './createNodeWallet.ts'
@@ -13,12 +8,10 @@ import { hostUrl } from './hostUrl.ts'
 
 const evm = mnemonicToAccount('test test test test test test test test test test test junk')
 const solana = createSolanaSigner()
-const bitcoin = createBitcoinSigner()
-const polkadot = createPolkadotSigner()
 const cosmos = createCosmosSigner()
 
-/** One account of each namespace as a wallet behind the relay opens it. */
-const accounts: Record<string, NodeAccount> = {
+/** Accounts as a wallet behind the relay opens them. */
+const accounts = {
   eip155: {
     address: evm.address,
     networkIds: ['eip155:31337'],
@@ -31,25 +24,13 @@ const accounts: Record<string, NodeAccount> = {
     methods: ['solana_signMessage'],
     request: (call) => solana.request(call),
   },
-  bip122: {
-    address: bitcoin.payment.address,
-    networkIds: [bitcoin.networkId],
-    methods: ['signMessage'],
-    request: (call) => bitcoin.request(call),
-  },
-  polkadot: {
-    address: polkadot.address(0),
-    networkIds: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'],
-    methods: ['polkadot_signMessage'],
-    request: (call) => polkadot.request(call),
-  },
   cosmos: {
     address: cosmos.address(),
     networkIds: ['cosmos:cosmoshub-4'],
     methods: ['cosmos_getAccounts', 'cosmos_signAmino'],
     request: (call) => cosmos.request(call),
   },
-}
+} satisfies Record<string, NodeAccount>
 
 type Stack = { relayUrl: string; projectId: string }
 const wallets: NodeWallet[] = []
@@ -90,51 +71,50 @@ const onLocalChain = (
   { solana: local }: { solana?: { networkId: string } | undefined },
 ) => (account.address === solana.address && local ? { ...account, networkIds: [local.networkId] } : account)
 
-for (const [namespace, given] of Object.entries(accounts)) {
-  test(`${namespace}: pair, sign in, read what is protected, reload, sign out`, { tag: '@interop' }, async ({
-    page,
-    foyer,
-    host,
-    stack,
-  }) => {
-    const account = onLocalChain(given, stack)
-    const [networkId = ''] = account.networkIds
-    const wallet = await createWallet(stack, account)
-    await page.goto(url(host, {}, networkId))
-    await foyer.connectButton.click()
-    await wallet.pair(await foyer.pairingLink())
-    await sign(page).click()
-    await expect(foyer.dialog).toBeHidden()
-    const accountAddress = `${networkId}:${account.address}`
-    expect(await signIn(page)).toMatchObject({ status: 'signedIn', session: { accountAddress, networkId } })
-    // The backend of an app checks the token with the server's public keys alone.
-    const token = await page.evaluate(() => window.core.getSignInToken(window.foyers[0] as never))
-    const read = (bearer: unknown) =>
-      fetch(`${stack.demoUrl}/api/note`, { headers: { authorization: `Bearer ${bearer}` } })
-    expect(await (await read(token)).json()).toEqual({ note: `Only you see this, ${accountAddress}.` })
-    expect((await read(`${token}x`)).status).toBe(401)
+// The other namespaces sign in by one pairing in `phoneWallet.spec.ts`, and one by one in `conformance.spec.ts`.
+test('eip155: pair, sign in, read what is protected, reload, sign out', { tag: '@interop' }, async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const account = accounts.eip155
+  const [networkId = ''] = account.networkIds
+  const wallet = await createWallet(stack, account)
+  await page.goto(url(host, {}, networkId))
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await sign(page).click()
+  await expect(foyer.dialog).toBeHidden()
+  const accountAddress = `${networkId}:${account.address}`
+  expect(await signIn(page)).toMatchObject({ status: 'signedIn', session: { accountAddress, networkId } })
+  // The backend of an app checks the token with the server's public keys alone.
+  const token = await page.evaluate(() => window.core.getSignInToken(window.foyers[0] as never))
+  const read = (bearer: unknown) =>
+    fetch(`${stack.demoUrl}/api/note`, { headers: { authorization: `Bearer ${bearer}` } })
+  expect(await (await read(token)).json()).toEqual({ note: `Only you see this, ${accountAddress}.` })
+  expect((await read(`${token}x`)).status).toBe(401)
 
-    const asked = wallet.requestCount()
-    await page.reload()
-    await expect.poll(() => status(page)).toBe('signedIn')
-    await expect(foyer.dialog).toBeHidden()
-    expect(wallet.requestCount()).toBe(asked)
+  const asked = wallet.requestCount()
+  await page.reload()
+  await expect.poll(() => status(page)).toBe('signedIn')
+  await expect(foyer.dialog).toBeHidden()
+  expect(wallet.requestCount()).toBe(asked)
 
-    const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE')
-    await foyer.accountButton.click()
-    await page.getByTestId('disconnect-button').click()
-    expect((await revoked).status()).toBe(200)
-    await expect(foyer.connectButton).toBeVisible()
-    await expect.poll(() => wallet.sessionCount()).toBe(0)
-  })
-}
+  const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+  expect((await revoked).status()).toBe(200)
+  await expect(foyer.connectButton).toBeVisible()
+  await expect.poll(() => wallet.sessionCount()).toBe(0)
+})
 
 test('required: what the wallet declines is said and asked again; Cancel disconnects and ends the session', {
   tag: '@interop',
 }, async ({ page, foyer, host, stack }) => {
   let declines = true
   const account: NodeAccount = {
-    ...(accounts.cosmos as NodeAccount),
+    ...accounts.cosmos,
     async request(call) {
       if (call.method === 'cosmos_signAmino' && declines) throw { code: 5000, message: 'User rejected.' }
       return cosmos.request(call)
@@ -170,7 +150,7 @@ test('required: what the wallet declines is said and asked again; Cancel disconn
 test('not required: closed at will, the wallet stays, and signs in when the visitor wants', {
   tag: '@interop',
 }, async ({ page, foyer, host, stack }) => {
-  const account = onLocalChain(accounts.solana as NodeAccount, stack)
+  const account = onLocalChain(accounts.solana, stack)
   const wallet = await createWallet(stack, account)
   await page.goto(url(host, { required: false }, account.networkIds[0] ?? ''))
   await foyer.connectButton.click()

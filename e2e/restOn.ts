@@ -17,8 +17,8 @@ export async function restOn(control: Locator): Promise<void> {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await mouse.move(x - 12, y - 6)
     await mouse.move(x, y, { steps: 4 })
-    await expect(card).toHaveAttribute('data-ready', { timeout: 3_000 })
+    await expect(card).toHaveAttribute('data-ready', { timeout: 10_000 })
     await expect(control).toBeEnabled({ timeout: 1_000 })
     expect(await control.boundingBox()).toEqual(box)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }

@@ -19,7 +19,6 @@ let served: ServedFolder
 let watch: SecretWatch
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   providers = await startProviders()
   ;[stack, browser] = await Promise.all([
     startSecureStack({ providers: providers.settings }),
@@ -62,7 +61,6 @@ async function logIn(foyer: FoyerPage): Promise<void> {
 }
 
 test('nothing secret in a log, error, address or event, or in what a page can read', async () => {
-  test.setTimeout(120_000)
   watch.add('email', email)
   const page = await browser.context.newPage()
   const foyer = new FoyerPage(page)

@@ -7,14 +7,13 @@ import { SecurityWindow } from './SecurityWindow.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for all; each test has a separate page.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 let providers: LocalProviders
 let stack: SecureStack
 let browser: RealChromium
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   providers = await startProviders()
   ;[stack, browser] = await Promise.all([
     startSecureStack({

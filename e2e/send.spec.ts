@@ -45,13 +45,9 @@ for (const [symbol, token, amount, units] of [
   ['USDC', tokenAddresses.USDC, '1.000001', 1000001n],
   ['USDT', tokenAddresses.USDT, '2.5', 2500000n],
 ] as const)
-  test(`${symbol}: what was shown is sent, to the last unit; then the account with its new balance`, async ({
-    page,
-    foyer,
-    install,
-    host,
-    stack,
-  }) => {
+  test(`${symbol}: what was shown is sent, to the last unit; then the account with its new balance`, {
+    tag: symbol === 'USDC' ? '@journey' : [],
+  }, async ({ page, foyer, install, host, stack }) => {
     const url = stack.chains[0]?.url as string
     await install()
     await page.goto(hostUrl(host))
@@ -106,13 +102,9 @@ test('amounts: three decimals in the account, two where a token is picked', asyn
   await expect(page.getByTestId('send-token-WETH')).toContainText('1.2 WETH')
 })
 
-test('Solana: SOL, then a token whose account is made for the receiver, to the last unit', async ({
-  page,
-  context,
-  foyer,
-  host,
-  stack,
-}) => {
+test('Solana: SOL, then a token whose account is made for the receiver, to the last unit', {
+  tag: '@journey',
+}, async ({ page, context, foyer, host, stack }) => {
   const solana = stack.solana
   test.skip(!solana, 'no local chain of Solana on this platform')
   if (!solana) return

@@ -67,7 +67,6 @@ test('the relay goes during an approval and the wallet is reloaded: one transact
   host,
   stack,
 }) => {
-  test.setTimeout(60_000)
   const chain = stack.chains[0]?.url ?? ''
   const { wallet, relay } = await openWallet(browser, stack.walletUrl)
   await connect(page, { foyer, wallet, host })
@@ -80,7 +79,7 @@ test('the relay goes during an approval and the wallet is reloaded: one transact
   const before = await count()
   relay.cut()
   await wallet.approve()
-  await expect(wallet.page.getByTestId('notice')).toContainText('It was sent', { timeout: 15_000 })
+  await expect(wallet.page.getByTestId('notice')).toContainText('It was sent')
   await expect(wallet.page.getByTestId('approve')).toBeHidden()
   expect(await count()).toBe(before + 1)
 

@@ -8,7 +8,7 @@ import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for both: the second test logs in on the device that the first one made known.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 const email = 'ada@mail.example'
 /** Shorter than the server and a device may be apart. */

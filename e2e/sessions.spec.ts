@@ -26,7 +26,7 @@ type GrantingWindow = Window & { granted?: Promise<Granted> }
 
 test.describe('permissions of a smart account', () => {
   // One stack and one browser: the login comes first.
-  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  test.describe.configure({ mode: 'serial' })
   const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
   let own: Stack
   let served: ServedFolder
@@ -37,7 +37,6 @@ test.describe('permissions of a smart account', () => {
   let kept: Granted
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     ;[own, browser] = await Promise.all([
       startStack({
         apps: {
@@ -115,7 +114,9 @@ test.describe('permissions of a smart account', () => {
     await app.page.keyboard.press('Enter')
   }
 
-  test('ten a day: asked in words, spent by a backend within the limit and by nobody else', async () => {
+  test('ten a day: asked in words, spent by a backend within the limit and by nobody else', {
+    tag: '@journey',
+  }, async () => {
     const { page } = app
     await page.goto(
       hostUrl(served, {

@@ -10,7 +10,7 @@ const status = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.sig
 const sign = (page: Page) => page.getByTestId('siwx-sign')
 
 test('after connect the account signs; the session outlives a reload and ends with the connection', {
-  tag: '@quick',
+  tag: '@journey',
 }, async ({ page, foyer, install, host, stack }) => {
   const wallet = await install()
   await page.goto(hostUrl(host, required))

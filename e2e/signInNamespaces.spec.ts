@@ -75,24 +75,26 @@ for (const { namespace, first, second } of cases)
       expect(await active(page)).toBe(first)
       expect(await status(page)).toBe('signedIn')
     })
-
-    test('not required: closed at will, the wallet stays, a reload does not ask', async ({
-      page,
-      context,
-      foyer,
-      host,
-    }) => {
-      await install(context)
-      const options = { defaultNetwork: first }
-      await page.goto(hostUrl(host, { mode: 'namespaces', siwx: { required: false }, options }))
-      await foyer.connectButton.click()
-      await foyer.wallet(id).click()
-      await page.getByTestId('siwx-sign').waitFor()
-      await page.keyboard.press('Escape')
-      await expect(foyer.dialog).toBeHidden()
-      await page.reload()
-      await expect(foyer.accountButton).toBeVisible()
-      await expect.poll(() => status(page).catch(() => undefined)).toBe('needed')
-      await expect(foyer.dialog).toBeHidden()
-    })
   })
+
+// Whether it is required is decided before the namespace matters.
+test('not required, on Solana: closed at will, the wallet stays, a reload does not ask', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  const { id, install } = namespaceWallets.solana
+  await install(context)
+  const options = { defaultNetwork: cases[0].first }
+  await page.goto(hostUrl(host, { mode: 'namespaces', siwx: { required: false }, options }))
+  await foyer.connectButton.click()
+  await foyer.wallet(id).click()
+  await page.getByTestId('siwx-sign').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+  await page.reload()
+  await expect(foyer.accountButton).toBeVisible()
+  await expect.poll(() => status(page).catch(() => undefined)).toBe('needed')
+  await expect(foyer.dialog).toBeHidden()
+})

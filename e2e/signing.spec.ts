@@ -26,7 +26,7 @@ import { sendFrom } from './sendFrom.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 type Solana = Awaited<ReturnType<typeof startSolanaChain>>
 

@@ -23,7 +23,7 @@ import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server, chain and bundler for all: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 const email = 'grace@mail.example'
 const receiver = testAccount(1).address
@@ -42,8 +42,6 @@ let foyer: FoyerPage
 let smart: Hex
 
 test.beforeAll(async () => {
-  // The bundler is a large program: it takes a while to load on a busy machine.
-  test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
     startSecureStack({ sponsored: [receiver, USDC] }),
     launchRealChromium(),
@@ -230,7 +228,7 @@ test('two calls in one, and their outcome after a reload; giving the account awa
       atomic: true,
       receipts: [{ status: '0x1' }],
     }),
-  ).toPass({ timeout: 10_000 })
+  ).toPass()
   expect((await balanceOf(url, receiver)) - before[0]).toBe(parseEther('0.01'))
   expect((await balanceOf(url, receiver, USDC)) - before[1]).toBe(1_000_000n)
   expect(await tell('wallet_getAssets', [{ account: smart, chainFilter: ['0x7a69'] }])).toMatchObject({

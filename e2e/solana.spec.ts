@@ -33,7 +33,7 @@ function sign(page: Page, message: string): Promise<string> {
   )
 }
 
-test('connect, sign, follow the account, reload, disconnect', async ({
+test('connect, sign, follow the account, reload, disconnect', { tag: '@journey' }, async ({
   page,
   context,
   foyer,

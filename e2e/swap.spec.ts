@@ -22,13 +22,9 @@ async function allowanceOf(url: string, token: string, ...[owner, spender = '']:
 
 const swapsOf = async (page: Page) => (await page.evaluate(() => window.foyers[0]?.state.swaps)) ?? []
 
-test('ether to USDC, and all of it back: what was shown arrives, to the last unit', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('ether to USDC, and all of it back: what was shown arrives, to the last unit', {
+  tag: '@journey',
+}, async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
   const account = testAccount(7).address
   const wallet = await install({ accountIndex: 7 })

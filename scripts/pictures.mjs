@@ -1,4 +1,4 @@
-// Stores the pictures of the gallery's states that differ from the stored ones, and the README's picture of the demo.
+// Stores the pictures of the gallery that differ from the stored ones, and the README's picture of the demo.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './ensureBrowser.mjs'
@@ -13,6 +13,7 @@ const { status } = spawnSync(
     'e2e/playwright.config.ts',
     '--update-snapshots=changed',
     'gallery.spec',
+    'frameScreens.spec',
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

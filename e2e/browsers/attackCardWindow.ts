@@ -39,7 +39,7 @@ const tricks = {
  */
 export function attackCardWindow(name: string, start: (() => Promise<Driver>) | undefined): void {
   test.describe(`a browser that cannot see covers: ${name}`, () => {
-    test.describe.configure({ mode: 'default', timeout: 120_000 })
+    test.describe.configure({ mode: 'default' })
     test.skip(!start, `${name} is not installed here: nothing of it was tried`)
 
     let driver: Driver
@@ -76,7 +76,6 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect(await driver.run('return window.counted')).toBe(0)
     }
     test.beforeAll(async () => {
-      test.setTimeout(180_000)
       if (!start) return
       driver = await start()
       test.info().annotations.push({ type: 'browser', description: driver.version })
@@ -100,9 +99,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.openWindow()
       await scene.restOn('Send')
       await driver.point([down])
-      await expect
-        .poll(() => driver.run(`return document.querySelector('[data-held]') !== null`), { timeout: 20_000 })
-        .toBe(true)
+      await expect.poll(() => driver.run(`return document.querySelector('[data-held]') !== null`)).toBe(true)
       await driver.point([up]).catch(() => {})
       await scene.returnHome()
       expect((await scene.answer(held)).type).toBe('RPC_REQUEST_SUCCESS')

@@ -14,7 +14,7 @@ export type CardScene = Awaited<ReturnType<typeof createCardScene>>
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const email = 'ada@mail.example'
 /** Machines are slow, and browsers that start are slower. */
-const timeout = 20_000
+const timeout = 60_000
 
 /** Mounts a frame in the page, as any host could; its replies are in `hosts`. */
 const mount = `

@@ -16,7 +16,7 @@ export type Target =
 export type Visitor = ReturnType<typeof createVisitor>
 
 /** Machines are slow, and browsers that start are slower. */
-const timeout = 20_000
+const timeout = 60_000
 
 /** Finds the first visible element; `box` is where it is. */
 const find = `

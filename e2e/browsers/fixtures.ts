@@ -31,7 +31,7 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
       await stack.stop()
       await demo.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   driver: [
     async ({ engine }, use) => {
@@ -40,7 +40,7 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
       await use(driver)
       await driver.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   visitor: [
     async ({ engine, driver }, use) => {

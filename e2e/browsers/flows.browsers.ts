@@ -178,7 +178,6 @@ test('the security page: what the browser has, a recovery code, and its file wit
   visitor,
   stack,
 }) => {
-  test.setTimeout(120_000)
   await logIn(visitor, stack)
   const own = await visitor.read('demo-address')
   const [home = ''] = await driver.windows()
@@ -225,7 +224,6 @@ for (const [name, example] of Object.entries(allExamples))
   })
 
 test('360 px, light and dark: nothing overflows', async ({ driver, visitor, stack }, info) => {
-  test.setTimeout(120_000)
   await driver.go(stack.demoUrl)
   await visitor.see('connect-button')
   const [home = ''] = await driver.windows()

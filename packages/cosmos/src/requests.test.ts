@@ -57,6 +57,19 @@ describe('signMessage', () => {
   })
 })
 
+describe('createAdr36Doc', () => {
+  test('default: can be no transaction', () => {
+    expect(createAdr36Doc(address, 'Hi')).toEqual({
+      chain_id: '',
+      account_number: '0',
+      sequence: '0',
+      fee: { gas: '0', amount: [] },
+      msgs: [{ type: 'sign/MsgSignData', value: { signer: address, data: 'SGk=' } }],
+      memo: '',
+    })
+  })
+})
+
 describe('readAdr36Doc', () => {
   test('default: the text; bytes that are none', () => {
     expect(readAdr36Doc(createAdr36Doc(address, message))).toBe(message)

@@ -1,10 +1,10 @@
 const pauseMs = 15
-const limitMs = 8_000
+const limitMs = 60_000
 
 /**
  * Waits until something holds.
  *
- * @throws Error with what was waited for, after 8 s.
+ * @throws Error with what was waited for, after a minute.
  */
 export async function until(what: string, check: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + limitMs
