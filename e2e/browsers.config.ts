@@ -17,6 +17,9 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: !!process.env.CI,
-  reporter: [['list'], ['json', { outputFile: '../test-results/browsers.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `../test-results/${process.env.FOYER_RESULTS ?? 'browsers'}.json` }],
+  ],
   outputDir: '../test-results/browsers',
 })

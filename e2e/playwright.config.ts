@@ -19,7 +19,10 @@ export default defineConfig({
   // A state without a stored picture fails; `npm run pictures` stores them.
   updateSnapshots: 'none',
   forbidOnly: !!process.env.CI,
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `../test-results/${process.env.FOYER_RESULTS ?? 'e2e'}.json` }],
+  ],
   outputDir: '../test-results/e2e',
   use: {
     browserName: 'chromium',

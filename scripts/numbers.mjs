@@ -41,7 +41,8 @@ export const numberTests = {
   'packages/evm/src/transfers/watchCall.ts': 'packages/evm/src/transfers/watchTransfer.test.ts',
   'packages/react/src/modal/format.ts': 'packages/react/src/modal/format.test.ts',
   'packages/react/src/shortAddress.ts': 'packages/react/src/shortAddress.test.ts',
-  'packages/server/src/features/chains/rpcChains.ts': 'packages/server/src/features/chains/rpcChains.slow.test.ts',
+  'packages/server/src/features/chains/rpcChains.ts':
+    'packages/server/src/features/chains/rpcChains.slow.test.ts',
   'packages/server/src/features/holdings/balances/createBalances.ts':
     'packages/server/src/server/createServer.slow.test.ts',
   'packages/server/src/features/names/createIdentity.ts':

@@ -63,7 +63,7 @@ async function runEveryday() {
   ])
   await runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3', 'components'])
   await step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran'])
-  await runFlows('Journeys', 'journeys', ['--grep', '@journey'], { FOYER_JOURNEYS: '1' })
+  await runFlows('Journeys', 'journeys', ['--grep', '@journey'])
 }
 
 async function runRest() {
@@ -89,7 +89,7 @@ async function runNightly() {
   await runUnits('Nightly units', 'nightly', ['nightly'])
   await runFlows('Nightly flows', 'nightly-flows', ['--grep', '@nightly'])
   // In Chromium, and in those of Firefox and WebKit that are installed; it says which are not.
-  await runFlows('Engines', 'browsers', [], {}, 'e2e/browsers.config.ts')
+  await runFlows('Engines', 'browsers', [], 'e2e/browsers.config.ts')
 }
 
 /** What has a lock file of its own. The examples follow when they are built. */
@@ -143,10 +143,9 @@ async function repeatUnits(file, vitest) {
 }
 
 /** A failed flow is repeated once as well: a browser may stall. What passed only then is listed. */
-async function runFlows(name, file, args, more = {}, config = 'e2e/playwright.config.ts') {
+async function runFlows(name, file, args, config = 'e2e/playwright.config.ts') {
   await timed(name, () =>
     run(['npx', 'playwright', 'test', '--config', config, '--retries=1', '--pass-with-no-tests', ...args], {
-      ...more,
       FOYER_RESULTS: file,
     }),
   )
