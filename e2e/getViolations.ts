@@ -23,9 +23,10 @@ export async function getViolations(page: Page, rules?: readonly string[]): Prom
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (runOnly) =>
-      (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(
-        runOnly ? { runOnly } : {},
-      ) as Promise<AxeResult>,
+      (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      }) as Promise<AxeResult>,
     rules,
   )
   return violations.flatMap(({ id, nodes }) =>
