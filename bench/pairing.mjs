@@ -12,6 +12,7 @@ import { WebSocket } from 'ws'
 import { serveFolder, startStack } from '../packages/devnet/dist/index.js'
 import { createPairingWallet } from '../packages/pairing/dist/exports/wallet.js'
 import { chromiumLaunchOptions } from '../packages/testing/dist/playwright.js'
+import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
 
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test')
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
@@ -21,6 +22,8 @@ const account = '0x1111111111111111111111111111111111111111'
 const limits = { code: 0.8, pair: 1, request: 1 }
 const names = { code: 'click to code', pair: 'scan to session', request: 'request and answer' }
 
+// The earlier client is there.
+await ensureInstalled('interop')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-pairing-'))
 const stack = await startStack()
 const root = fileURLToPath(new URL('./host', import.meta.url))

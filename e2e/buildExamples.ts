@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -43,13 +43,12 @@ export function buildExamples<name extends string>(
     const app = join(folder, name)
     const source = join(root, 'examples', name)
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
-    const declared: Record<string, string> = { ...dependencies, ...devDependencies }
-    if (!isServedByRoot(declared)) await ensureInstalled(source)
+    await ensureInstalled(source)
     // Without a lock file of its own: the limit is the repository's.
     const isSource = (path: string) =>
       !/^(node_modules|dist|build|package-lock\.json|\.\w.*)$/.test(basename(path))
     cpSync(source, app, { recursive: true, filter: isSource })
-    install(app, Object.keys(declared), source)
+    install(app, Object.keys({ ...dependencies, ...devDependencies }), source)
     prepare(app)
     await run(app, examples[name].build)
     return app
@@ -73,15 +72,6 @@ export function buildExamples<name extends string>(
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-/** Whether the repository has all that an example declares, in the same versions. */
-function isServedByRoot(declared: Readonly<Record<string, string>>): boolean {
-  return Object.entries(declared).every(([name, version]) => {
-    const manifest = join(root, 'node_modules', name, 'package.json')
-    if (version.startsWith('file:')) return true
-    return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
-  })
 }
 
 async function run(cwd: string, [program, ...args]: Framework['build']): Promise<void> {

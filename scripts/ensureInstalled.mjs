@@ -3,7 +3,7 @@
 // Packages of this repository are copied there, as npm would pack them, each time: they follow the build.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,11 +14,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pollMs = 200
 
 /**
- * Runs `npm ci` in `folder`, relative to the repository, unless its `node_modules` already has what its manifest and lock file name.
- * Processes that ask at the same time wait for the first of them.
+ * Runs `npm ci` in `folder`, relative to the repository, unless its `node_modules` already has what its manifest and lock file name, or
+ * the root has all of it. Processes that ask at the same time wait for the first of them.
  */
 export async function ensureInstalled(folder) {
   const path = resolve(root, folder)
+  if (isServedByRoot(path)) return
   const stamp = join(path, 'node_modules/.installed')
   const wanted = hash(path)
   const ours = listOurs(path)
@@ -33,6 +34,15 @@ export async function ensureInstalled(folder) {
   } finally {
     release()
   }
+}
+
+/** Whether the root has all that a folder names, in the same versions: it is found there. */
+function isServedByRoot(path) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  return Object.entries({ ...dependencies, ...devDependencies }).every(([name, version]) => {
+    const manifest = read(join(root, 'node_modules', name, 'package.json'))
+    return version.startsWith('file:') || (manifest !== undefined && JSON.parse(manifest).version === version)
+  })
 }
 
 async function install(path) {
@@ -56,8 +66,9 @@ function listOurs(path) {
     }))
 }
 
-/** Replaces a package by what was built last. */
+/** Replaces a package by what was built last, if npm has put it there: an example may leave out what only its tests need. */
 function copy({ source, target }) {
+  if (!existsSync(target)) return
   const { files } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   for (const name of ['package.json', ...files.filter((file) => !file.startsWith('!'))]) {
     rmSync(join(target, name), { recursive: true, force: true })
