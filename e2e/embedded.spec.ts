@@ -56,7 +56,7 @@ const address = () =>
   }) as Promise<`0x${string}`>
 
 test('by email, by keyboard alone: the link for the device, the code, the wallet', {
-  tag: '@journey',
+  tag: ['@journey', '@chain'],
 }, async () => {
   await page.goto(url)
   // Nobody has logged in here: there is no frame.
@@ -104,7 +104,7 @@ test('by email, by keyboard alone: the link for the device, the code, the wallet
 })
 
 test('what an app asks is approved in the frame, over the modal; leaving refuses it', {
-  tag: '@journey',
+  tag: ['@journey', '@chain'],
 }, async () => {
   await sign('Hello from the page')
   await expect(foyer.title).toHaveText('Approve')

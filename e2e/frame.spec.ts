@@ -27,7 +27,7 @@ test.afterAll(async () => {
 })
 
 test('a login makes a wallet, signs in with it in one step, and asks before everything else', {
-  tag: '@journey',
+  tag: ['@journey', '@chain'],
 }, async () => {
   const { first, ms } = await host.open('localhost')
   expect(first).toBe('READY')

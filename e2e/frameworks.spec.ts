@@ -56,53 +56,50 @@ function listen(page: Page): readonly string[] {
 // A test may wait for a build.
 test.beforeEach(() => test.setTimeout(180_000))
 
-test('sizes: docs/frameworks.md has what was measured, and React 18 and 19 differ by less than 0.3 kB', async ({
-  built,
-  stack,
-  browser,
-}, { config }) => {
-  if (config.updateSnapshots === 'all') {
-    // Everything is built twice.
-    test.setTimeout(900_000)
-    const bare = buildExamples(frameworks, removeFoyer)
-    const sizes = { ...frameworkSizes }
-    for (const name of frameworkNames) {
-      const alone =
-        name === 'html' ? undefined : await startExample(frameworks[name], await bare.get(name), stack)
-      const whole = await startExample(frameworks[name], await built.get(name), stack)
-      const page = await browser.newPage()
-      const loads = followLoads(page)
-      await page.goto(whole.url)
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId('wallet-metamask').waitFor()
-      await page.waitForLoadState('networkidle')
-      sizes[name] = {
-        bare: alone ? await measureFirstLoad(alone.url) : 0,
-        initial: await measureFirstLoad(whole.url),
-        modal: await loads.getTotal(),
+test(
+  'sizes: docs/frameworks.md has what was measured, and React 18 and 19 differ by less than 0.3 kB',
+  { tag: '@nightly' },
+  async ({ built, stack, browser }, { config }) => {
+    if (config.updateSnapshots === 'all') {
+      // Everything is built twice.
+      test.setTimeout(900_000)
+      const bare = buildExamples(frameworks, removeFoyer)
+      const sizes = { ...frameworkSizes }
+      for (const name of frameworkNames) {
+        const alone =
+          name === 'html' ? undefined : await startExample(frameworks[name], await bare.get(name), stack)
+        const whole = await startExample(frameworks[name], await built.get(name), stack)
+        const page = await browser.newPage()
+        const loads = followLoads(page)
+        await page.goto(whole.url)
+        await page.getByTestId('connect-button').click()
+        await page.getByTestId('wallet-metamask').waitFor()
+        await page.waitForLoadState('networkidle')
+        sizes[name] = {
+          bare: alone ? await measureFirstLoad(alone.url) : 0,
+          initial: await measureFirstLoad(whole.url),
+          modal: await loads.getTotal(),
+        }
+        await Promise.all([page.close(), alone?.stop(), whole.stop()])
       }
-      await Promise.all([page.close(), alone?.stop(), whole.stop()])
+      await bare.remove()
+      writeFrameworkSizes(sizes)
+      return
     }
-    await bare.remove()
-    writeFrameworkSizes(sizes)
-    return
-  }
-  expect(readSizesTable()).toBe(formatFrameworkSizes(frameworkSizes))
-  const [older, newer] = [frameworkSizes['react-18'], frameworkSizes.react]
-  expect(Math.abs(older.initial - older.bare - (newer.initial - newer.bare))).toBeLessThan(300)
-  expect(Math.abs(older.modal - older.initial - (newer.modal - newer.initial))).toBeLessThan(300)
-})
+    expect(readSizesTable()).toBe(formatFrameworkSizes(frameworkSizes))
+    const [older, newer] = [frameworkSizes['react-18'], frameworkSizes.react]
+    expect(Math.abs(older.initial - older.bare - (newer.initial - newer.bare))).toBeLessThan(300)
+    expect(Math.abs(older.modal - older.initial - (newer.modal - newer.initial))).toBeLessThan(300)
+  },
+)
 
 for (const [name, version] of [
   ['react-18', '18.2.0'],
   ['react', '19.3.1'],
 ] as const)
-  test(`${name}: connects, searches, shows the account, comes back with it, and React has nothing to say`, async ({
-    page,
-    install,
-    foyer,
-    start,
-  }) => {
+  test(`${name}: connects, searches, shows the account, comes back with it, and React has nothing to say`, {
+    tag: '@nightly',
+  }, async ({ page, install, foyer, start }) => {
     const said = listen(page)
     const loads = followLoads(page)
     await install()
@@ -130,12 +127,9 @@ for (const [name, version] of [
   })
 
 for (const name of ['html', 'vue', 'svelte'] as const)
-  test(`${name}: elements connect, show the account and the network, come back with them, and nothing is said`, async ({
-    page,
-    install,
-    foyer,
-    start,
-  }) => {
+  test(`${name}: elements connect, show the account and the network, come back with them, and nothing is said`, {
+    tag: '@nightly',
+  }, async ({ page, install, foyer, start }) => {
     const said = listen(page)
     const loads = followLoads(page)
     await install()
@@ -161,12 +155,9 @@ for (const name of ['html', 'vue', 'svelte'] as const)
     expect(said).toEqual([])
   })
 
-test('html: a file that differs from its hash does not run, and the page says that the modal cannot load', async ({
-  page,
-  install,
-  foyer,
-  start,
-}) => {
+test('html: a file that differs from its hash does not run, and the page says that the modal cannot load', {
+  tag: '@nightly',
+}, async ({ page, install, foyer, start }) => {
   await install()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -208,14 +199,9 @@ const read = (page: Page) =>
   })
 
 for (const name of ['react-router', 'tanstack-start', 'astro', 'next'] as const)
-  test(`${name}: the server renders a returning visitor connected; nothing flashes, moves or mismatches`, async ({
-    page,
-    browser,
-    context,
-    install,
-    foyer,
-    start,
-  }) => {
+  test(`${name}: the server renders a returning visitor connected; nothing flashes, moves or mismatches`, {
+    tag: '@nightly',
+  }, async ({ page, browser, context, install, foyer, start }) => {
     const said = listen(page)
     const loads = followLoads(page)
     const url = await start(name)

@@ -523,12 +523,9 @@ async function startDev(app: string, host = '127.0.0.1'): Promise<{ url: string;
 }
 
 for (const framework of ['react', 'vue', 'svelte'])
-  test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, async ({
-    packed,
-    page,
-    install,
-    foyer,
-  }) => {
+  test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, {
+    tag: '@nightly',
+  }, async ({ packed, page, install, foyer }) => {
     const app = createApp(packed, ['--framework', framework], join(root, 'examples', framework))
     const tool = (path: string) => join(root, 'node_modules', path)
     runNode(app, tool('typescript/bin/tsc'), '-p', '.')
@@ -566,9 +563,9 @@ function runNode(cwd: string, ...args: string[]): void {
 }
 
 for (const flags of [['--namespaces', 'eip155,solana,bip122,polkadot,cosmos'], ['--no-server']])
-  test(`npm create foyer: an app with ${flags.join(' ')} is typed, passes its test, and builds`, async ({
-    packed,
-  }) => {
+  test(`npm create foyer: an app with ${flags.join(' ')} is typed, passes its test, and builds`, {
+    tag: '@nightly',
+  }, async ({ packed }) => {
     const app = createApp(packed, flags)
     runNode(app, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
     runNode(app, join(root, 'node_modules/vitest/vitest.mjs'), 'run')
@@ -576,10 +573,9 @@ for (const flags of [['--namespaces', 'eip155,solana,bip122,polkadot,cosmos'], [
     expect(existsSync(join(app, 'foyer.json'))).toBe(!flags.includes('--no-server'))
   })
 
-test('npm create foyer: in an app with --embedded, a visitor logs in with the code from the local inbox', async ({
-  packed,
-  page,
-}) => {
+test('npm create foyer: in an app with --embedded, a visitor logs in with the code from the local inbox', {
+  tag: '@nightly',
+}, async ({ packed, page }) => {
   const app = createApp(packed, ['--embedded'])
   // Ports of this run, in every file that names one.
   const ports = [await freePort(), await freePort(), await freePort()]
@@ -642,12 +638,9 @@ test('npm create foyer: in an app with --embedded, a visitor logs in with the co
 const linesByHand = { appkit: 13, rainbowkit: 16 }
 
 for (const [kit, lines] of Object.entries(linesByHand))
-  test(`@foyer/codemod: a small app of ${kit} is typed, builds and connects after ${lines} lines by hand`, async ({
-    packed,
-    page,
-    stack,
-    install,
-  }) => {
+  test(`@foyer/codemod: a small app of ${kit} is typed, builds and connects after ${lines} lines by hand`, {
+    tag: '@nightly',
+  }, async ({ packed, page, stack, install }) => {
     const folder = mkdtempSync(join(dirname(packed.app), 'moved-'))
     const fixture = join(root, 'packages/codemod/fixtures', kit)
     cpSync(join(fixture, 'src'), join(folder, 'src'), { recursive: true })

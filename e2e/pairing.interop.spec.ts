@@ -164,7 +164,7 @@ test(
 
 test(
   'apps and wallets of every generation as time goes by, in pages',
-  { tag: '@interop' },
+  { tag: ['@interop', '@nightly'] },
   async ({ page, context, pageUrl, relay, relayTime, troubles }, { config }) => {
     await context.clock.install()
     const walletPage = await context.newPage()

@@ -115,7 +115,7 @@ test.describe('permissions of a smart account', () => {
   }
 
   test('ten a day: asked in words, spent by a backend within the limit and by nobody else', {
-    tag: '@journey',
+    tag: ['@journey', '@chain'],
   }, async () => {
     const { page } = app
     await page.goto(

@@ -17,7 +17,7 @@ test('behavior: without Redis and Postgres their tests are skipped, and each say
   const outputFile = join(folder, 'results.json')
   const files = [
     'packages/server/src/backup.slow.test.ts',
-    'packages/server/src/cluster.slow.test.ts',
+    'packages/server/src/relay/peers/relayPeers.slow.test.ts',
     'packages/server/src/kit/redis/sharedLimiters.slow.test.ts',
     'packages/server/src/relay/sql/sqlRelayProcesses.slow.test.ts',
   ]
