@@ -30,7 +30,7 @@ test('behavior: without Redis and Postgres their tests are skipped, and each say
   })
   expect(status, stderr).toBe(0)
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8'))
-  expect(testResults.map(({ name }) => name.replace(root, '')).sort()).toEqual(files)
+  expect(testResults.map(({ name }) => name.replace(root, '')).sort()).toEqual(files.toSorted())
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const { reasons, unexplained } = readSkipped(testResults)
   expect(unexplained).toEqual([])
