@@ -7,19 +7,15 @@ import { createTransport } from './createTransport.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const closers: (() => void)[] = []
-/** Every time that somebody waited for. */
-const waits: number[] = []
 
 beforeEach(() => {
-  waits.length = 0
   const real = globalThis.setTimeout
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const fake = globalThis.setTimeout
   // The transport's own times stand still; those of the sockets pass.
-  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
-    waits.push(ms)
-    return (ms === 4_000 || ms === 10_000 ? fake : real)(run, ms)
-  })
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>
+    (ms === 4_000 || ms === 10_000 ? fake : real)(run, ms),
+  )
   vi.stubGlobal('document', { hidden: false })
 })
 afterEach(() => {
