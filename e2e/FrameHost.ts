@@ -1,5 +1,6 @@
 import type { FrameAnswer, FrameFailure, FramePayload, FrameRequestType } from '@foyer/contract'
-import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
+import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
 import { type SecureStack, secureProjectId } from './startSecureStack.ts'
 
 /** State of a mounted frame, kept by the page. */
@@ -98,9 +99,14 @@ export class FrameHost {
     return this.send({ type: 'RPC_REQUEST', payload: { method, params } })
   }
 
-  /** The frame's own page. */
-  get inside(): FrameLocator {
-    return this.page.frameLocator('iframe')
+  /** The frame's own page; while the window in which it asks is open, that. */
+  get inside(): CardHolder {
+    return findCardWindow(this.page) ?? this.page.frameLocator('iframe')
+  }
+
+  /** Opens the window in which the frame asks. */
+  openCard(): Promise<Page> {
+    return openCardWindow(this.page, this.page.frameLocator('iframe'))
   }
 
   frame(): Frame {

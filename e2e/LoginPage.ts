@@ -1,6 +1,7 @@
 import type { Namespace } from '@foyer/contract'
 import type { Stack } from '@foyer/devnet'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 
@@ -20,12 +21,21 @@ export class LoginPage extends FoyerPage {
     this.stack = stack
   }
 
-  /** The frame's own page. */
-  get inside(): FrameLocator {
+  get #frame(): FrameLocator {
     return this.page.frameLocator('[data-foyer-frame] iframe')
   }
 
-  /** A button of the frame. */
+  /** The frame's own page; while the window in which it asks is open, that. */
+  get inside(): CardHolder {
+    return findCardWindow(this.page) ?? this.#frame
+  }
+
+  /** Opens the window in which the frame asks. */
+  openCard(): Promise<Page> {
+    return openCardWindow(this.page, this.#frame)
+  }
+
+  /** A button of the card. */
   button(name: string) {
     return this.inside.getByRole('button', { name, exact: true })
   }

@@ -51,7 +51,8 @@ test('a login makes a wallet, signs in with it in one step, and asks before ever
   expect(await verifyMessage({ address, message: user.message ?? '', signature })).toBe(true)
   // A second one is not part of a login: the visitor is asked.
   const again = await host.send({ type: 'GET_USER', payload: { siwxMessage } })
-  await expect(host.inside.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const question = await host.openCard()
+  await expect(question.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await host.send({ type: 'RPC_ABORT', id: again })
   expect((await host.answer(again)).payload).toMatchObject({
     code: 'ABORTED',
@@ -61,6 +62,7 @@ test('a login makes a wallet, signs in with it in one step, and asks before ever
   expect(await host.ask('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x7a69')
   expect(await host.ask('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([address])
   const asked = await host.request('personal_sign', ['Hello there', address])
+  await host.openCard()
   await expect(host.inside.getByText(origin, { exact: true })).toBeVisible()
   await expect(host.inside.getByText('Hello there')).toBeVisible()
   await sayYes(host.button('Sign'))
@@ -79,9 +81,8 @@ test('requests are explained; one that cannot be read is not signed', async () =
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const send = (transaction: object) =>
     host.request('eth_sendTransaction', [{ from: address, ...transaction }])
-  const { inside } = host
-
   const paid = await send({ to, value: numberToHex(5n * 10n ** 17n), gasPrice: numberToHex(10n ** 15n) })
+  let inside = await host.openCard()
   await expect(inside.getByText('0.5 ETH', { exact: true })).toBeVisible()
   await expect(inside.getByText(to, { exact: true })).toBeVisible()
   // What would change according to the chain, not according to the page.
@@ -95,6 +96,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, maxUint256] })
   const approval = await send({ to: tokenAddresses.USDC, data })
+  inside = await host.openCard()
   await expect(inside.getByRole('heading', { name: 'Allow spending' })).toBeVisible()
   await expect(inside.getByText('Unlimited', { exact: true })).toBeVisible()
   await expect(inside.getByText(/Unlimited: the spender can take all/)).toBeVisible()
@@ -106,6 +108,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
 
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 2_500_000n] })
   const broke = await send({ to: tokenAddresses.USDC, data: transfer })
+  inside = await host.openCard()
   await expect(inside.getByText('2.5 USDC', { exact: true })).toBeVisible()
   await expect(inside.getByText(/It would fail right now/)).toBeVisible()
   await host.button('Decline').click()
@@ -126,6 +129,7 @@ test('requests are explained; one that cannot be read is not signed', async () =
     message: { owner: address, spender: to, value: '1000000', nonce: '0', deadline: '9999999999' },
   } as const
   const typed = await host.request('eth_signTypedData_v4', [address, JSON.stringify(permit)])
+  inside = await host.openCard()
   await expect(inside.getByText('1 USDC', { exact: true })).toBeVisible()
   await expect(inside.getByText(/This signature alone lets somebody else spend/)).toBeVisible()
   // Longer than the frame: the button is disabled until the end has been in view.
@@ -164,7 +168,8 @@ test('requests are explained; one that cannot be read is not signed', async () =
   ]
   for (const [name, method, params] of blind) {
     const id = await host.request(method, params)
-    await expect(inside.getByRole('alert'), name).toContainText('This cannot be signed')
+    // A refusal asks nothing, so it needs no window.
+    await expect(host.inside.getByRole('alert'), name).toContainText('This cannot be signed')
     await expect(host.button('Sign'), name).toHaveCount(0)
     await host.button('Close').click()
     expect((await host.answer(id)).payload, name).toMatchObject({ code: 'BLIND_SIGNING_REFUSED' })
@@ -197,6 +202,7 @@ test('another page of the same visitor is a new device; the code opens the same 
   expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await other.logIn('ada@mail.example')
   const asked = await other.send({ type: 'GET_USER', payload: {} })
+  await other.openCard()
   await expect(other.inside.getByRole('heading', { name: 'Open your wallet on this device' })).toBeVisible()
   await sayYes(other.inside.getByRole('button', { name: 'Type the recovery code' }))
   const input = other.inside.getByLabel('Recovery code')
@@ -556,6 +562,7 @@ test('a passkey recovers too', async () => {
   expect((await other.open('app.localhost')).first).toBe('READY')
   await other.logIn('eve@mail.example')
   const asked = await other.send({ type: 'GET_USER', payload: {} })
+  await addPasskeys(await other.openCard())
   await sayYes(other.inside.getByRole('button', { name: 'Use a passkey' }))
   await sayYes(other.button('Open'))
   expect((await other.answer(asked)).payload).toMatchObject({ address: own, hasRecovery: true })
@@ -660,7 +667,7 @@ test('assisted recovery: turned on, used after code and waiting period, removed 
   await other.logIn(email)
   await other.page.bringToFront()
   const asked = await other.send({ type: 'GET_USER', payload: {} })
-  const { inside } = other
+  const inside = await other.openCard()
   await sayYes(inside.getByRole('button', { name: 'Ask for help by email' }))
   await sayYes(other.button('Send the code'))
   const code = inside.getByLabel('Code from the email')

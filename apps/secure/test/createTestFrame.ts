@@ -16,12 +16,14 @@ import {
 import { vi } from 'vitest'
 import { createHandlers } from '../src/frame/createHandlers.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
+import type { CardWay } from '../src/guard/placeCard.ts'
 import { createDeviceShares } from '../src/keys/createDeviceShares.ts'
 import { openDeviceStore } from '../src/keys/openDeviceStore.ts'
 import { readDeviceKeys } from '../src/keys/readDeviceKeys.ts'
 import { SecureError } from '../src/SecureError.ts'
 import { en } from '../src/texts/en.ts'
 import { createFakeDocument, type FakeElement } from './createFakeDocument.ts'
+import { createFakeStage } from './createFakeStage.ts'
 import { localChain } from './localChain.ts'
 
 export const testHost = 'https://app.example'
@@ -29,7 +31,7 @@ export const testNetworks = { evm: 'eip155:1', solana: 'solana:5eykt4UsFv8P8NJdT
 
 type Input = { body?: Record<string, unknown> & { split?: { serverShare: string } } }
 type Stored = { wallet: Record<string, unknown>; serverShare: string }
-type Card = { reason: string; card: FakeElement; signal: AbortSignal }
+type Card = { way: CardWay; reason: string; card: FakeElement; signal: AbortSignal }
 
 /**
  * A frame with its own handlers, keys and wallet, over a server in memory that knows a wallet for each email. Nobody presses
@@ -147,22 +149,18 @@ export async function createTestFrame({ onCard = () => {} }: { onCard?: (shown: 
     now: () => nowMs,
     network: testNetworks.evm,
     accountType: 'eoa',
-    stage: {
-      show: (
-        reason: string,
-        render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>,
-        signal: AbortSignal,
-      ) =>
+    stage: createFakeStage(
+      (way, reason, render, signal) =>
         new Promise((resolve, reject) => {
           if (signal.aborted) return reject(signal.reason)
           signal.addEventListener('abort', () => reject(signal.reason))
           const card = createFakeDocument().createElement('main')
           render(card as unknown as HTMLElement, signal).then(resolve, reject)
-          const shown = { reason, card, signal }
+          const shown = { way, reason, card, signal }
           cards.push(shown)
           onCard(shown)
         }),
-    },
+    ),
   } as unknown as FrameContext
   const handlers = createHandlers(context, () => {})
   const { signal } = new AbortController()

@@ -9,11 +9,13 @@ import {
 import { type Hex, zeroHash } from 'viem'
 import type { ApprovalRequest } from '../src/flows/approve/ApprovalRequest.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
+import type { CardWay } from '../src/guard/placeCard.ts'
 import { deriveAccounts } from '../src/keys/deriveAccounts.ts'
 import type { Confirmation } from '../src/passkeys/Confirmation.ts'
 import { en } from '../src/texts/en.ts'
 import type { Wallet } from '../src/wallet/Wallet.ts'
 import { createFakeDocument, type FakeElement } from './createFakeDocument.ts'
+import { createFakeStage } from './createFakeStage.ts'
 import { localChain as chain } from './localChain.ts'
 
 /** Entropy of the visitor's wallet. */
@@ -73,6 +75,8 @@ export function createVisitor({
   clear?: (asked: { chainId: string; address: string; key: string }) => unknown
 } = {}) {
   const cards: FakeElement[] = []
+  /** In which way each card was shown. */
+  const ways: CardWay[] = []
   const kept: unknown[] = []
   let busy: Promise<unknown> = Promise.resolve()
   const node = createNode(trial, answers)
@@ -106,22 +110,21 @@ export function createVisitor({
     now: () => 1_000,
     store: { get: async () => receivers, set: async (_: string, value: unknown) => kept.push(value) },
     texts: { read: async () => en },
-    stage: {
-      show: (_: string, render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>) => {
-        const turn = busy.then(async () => {
-          const card = createFakeDocument().createElement('main')
-          cards.push(card)
-          const asked = render(card as unknown as HTMLElement, new AbortController().signal)
-          whileAsked()
-          const no = card.all('button').find(({ attributes }) => attributes.get('data-guard') === 'no')
-          ;(says === 'no' ? no : card.withClass('primary')[0])?.press()
-          return asked
-        })
-        // One card at a time; the next one when the visitor has seen what became of this.
-        busy = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve)))
-        return turn
-      },
-    },
+    stage: createFakeStage((way, _, render) => {
+      const turn = busy.then(async () => {
+        const card = createFakeDocument().createElement('main')
+        cards.push(card)
+        ways.push(way)
+        const asked = render(card as unknown as HTMLElement, new AbortController().signal)
+        whileAsked()
+        const no = card.all('button').find(({ attributes }) => attributes.get('data-guard') === 'no')
+        ;(says === 'no' ? no : card.withClass('primary')[0])?.press()
+        return asked
+      })
+      // One card at a time; the next one when the visitor has seen what became of this.
+      busy = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve)))
+      return turn
+    }),
   } as unknown as FrameContext
   const confirmations: (Confirmation | undefined)[] = []
   const wallet = {
@@ -142,5 +145,5 @@ export function createVisitor({
   })
   const { sent, tried } = node
   const text = () => cards[0]?.textContent ?? ''
-  return { cards, kept, context, wallet, confirmations, request, sent, tried, described, text }
+  return { cards, ways, kept, context, wallet, confirmations, request, sent, tried, described, text }
 }

@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   [securePages.device]: 'pages/device.html',
   [securePages.security]: 'pages/security.html',
   [securePages.undo]: 'pages/undo.html',
-  '/approve': 'pages/approve.html',
+  [securePages.approve]: 'pages/approve.html',
 }
 /** Paths of all pages. */
 export const pagePaths = Object.keys(pages)

@@ -1,5 +1,6 @@
 import type { ApiClient, CustodyDevice, ListedLoginSession } from '@foyer/contract'
 import type { FrameContext } from '../../../secure/src/frame/FrameContext.ts'
+import type { Stage } from '../../../secure/src/guard/createStage.ts'
 import { en, type Texts } from '../../../secure/src/texts/en.ts'
 
 /** The visitor's addresses in every state. */
@@ -90,13 +91,14 @@ export function createFrameContext(
     const result = typeof answer === 'function' ? answer(params) : answer
     return method in all ? { result } : { error: { code: -32601, message: 'Not here' } }
   }) as unknown as ApiClient
+  const show: Stage['show'] = (_, render, signal) => render(card, signal)
   return {
     api,
     store: { get: async () => stored, set: async () => {}, delete: async () => {}, isLasting: true },
     shares: {} as FrameContext['shares'],
     projectId: 'gallery',
     hostOrigin: 'https://app.example',
-    stage: { show: (_, render, signal) => render(card, signal) },
+    stage: { ask: show, show, tell: show, end() {} },
     texts: { use: () => {}, read: async () => texts ?? en },
     emit: () => {},
     now: Date.now,

@@ -17,10 +17,10 @@ import { showRecovery } from '../../../secure/src/flows/security/recovery/showRe
 import type { SecurityContext } from '../../../secure/src/flows/security/SecurityContext.ts'
 import { showOverview } from '../../../secure/src/flows/security/showOverview.ts'
 import { createStepUp, type StepUp } from '../../../secure/src/flows/stepUp/createStepUp.ts'
-import { openCardWindow } from '../../../secure/src/guard/openCardWindow.ts'
 import { renderFacts } from '../../../secure/src/screens/renderFacts.ts'
 import { showEmailChange } from '../../../secure/src/screens/showEmailChange.ts'
 import { showMatchCode } from '../../../secure/src/screens/showMatchCode.ts'
+import { showWindowWay } from '../../../secure/src/screens/showWindowWay.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/Wallet.ts'
@@ -107,6 +107,24 @@ function batched(calls: readonly SmartCall[], paid: Partial<PreparedOperation>):
   }
 }
 const tried = (calls: readonly SmartCall[]) => [{ calls: calls.map(() => ({ status: '0x1', logs: [] })) }]
+const windowWay =
+  ({ isBlocked }: { isBlocked: boolean }): FrameState =>
+  async (card, texts) =>
+    showWindowWay(card, {
+      title: texts.approve.signMessage,
+      who: h(
+        'p',
+        { class: 'who' },
+        h('span', {}, texts.approve.askedBy),
+        ' ',
+        h('bdi', {}, 'https://app.example'),
+      ),
+      host: 'secure.app.example',
+      isBlocked,
+      texts,
+      open() {},
+      cancel() {},
+    })
 const said = (text: string) => asked('personal_sign', [text, visitor.eip155])
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const moved = (token: string, from: string, to: string, amount: bigint) => ({
@@ -440,17 +458,8 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   ),
   refused: said('0x8f2c61d0a7b3ff00aa'),
   refusedSite: said('bank.example wants you to sign in with your Ethereum account:\n0x5B38'),
-  window: async (card, texts) => {
-    void said('Hello')(card, texts)
-    while (!card.firstChild) await new Promise((resolve) => setTimeout(resolve, 5))
-    const root = card.parentElement as HTMLElement
-    openCardWindow(card, root, texts)
-    // The sheet of all states is the page's main part.
-    const holder = root.querySelector('main')
-    const plain = h('div', { class: 'card' })
-    if (holder) plain.append(...holder.childNodes)
-    holder?.replaceWith(plain)
-  },
+  window: windowWay({ isBlocked: false }),
+  windowBlocked: windowWay({ isBlocked: true }),
   recoveryNone: recovery([]),
   recoverySelf: recovery(['passkey', 'code']),
   recoveryAssisted: recovery(['code', 'assisted']),

@@ -10,7 +10,7 @@ export type CardContent = {
   title: string
   /** Scrolls where there is no room; the buttons stay in sight. */
   body: readonly (Node | string | undefined | false)[]
-  actions: readonly HTMLButtonElement[]
+  actions: readonly HTMLElement[]
   /** Stands over the buttons as long as a part of the body is below. */
   more?: HTMLButtonElement | undefined
   /** What a button says of its failure, under the buttons. */

@@ -6,6 +6,7 @@ import {
   secureQuery,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import { createCardWindow } from '../guard/createCardWindow.ts'
 import { createStage } from '../guard/createStage.ts'
 import { createDeviceShares } from '../keys/createDeviceShares.ts'
 import { createProofFetch } from '../keys/createProofFetch.ts'
@@ -55,7 +56,7 @@ async function main() {
     shares: createDeviceShares(store, keys.wrap),
     projectId,
     hostOrigin: host.origin,
-    stage: createStage(root, emit, { texts }),
+    stage: createStage(root, emit, { texts, cardWindow: createCardWindow(window) }),
     texts,
     emit,
     now: Date.now,
@@ -75,8 +76,11 @@ async function main() {
   servePort(
     host.port,
     createHandlers(context, () => location.reload()),
-    // Names and codes alone: what a request carries may be secret.
-    query.enableLogger ? (type, code) => console.info(`Secure frame: ${type} ${code ?? 'done'}`) : undefined,
+    (type, code, signal) => {
+      context.stage.end(signal)
+      // Names and codes alone: what a request carries may be secret.
+      if (query.enableLogger) console.info(`Secure frame: ${type} ${code ?? 'done'}`)
+    },
   )
   emit({ type: 'READY', version: frameVersion })
 }

@@ -38,8 +38,8 @@ const maxPending = 32
 export function servePort(
   port: MessagePort,
   handlers: FrameHandlers,
-  /** Called when a request ends, with its name and the code of its failure. */
-  onSettled: (type: string, code: string | undefined) => void = () => {},
+  /** Called when a request ends, with its name, the code of its failure and the signal its handler got. */
+  onSettled: (type: string, code: string | undefined, signal: AbortSignal) => void = () => {},
 ): PortServer {
   const pending = new Map<string, AbortController>()
 
@@ -82,11 +82,11 @@ export function servePort(
       pending.set(id, controller)
       const answer = await settle(type, payload, controller.signal)
       port.postMessage({ id, type: `${name}_SUCCESS`, payload: answer })
-      onSettled(name, undefined)
+      onSettled(name, undefined, controller.signal)
     } catch (error) {
       const failure = toFailure(controller.signal.aborted ? new AbortedError() : error)
       port.postMessage({ id, type: `${name}_ERROR`, payload: failure })
-      onSettled(name, failure.code)
+      onSettled(name, failure.code, controller.signal)
     } finally {
       if (pending.get(id) === controller) pending.delete(id)
     }

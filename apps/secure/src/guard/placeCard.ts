@@ -1,41 +1,26 @@
-import { ConnectionRejectedError } from '@foyer/contract'
-import { SecureError } from '../SecureError.ts'
-import type { Texts } from '../texts/en.ts'
+import type { CardPlace, CardWindow, PlacedCard } from './CardWindow.ts'
 import { canSeeCovers } from './canSeeCovers.ts'
+import type { Stage } from './createStage.ts'
 import { guardCard } from './guardCard.ts'
-import { openCardWindow } from './openCardWindow.ts'
+import { guardNotice } from './guardNotice.ts'
 
-/** A guarded card. */
-export type PlacedCard = {
-  /**
-   * Rejects when the visitor closes the window that the card is in.
-   *
-   * @throws SecureError `CONNECTION_REJECTED`
-   */
-  closed: Promise<never>
-  stop(): void
-}
+/** The way in which a card is shown. */
+export type CardWay = keyof Pick<Stage, 'ask' | 'show' | 'tell'>
 
-/**
- * Puts a card where it can be guarded: where no page can be above it, or the browser can tell what is, into the page;
- * elsewhere into a separate window.
- */
+/** Puts a card where it can be guarded: into the window of its request, or into the page. */
 export function placeCard(
   card: HTMLElement,
-  root: HTMLElement,
-  texts: Texts,
-  { isWindow }: { isWindow: boolean },
+  { way, cardWindow, ...place }: CardPlace & { way: CardWay; cardWindow: CardWindow | undefined },
 ): PlacedCard {
-  if (isWindow || canSeeCovers()) {
-    root.replaceChildren(card)
-    const stop = guardCard(card, { page: window, isWindow, words: texts.guard })
-    return { closed: new Promise(() => {}), stop }
-  }
-  root.replaceChildren()
-  const { closed, stop } = openCardWindow(card, root, texts)
-  const rejected = closed.then(() => {
-    const { code, message } = new ConnectionRejectedError()
-    throw new SecureError(code, message, { walletCode: 4001 })
-  })
-  return { closed: rejected, stop }
+  const { root, texts, signal } = place
+  const isHere = way === 'tell' || (way === 'show' && canSeeCovers())
+  // Whoever has the window of this request before them looks there.
+  if (cardWindow && (!isHere || cardWindow.isOpen(signal))) return cardWindow.place(card, place)
+  root.replaceChildren(card)
+  const isWindow = cardWindow === undefined
+  const stop =
+    way === 'tell' && !isWindow
+      ? guardNotice(card, window)
+      : guardCard(card, { page: window, isWindow, words: texts.guard })
+  return { closed: new Promise(() => {}), stop }
 }

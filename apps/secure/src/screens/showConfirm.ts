@@ -41,6 +41,8 @@ export function showConfirm<value>(
       actions: [h('button', { type: 'button', 'data-guard': 'no', onclick: cancel }, texts.cancel), button],
       note,
     })
-    if (navigator.userActivation?.isActive) run().catch(() => {})
+    // Never on the way to the window: the dialog would be the first that the visitor sees.
+    const { parent, navigator } = page()
+    if (parent === page() && navigator.userActivation?.isActive) run().catch(() => {})
   })
 }

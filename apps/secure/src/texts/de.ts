@@ -36,8 +36,8 @@ export const de: Texts = {
     data: 'Daten, wie sie unterschrieben werden',
     moreBelow: 'Unten geht es weiter',
     refused: 'Das kann nicht unterschrieben werden.',
-    window:
-      'Dieser Browser kann nicht erkennen, ob etwas diese Seite verdeckt. Sieh dir die Anfrage in einem eigenen Fenster an.',
+    window: (host) =>
+      `Bestätige das in einem eigenen Fenster, das keine Website verdecken kann. Seine Adresse muss mit ${host} beginnen.`,
     openWindow: 'Fenster öffnen',
   },
   facts: {
@@ -532,7 +532,9 @@ export const de: Texts = {
   },
   cardWindow: {
     blocked:
-      'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Website und versuch es noch einmal.',
+      'Dein Browser hat das Fenster blockiert. Öffne es mit diesem Link, oder erlaube Pop-ups für diese Website.',
+    alone:
+      'Bei diesem Fenster kam keine Anfrage an. Schließ es und fang von vorn an. Passiert das jedes Mal, trennt die Website ihre Fenster von der Wallet: Sag es den Betreibern.',
   },
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',

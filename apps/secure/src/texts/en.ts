@@ -28,9 +28,9 @@ const approve = {
   data: 'Data as it is signed',
   moreBelow: 'More below',
   refused: 'This cannot be signed.',
-  /** Where the browser cannot see what lies above the frame. */
-  window:
-    'This browser can’t tell whether something covers this page. Review the request in a separate window.',
+  /** On the way to the window that asks; its address says whose it is. */
+  window: (host: string) =>
+    `Confirm this in its own window, which no site can cover. Its address must start with ${host}.`,
   openWindow: 'Open window',
 }
 
@@ -548,7 +548,9 @@ const stepUp = {
 
 /** The way to a card in a window of its own. */
 const cardWindow = {
-  blocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
+  blocked: 'Your browser blocked the window. Open it with this link, or allow pop-ups for this site.',
+  alone:
+    'No request reached this window. Close it and start again. If it happens every time, the site keeps its windows apart from the wallet: tell its team.',
 }
 
 /** What went wrong, by the error's code; others are `failed`. */

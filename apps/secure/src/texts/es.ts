@@ -36,8 +36,8 @@ export const es: Texts = {
     data: 'Datos tal como se firman',
     moreBelow: 'Hay más abajo',
     refused: 'Esto no se puede firmar.',
-    window:
-      'Este navegador no puede saber si algo cubre esta página. Mira la solicitud en una ventana aparte.',
+    window: (host) =>
+      `Confirma esto en una ventana aparte, que ningún sitio puede cubrir. Su dirección debe empezar por ${host}.`,
     openWindow: 'Abrir ventana',
   },
   facts: {
@@ -521,7 +521,9 @@ export const es: Texts = {
   },
   cardWindow: {
     blocked:
-      'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.',
+      'Tu navegador ha bloqueado la ventana. Ábrela con este enlace o permite las ventanas emergentes de este sitio.',
+    alone:
+      'A esta ventana no ha llegado ninguna solicitud. Ciérrala y empieza de nuevo. Si pasa siempre, el sitio separa sus ventanas de la cartera: avisa a sus responsables.',
   },
   errors: {
     BOX_INVALID: 'Esto no abre la billetera',

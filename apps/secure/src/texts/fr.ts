@@ -36,8 +36,8 @@ export const fr: Texts = {
     data: 'Données telles qu’elles sont signées',
     moreBelow: 'Suite plus bas',
     refused: 'Ceci ne peut pas être signé.',
-    window:
-      'Ce navigateur ne peut pas savoir si quelque chose recouvre cette page. Regardez la demande dans une fenêtre à part.',
+    window: (host) =>
+      `Confirmez ceci dans une fenêtre à part, qu’aucun site ne peut recouvrir. Son adresse doit commencer par ${host}.`,
     openWindow: 'Ouvrir la fenêtre',
   },
   facts: {
@@ -536,7 +536,9 @@ export const fr: Texts = {
   },
   cardWindow: {
     blocked:
-      'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, puis réessayez.',
+      'Votre navigateur a bloqué la fenêtre. Ouvrez-la avec ce lien, ou autorisez les fenêtres pop-up pour ce site.',
+    alone:
+      'Aucune demande n’est arrivée dans cette fenêtre. Fermez-la et recommencez. Si cela se répète, le site sépare ses fenêtres du portefeuille : prévenez ses responsables.',
   },
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',

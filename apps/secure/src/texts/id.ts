@@ -36,8 +36,8 @@ export const id: Texts = {
     data: 'Data sebagaimana ditandatangani',
     moreBelow: 'Masih ada di bawah',
     refused: 'Ini tidak bisa ditandatangani.',
-    window:
-      'Browser ini tidak bisa mengetahui apakah sesuatu menutupi halaman ini. Lihat permintaan di jendela tersendiri.',
+    window: (host) =>
+      `Konfirmasi ini di jendela tersendiri, yang tidak bisa ditutupi situs mana pun. Alamatnya harus diawali ${host}.`,
     openWindow: 'Buka jendela',
   },
   facts: {
@@ -523,7 +523,10 @@ export const id: Texts = {
     again: 'Konfirmasi sekali lagi bahwa ini Anda: kembali dan coba lagi.',
   },
   cardWindow: {
-    blocked: 'Browser Anda memblokir jendela ini. Izinkan pop-up untuk situs ini, lalu coba lagi.',
+    blocked:
+      'Browser Anda memblokir jendela ini. Buka dengan tautan ini, atau izinkan pop-up untuk situs ini.',
+    alone:
+      'Tidak ada permintaan yang sampai ke jendela ini. Tutup dan mulai lagi. Jika selalu terjadi, situs memisahkan jendelanya dari dompet: beri tahu pengelolanya.',
   },
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',

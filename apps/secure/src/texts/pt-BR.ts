@@ -36,8 +36,8 @@ export const ptBR: Texts = {
     data: 'Dados como são assinados',
     moreBelow: 'Há mais abaixo',
     refused: 'Isto não pode ser assinado.',
-    window:
-      'Este navegador não consegue saber se algo cobre esta página. Veja o pedido em uma janela própria.',
+    window: (host) =>
+      `Confirme isto em uma janela própria, que nenhum site pode cobrir. O endereço dela deve começar com ${host}.`,
     openWindow: 'Abrir janela',
   },
   facts: {
@@ -514,7 +514,9 @@ export const ptBR: Texts = {
     again: 'Confirme mais uma vez que é você: volte e tente novamente.',
   },
   cardWindow: {
-    blocked: 'Seu navegador bloqueou a janela. Permita pop-ups para este site e tente de novo.',
+    blocked: 'Seu navegador bloqueou a janela. Abra-a com este link ou permita pop-ups para este site.',
+    alone:
+      'Nenhum pedido chegou a esta janela. Feche-a e comece de novo. Se acontecer sempre, o site separa as janelas dele da carteira: avise quem cuida dele.',
   },
   errors: {
     BOX_INVALID: 'Isto não abre a carteira',

@@ -36,8 +36,8 @@ export const tr: Texts = {
     data: 'İmzalandığı haliyle veri',
     moreBelow: 'Aşağıda devamı var',
     refused: 'Bu imzalanamaz.',
-    window:
-      'Bu tarayıcı, sayfanın üstünü bir şeyin örtüp örtmediğini anlayamıyor. İsteğe ayrı bir pencerede bak.',
+    window: (host) =>
+      `Bunu hiçbir sitenin örtemeyeceği ayrı bir pencerede onayla. Adresi ${host} ile başlamalı.`,
     openWindow: 'Pencereyi aç',
   },
   facts: {
@@ -507,7 +507,10 @@ export const tr: Texts = {
     again: 'Siz olduğunuzu bir kez daha onaylayın: geri dönüp tekrar deneyin.',
   },
   cardWindow: {
-    blocked: 'Tarayıcın pencereyi engelledi. Bu site için açılır pencerelere izin ver, sonra tekrar dene.',
+    blocked:
+      'Tarayıcın pencereyi engelledi. Bu bağlantıyla aç ya da bu site için açılır pencerelere izin ver.',
+    alone:
+      'Bu pencereye bir istek ulaşmadı. Kapat ve yeniden başla. Her seferinde oluyorsa site pencerelerini cüzdandan ayırıyordur: sitenin ekibine bildir.',
   },
   errors: {
     BOX_INVALID: 'Bu, cüzdanı açmıyor',

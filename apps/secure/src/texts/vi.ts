@@ -36,8 +36,8 @@ export const vi: Texts = {
     data: 'Dữ liệu đúng như được ký',
     moreBelow: 'Còn nữa bên dưới',
     refused: 'Không thể ký mục này.',
-    window:
-      'Trình duyệt này không biết được có gì đang che trang này hay không. Hãy xem yêu cầu trong cửa sổ riêng.',
+    window: (host) =>
+      `Hãy xác nhận trong cửa sổ riêng mà không trang web nào che được. Địa chỉ của nó phải bắt đầu bằng ${host}.`,
     openWindow: 'Mở cửa sổ',
   },
   facts: {
@@ -507,7 +507,10 @@ export const vi: Texts = {
     again: 'Hãy xác nhận lại rằng đó là bạn: quay lại rồi thử lại.',
   },
   cardWindow: {
-    blocked: 'Trình duyệt của bạn đã chặn cửa sổ. Hãy cho phép cửa sổ bật lên cho trang web này rồi thử lại.',
+    blocked:
+      'Trình duyệt của bạn đã chặn cửa sổ. Hãy mở bằng liên kết này, hoặc cho phép cửa sổ bật lên cho trang web này.',
+    alone:
+      'Không có yêu cầu nào đến cửa sổ này. Hãy đóng lại và bắt đầu lại. Nếu lần nào cũng vậy, trang web tách cửa sổ của nó khỏi ví: hãy báo cho người quản lý.',
   },
   errors: {
     BOX_INVALID: 'Cách này không mở được ví',

@@ -36,7 +36,7 @@ export const zhCN: Texts = {
     data: '签名的原始数据',
     moreBelow: '下方还有内容',
     refused: '无法签署此请求。',
-    window: '此浏览器无法判断是否有东西遮住本页面。请在单独的窗口中查看请求。',
+    window: (host) => `请在单独的窗口中确认，任何网站都无法遮住它。它的地址必须以 ${host} 开头。`,
     openWindow: '打开窗口',
   },
   facts: {
@@ -479,7 +479,9 @@ export const zhCN: Texts = {
     again: '请再次确认是你本人：返回后重试。',
   },
   cardWindow: {
-    blocked: '浏览器拦截了该窗口。请允许此网站弹出窗口，然后重试。',
+    blocked: '浏览器拦截了该窗口。请用此链接打开，或允许此网站弹出窗口。',
+    alone:
+      '没有请求到达此窗口。请关闭它并重新开始。如果每次都这样，说明该网站把它的窗口与钱包隔开了：请告知网站的维护者。',
   },
   errors: {
     BOX_INVALID: '这无法打开钱包',

@@ -70,7 +70,7 @@ async function create() {
     projectId: 'shop',
     hostOrigin: 'https://app.test',
     texts: { read: async () => ({}) },
-    stage: { show: async (reason: string) => void shown.push(reason) },
+    stage: { ask: async (reason: string) => void shown.push(reason) },
   } as unknown as Partial<FrameContext> as FrameContext
   const login = {
     need: async () => ({ token: 't', user: { id: 'visitor' } }),

@@ -19,4 +19,6 @@ export const securePages = {
    * frame.
    */
   security: '/security',
+  /** The window in which the frame asks what moves value or grants power; the frame itself opens and fills it. */
+  approve: '/approve',
 } as const

@@ -22,7 +22,9 @@ export async function askVisitor(
   // A store that fails keeps nobody from signing.
   const earlier = await receivers.read().catch(() => [])
   const shown = markLookAlikes(view, [...own, ...earlier, ...known], texts)
-  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, shown, texts, ended), signal)
+  // A refusal is no question: nothing follows from it.
+  const show = shown.refusal === undefined ? stage.ask : stage.tell
+  await show('approve', (card, ended) => showApproval(card, hostOrigin, shown, texts, ended), signal)
   const parties = [...shown.facts, ...(shown.calls ?? []).flatMap(({ facts }) => facts)]
   // One yes to an imitation must not make it a known address, which nobody is warned of any more.
   const sent = parties

@@ -30,5 +30,7 @@ export async function sendOperation(request: ApprovalRequest & { smart: SmartAcc
       walletCode: -32602,
     })
   const { hash } = await approveCalls(request, [{ to, value, data: data ?? input ?? '0x' }])
+  // The chain takes its time, and nothing more is asked.
+  context.stage.end(signal)
   return waitForOperation(smart, hash, { now: context.now, signal })
 }

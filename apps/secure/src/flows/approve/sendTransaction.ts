@@ -87,7 +87,7 @@ function refuseNewContract(
     raw: toRaw(asked),
     refusal: texts.refusals.newContract,
   }
-  return stage.show(
+  return stage.tell(
     'approve',
     async (card, ended) => {
       await showApproval(card, hostOrigin, view, texts, ended)

@@ -22,7 +22,7 @@ function sign(more: object, isFresh = true) {
     projectId: 'a',
     store: { get: async () => undefined, set: async () => {} },
     texts: { read: async () => en },
-    stage: { show: () => Promise.reject(new Error('asked')) },
+    stage: { ask: () => Promise.reject(new Error('asked')) },
   } as unknown as FrameContext
   const wallet = {
     use: (_: AbortSignal, run: (open: { entropy: Uint8Array }) => unknown) => run({ entropy }),

@@ -17,7 +17,7 @@ export type ChangeEmailRequest = {
 }
 
 /**
- * Asks the visitor in the frame, and for a recovery method, then proves to the server that this device holds the wallet's data
+ * Asks the visitor, and for a recovery method, then proves to the server that this device holds the wallet's data
  * key. Only then a code is mailed.
  */
 export async function changeEmail({
@@ -44,7 +44,7 @@ export async function changeEmail({
     await showEmailChange(card, about)
     if (!(await stepUp.ask(card))) throw new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is')
   }
-  await stage.show('email', ask, signal)
+  await stage.ask('email', ask, signal)
   // Whoever logged in while the card was shown did not agree to it.
   if ((await login.need()).user.id !== user.id)
     throw new SecureError('LOGIN_SESSION_INVALID', 'Log in again', { walletCode: 4100 })

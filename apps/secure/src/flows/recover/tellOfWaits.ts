@@ -19,6 +19,6 @@ export async function tellOfWaits(
       session.need(),
     ])
     const about = { api: context.api, token, waits, texts }
-    await context.stage.show('waits', (card) => showWaits(card, about), signal)
+    await context.stage.ask('waits', (card) => showWaits(card, about), signal)
   })
 }

@@ -35,10 +35,11 @@ export async function openDevice(
   const { root, texts, source } = page
   const { projectId, hostOrigin } = device
   const words = texts.security
-  const stage = createStage(root, () => {}, { texts: source, isWindow: true })
+  const stage = createStage(root, () => {}, { texts: source })
   const context = createContext(device, source, {
-    async show(reason, render, until) {
-      const shown = await stage.show(reason, render, until)
+    ...stage,
+    async ask(reason, render, until) {
+      const shown = await stage.ask(reason, render, until)
       // Who recovered the wallet just now has shown a way to, also to the server.
       if (reason === 'recover') stepUp.note()
       return shown
@@ -59,7 +60,7 @@ export async function openDevice(
       const returnTo = isLent ? undefined : `${origin}${pathname}?${new URLSearchParams({ projectId })}`
       session = await login.read()
       if (!session)
-        await stage.show(
+        await stage.ask(
           'recover',
           (card) => showLogIn(card, { context, login, returnTo, failure, texts, signal }),
           signal,

@@ -42,13 +42,13 @@ export async function routeSections(
     wait()
     try {
       if (!section) {
-        go(await context.stage.show('recover', (card) => showOverview(card, context), until))
+        go(await context.stage.ask('recover', (card) => showOverview(card, context), until))
         return
       }
       // Only an app makes a wallet.
       await context.wallet.describe()
       if (section.needsDevice) await context.wallet.ready(until)
-      const next = await context.stage.show(
+      const next = await context.stage.ask(
         'recover',
         (card, ended) => section.show(card, context, ended),
         until,

@@ -5,7 +5,7 @@ describe('createVisitor', () => {
   test('behavior: what follows a recovery is there before it begins, so that it cannot fail afterwards', async () => {
     const asked: string[] = []
     const context = {
-      stage: { show: async (name: string) => asked.push(name) },
+      stage: { ask: async (name: string) => asked.push(name) },
       texts: { read: async () => ({}) },
       now: Date.now,
     }

@@ -24,21 +24,21 @@ export function createVisitor(
         const readNetworks = () => readSmartNetworks(api)
         await showHeld(card, { api, token, readNetworks, texts: words, now, signal: ended })
       }
-      await stage.show('recover', run, signal)
+      await stage.ask('recover', run, signal)
     },
     async confirm(ask, signal) {
       const [{ showConfirm }, words] = await Promise.all([
         import('../../screens/showConfirm.ts'),
         texts.read(),
       ])
-      return stage.show('approve', (card) => showConfirm(card, words, ask), signal)
+      return stage.ask('approve', (card) => showConfirm(card, words, ask), signal)
     },
     async showPasskeyMissing(signal) {
       const [{ showPasskeyMissing }, words] = await Promise.all([
         import('../../screens/showPasskeyMissing.ts'),
         texts.read(),
       ])
-      await stage.show('approve', (card) => showPasskeyMissing(card, words), signal)
+      await stage.tell('approve', (card) => showPasskeyMissing(card, words), signal)
     },
   }
 }

@@ -1,0 +1,145 @@
+import { ConnectionRejectedError, popupCheckMs, securePages } from '@foyer/contract'
+import { h } from '../dom/h.ts'
+import { SecureError } from '../SecureError.ts'
+import { showWindowWay } from '../screens/showWindowWay.ts'
+import type { Texts } from '../texts/en.ts'
+import type { CardPlace, CardWindow, PlacedCard } from './CardWindow.ts'
+import { findStage } from './findStage.ts'
+import { guardCard } from './guardCard.ts'
+import type { AskingWindow } from './offerWindow.ts'
+
+const windowFeatures = 'popup,width=440,height=760'
+
+/** A card that waits for the visitor, in the window or on its way there. */
+type Waiting = {
+  card: HTMLElement
+  texts: Texts
+  signal: AbortSignal
+  end(): void
+  endGuard?: (() => void) | undefined
+}
+
+/** Creates the way of a frame's questions into a window. */
+export function createCardWindow(frame: Window & typeof globalThis): CardWindow {
+  /** The window, and the request that it was opened for. */
+  let opened: { page: Window & typeof globalThis; signal: AbortSignal } | undefined
+  let waiting: Waiting | undefined
+
+  const isOpen = (signal: AbortSignal) => opened?.signal === signal && !opened.page.closed
+
+  function close() {
+    opened?.page.close()
+    opened = undefined
+  }
+  /** Puts the card that waits into the window, once its page is there. */
+  function enter() {
+    const stage = opened && findStage(opened.page)
+    if (!opened || !stage || !waiting) return
+    const { page } = opened
+    const { card, texts } = waiting
+    const { lang, dir, dataset } = frame.document.documentElement
+    Object.assign(page.document.documentElement, { lang, dir })
+    Object.assign(page.document.documentElement.dataset, dataset)
+    page.document.title = titleOf(card)
+    waiting.endGuard?.()
+    card.inert = false
+    stage.replaceChildren(card)
+    waiting.endGuard = guardCard(card, { page, isWindow: true, words: texts.guard })
+    // Whether there is more below depends on the window.
+    card.querySelector('.scroll')?.dispatchEvent(new Event('scroll'))
+    card.querySelector<HTMLElement>('h1')?.focus()
+  }
+  // The page says that it has loaded, whether the button opened it or the link.
+  const offer = (page: Window & typeof globalThis) => {
+    if (!waiting || page.top !== page || page.opener !== frame) return false
+    if (opened?.page !== page) close()
+    opened = { page, signal: waiting.signal }
+    enter()
+    return true
+  }
+  Object.defineProperty(frame, 'foyerCard', { value: offer satisfies AskingWindow['foyerCard'] })
+  // Nothing in the window works without the frame, and nobody is there to hear the answer.
+  frame.addEventListener('pagehide', close)
+
+  function place(card: HTMLElement, { root, texts, signal }: CardPlace): PlacedCard {
+    let end = () => {}
+    const closed = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const mine: Waiting = { card, texts, signal, end }
+    waiting = mine
+    if (!isOpen(signal)) close()
+    enter()
+    const holder = h('main', { class: 'card' })
+    root.replaceChildren(holder)
+
+    function open() {
+      if (opened && !opened.page.closed) return opened.page.focus()
+      const page = openUnnamed(frame)
+      opened = page ? { page, signal } : undefined
+      showWay({ isBlocked: !page })
+    }
+    const showWay = ({ isBlocked }: { isBlocked: boolean }) =>
+      showWindowWay(holder, {
+        title: titleOf(card),
+        who: card.querySelector('.who')?.cloneNode(true),
+        host: frame.location.hostname,
+        isBlocked,
+        texts,
+        open,
+        cancel: end,
+      })
+    // The title comes with the card's content.
+    const contents = new MutationObserver(() => {
+      const title = holder.querySelector('h1')
+      if (!title) return showWay({ isBlocked: false })
+      title.textContent = titleOf(card)
+      const { ownerDocument } = card
+      if (ownerDocument !== frame.document) ownerDocument.title = titleOf(card)
+    })
+    contents.observe(card, { childList: true, subtree: true })
+    const check = setInterval(() => {
+      if (opened?.page.closed) end()
+    }, popupCheckMs)
+
+    return {
+      closed: closed.then(() => {
+        const { code, message } = new ConnectionRejectedError()
+        throw new SecureError(code, message, { walletCode: 4001 })
+      }),
+      stop() {
+        clearInterval(check)
+        contents.disconnect()
+        mine.endGuard?.()
+        holder.remove()
+        if (waiting === mine) waiting = undefined
+        const stage = opened && findStage(opened.page)
+        // The next question of the same request comes into the same window.
+        stage?.replaceChildren(
+          h('p', { class: 'wait', role: 'status' }, h('span', { class: 'spinner' }), texts.pages.wait),
+        )
+      },
+    }
+  }
+  return {
+    place,
+    close(signal) {
+      if (opened?.signal === signal) close()
+    },
+    isOpen,
+  }
+}
+
+const titleOf = (card: HTMLElement) => card.querySelector('h1')?.textContent ?? ''
+
+/** Opens the window without a name: what has one can be moved, closed or taken elsewhere by every page that knows it. */
+function openUnnamed(frame: Window): (Window & typeof globalThis) | undefined {
+  try {
+    return (frame.open(securePages.approve, '_blank', windowFeatures) ?? undefined) as
+      | (Window & typeof globalThis)
+      | undefined
+  } catch {
+    // Firefox throws in a frame that may not open windows; others give nothing.
+    return undefined
+  }
+}

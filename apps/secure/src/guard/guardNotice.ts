@@ -1,0 +1,25 @@
+import { block } from './block.ts'
+import { toControl } from './toControl.ts'
+
+/** Events that press a control, or type into it. */
+const types = ['pointerdown', 'mousedown', 'click', 'keydown', 'beforeinput', 'change', 'drop'] as const
+
+/**
+ * Guards a card that says something and asks nothing: whatever a control of it would do, only those react that end the card or
+ * show more of it.
+ *
+ * @returns a function that removes the guard; then nothing in the card reacts any more.
+ */
+export function guardNotice(card: HTMLElement, page: Window): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const judge = (event: Event) => {
+    const control = toControl(event.target, card)
+    if (control && control.kind !== 'no' && control.kind !== 'step') block(event)
+  }
+  for (const type of types) page.addEventListener(type, judge, { capture: true, signal })
+  return () => {
+    ended.abort()
+    card.inert = true
+  }
+}

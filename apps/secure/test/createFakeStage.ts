@@ -1,0 +1,15 @@
+import type { ShowCard, Stage } from '../src/guard/createStage.ts'
+import type { CardWay } from '../src/guard/placeCard.ts'
+
+/** Creates a stage that shows all cards by one function. */
+export function createFakeStage(
+  show: (
+    way: CardWay,
+    reason: string,
+    render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>,
+    signal: AbortSignal,
+  ) => Promise<unknown>,
+): Stage {
+  const by = (way: CardWay) => ((reason, render, signal) => show(way, reason, render, signal)) as ShowCard
+  return { ask: by('ask'), show: by('show'), tell: by('tell'), end() {} }
+}
