@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import { type CardScene, createCardScene, down, move, type Point, up } from './createCardScene.ts'
+import {
+  type CardScene,
+  countPresses,
+  createCardScene,
+  down,
+  move,
+  type Point,
+  up,
+} from './createCardScene.ts'
 import type { Driver, KeyStep, PointerStep } from './Driver.ts'
+import { hidingTricks, undoTrick } from './hidingTricks.ts'
 
 const pause = (duration: number): PointerStep & KeyStep => ({ type: 'pause', duration })
 const tab = '\uE004'
@@ -12,25 +21,11 @@ const press = (...values: string[]): KeyStep[] =>
     { type: 'keyUp', value },
   ])
 
-/** What a page can do to its frame, and to its display. */
-const tricks = {
-  'moves it': `frame.style.left = '310px'`,
-  'moves it with its own scroll': `document.body.style.height = '4000px'; frame.style.position = 'absolute'; scrollTo(0, 300)`,
-  'has it stick': `document.body.style.height = '4000px'; frame.style.position = 'sticky'; scrollBy(0, 300)`,
-  'resizes it': `frame.style.height = '300px'`,
-  'makes it tiny': `frame.style.width = frame.style.height = '24px'`,
-  'makes it invisible': `frame.style.opacity = '.01'`,
-  'clips it': `frame.style.clipPath = 'inset(0 0 90% 0)'`,
-  'scales it': `frame.style.transform = 'scale(.2)'`,
-  'covers it': `const cover = document.createElement('div'); cover.style.cssText = 'position:fixed;inset:0;background:#fff;pointer-events:none'; frame.after(cover)`,
-  'takes the focus out of it, and gives it back': 'frame.blur(); frame.focus()',
-}
-
 /**
- * Attacks cards in browsers that cannot detect what covers the frame, where each card with a control is in a separate
- * window. The list matches that of `guard.spec.ts`:
+ * Attacks questions, which every browser shows in a window of its own, because a page can hide its frame from the visitor
+ * and from the frame itself:
  *
- * - What a page does to its frame (moving, scrolling, sticking, resizing, hiding, covering it) affects no control.
+ * - Whatever a page does to its frame, the visitor signs nothing without a window that shows the question.
  * - A page cannot move, scroll, resize or cover a window it has no name of, so the tests move and resize it for the
  *   page. It could only be covered by picture-in-picture, which no driver can open.
  * - WebKit's driver supports neither touch nor key repeat.
@@ -38,7 +33,7 @@ const tricks = {
  *   of them can drag text.
  */
 export function attackCardWindow(name: string, start: (() => Promise<Driver>) | undefined): void {
-  test.describe(`a browser that cannot see covers: ${name}`, () => {
+  test.describe(`the window that asks: ${name}`, () => {
     test.describe.configure({ mode: 'default' })
     test.skip(!start, `${name} is not installed here: nothing of it was tried`)
 
@@ -117,28 +112,63 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
     })
 
-    test('attack: whatever the page does to its frame, there is no control in it', async () => {
-      const id = await scene.sign('Unseen')
-      for (const [trick, script] of Object.entries(tricks)) {
-        await driver.run(`const { frame } = hosts[0]; frame.dataset.css ??= frame.style.cssText; ${script}`)
-        await driver.enterFrame(0)
-        await scene.middle('Open window')
-        expect(await controls(), trick).toEqual(['Cancel', 'Open window'])
-        await driver.enterFrame(undefined)
-        await driver.run(`
-          const { frame } = hosts[0]
-          frame.style.cssText = frame.dataset.css
-          document.body.style.cssText = ''
-          document.querySelectorAll('iframe ~ div').forEach((cover) => cover.remove())
-          scrollTo(0, 0)`)
+    test('attack: however the page hides its frame, nothing is signed without a window that shows the question', async () => {
+      const id = await scene.approve()
+      await driver.enterFrame(0)
+      const inside = await scene.middle('Open window')
+      expect(await controls()).toEqual(['Cancel', 'Open window'])
+      await driver.enterFrame(undefined)
+      const frame = 'const { frame } = hosts[0]; frame.dataset.css ??= frame.style.cssText;'
+      const place = `${frame} const { left, top } = frame.getBoundingClientRect(); return [left, top]`
+      const [left = 0, top = 0] = (await driver.run(place)) as number[]
+      const at: Point = [left + inside[0], top + inside[1]]
+      const before = await driver.windows()
+      await driver.run(`${frame} frame.style.visibility = 'hidden'`)
+      const empty = await driver.picture()
+      await driver.run(`${frame} ${undoTrick}`)
+      expect(await driver.picture()).not.toEqual(empty)
+      for (const [trick, { script, isWhole }] of Object.entries(hidingTricks)) {
+        await driver.run(`${frame} ${script}`)
+        if (isWhole) expect((await driver.picture()).equals(empty), trick).toBe(true)
+        // As long as the page could persuade somebody to press.
+        await driver.point([move([at[0] - 3, at[1]]), move(at), pause(700), down, pause(900), up])
+        await driver.run(`${frame} ${undoTrick}`)
+        expect(await scene.reply(id), trick).toBeNull()
+        const opened = (await driver.windows()).find((one) => !before.includes(one))
+        if (!opened) continue
+        await driver.enterWindow(opened)
+        await scene.middle('Send')
+        const question = await driver.picture()
+        await driver.run(`document.getElementById('stage').style.visibility = 'hidden'`)
+        expect((await driver.picture()).equals(question), trick).toBe(false)
+        await driver.run(`document.getElementById('stage').style.visibility = ''`)
+        await scene.goHome()
       }
-      // An invisible frame only leads to a visible window, and closing that counts as a refusal.
-      await driver.run(`hosts[0].frame.style.opacity = '.01'`)
-      await scene.openWindow()
+      if ((await driver.windows()).length === before.length) await scene.openWindow()
+      else await driver.enterWindow((await driver.windows()).find((one) => !before.includes(one)) ?? '')
+      // Closing the window counts as a refusal.
       await driver.closeWindow()
       await scene.goHome()
-      await driver.run(`hosts[0].frame.style.opacity = ''`)
       expect((await scene.answer(id)).payload).toMatchObject({ code: 'CONNECTION_REJECTED' })
+    })
+
+    test('attack: a page opens the window itself, or a window of its own loads it', async () => {
+      const id = await scene.sign('Mine')
+      const before = await driver.windows()
+      await driver.run(
+        `window.mine = window.open(args[0] + '/approve', '_blank', 'popup')`,
+        scene.stack.secureUrl,
+      )
+      const opened = async () => (await driver.windows()).find((one) => !before.includes(one)) ?? ''
+      await expect.poll(opened).not.toBe('')
+      await driver.enterWindow(await opened())
+      await expect.poll(() => driver.run('return document.title')).toBe('Nothing to do here')
+      expect(await controls()).toEqual([])
+      await driver.closeWindow()
+      await scene.goHome()
+      expect(await scene.reply(id)).toBeNull()
+      await scene.openWindow()
+      await scene.expectNothing(id)
     })
 
     test('attack: the window comes up under a double click', async () => {
@@ -402,17 +432,50 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
     })
 
-    test('error: a window that the browser does not open is said', async () => {
+    test('error: a window that the browser blocks is opened by a link', async () => {
+      await scene.mountFrame()
+      const id = await scene.sign('By a link', 1)
+      await driver.enterFrame(1)
+      await scene.middle('Open window')
+      await driver.run('window.open = () => null')
+      await driver.enterFrame(undefined)
+      await scene.pressInFrame('Open window', 1)
+      await driver.enterFrame(1)
+      await expect.poll(() => driver.run('return document.body.textContent')).toContain('blocked')
+      await driver.enterFrame(undefined)
+      expect(await driver.windows()).toHaveLength(1)
+      await scene.openWindow(1)
+      await scene.sayYes('Sign')
+      await scene.returnHome()
+      expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
+      await driver.run('hosts.pop().frame.remove()')
+    })
+
+    test('error: a frame that may open no windows says so, and the visitor can cancel', async () => {
       await scene.mountFrame('allow-scripts allow-same-origin')
       const id = await scene.sign('Blocked', 1)
       await scene.pressInFrame('Open window', 1)
       await driver.enterFrame(1)
-      await expect.poll(scene.says).toContain('blocked')
+      await expect.poll(() => driver.run('return document.body.textContent')).toContain('blocked')
       await driver.enterFrame(undefined)
       expect(await driver.windows()).toHaveLength(1)
       await scene.pressInFrame('Cancel', 1)
       expect((await scene.answer(id)).payload).toMatchObject({ code: 'CONNECTION_REJECTED' })
       await driver.run('hosts.pop().frame.remove()')
+    })
+
+    test('behavior: a window that is loaded again has its question again, as new as any', async () => {
+      const id = await scene.sign('Again')
+      await scene.openWindow()
+      await scene.restOn('Sign')
+      const at = await scene.middle('Sign')
+      await driver.go((await driver.run('return location.href')) as string)
+      await scene.middle('Sign')
+      await driver.run(countPresses)
+      await pressInVain([move(at, 0), down, up])
+      await scene.sayYes('Sign')
+      await scene.returnHome()
+      expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
     })
 
     test('attack: the page goes away, or takes its frame away, and leaves the window behind', async () => {

@@ -49,10 +49,10 @@ const find = `
   }
   const element = name.startsWith('.') || name === 'input'
     ? document.querySelector(name)
-    : [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === name)`
+    : [...document.querySelectorAll('button, a.button')].find((one) => one.textContent.trim() === name)`
 
 /** Counts the presses that took effect in a card's window: each is watched for a while. */
-const count = `
+export const countPresses = `
   window.counted = 0
   const card = document.querySelector('#stage .card')
   new MutationObserver((records) => {
@@ -131,7 +131,7 @@ export async function createCardScene(driver: Driver) {
     const id = await opened()
     await driver.enterWindow(id)
     await middle('.says').catch(() => {})
-    await driver.run(count)
+    await driver.run(countPresses)
     return id
   }
   /** Puts the pointer on something in the card, as a hand does, until the guard is ready for a press there. */

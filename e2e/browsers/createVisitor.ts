@@ -60,8 +60,8 @@ const move = (x: number, y: number, duration = 50): PointerStep => ({
   origin: 'viewport',
 })
 
-/** Creates a visitor of a browser. `seesCovers` is that of its engine. */
-export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: boolean }) {
+/** Creates a visitor of a browser. */
+export function createVisitor(driver: Driver) {
   let isInFrame = false
 
   const look = (target: Target, body: string) => driver.run(`${find}\n${body}`, target)
@@ -183,9 +183,8 @@ export function createVisitor(driver: Driver, { seesCovers }: { seesCovers: bool
     await type(text)
     await expect.poll(() => look(target, 'return element?.value'), { timeout, message: 'typed' }).toBe(text)
   }
-  /** Approves the card in the frame: there, or in its window where the browser can't detect covers. */
+  /** Approves what the frame asks, in its window. */
   async function approve(button: string): Promise<void> {
-    if (seesCovers) return inFrame(() => pressGuarded({ button }))
     const [home = ''] = await driver.windows()
     const before = await driver.windows()
     await openWindow(() => inFrame(() => press({ button: 'Open window' })))

@@ -11,8 +11,6 @@ export type Engine = {
   start: (() => Promise<Driver>) | undefined
   /** Debian's packages with the programs. */
   packages: string
-  /** Whether the guard of the frame can detect what covers it. Elsewhere every card with a control has its own window. */
-  seesCovers: boolean
 }
 
 /** Name of an engine, and of the project of its tests. */
@@ -34,14 +32,12 @@ const webKit = {
 /** The engines, and what is needed to start each. */
 export const engines: Readonly<Record<EngineName, Engine>> = {
   Chromium: {
-    start: chromiumLaunchOptions().executablePath ? () => startChromium({ seesCovers: true }) : undefined,
+    start: chromiumLaunchOptions().executablePath ? startChromium : undefined,
     packages: 'chromium',
-    seesCovers: true,
   },
   Firefox: {
     start: firefox === undefined ? undefined : () => startFirefox(firefox),
     packages: 'firefox-esr',
-    seesCovers: false,
   },
   WebKit: {
     start:
@@ -49,6 +45,5 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
         ? () => startWebKit(webKit as never)
         : undefined,
     packages: 'webkit2gtk-driver xvfb openbox',
-    seesCovers: false,
   },
 }

@@ -43,8 +43,8 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   visitor: [
-    async ({ engine, driver }, use) => {
-      await use(createVisitor(driver, engines[engine]))
+    async ({ driver }, use) => {
+      await use(createVisitor(driver))
     },
     { scope: 'worker' },
   ],

@@ -6,16 +6,9 @@ import type { Driver, PointerStep } from './Driver.ts'
 /** Keys of WebDriver by their names in Playwright. */
 const keyNames: Readonly<Record<string, string>> = { '\uE004': 'Tab', '\uE007': 'Enter' }
 
-/**
- * Starts Chromium, where told so without the second version of IntersectionObserver, which detects covering elements.
- * Playwright makes every window believe it is in front, so they are told explicitly here.
- */
-export async function startChromium({ seesCovers = false } = {}): Promise<Driver> {
+/** Starts Chromium. Playwright makes every window believe it is in front, so they are told explicitly here. */
+export async function startChromium(): Promise<Driver> {
   const { context, close } = await launchRealChromium()
-  if (!seesCovers)
-    await context.addInitScript(() =>
-      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
-    )
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {

@@ -44,6 +44,8 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     waiting.endGuard?.()
     card.inert = false
     stage.replaceChildren(card)
+    // A document that is left takes the listeners of everything in it along.
+    page.addEventListener('pagehide', () => frame.document.adoptNode(card), { once: true })
     waiting.endGuard = guardCard(card, { page, isWindow: true, words: texts.guard })
     // Whether there is more below depends on the window.
     card.querySelector('.scroll')?.dispatchEvent(new Event('scroll'))
