@@ -1,14 +1,14 @@
 import { chromiumLaunchOptions } from '@foyer/testing/playwright'
 import { defineConfig } from '@playwright/test'
 
+const { args, ...launchOptions } = chromiumLaunchOptions()
+
+// Playwright replaces a worker, with its stack and browser, when the next test has other worker fixtures or worker options. Give a
+// file its own only where hooks cannot do it.
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
-  projects: [
-    { name: 'flows', testMatch: '*.spec.ts', grepInvert: /@interop/ },
-    // Flows with the libraries that other wallets and apps are built on: `interop` is installed for them.
-    { name: 'interop', testMatch: '*.spec.ts', grep: /@interop/ },
-  ],
+  projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
   fullyParallel: true,
   workers: 2,
   // Generous, also for a busy machine: only what hangs reaches them.
@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumLaunchOptions(),
+    // Letters are drawn in greys and without hints of the system: pictures are as equal as can be among machines.
+    launchOptions: { ...launchOptions, args: [...args, '--font-render-hinting=none', '--disable-lcd-text'] },
     viewport: { width: 1280, height: 800 },
     // What turns redraws the page sixty times a second: a fifth of all work. Some files switch motion on.
     contextOptions: { reducedMotion: 'reduce' },
