@@ -3,20 +3,15 @@ import { serveFolder } from '@foyer/devnet'
 import { test as base, expect, type Page } from '@playwright/test'
 import { getViolations, visualRules } from './getViolations.ts'
 
-type WorkerFixtures = { site: string }
-
-const test = base.extend<object, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const served = await serveFolder({
-        folder: fileURLToPath(new URL('../apps/docs/dist', import.meta.url)),
-      })
-      await use(served.url)
-      await served.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ site: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  site: async ({}, use) => {
+    const served = await serveFolder({
+      folder: fileURLToPath(new URL('../apps/docs/dist', import.meta.url)),
+    })
+    await use(served.url)
+    await served.stop()
+  },
 })
 
 /** One page of each kind. */

@@ -30,17 +30,10 @@ type Fixtures = {
   serve(name: ExampleName): Promise<string>
 }
 
-const test = base.extend<Fixtures, { built: BuiltExamples<ExampleName> }>({
-  built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const built = buildExamples(examples)
-      await use(built)
-      await built.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  serve: async ({ built, stack }, use) => {
+let built: BuiltExamples<ExampleName>
+
+const test = base.extend<Fixtures>({
+  serve: async ({ stack }, use) => {
     const stops: (() => Promise<void>)[] = []
     await use(async (name) => {
       const folder = join(await built.get(name), 'dist')
@@ -54,6 +47,10 @@ const test = base.extend<Fixtures, { built: BuiltExamples<ExampleName> }>({
 
 // Sequentially: they share what is built from packed tarballs.
 test.describe.configure({ mode: 'default' })
+test.beforeAll(() => {
+  built = buildExamples(examples)
+})
+test.afterAll(() => built?.remove())
 // A test may wait for a build.
 test.beforeEach(() => test.setTimeout(120_000))
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@foyer/contract'
 import { serveFolder } from '@foyer/devnet'
-import { chromiumLaunchOptions } from '@foyer/testing/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type {} from '../apps/gallery/src/frame/FramesApi.ts'
 import { getViolations, visualRules } from './getViolations.ts'
@@ -9,13 +8,7 @@ import { getViolations, visualRules } from './getViolations.ts'
 /** Languages with long words, separate scripts or another direction. */
 const languages: readonly Language[] = ['de', 'ru', 'th', 'ar']
 
-const { args, ...launchOptions } = chromiumLaunchOptions()
-test.use({
-  launchOptions: { ...launchOptions, args: [...args, '--font-render-hinting=none', '--disable-lcd-text'] },
-  viewport: { width: 2_272, height: 900 },
-  timezoneId: 'UTC',
-  locale: 'en-US',
-})
+test.use({ viewport: { width: 2_272, height: 900 }, timezoneId: 'UTC', locale: 'en-US' })
 
 /** What overflows its card sideways, one line each. */
 function getSheetOverflows(page: Page): Promise<string[]> {

@@ -17,22 +17,11 @@ import { startExample } from './startExample.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-type Fixtures = {
-  /** Builds the examples from packed tarballs. */
-  built: BuiltExamples<FrameworkName>
-}
+/** The examples, built from packed tarballs. */
+let built: BuiltExamples<FrameworkName>
 
-const test = base.extend<{ start(name: FrameworkName): Promise<string> }, Fixtures>({
-  built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const built = buildExamples(frameworks)
-      await use(built)
-      await built.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  start: async ({ built, stack }, use) => {
+const test = base.extend<{ start(name: FrameworkName): Promise<string> }>({
+  start: async ({ stack }, use) => {
     const stops: (() => Promise<unknown>)[] = []
     await use(async (name) => {
       const { url, stop } = await startExample(frameworks[name], await built.get(name), stack)
@@ -44,6 +33,10 @@ const test = base.extend<{ start(name: FrameworkName): Promise<string> }, Fixtur
 })
 // Sequentially: they share what is built, and what takes longest to build comes last.
 test.describe.configure({ mode: 'default' })
+test.beforeAll(() => {
+  built = buildExamples(frameworks)
+})
+test.afterAll(() => built?.remove())
 /** What the page's console says from now on. */
 function listen(page: Page): readonly string[] {
   const said: string[] = []
@@ -59,7 +52,7 @@ test.beforeEach(() => test.setTimeout(180_000))
 test(
   'sizes: docs/frameworks.md has what was measured, and React 18 and 19 differ by less than 0.3 kB',
   { tag: '@nightly' },
-  async ({ built, stack, browser }, { config }) => {
+  async ({ stack, browser }, { config }) => {
     if (config.updateSnapshots === 'all') {
       // Everything is built twice.
       test.setTimeout(900_000)

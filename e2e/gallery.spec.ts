@@ -2,8 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language, ViewName } from '@foyer/core'
 import { type ServedFolder, serveFolder } from '@foyer/devnet'
-import { chromiumLaunchOptions } from '@foyer/testing/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type {} from '../apps/gallery/src/GalleryApi.ts'
 import type { Scheme } from '../apps/gallery/src/readAddress.ts'
 import { getStates, viewNames } from '../apps/gallery/src/states/registry.ts'
@@ -19,44 +18,22 @@ const languages: readonly Language[] = ['en', 'de', 'th', 'ar']
 /** The language with the longest words, for every other state. */
 const longest: readonly Language[] = ['de']
 
-const { args, ...launchOptions } = chromiumLaunchOptions()
+let gallery: ServedFolder
+/** One page for all states of a worker, which keeps what it has loaded. */
+let page: Page
 
-type WorkerFixtures = {
-  gallery: ServedFolder
-  /** One page for all states of a worker, which keeps what it has loaded. */
-  sheet: Page
-}
-
-const test = base.extend<object, WorkerFixtures>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const folder = fileURLToPath(new URL('../apps/gallery/dist', import.meta.url))
-      const gallery = await serveFolder({ folder })
-      await use(gallery)
-      await gallery.stop()
-    },
-    { scope: 'worker' },
-  ],
-  sheet: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({
-        timezoneId: 'UTC',
-        locale: 'en-US',
-        reducedMotion: 'reduce',
-      })
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+test.beforeAll(async ({ browser }) => {
+  gallery = await serveFolder({ folder: fileURLToPath(new URL('../apps/gallery/dist', import.meta.url)) })
+  const context = await browser.newContext({ timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' })
+  page = await context.newPage()
 })
-// Letters are drawn in greys and without hints of the system, as equal as can be among machines.
-test.use({
-  launchOptions: { ...launchOptions, args: [...args, '--font-render-hinting=none', '--disable-lcd-text'] },
+test.afterAll(async () => {
+  await page?.context().close()
+  await gallery?.stop()
 })
 
 type Variant = { name: string; scheme: Scheme; width: number; height: number; lang: Language }
+type Shown = { view: ViewName; state: string; variant: Variant }
 
 const wide: Variant = { name: 'light-1024', scheme: 'light', width: 1024, height: 720, lang: 'en' }
 const narrow: Variant = { name: 'dark-360', scheme: 'dark', width: 360, height: 740, lang: 'en' }
@@ -83,12 +60,7 @@ function toPicture(view: ViewName, state: string, { name }: Variant): string {
   return `${view}-${state}-${name}.png`
 }
 
-async function openState(
-  page: Page,
-  gallery: ServedFolder,
-  parameters: { view: ViewName; state: string; variant: Variant },
-): Promise<void> {
-  const { view, state, variant } = parameters
+async function openState({ view, state, variant }: Shown): Promise<void> {
   const { scheme, lang } = variant
   const query = `?${new URLSearchParams({ view, state, scheme, lang })}`
   if (await page.evaluate(() => !!window.gallery))
@@ -98,13 +70,9 @@ async function openState(
 }
 
 /** Compares a state with its picture and runs axe on it. */
-async function checkState(
-  page: Page,
-  gallery: ServedFolder,
-  parameters: { view: ViewName; state: string; variant: Variant },
-): Promise<void> {
+async function checkState(parameters: { view: ViewName; state: string; variant: Variant }): Promise<void> {
   const { view, state, variant } = parameters
-  await openState(page, gallery, parameters)
+  await openState(parameters)
   const clip = variant === wide ? await getCardClip(page) : undefined
   await expect
     .soft(page)
@@ -123,21 +91,17 @@ async function checkState(
 
 for (const view of viewNames) {
   const main = getMainState(view)
-  test(`${view}, ${main}: as stored, and clean`, { tag: '@journey' }, async ({ sheet: page, gallery }) => {
+  test(`${view}, ${main}: as stored, and clean`, { tag: '@journey' }, async () => {
     await page.setViewportSize(wide)
-    await checkState(page, gallery, { view, state: main, variant: wide })
+    await checkState({ view, state: main, variant: wide })
   })
 
-  test(`${view}, every other state, a narrow window and Arabic: as stored, and clean`, async ({
-    sheet: page,
-    gallery,
-  }) => {
+  test(`${view}, every other state, a narrow window and Arabic: as stored, and clean`, async () => {
     for (const variant of [wide, narrow, arabic]) {
       await page.setViewportSize(variant)
       for (const state of listStates(view, variant))
         if (variant !== wide || state !== main)
-          await test.step(`${state}, ${variant.name}`, () =>
-            checkState(page, gallery, { view, state, variant }))
+          await test.step(`${state}, ${variant.name}`, () => checkState({ view, state, variant }))
     }
   })
 }
@@ -158,7 +122,7 @@ test('every state has its picture, every picture its state', () => {
   expect(stored.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('the list leads to every state', async ({ sheet: page, gallery }) => {
+test('the list leads to every state', async () => {
   await page.setViewportSize(wide)
   await page.goto(`${gallery.url}/?scheme=dark&lang=ar`)
   const links = page.locator('.views a')
@@ -169,10 +133,7 @@ test('the list leads to every state', async ({ sheet: page, gallery }) => {
   await expect(page.locator('[data-foyer] .root')).toHaveAttribute('dir', 'rtl')
 })
 
-test('the theme editor shows a change immediately, shows the contrast and prints the option', async ({
-  sheet: page,
-  gallery,
-}) => {
+test('the theme editor shows a change immediately, shows the contrast and prints the option', async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${gallery.url}/?theme`)
   const option = page.getByTestId('theme-option')
@@ -206,7 +167,7 @@ test('the theme editor shows a change immediately, shows the contrast and prints
 })`)
 })
 
-test('the theme editor starts with the modal’s own colours', async ({ sheet: page, gallery }) => {
+test('the theme editor starts with the modal’s own colours', async () => {
   await page.goto(`${gallery.url}/?theme`)
   for (const scheme of ['light', 'dark'] as const) {
     const host = page.getByLabel(scheme, { exact: true }).locator('[data-foyer]')

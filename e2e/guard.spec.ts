@@ -2,6 +2,7 @@ import { tokenAddresses } from '@foyer/devnet'
 import { expect, type Locator, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex } from 'viem'
 import { callNode } from './callNode.ts'
+import { expectMark } from './expectMark.ts'
 import { FrameHost } from './FrameHost.ts'
 import { holdFor } from './holdFor.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
@@ -131,7 +132,7 @@ async function rest(on: Locator): Promise<{ x: number; y: number }> {
   const { x, y } = await middle(on)
   await host.page.mouse.move(x - 9, y - 5)
   await host.page.mouse.move(x, y, { steps: 4 })
-  await expect(card()).toHaveAttribute('data-ready')
+  await expectMark(card(), 'data-ready')
   return { x, y }
 }
 const questions = [
@@ -233,7 +234,7 @@ test.describe('default', () => {
   test('behavior: holding with a finger', async () => {
     const { id, yes } = await ask(questions[0])
     const finger = await touch(await middle(yes))
-    await expect(yes).toHaveAttribute('data-held')
+    await expectMark(yes, 'data-held')
     await finger.lift()
     expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
   })
@@ -247,7 +248,7 @@ test.describe('default', () => {
       const { x, y } = await zoomed(yes, zoom)
       await host.page.mouse.move(x - 60, y - 40)
       await host.page.mouse.move(x, y, { steps: 6 })
-      await expect(card()).toHaveAttribute('data-ready')
+      await expectMark(card(), 'data-ready')
       await press()
       expect((await host.answer(id)).type, String(zoom)).toBe('RPC_REQUEST_SUCCESS')
     }
@@ -488,7 +489,7 @@ test.describe('attack: fingers', () => {
       const { id, yes } = await ask(question)
       const finger = await touch(await middle(yes))
       await put('left:30px')
-      await expect(yes).toHaveAttribute('data-held')
+      await expectMark(yes, 'data-held')
       await finger.lift()
       await expectNothing(id)
     })

@@ -16,68 +16,31 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort, serveFolder } from '@foyer/devnet'
+import { freePort, type Stack, serveFolder } from '@foyer/devnet'
 import { build as buildWithVite8 } from 'vite'
 import { ensureInstalled } from '../scripts/ensureInstalled.mjs'
-import { test as base, expect, hostProjectId } from './fixtures.ts'
+import { expect, hostProjectId, test } from './fixtures.ts'
 import { LoginPage } from './LoginPage.ts'
 import { layOutPackages } from './layOutPackages.ts'
 
-type Fixtures = { packed: ReturnType<typeof layOutPackages> & { app: string } }
+type Packed = ReturnType<typeof layOutPackages> & { app: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tools = join(root, 'tools/node_modules')
 
-const test = base.extend<object, Fixtures>({
-  packed: [
-    async ({ stack, host: _ }, use) => {
-      // Bundlers follow links to where files are: the folder itself must not be one.
-      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-packages-')))
-      const layout = layOutPackages(folder)
-      const app = join(folder, 'app')
-      const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-      const [, names = ''] = /^npm install (.*)$/m.exec(readme) ?? []
-      layout.install(app, names.split(' '))
-      const [, code = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
-      const write = (name: string, text: string) => writeFileSync(join(app, name), text)
-      write(
-        'App.tsx',
-        code
-          .replace('my-app', hostProjectId)
-          .replace('https://foyer.example.com', stack.config.serverUrl)
-          .replace('wss://foyer.example.com', stack.config.relayUrl),
-      )
-      // The app itself uses an older version of a library that Foyer uses too.
-      mkdirSync(join(app, 'node_modules/@tanstack'))
-      const query = realpathSync(join(tools, 'react-query-4'))
-      symlinkSync(query, join(app, 'node_modules/@tanstack/react-query'), 'junction')
-      const queryCore = join(query, 'node_modules/@tanstack/query-core')
-      symlinkSync(queryCore, join(app, 'node_modules/@tanstack/query-core'), 'junction')
-      write(
-        'main.tsx',
-        `import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { App } from './App'
-const Own = () => <output>{useQuery(['own'], () => 'react-query 4').data}</output>
-createRoot(document.body).render(<QueryClientProvider client={new QueryClient()}><App /><Own /></QueryClientProvider>)
-`,
-      )
-      write('index.html', toPage('/main.tsx'))
-      write('package.json', '{ "type": "module", "private": true }')
-      write('tsconfig.json', '{ "compilerOptions": { "jsx": "react-jsx", "target": "es2022" } }')
-      await use({ ...layout, app })
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 /** Compilers and bundlers of other apps; the titles of these tests are also listed where they are not installed. */
 let checks: typeof import('../tools/packageChecks.ts')
-test.beforeAll(async () => {
+let packed: Packed
+
+test.beforeAll(async ({ stack, host: _ }) => {
   test.setTimeout(300_000)
   await ensureInstalled('tools')
   for (const name of ['react-18', 'vue', 'svelte']) await ensureInstalled(`examples/${name}`)
   checks = await import('../tools/packageChecks.ts')
+  packed = layOutApp(stack)
+})
+test.afterAll(() => {
+  if (packed) rmSync(dirname(packed.app), { recursive: true })
 })
 
 // Sequentially: they share the packed files.
@@ -95,7 +58,46 @@ const toPage = (script: string) => `<!doctype html>
 </html>
 `
 
-test('a tarball has the licence, and neither tests nor what the compiler remembers', ({ packed }) => {
+/** Lays the packages out as npm installs them, beside the app of the README's quickstart. */
+function layOutApp(stack: Stack): Packed {
+  // Bundlers follow links to where files are: the folder itself must not be one.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-packages-')))
+  const layout = layOutPackages(folder)
+  const app = join(folder, 'app')
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const [, names = ''] = /^npm install (.*)$/m.exec(readme) ?? []
+  layout.install(app, names.split(' '))
+  const [, code = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
+  const write = (name: string, text: string) => writeFileSync(join(app, name), text)
+  write(
+    'App.tsx',
+    code
+      .replace('my-app', hostProjectId)
+      .replace('https://foyer.example.com', stack.config.serverUrl)
+      .replace('wss://foyer.example.com', stack.config.relayUrl),
+  )
+  // The app itself uses an older version of a library that Foyer uses too.
+  mkdirSync(join(app, 'node_modules/@tanstack'))
+  const query = realpathSync(join(tools, 'react-query-4'))
+  symlinkSync(query, join(app, 'node_modules/@tanstack/react-query'), 'junction')
+  const queryCore = join(query, 'node_modules/@tanstack/query-core')
+  symlinkSync(queryCore, join(app, 'node_modules/@tanstack/query-core'), 'junction')
+  write(
+    'main.tsx',
+    `import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+const Own = () => <output>{useQuery(['own'], () => 'react-query 4').data}</output>
+createRoot(document.body).render(<QueryClientProvider client={new QueryClient()}><App /><Own /></QueryClientProvider>)
+`,
+  )
+  write('index.html', toPage('/main.tsx'))
+  write('package.json', '{ "type": "module", "private": true }')
+  write('tsconfig.json', '{ "compilerOptions": { "jsx": "react-jsx", "target": "es2022" } }')
+  return { ...layout, app }
+}
+
+test('a tarball has the licence, and neither tests nor what the compiler remembers', () => {
   for (const { files } of packed.packages) {
     expect(files).toContain('LICENSE')
     // What a new app is made of has tests, which are the app's.
@@ -104,7 +106,7 @@ test('a tarball has the licence, and neither tests nor what the compiler remembe
   }
 })
 
-test('the server’s program brings the licences of the packages that are in it', ({ packed }) => {
+test('the server’s program brings the licences of the packages that are in it', () => {
   const { folder = '' } = packed.packages.find(({ name }) => name === '@foyer/server') ?? {}
   const notices = readFileSync(join(folder, 'dist/cli/LICENSES.txt'), 'utf8').split(`\n${'-'.repeat(80)}\n\n`)
   const textOf = (name: string) => notices.find((notice) => notice.startsWith(`${name} `))
@@ -113,7 +115,7 @@ test('the server’s program brings the licences of the packages that are in it'
   for (const notice of notices) expect(notice.split('\n').length, notice.split('\n')[0]).toBeGreaterThan(10)
 })
 
-test('a tarball has what npm shows and every tool reads, says publint', async ({ packed }) => {
+test('a tarball has what npm shows and every tool reads, says publint', async () => {
   for (const { folder, name } of packed.packages) {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const place = `packages/${name.replace('@foyer/', '')}`
@@ -136,7 +138,7 @@ test('a tarball has what npm shows and every tool reads, says publint', async ({
   }
 })
 
-test('a tarball’s maps carry their sources, and its README refers to nothing outside', ({ packed }) => {
+test('a tarball’s maps carry their sources, and its README refers to nothing outside', () => {
   for (const { folder, files, name } of packed.packages) {
     for (const path of files.filter((each) => each.endsWith('.map'))) {
       const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, path), 'utf8'))
@@ -151,9 +153,7 @@ test('a tarball’s maps carry their sources, and its README refers to nothing o
   }
 })
 
-test('its types are found by every resolution that reads `exports`, and read by TypeScript 5.5', async ({
-  packed,
-}) => {
+test('its types are found by every resolution that reads `exports`, and read by TypeScript 5.5', async () => {
   for (const { folder, files, name } of packed.packages) {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const contents = Object.fromEntries(
@@ -178,9 +178,7 @@ test('its types are found by every resolution that reads `exports`, and read by 
 const nodePackages = ['codemod', 'devnet', 'secure', 'server', 'testing'].map((name) => `@foyer/${name}`)
 nodePackages.push('create-foyer')
 
-test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', ({
-  packed,
-}) => {
+test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', () => {
   test.setTimeout(180_000)
   // `npm run check:install` has the time for the others too.
   const isAll = process.env.FOYER_CHECK_ALL === '1'
@@ -244,7 +242,7 @@ export const button = <ConnectButton ref={createRef<HTMLButtonElement>()} />
   expect(count).toBeGreaterThan(400)
 })
 
-test('CommonJS loads it with `require`', ({ packed }) => {
+test('CommonJS loads it with `require`', () => {
   const script = join(packed.app, 'require.cjs')
   writeFileSync(
     script,
@@ -261,7 +259,7 @@ process.stdout.write(renderToString(createElement(FoyerProvider, { foyer }, crea
   expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toContain('Connect Wallet')
 })
 
-test('every import of every package resolves where it sees only what it declares', async ({ packed }) => {
+test('every import of every package resolves where it sees only what it declares', async () => {
   const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
   await checks.esbuild.build({
     entryPoints: packed.packages.flatMap(({ entries }) => [...entries]),
@@ -290,7 +288,7 @@ test('every import of every package resolves where it sees only what it declares
   })
 })
 
-test('an app that names one network carries that one', async ({ packed }) => {
+test('an app that names one network carries that one', async () => {
   const { outputFiles } = await checks.esbuild.build({
     stdin: { contents: `export { base, mainnet } from '@foyer/core/networks'`, resolveDir: packed.app },
     bundle: true,
@@ -381,7 +379,6 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
 
 for (const [name, start] of Object.entries(bundlers))
   test(`the quickstart of the README, beside react-query 4: ${name}`, async ({
-    packed,
     page,
     foyer,
     install,
@@ -410,7 +407,6 @@ for (const [name, start] of Object.entries(bundlers))
   })
 
 test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', async ({
-  packed,
   page,
 }) => {
   const folder = mkdtempSync(join(dirname(packed.app), 'empty-'))
@@ -525,8 +521,8 @@ async function startDev(app: string, host = '127.0.0.1'): Promise<{ url: string;
 for (const framework of ['react', 'vue', 'svelte'])
   test(`npm create foyer: an app in ${framework} is typed, passes its test, builds, and lists the wallets`, {
     tag: '@nightly',
-  }, async ({ packed, page, install, foyer }) => {
-    const app = createApp(packed, ['--framework', framework], join(root, 'examples', framework))
+  }, async ({ page, install, foyer }) => {
+    const app = createApp(['--framework', framework], join(root, 'examples', framework))
     const tool = (path: string) => join(root, 'node_modules', path)
     runNode(app, tool('typescript/bin/tsc'), '-p', '.')
     runNode(app, tool('vitest/vitest.mjs'), 'run')
@@ -547,7 +543,7 @@ for (const framework of ['react', 'vue', 'svelte'])
   })
 
 /** Makes an app with `create-foyer` and installs what it names; `from` has what the repository lacks. */
-function createApp(packed: Fixtures['packed'], flags: readonly string[], from = root): string {
+function createApp(flags: readonly string[], from = root): string {
   const folder = mkdtempSync(join(dirname(packed.app), 'created-'))
   const starter = packed.packages.find(({ name }) => name === 'create-foyer')
   runNode(folder, join(starter?.folder ?? '', 'dist/cli.js'), 'my-app', '--yes', ...flags)
@@ -565,8 +561,8 @@ function runNode(cwd: string, ...args: string[]): void {
 for (const flags of [['--namespaces', 'eip155,solana,bip122,polkadot,cosmos'], ['--no-server']])
   test(`npm create foyer: an app with ${flags.join(' ')} is typed, passes its test, and builds`, {
     tag: '@nightly',
-  }, async ({ packed }) => {
-    const app = createApp(packed, flags)
+  }, async () => {
+    const app = createApp(flags)
     runNode(app, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
     runNode(app, join(root, 'node_modules/vitest/vitest.mjs'), 'run')
     await buildWithVite8({ root: app, logLevel: 'error' })
@@ -575,8 +571,8 @@ for (const flags of [['--namespaces', 'eip155,solana,bip122,polkadot,cosmos'], [
 
 test('npm create foyer: in an app with --embedded, a visitor logs in with the code from the local inbox', {
   tag: '@nightly',
-}, async ({ packed, page }) => {
-  const app = createApp(packed, ['--embedded'])
+}, async ({ page }) => {
+  const app = createApp(['--embedded'])
   // Ports of this run, in every file that names one.
   const ports = [await freePort(), await freePort(), await freePort()]
   for (const [index, port] of ['4400', '4401', '4402'].entries()) {
@@ -640,7 +636,7 @@ const linesByHand = { appkit: 13, rainbowkit: 16 }
 for (const [kit, lines] of Object.entries(linesByHand))
   test(`@foyer/codemod: a small app of ${kit} is typed, builds and connects after ${lines} lines by hand`, {
     tag: '@nightly',
-  }, async ({ packed, page, stack, install }) => {
+  }, async ({ page, stack, install }) => {
     const folder = mkdtempSync(join(dirname(packed.app), 'moved-'))
     const fixture = join(root, 'packages/codemod/fixtures', kit)
     cpSync(join(fixture, 'src'), join(folder, 'src'), { recursive: true })
@@ -730,7 +726,6 @@ for (const [kit, lines] of Object.entries(linesByHand))
   })
 
 test('from a kit over wagmi: an extension that it connected stays connected with Foyer, and is asked nothing', async ({
-  packed,
   page,
   stack,
   install,

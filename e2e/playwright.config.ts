@@ -1,16 +1,17 @@
 import { chromiumLaunchOptions } from '@foyer/testing/playwright'
 import { defineConfig } from '@playwright/test'
 
+const { args, ...launchOptions } = chromiumLaunchOptions()
+
+// Playwright replaces a worker, with its stack and browser, when the next test has other worker fixtures or worker options. Give a
+// file its own only where hooks cannot do it.
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
-  projects: [
-    { name: 'flows', testMatch: '*.spec.ts', grepInvert: /@interop/ },
-    // Flows with the libraries that other wallets and apps are built on: `interop` is installed for them.
-    { name: 'interop', testMatch: '*.spec.ts', grep: /@interop/ },
-  ],
+  projects: [{ name: 'flows', testMatch: '*.spec.ts' }],
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of CI: a test waits part of its time, for a guard or a poll.
+  workers: 3,
   // Generous, also for a busy machine: only what hangs reaches them.
   timeout: 180_000,
   // Generated documents that a test compares; `--update-snapshots=all` rewrites them.
@@ -26,7 +27,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumLaunchOptions(),
+    // Letters are drawn in greys and without hints of the system: pictures are as equal as can be among machines.
+    launchOptions: { ...launchOptions, args: [...args, '--font-render-hinting=none', '--disable-lcd-text'] },
     viewport: { width: 1280, height: 800 },
     // What turns redraws the page sixty times a second: a fifth of all work. Some files switch motion on.
     contextOptions: { reducedMotion: 'reduce' },

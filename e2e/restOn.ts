@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { expectMark } from './expectMark.ts'
 
 /** Moves the pointer onto a control of a guarded card as a visitor does, and waits until the guard is ready for a press. */
 export async function restOn(control: Locator): Promise<void> {
@@ -17,7 +18,7 @@ export async function restOn(control: Locator): Promise<void> {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await mouse.move(x - 12, y - 6)
     await mouse.move(x, y, { steps: 4 })
-    await expect(card).toHaveAttribute('data-ready', { timeout: 10_000 })
+    await expectMark(card, 'data-ready', { timeout: 10_000 })
     await expect(control).toBeEnabled({ timeout: 1_000 })
     expect(await control.boundingBox()).toEqual(box)
   }).toPass()

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expectMark } from './expectMark.ts'
 import { restOn } from './restOn.ts'
 
 /**
@@ -9,7 +10,6 @@ export async function sayYes(control: Locator): Promise<void> {
   const { mouse } = control.page()
   await restOn(control)
   await mouse.down()
-  if ((await control.getAttribute('data-guard')) === 'hold')
-    await expect(control).toHaveAttribute('data-held')
+  if ((await control.getAttribute('data-guard')) === 'hold') await expectMark(control, 'data-held')
   await mouse.up()
 }

@@ -1,6 +1,7 @@
 import { socialResultField } from '@foyer/contract'
 import { type LocalProviders, startProviders } from '@foyer/devnet'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectMark } from './expectMark.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
@@ -109,7 +110,7 @@ test('holding works with a finger as with a mouse: a tap changes nothing, nor do
   await page.bringToFront()
   await page.locator('#stage .card[data-seen]').waitFor()
   const finger = await touch(remove)
-  await expect(remove).toHaveAttribute('data-held')
+  await expectMark(remove, 'data-held')
   await finger.lift()
   await expect(page.locator('[data-kind=code]')).toHaveCount(0)
   await expect(security.heading('Recovery')).toBeVisible()

@@ -13,8 +13,8 @@ export type CardScene = Awaited<ReturnType<typeof createCardScene>>
 
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const email = 'ada@mail.example'
-/** Machines are slow, and browsers that start are slower. */
-const timeout = 60_000
+/** Machines are slow, and browsers that start are slower. Checks often: by default, it is soon done only once a second. */
+const timing = { timeout: 60_000, intervals: [50] }
 
 /** Mounts a frame in the page, as any host could; its replies are in `hosts`. */
 const mount = `
@@ -85,7 +85,7 @@ export async function createCardScene(driver: Driver) {
   const reply = (id: string) =>
     driver.run('return window.hosts.map(({ replies }) => replies[args[0]]).find(Boolean) ?? null', id)
   async function answer(id: string): Promise<{ type: string; payload: unknown }> {
-    await expect.poll(() => reply(id), { timeout }).not.toBeNull()
+    await expect.poll(() => reply(id), timing).not.toBeNull()
     return (await reply(id)) as { type: string; payload: unknown }
   }
   const ask = async (type: string, payload?: unknown, host = 0) => {
@@ -96,13 +96,13 @@ export async function createCardScene(driver: Driver) {
   /** Centre of a button by label, or of the element a selector matches. */
   async function middle(name: string): Promise<Point> {
     const look = () => driver.run(`${find}\nreturn element ? box(element) : null`, name)
-    await expect.poll(look, { timeout }).not.toBeNull()
+    await expect.poll(look, timing).not.toBeNull()
     return (await look()) as Point
   }
   const has = (attribute: string) =>
     driver.run(`return document.querySelector('#stage .card')?.hasAttribute(args[0]) ?? false`, attribute)
   const says = () => driver.run(`return document.querySelector('.says')?.textContent ?? ''`)
-  const waitFor = (attribute: string) => expect.poll(() => has(attribute), { timeout }).toBe(true)
+  const waitFor = (attribute: string) => expect.poll(() => has(attribute), timing).toBe(true)
   const mountFrame = (sandbox = '') =>
     driver.run(mount, stack.secureUrl, secureProjectId, stack.chain.chainId, sandbox)
 
@@ -127,7 +127,7 @@ export async function createCardScene(driver: Driver) {
     const before = await driver.windows()
     await pressInFrame('Open window', host)
     const opened = async () => (await driver.windows()).find((id) => !before.includes(id)) ?? ''
-    await expect.poll(opened, { timeout }).not.toBe('')
+    await expect.poll(opened, timing).not.toBe('')
     const id = await opened()
     await driver.enterWindow(id)
     await middle('.says').catch(() => {})
@@ -151,7 +151,7 @@ export async function createCardScene(driver: Driver) {
   }
   /** Waits until only the page's window is left, and switches to it. */
   async function returnHome(): Promise<void> {
-    await expect.poll(async () => await driver.windows(), { timeout }).toEqual([home])
+    await expect.poll(async () => await driver.windows(), timing).toEqual([home])
     await goHome()
   }
   /** Nothing in the window counted as a press; the page cancels the request, and gets nothing but that. */
@@ -174,7 +174,7 @@ export async function createCardScene(driver: Driver) {
     await driver.go(link)
     await middle('Allow this device')
     await driver.run(`document.querySelector('button.primary').click()`)
-    await expect.poll(() => driver.run('return document.title'), { timeout }).toBe('The device is allowed')
+    await expect.poll(() => driver.run('return document.title'), timing).toBe('The device is allowed')
     await driver.closeWindow()
     await goHome()
     await ask('CONNECT_DEVICE')

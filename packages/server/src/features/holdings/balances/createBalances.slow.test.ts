@@ -90,7 +90,7 @@ describe('createBalances', () => {
     'behavior: one chain is %s: the others are shown, it is said, and it comes back',
     async (reason) => {
       const chains = await Promise.all([ether('eip155:1'), ether('eip155:10'), ether('eip155:8453')])
-      const { ask, pass } = start(chains)
+      const { ask, pass } = start(chains, { budgetMs: 2_000 })
       const all = chains.map(({ chain }) => [chain.id, 'ETH', '1'])
       const [, broken] = chains
       if (!broken) throw new Error('No chain')

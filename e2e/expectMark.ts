@@ -1,0 +1,14 @@
+import { expect, type Locator } from '@playwright/test'
+
+/**
+ * Expects a card's guard to mark an element. Checks often: an assertion about a locator is soon repeated only twice a
+ * second, which is longer than the guard takes.
+ */
+export async function expectMark(
+  element: Locator,
+  mark: 'data-ready' | 'data-held',
+  { timeout }: { timeout?: number } = {},
+): Promise<void> {
+  const look = () => element.getAttribute(mark)
+  await expect.poll(look, { intervals: [50], message: mark, ...(timeout ? { timeout } : {}) }).not.toBeNull()
+}
