@@ -6,7 +6,7 @@ import { expect, type Locator } from '@playwright/test'
  */
 export async function expectMark(
   element: Locator,
-  mark: 'data-ready' | 'data-held',
+  mark: 'data-seen' | 'data-ready' | 'data-held',
   { timeout }: { timeout?: number } = {},
 ): Promise<void> {
   const look = () => element.getAttribute(mark)
