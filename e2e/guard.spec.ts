@@ -333,6 +333,101 @@ test.describe('attack: an invisible frame', () => {
   })
 })
 
+test('attack: a page that shrinks, clips, filters or covers the card', async () => {
+  const cover = (css: string) =>
+    host.page.evaluate((css) => {
+      const cover = document.createElement('div')
+      cover.className = 'trick'
+      cover.style.cssText = `position:fixed;left:20px;top:20px;width:400px;height:120px;background:#fff;z-index:9;pointer-events:none;${css}`
+      document.body.append(cover)
+    }, css)
+  const uncover = () => host.page.evaluate(() => document.querySelector('.trick')?.remove())
+  const { id, yes } = await show()
+  const expectUnseen = async (name: string) => {
+    await expect(card(), name).not.toHaveAttribute('data-seen')
+    await holdFor(host.page, longMs)
+    await expect(yes, name).toBeDisabled()
+  }
+  for (const css of [
+    'transform:scale(.5);transform-origin:0 0',
+    'clip-path:inset(100px 0 0 0)',
+    'filter:invert(1)',
+    'height:150px',
+  ]) {
+    await put(css)
+    await expectUnseen(css)
+    await put('')
+    await expect(yes).toBeEnabled()
+  }
+  for (const css of ['', 'opacity:.01', 'width:20px;height:20px']) {
+    await cover(css)
+    await expectUnseen(css)
+    await uncover()
+    await expect(yes).toBeEnabled()
+  }
+  // A cover that flickers faster than it could be seen.
+  await cover('left:0;top:0;width:100vw;height:100vh')
+  const flicker = await host.page.evaluate(() => {
+    const cover = document.querySelector<HTMLElement>('.trick')
+    return setInterval(() => {
+      if (cover) cover.hidden = true
+      setTimeout(() => {
+        if (cover) cover.hidden = false
+      }, 30)
+    }, 90)
+  })
+  await expectUnseen('flickers')
+  await host.page.evaluate((timer) => clearInterval(timer), flicker)
+  await uncover()
+
+  // A cover that appears with the click, once the button already works. If it appeared too early, the press is refused,
+  // which is not what is tested here, so it is tried again.
+  await expect(async () => {
+    await rest(yes)
+    await takeCounted()
+    await Promise.all([cover(''), host.page.mouse.down().then(() => host.page.mouse.up())])
+    await expect(hint()).toHaveText(/covered/, { timeout: 3_000 })
+    await uncover()
+  }).toPass()
+  await uncover()
+  await expect(host.inside.getByText('Type the two digits')).toHaveCount(0)
+
+  // Clicks of a script do not count.
+  await expect(yes).toBeEnabled()
+  await takeCounted()
+  await host.frame().evaluate(() => document.querySelector<HTMLElement>('button.primary')?.click())
+  // Something else in front for a moment: the card has to be seen for a while again.
+  await host.page.evaluate(() => {
+    const field = document.createElement('input')
+    field.className = 'trick'
+    document.body.append(field)
+    field.focus()
+  })
+  await expectUnseen('without the focus')
+  await uncover()
+  await host.page.evaluate(() => document.querySelector('iframe')?.focus())
+  await expect(yes).toBeEnabled()
+  await expectNothing(id)
+})
+
+test('behavior: where a browser cannot see covers, the card of a log-in is in a window, too', async () => {
+  const page = await browser.context.newPage()
+  await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  const other = new FrameHost(page, stack)
+  await other.open('app.localhost')
+  await other.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const id = await other.send({ type: 'CONNECT_SOCIAL', payload: {} })
+  await expect(other.inside.locator('.card :is(button, input)')).toHaveCount(2)
+  const card = await other.openCard()
+  await expect(card.getByLabel('Two digits')).toBeVisible()
+  await sayYes(other.button('Log in'))
+  await expect(card.getByText('Type the two digits')).toBeVisible()
+  await other.send({ type: 'RPC_ABORT', id })
+  expect((await other.answer(id)).payload).toMatchObject({ code: 'ABORTED' })
+  await page.close()
+  await host.page.bringToFront()
+})
+
 test('attack: a double click that begins on the page and ends on the question', async () => {
   await host.page.mouse.move(650, 800)
   await host.page.mouse.down()

@@ -37,9 +37,11 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     if (!opened || !stage || !waiting) return
     const { page } = opened
     const { card, texts } = waiting
-    const { lang, dir, dataset } = frame.document.documentElement
+    // Language, direction and the colours of the page around, as far as the frame takes them.
+    const { lang, dir, dataset, style } = frame.document.documentElement
     Object.assign(page.document.documentElement, { lang, dir })
     Object.assign(page.document.documentElement.dataset, dataset)
+    page.document.documentElement.style.cssText = style.cssText
     page.document.title = titleOf(card)
     waiting.endGuard?.()
     card.inert = false
@@ -93,11 +95,11 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
       })
     // The title comes with the card's content.
     const contents = new MutationObserver(() => {
+      const text = titleOf(card)
+      if (card.ownerDocument !== frame.document) card.ownerDocument.title = text
       const title = holder.querySelector('h1')
-      if (!title) return showWay({ isBlocked: false })
-      title.textContent = titleOf(card)
-      const { ownerDocument } = card
-      if (ownerDocument !== frame.document) ownerDocument.title = titleOf(card)
+      if (title) title.textContent = text
+      else showWay({ isBlocked: false })
     })
     contents.observe(card, { childList: true, subtree: true })
     const check = setInterval(() => {
