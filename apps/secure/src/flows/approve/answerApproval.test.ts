@@ -65,6 +65,8 @@ async function answer(
   const outcome: unknown = await answerApproval(request as Parameters<typeof answerApproval>[0]).catch(
     (error: unknown) => error,
   )
+  // Whatever is signed was asked for in a window.
+  if (!(outcome instanceof Error)) expect(new Set(visitor.ways)).toEqual(new Set(['ask']))
   return { outcome, visitor, records }
 }
 const signing = () => {
