@@ -17,6 +17,7 @@ import { readHoldings } from '../swaps/readHoldings.ts'
 import { readSwapFee } from '../swaps/readSwapFee.ts'
 import { toGasLimit } from '../swaps/simulateSwap.ts'
 import { toAllowanceCall } from '../swaps/toAllowanceCall.ts'
+import { type CheckedToken, checkToken } from '../tokens/checkToken.ts'
 import { askNode } from '../transfers/askNode.ts'
 import { quantity } from '../transfers/nodeSchemas.ts'
 import { readGasPrices } from '../transfers/readFees.ts'
@@ -25,8 +26,6 @@ import { toWord } from '../transfers/toWord.ts'
 import { findRoute } from './findRoute.ts'
 import { refuse, tryPayment } from './tryPayment.ts'
 
-/** `decimals()` */
-const decimalsSelector = '0x313ce567'
 /** A swap on the way is good for so long. */
 const routeTtlS = 20n * 60n
 const assumedGas = { reset: 50_000n, approve: 50_000n, permit: 0n, swap: 90_000n } as const
@@ -63,19 +62,19 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const { decimals, symbol } = network.nativeCurrency
   const bought = readToken(option.asset)
   if (!isAddress(option.receiver, { strict: false })) refuse('its receiver is not an address')
-  await checkDecimals(client, decimals, [
-    { token: bought, decimals: option.decimals },
-    { token: token.address, decimals: token.decimals },
+  const [, paid] = await Promise.all([
+    checkToken(client, { address: bought, decimals: option.decimals }, { network, refuse }),
+    checkToken(client, token, { network, refuse }),
   ])
   const amount = parseUnits(option.amount, option.decimals)
   if (!amount) return refuse('its amount is not one of the token')
   const chainId = Number(network.id)
   const held = { account, sold: token, spender: undefined, amount: source.kind === 'direct' ? amount : 0n }
-  const { nativeBalance, balance, latest, nonce } = await readHoldings(client, held)
+  const { nativeBalance, balance, latest, nonce } = await readHoldings(client, held, network)
   if (latest.timestamp >= BigInt(expiry)) throw new PaymentExpiredError()
   const plan =
     source.kind === 'direct'
-      ? { most: amount, steps: planDirect(parameters, amount) }
+      ? { most: amount, steps: planDirect(parameters, paid, amount) }
       : await planSwap(client, parameters, { amount, bought, balance, now: latest.timestamp })
   const { most, spender } = { spender: undefined, ...plan }
   const prices = quoteFee ? undefined : await readGasPrices(client, latest.baseFeePerGas)
@@ -126,7 +125,11 @@ function readToken(asset: string): string | undefined {
 }
 
 /** The mark stands behind the arguments, where tokens and plain accounts don't look. */
-function planDirect({ source: { token, option }, mark }: Parameters, amount: bigint): readonly Step[] {
+function planDirect(
+  { source: { option }, mark }: Parameters,
+  token: CheckedToken,
+  amount: bigint,
+): readonly Step[] {
   const call = toCall(token, option.receiver, amount)
   const data = call.data === '0x' ? mark : `${call.data}${mark.slice(2)}`
   return [{ step: 'swap', to: call.to, value: call.value, data }]
@@ -172,20 +175,4 @@ async function planSwap(
 
 function toApproval(token: string, spender: string, amount: bigint, step: 'reset' | 'approve'): Step {
   return { step, to: token, value: 0n, data: `0x095ea7b3${toWord(spender)}${toWord(amount)}` }
-}
-
-/** An amount means nothing without decimals: they are the token's or the network's own, whatever server and page say. */
-async function checkDecimals(
-  client: Client,
-  native: number,
-  tokens: readonly { token: string | undefined; decimals: number }[],
-): Promise<void> {
-  await Promise.all(
-    tokens.map(async ({ token, decimals }) => {
-      const own = token
-        ? await askNode(client, quantity, 'eth_call', [{ to: token, data: decimalsSelector }, 'latest'])
-        : BigInt(native)
-      if (own !== BigInt(decimals)) refuse('the token counts otherwise')
-    }),
-  )
 }

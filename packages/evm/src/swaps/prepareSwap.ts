@@ -59,7 +59,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const { account, sold, amount } = quote
   const chainId = Number(network.id)
   const { isPromised, wrapped } = checkSwapCall(quote, built, routers)
-  const { nativeBalance, balance, allowed, latest, nonce } = await readHoldings(client, quote)
+  const { nativeBalance, balance, allowed, latest, nonce } = await readHoldings(client, quote, network)
   const planned = await planSteps(parameters, allowed)
   const [prices, isBatched, permit] = await Promise.all([
     quoteFee ? undefined : readGasPrices(client, latest.baseFeePerGas),

@@ -1,11 +1,11 @@
 import { InsufficientFundsError } from '@foyer/contract'
-import type { QuotedSwap, TransferToken } from '@foyer/core'
+import type { Network, QuotedSwap } from '@foyer/core'
 import type { Client } from 'viem'
+import { checkToken } from '../tokens/checkToken.ts'
 import { askNode } from '../transfers/askNode.ts'
 import { quantity, timedBlock } from '../transfers/nodeSchemas.ts'
 import { toBalanceCall } from '../transfers/toCall.ts'
 import { refuse } from './checkSwapCall.ts'
-import { readDecimals } from './readDecimals.ts'
 import { toAllowanceCall } from './toAllowanceCall.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function readHoldings(
     spender,
     amount,
   }: Pick<QuotedSwap, 'account' | 'sold' | 'spender' | 'amount'> & Partial<Pick<QuotedSwap, 'bought'>>,
+  network: Pick<Network, 'nativeCurrency'>,
 ) {
   const [nativeBalance, held, allowed, latest, nonce] = await Promise.all([
     askNode(client, quantity, 'eth_getBalance', [account, 'latest']),
@@ -33,16 +34,10 @@ export async function readHoldings(
       : undefined,
     askNode(client, timedBlock, 'eth_getBlockByNumber', ['latest', false]),
     askNode(client, quantity, 'eth_getTransactionCount', [account, 'pending']),
-    checkDecimals(client, sold),
-    bought && checkDecimals(client, bought),
+    checkToken(client, sold, { network, refuse }),
+    bought && checkToken(client, bought, { network, refuse }),
   ])
   const balance = held ?? nativeBalance
   if (amount > balance) throw new InsufficientFundsError()
   return { nativeBalance, balance, allowed, latest, nonce: Number(nonce) }
-}
-
-/** The server lists tokens: with other decimals than the chain’s, every amount that is shown would be another one. */
-async function checkDecimals(client: Client, { address, decimals }: TransferToken): Promise<void> {
-  if (address && ((await readDecimals(client, address)) ?? 0) !== decimals)
-    refuse('a token has other decimals')
 }

@@ -2,8 +2,8 @@ import type { TransferToken } from '@foyer/core'
 import { type Client, createClient } from 'viem'
 import { type CreateTransportParameters, createTransport } from '../createTransport.ts'
 import { hex } from '../schemas.ts'
+import { readDecimals } from '../tokens/readDecimals.ts'
 import { askNode } from '../transfers/askNode.ts'
-import { readDecimals } from './readDecimals.ts'
 
 /** `symbol()` and `name()` */
 const selectors = { symbol: '0x95d89b41', name: '0x06fdde03' } as const

@@ -293,6 +293,8 @@ describe('swap', () => {
     await expect(prepareSwap(foyer, { quote: lied })).rejects.toThrow('a token has other decimals')
     const worthless = await ask(ether, { ...usdc, decimals: 2 }, '0.1')
     await expect(prepareSwap(foyer, { quote: worthless })).rejects.toThrow('a token has other decimals')
+    const currency = await ask({ ...ether, decimals: 19 }, usdc, '0.1')
+    await expect(prepareSwap(foyer, { quote: currency })).rejects.toThrow('a token has other decimals')
   })
 
   test('behavior: all of the ether but the fee', async () => {

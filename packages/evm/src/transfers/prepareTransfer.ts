@@ -1,10 +1,11 @@
-import { BaseError, RpcFailedError } from '@foyer/contract'
+import { BaseError, RpcFailedError, TokenUnsupportedError } from '@foyer/contract'
 import type { PreparedTransfer, QuotedFee, TransferFee, TransferWarning } from '@foyer/core'
 import type { PrepareParameters } from '@foyer/core/adapter'
 import type * as v from 'valibot'
 import { createClient, type Hex, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'
 import { hex } from '../schemas.ts'
+import { checkToken } from '../tokens/checkToken.ts'
 import { askNode } from './askNode.ts'
 import { block, quantity } from './nodeSchemas.ts'
 import { readDataFee, readGasPrices } from './readFees.ts'
@@ -21,14 +22,14 @@ const delegation = /^0xef0100/i
 /**
  * Works out a transfer of the network's own currency or of an ERC-20 token, and tries it on the chain.
  *
- * @throws RpcFailedError, InsufficientFundsError where the wallet says the fee and there is nothing to pay it with.
+ * @throws RpcFailedError, TokenUnsupportedError where the token is not as it is shown, InsufficientFundsError where the wallet
+ * says the fee and there is nothing to pay it with.
  */
 export async function prepareTransfer(
   parameters: PrepareParameters & { rpcUrls: readonly string[]; fetch?: typeof globalThis.fetch | undefined },
 ): Promise<PreparedTransfer> {
   const { from, to, network, token, amount, quote, rpcUrls, fetch, signal } = parameters
   const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
-  const call = toCall(token, to, amount)
   const { address } = token
   const ask = <output>(
     schema: v.GenericSchema<unknown, output>,
@@ -36,17 +37,19 @@ export async function prepareTransfer(
     params: readonly unknown[],
   ) => askNode(client, schema, method, params)
   try {
-    const [nativeBalance, balance, code, latest, nonce] = await Promise.all([
+    const [checked, nativeBalance, balance, code, latest, nonce] = await Promise.all([
+      checkToken(client, token, { network, refuse }),
       ask(quantity, 'eth_getBalance', [from, 'latest']),
       address ? ask(quantity, 'eth_call', [toBalanceCall(address, from), 'latest']) : undefined,
       ask(hex, 'eth_getCode', [to, 'latest']),
       ask(block, 'eth_getBlockByNumber', ['latest', false]),
       ask(quantity, 'eth_getTransactionCount', [from, 'pending']),
     ])
+    const call = toCall(checked, to, amount)
     const held = balance ?? nativeBalance
     // More than there is cannot be tried: what there is costs the same.
     const isCovered = amount <= held
-    const tried = toCall(token, to, isCovered ? amount : held)
+    const tried = toCall(checked, to, isCovered ? amount : held)
     const asked = { from, to: tried.to, value: numberToHex(tried.value), data: tried.data }
     const readFee = async (): Promise<Fee> => {
       if (quote) return toFee(await quote(tried))
@@ -102,6 +105,10 @@ export async function prepareTransfer(
     if (cause instanceof BaseError) throw cause
     throw new RpcFailedError('The transfer could not be worked out', { cause })
   }
+}
+
+function refuse(details: string): never {
+  throw new TokenUnsupportedError({ details })
 }
 
 /** A fee with what of it the transaction says. */

@@ -1,4 +1,4 @@
-import type { TransferToken } from '@foyer/core'
+import type { CheckedToken } from '../tokens/checkToken.ts'
 import type { TransferCall } from './nodeSchemas.ts'
 import { toWord } from './toWord.ts'
 
@@ -12,7 +12,7 @@ const balanceSelector = '0x70a08231'
  * [ERC-20](https://eips.ethereum.org/EIPS/eip-20). Whether the token gives a value back is nothing to the call: tokens
  * that give none are sent alike.
  */
-export function toCall(token: TransferToken, to: string, amount: bigint): TransferCall {
+export function toCall(token: CheckedToken, to: string, amount: bigint): TransferCall {
   if (!token.address) return { to, value: amount, data: '0x' }
   return { to: token.address, value: 0n, data: `${transferSelector}${toWord(to)}${toWord(amount)}` }
 }

@@ -138,6 +138,19 @@ describe('transfers', () => {
       expect(fee).toBeLessThanOrEqual(prepared.fee.max)
     })
 
+  test('attack: decimals that are not those of the chain, of a token or of the currency', async () => {
+    const wrong: TransferToken[] = [
+      { ...usdc, decimals: 8 },
+      { ...usdc, decimals: 4 },
+      { ...native, decimals: 20 },
+      { ...native, decimals: 16 },
+    ]
+    for (const token of wrong)
+      await expect(prepare(token, 1n), `${token.symbol} ${token.decimals}`).rejects.toMatchObject({
+        code: 'TOKEN_UNSUPPORTED',
+      })
+  })
+
   test('a token that takes a part: what the receiver gets less is known before, and comes true', async () => {
     await deployLevy(chain, { to: from, amount: 10_000n })
     const token: TransferToken = localLevyToken

@@ -1,5 +1,6 @@
 import type { Network, Transfer } from '@foyer/core'
 import { parseUnits, type TransferEnd } from '@foyer/core/adapter'
+import { asChecked } from '../tokens/checkToken.ts'
 import { toCall } from './toCall.ts'
 import { type WatchCallParameters, watchCall } from './watchCall.ts'
 
@@ -12,6 +13,6 @@ export type WatchTransferParameters = Omit<WatchCallParameters, 'from' | 'hash' 
 /** Follows a transfer until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
 export function watchTransfer({ transfer, ...parameters }: WatchTransferParameters): Promise<TransferEnd> {
   const { from, to, token, amount, hash, trace } = transfer
-  const call = toCall(token, to, parseUnits(amount, token.decimals) ?? 0n)
+  const call = toCall(asChecked(token), to, parseUnits(amount, token.decimals) ?? 0n)
   return watchCall({ ...parameters, from, hash, trace, call })
 }

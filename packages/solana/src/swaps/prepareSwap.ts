@@ -49,7 +49,7 @@ async function prepare(ask: Ask, { quote, network, built }: Parameters): Promise
   if (decoded.keys[0] !== account) refuse('it is for another account')
   if (decoded.signatures[0]?.some(Boolean)) refuse('a part of it cannot be read')
   const [sides, resolved, lifetime, fee] = await Promise.all([
-    readSides(ask, quote),
+    readSides(ask, quote, network),
     resolveAccounts(ask, decoded),
     readLifetime(ask, decoded.blockhash),
     readFee(ask, decoded.message),

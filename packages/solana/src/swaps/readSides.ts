@@ -1,5 +1,5 @@
 import { wrappedSolAddress } from '@foyer/contract'
-import type { QuotedSwap, TransferToken } from '@foyer/core'
+import type { Network, QuotedSwap, TransferToken } from '@foyer/core'
 import { decodeBase64 } from '../base64.ts'
 import type { Ask } from '../transfers/createAsk.ts'
 import { findTokenAccount } from '../transfers/findTokenAccount.ts'
@@ -17,6 +17,7 @@ import { refuse } from './refuse.ts'
 export async function readSides(
   ask: Ask,
   { account, sold, bought }: QuotedSwap,
+  network: Pick<Network, 'nativeCurrency'>,
 ): Promise<{ sold: SwapSide; bought: SwapSide }> {
   const params = [
     [sold, bought].map(({ address }) => address ?? wrappedSolAddress),
@@ -26,6 +27,7 @@ export async function readSides(
   const toSide = async (token: TransferToken, index: number): Promise<SwapSide> => {
     const mint = token.address ?? wrappedSolAddress
     if (!token.address) {
+      if (token.decimals !== network.nativeCurrency.decimals) refuse('a token has other decimals')
       const side = { isNative: true, mint, program: programs.token }
       return { ...side, account: await findTokenAccount(account, side.program, mint) }
     }

@@ -418,6 +418,14 @@ describe('prepareSwap', () => {
       },
     ],
     [
+      'SOL with other decimals than shown',
+      'a token has other decimals',
+      async () => {
+        const quote = toQuote({ sold: { ...sol, decimals: 11 } })
+        return { quote, instructions: await toSides(toQuote()) }
+      },
+    ],
+    [
       'SOL by its token',
       'it is not a token',
       async () => {

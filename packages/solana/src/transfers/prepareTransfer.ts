@@ -149,10 +149,12 @@ function simulate(ask: Ask, message: Uint8Array, addresses: readonly string[]) {
 }
 
 function getNativeRoute(
-  { from, to, amount }: PrepareParameters,
+  { from, to, amount, token, network }: PrepareParameters,
   receiver: Account | undefined,
   held: bigint,
 ): Route {
+  if (token.decimals !== network.nativeCurrency.decimals)
+    throw new TokenUnsupportedError({ details: 'Its decimals are other than those shown' })
   const isForeign = receiver && (receiver.executable || receiver.owner !== programs.system)
   return {
     instructions: [

@@ -107,6 +107,15 @@ describe('transfers', () => {
     expect((await prepare(usdc, 1n, usdc.address ?? '')).warnings).toContain('receiverIsToken')
   })
 
+  test('attack: decimals that are not those of the chain, of a token or of the currency', async () => {
+    const to = await newAddress()
+    for (const token of [
+      { ...usdc, decimals: 8 },
+      { ...sol, decimals: 11 },
+    ])
+      await expect(prepare(token, 1n, to), token.symbol).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
+  })
+
   test('a wallet that only signs has it sent from here', async () => {
     const to = await newAddress()
     const prepared = await prepare(sol, 2_000_000n, to)

@@ -143,7 +143,8 @@ describe('createBalances', () => {
     let fails: Gap['reason'] | undefined
     const contract = '0x00000000000000000000000000000000000000C1'
     const spam = '0x00000000000000000000000000000000000000C2'
-    const token = { address: contract, name: 'False name', symbol: 'REAL?', decimals: 2 }
+    // It counts 100 times as many in one as the operator does.
+    const token = { address: contract, name: 'False name', symbol: 'REAL?', decimals: 4 }
     const indexer: BalanceReader = {
       async read({ chain }) {
         if (fails) throw new ProviderError('indexer', fails)
@@ -162,7 +163,7 @@ describe('createBalances', () => {
         return { balances, missing: [] }
       },
     }
-    const listed = { ...token, chainId: 'eip155:1', name: 'Real', symbol: 'REAL' } as const
+    const listed = { ...token, chainId: 'eip155:1', name: 'Real', symbol: 'REAL', decimals: 2 } as const
     const { ask, pass } = start([await ether('eip155:1')], {
       tokens: [listed],
       drivers: [{ name: 'indexer', service: indexer }],

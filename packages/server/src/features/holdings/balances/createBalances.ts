@@ -8,7 +8,7 @@ import {
   type TokenBalance,
 } from '@foyer/contract'
 import * as v from 'valibot'
-import { parseUnits } from 'viem'
+import { formatUnits, parseUnits } from 'viem'
 import { bindOperations } from '../../../kit/bindOperations.ts'
 import type { Clock } from '../../../kit/Clock.ts'
 import type { Operation } from '../../../kit/Operation.ts'
@@ -189,8 +189,16 @@ function withListed(balance: TokenBalance, listed: ReadonlyMap<string, Token>): 
   const { chainId, address } = balance
   const token = address && listed.get(keyOf(chainId, address.slice(chainId.length + 1)))
   if (!token) return balance
-  const { isSpam: _, ...rest } = balance
-  return { ...rest, name: token.name, symbol: token.symbol, iconUrl: imagePath('tokens', token.symbol) }
+  const { isSpam: _, quantity, ...rest } = balance
+  // What a provider counts otherwise than the operator is the same number of units.
+  const units = parseUnits(quantity.numeric, Number(quantity.decimals))
+  return {
+    ...rest,
+    name: token.name,
+    symbol: token.symbol,
+    iconUrl: imagePath('tokens', token.symbol),
+    quantity: { decimals: String(token.decimals), numeric: formatUnits(units, token.decimals) },
+  }
 }
 
 function keyOf(chainId: CaipNetworkId, address: string): string {
