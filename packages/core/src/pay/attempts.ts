@@ -8,6 +8,7 @@ import { getConnection } from '../model/selectors.ts'
 import { paymentsKey } from '../model/stored.ts'
 import { defineRecords } from '../send/defineRecords.ts'
 import { refreshBalances } from '../send/transfers.ts'
+import { keepTerms } from './keepTerms.ts'
 
 /** So many of the latest are remembered. */
 const attemptsMax = 20
@@ -78,8 +79,10 @@ export function reportTransaction(
 ): void {
   if (!hash) return
   const parameters = { params: { id: paymentId }, query: {}, body: { network, txHash: hash } }
-  getApi(foyer)(postPaymentTransaction, parameters, { signal: foyer._internal.signal }).then(
-    (payment) => getQueryClient(foyer).setQueryData(['payment', paymentId], payment),
-    () => {},
-  )
+  getApi(foyer)(postPaymentTransaction, parameters, { signal: foyer._internal.signal })
+    .then((payment) =>
+      getQueryClient(foyer).setQueryData(['payment', paymentId], keepTerms(foyer, payment, paymentId)),
+    )
+    // Whoever looks at the payment is told by the next answer.
+    .catch(() => {})
 }

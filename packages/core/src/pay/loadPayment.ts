@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { keepTerms } from './keepTerms.ts'
 
 /** A payment to make: as the page asks for it, as the shop signed it (a JWT), or by its id. */
 export type PayRequest = PaymentRequest | { readonly token: string } | { readonly paymentId: string }
@@ -38,7 +39,8 @@ export type LoadPaymentErrorType = BaseError<
  * const payment = await loadPayment(foyer, { paymentId: 'pay_1234' })
  * ```
  *
- * @throws PaymentRefusedError where the server's terms are others, and what the server answers.
+ * @throws PaymentRefusedError where the server's terms are others, also than those of an earlier answer, and what the server
+ * answers.
  */
 export async function loadPayment(
   foyer: Foyer,
@@ -48,13 +50,12 @@ export async function loadPayment(
   const api = getApi(foyer)
   if ('paymentId' in request) {
     const found = await api(getPayment, { params: { id: request.paymentId }, query: {} }, { signal })
-    if (found.id !== request.paymentId) refuse('it is another payment')
-    return found
+    return keepTerms(foyer, found, request.paymentId)
   }
   const body = { payment: 'token' in request ? request.token : request }
   const payment = await api(postPayment, { query: {}, body }, { signal })
   checkTerms(payment, 'token' in request ? readToken(request.token) : request)
-  return payment
+  return keepTerms(foyer, payment)
 }
 
 /** The request inside a JWT. Whether the shop signed it is checked by the server; here it is only compared. */

@@ -1,9 +1,12 @@
 import type { Payment, PaymentRequest } from '@foyer/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { getQueryClient } from '../base/getQueryClient.ts'
 import { requestPay } from '../modal/requestPay.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
-import { noteAttempt } from './attempts.ts'
+import { noteAttempt, reportTransaction } from './attempts.ts'
+import { keepTerms } from './keepTerms.ts'
 import { loadPayment } from './loadPayment.ts'
+import { preparePayment } from './preparePayment.ts'
 import { toReference } from './toReference.ts'
 
 const receiver = '0x00000000000000000000000000000000000A11ce'
@@ -69,6 +72,54 @@ describe('loadPayment', () => {
     const { foyer } = setUp()
     await expect(loadPayment(foyer, { paymentId: 'p2' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(loadPayment(foyer, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+  })
+})
+
+describe('keepTerms', () => {
+  test.each<[string, Partial<Payment>]>([
+    ['another receiver', { options: [{ ...option, receiver: '0xbad' } as never] }],
+    ['another amount', { options: [{ ...option, amount: '15' } as never] }],
+    ['other decimals', { options: [{ ...option, decimals: 16 } as never] }],
+    ['another token', { options: [{ ...option, asset: 'eip155:10/slip44:60' } as never] }],
+    ['one more way to pay', { options: [option as never, { ...option, symbol: 'USDC' } as never] }],
+    ['another mark', { mark: `0x${'2'.repeat(64)}` }],
+    ['another expiry', { expiry: 4_000_000_001 }],
+    ['another shop', { merchant: 'Thief' }],
+    ['another memo', { memo: 'Pay me' }],
+    ['no signature', { isSigned: false }],
+  ])('attack: a later answer has %s: read again, or after a transaction was named', async (_, change) => {
+    const { foyer } = setUp()
+    await loadPayment(foyer, request)
+    answer = { ...payment, ...change }
+    await expect(loadPayment(foyer, { paymentId: 'p1' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    const key = ['payment', 'p1']
+    getQueryClient(foyer).setQueryData(key, payment)
+    let isRead = false
+    const reading = getQueryClient(foyer)
+      .getQueryCache()
+      .subscribe(() => {
+        isRead = true
+      })
+    reportTransaction(foyer, { paymentId: 'p1', networkId: 'eip155:1', hash: '0x1' })
+    await expect(loadPayment(foyer, { paymentId: 'p1' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    reading()
+    expect(isRead).toBe(false)
+    expect(getQueryClient(foyer).getQueryData(key)).toEqual(payment)
+  })
+  test('attack: an answer of another payment, and terms that the page was not shown', async () => {
+    const { foyer } = setUp()
+    await loadPayment(foyer, request)
+    expect(() => keepTerms(foyer, { ...payment, id: 'p2' }, 'p1')).toThrow('it is another payment')
+    const source = { kind: 'direct', token: {}, balance: '2', option: { ...option, amount: '15' } } as never
+    await expect(preparePayment(foyer, { payment, source })).rejects.toMatchObject({
+      code: 'PAYMENT_REFUSED',
+    })
+  })
+  test('default: news are taken', async () => {
+    const { foyer } = setUp()
+    await loadPayment(foyer, request)
+    answer = { ...payment, status: 'confirming', confirmations: { have: 1, need: 12 } }
+    expect(await loadPayment(foyer, { paymentId: 'p1' })).toEqual(answer)
   })
 })
 

@@ -7,11 +7,13 @@ import {
   NotConnectedError,
   type Payment,
   PaymentExpiredError,
+  PaymentRefusedError,
   toFrameChainId,
 } from '@foyer/contract'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PaySource, PreparedPayment } from '../model/Pay.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
+import { keepTerms } from './keepTerms.ts'
 
 /** Parameters of `preparePayment`. */
 export type PreparePaymentParameters = {
@@ -49,14 +51,16 @@ export type PreparePaymentErrorType = BaseError<
  * }
  * ```
  *
- * @throws PaymentExpiredError, NotConnectedError, ChainUnsupportedError, NetworkMovedError, CapabilityMissingError, and
- * what the adapter throws.
+ * @throws PaymentRefusedError where the terms are not those that were loaded, PaymentExpiredError, NotConnectedError,
+ * ChainUnsupportedError, NetworkMovedError, CapabilityMissingError, and what the adapter throws.
  */
 export async function preparePayment(
   foyer: Foyer,
   { payment, source, most, signal }: PreparePaymentParameters,
 ): Promise<PreparedPayment> {
-  const { mark, expiry } = payment
+  const { mark, expiry, options } = keepTerms(foyer, payment)
+  if (!options.some((option) => JSON.stringify(option) === JSON.stringify(source.option)))
+    throw new PaymentRefusedError({ reason: 'it cannot be paid with that' })
   if (Date.now() >= expiry * 1_000) throw new PaymentExpiredError()
   const { network, connection, provider, load } = findPayer(foyer, source)
   const embedded = findConnector(foyer, connection.connectorId)?.embedded

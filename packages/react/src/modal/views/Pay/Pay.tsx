@@ -1,5 +1,5 @@
 'use client'
-import type { Payment } from '@foyer/contract'
+import { isErrorCode, type Payment } from '@foyer/contract'
 import type { ViewPayloads } from '@foyer/core'
 import { findAttempt, isSettled } from '@foyer/core/internal'
 import { paymentQuery } from '@foyer/core/query'
@@ -33,6 +33,9 @@ function PayContent({ paymentId }: { paymentId: string }) {
   const { code: PayReceipt, isFailed, retry } = useLazy('pay-receipt', loadReceipt, payment !== undefined)
   if (payment) {
     const attempt = findAttempt(attempts, paymentId)
+    // What was not sent yet is not paid on other terms.
+    if (!attempt && isErrorCode(error, 'PAYMENT_REFUSED'))
+      return <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />
     if (!isReceipt(payment, attempt?.status)) return <PayForm payment={payment} attempt={attempt} />
     if (PayReceipt) return <PayReceipt payment={payment} attempt={attempt} />
     // Something may have been sent: this says nothing of it.
