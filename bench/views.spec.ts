@@ -232,7 +232,7 @@ async function timeQuestion(host: FrameHost, call: object): Promise<{ id: string
         observer.observe(document, { childList: true, subtree: true })
       }),
   )
-  await host.page.frameLocator('iframe').locator('.card').waitFor({ state: 'detached' })
+  await host.frame().locator('.card').waitFor({ state: 'detached' })
   const askedAt = await host.page.evaluate(() => performance.timeOrigin + performance.now())
   const id = await host.request('eth_sendTransaction', [call])
   return { id, ms: (await shown) - askedAt }

@@ -59,7 +59,7 @@ test.afterAll(async () => {
 
 /** The card's full text, including raw data. A question is in a window; a refusal needs none. */
 async function readCard(): Promise<string> {
-  const frame = host.page.frameLocator('iframe')
+  const frame = host.frame()
   await frame.locator('.card h1').waitFor()
   const isQuestion = await frame.getByRole('button', { name: 'Open window' }).isVisible()
   const card = isQuestion ? await host.openCard() : frame
