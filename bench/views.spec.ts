@@ -194,7 +194,7 @@ test('the question about a described call, beside one that nobody describes', as
     const data = encodeFunctionData({ abi, functionName: 'deposit', args })
     const ask = async (to: Hex, boxes: number) => {
       const { id, ms } = await timeQuestion(host, { from, to, data })
-      expect(await host.inside.locator('.described').count()).toBe(boxes)
+      expect(await (await host.openCard()).locator('.described').count()).toBe(boxes)
       await host.send({ type: 'RPC_ABORT', id })
       await host.answer(id)
       return ms
@@ -219,20 +219,20 @@ test('the question about a described call, beside one that nobody describes', as
   }
 })
 
-/** Time from a request until its question is on the card, in ms. */
+/** Time from a request until its question is ready, in ms: then the frame has the way to the window that shows it. */
 async function timeQuestion(host: FrameHost, call: object): Promise<{ id: string; ms: number }> {
   const shown = host.frame().evaluate(
     () =>
       new Promise<number>((resolve) => {
         const observer = new MutationObserver(() => {
-          if (!document.querySelector('.card .facts')) return
+          if (!document.querySelector('.card h1')) return
           observer.disconnect()
           resolve(performance.timeOrigin + performance.now())
         })
         observer.observe(document, { childList: true, subtree: true })
       }),
   )
-  await host.inside.locator('.card .facts').waitFor({ state: 'detached' })
+  await host.frame().locator('.card').waitFor({ state: 'detached' })
   const askedAt = await host.page.evaluate(() => performance.timeOrigin + performance.now())
   const id = await host.request('eth_sendTransaction', [call])
   return { id, ms: (await shown) - askedAt }

@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
+import { sayYes } from './sayYes.ts'
 
 /** The parts of a page with Foyer in it, as a visitor finds them. */
 export class FoyerPage {
@@ -46,5 +48,29 @@ export class FoyerPage {
   async pairingLink(): Promise<string> {
     await this.qrCode.waitFor()
     return (await this.qrCode.getAttribute('data-uri')) ?? ''
+  }
+
+  get #frame(): FrameLocator {
+    return this.page.frameLocator('[data-foyer-frame] iframe')
+  }
+
+  /** The page of the embedded wallet's frame; while the window in which it asks is open, that. */
+  get inside(): CardHolder {
+    return findCardWindow(this.page) ?? this.#frame
+  }
+
+  /** A button of the embedded wallet's card. */
+  button(name: string): Locator {
+    return this.inside.getByRole('button', { name, exact: true })
+  }
+
+  /** Opens the window in which the embedded wallet asks. */
+  openCard(): Promise<Page> {
+    return openCardWindow(this.page, this.#frame)
+  }
+
+  /** Opens that window and presses a button there; for a request with one question. */
+  async agree(name: string): Promise<void> {
+    await sayYes((await this.openCard()).getByRole('button', { name, exact: true }))
   }
 }

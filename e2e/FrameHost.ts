@@ -1,6 +1,7 @@
 import type { FrameAnswer, FrameFailure, FramePayload, FrameRequestType } from '@foyer/contract'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
+import { sayYes } from './sayYes.ts'
 import { type SecureStack, secureProjectId } from './startSecureStack.ts'
 
 /** State of a mounted frame, kept by the page. */
@@ -107,6 +108,11 @@ export class FrameHost {
   /** Opens the window in which the frame asks. */
   openCard(): Promise<Page> {
     return openCardWindow(this.page, this.page.frameLocator('iframe'))
+  }
+
+  /** Opens that window and presses a button there; for a request with one question. */
+  async agree(name: string): Promise<void> {
+    await sayYes((await this.openCard()).getByRole('button', { name, exact: true }))
   }
 
   frame(): Frame {

@@ -1,7 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import type { Stack } from '@foyer/devnet'
-import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { type CardHolder, findCardWindow, openCardWindow } from './cards.ts'
+import { expect, type Page } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 
@@ -19,25 +18,6 @@ export class LoginPage extends FoyerPage {
   constructor(page: Page, stack: Pick<Stack, 'mailboxUrl'>) {
     super(page)
     this.stack = stack
-  }
-
-  get #frame(): FrameLocator {
-    return this.page.frameLocator('[data-foyer-frame] iframe')
-  }
-
-  /** The frame's own page; while the window in which it asks is open, that. */
-  get inside(): CardHolder {
-    return findCardWindow(this.page) ?? this.#frame
-  }
-
-  /** Opens the window in which the frame asks. */
-  openCard(): Promise<Page> {
-    return openCardWindow(this.page, this.#frame)
-  }
-
-  /** A button of the card. */
-  button(name: string) {
-    return this.inside.getByRole('button', { name, exact: true })
   }
 
   /** Waits for an unread mail to an address, and returns its match. */

@@ -69,9 +69,9 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await expect(page.getByTestId('pay-fee')).toHaveText('Sponsored')
   await page.getByTestId('pay-confirm').click()
   // The wallet reads all of it: the mark of the payment is no unknown data.
-  await expect(demo.inside.getByText('Payment reference')).toBeAttached()
-  await expect(demo.inside.getByText('There is more data')).toHaveCount(0)
-  await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  const card = await demo.openCard()
+  await expect(card.getByText('Payment reference')).toBeAttached()
+  await expect(card.getByText('There is more data')).toHaveCount(0)
   await sayYes(demo.button('Send'))
   await expect(page.getByTestId('pay-title')).toHaveText('Paid')
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
@@ -108,12 +108,12 @@ async function payWith(symbol: string, sentence: RegExp): Promise<void> {
   await page.getByTestId(`pay-source-${symbol}`).click()
   await expect(page.getByTestId('pay-most')).toContainText(symbol)
   await page.getByTestId('pay-confirm').click()
+  const card = await demo.openCard()
   await expect(demo.button('Send')).toBeVisible()
-  await expect(demo.inside.getByText(sentence).first()).toBeAttached()
+  await expect(card.getByText(sentence).first()).toBeAttached()
   // All of it is understood: nothing to beware of.
-  await expect(demo.inside.locator('.warning')).toHaveCount(0)
-  await expect(demo.inside.getByText('Payment reference')).toBeAttached()
-  await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await expect(card.locator('.warning')).toHaveCount(0)
+  await expect(card.getByText('Payment reference')).toBeAttached()
   await sayYes(demo.button('Send'))
   await expect(page.getByTestId('pay-title')).toHaveText('Paid')
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
@@ -146,9 +146,7 @@ test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sen
   await page.keyboard.press('Escape')
   const { receiver = '' } = stack.shop ?? {}
   await page.getByTestId('article-read').click()
-  await expect(demo.button('Sign')).toBeVisible()
-  await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-  await sayYes(demo.button('Sign'))
+  await demo.agree('Sign')
   await expect(page.getByTestId('article')).toContainText('How the beans are roasted')
   expect(await balanceOf(url, receiver, localEurcToken.address)).toBe(100_000n)
 })
@@ -172,17 +170,12 @@ test('a subscription: granted once, charged each period by the shop’s backend,
   const charged = async () => (await balanceOf(url, receiver, USDC)) - before
   const turnOver = () => callNode(url, 'evm_increaseTime', numberToHex(301))
   const state = page.getByTestId('subscription-state')
-  const answer = async (name: string) => {
-    await expect(demo.button(name)).toBeVisible()
-    await demo.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-    await sayYes(demo.button(name))
-  }
-
   const subscribe = async () => {
     await page.getByTestId('subscription-start').click()
-    await expect(demo.inside.getByText('5 USDC')).toBeVisible()
-    await expect(demo.inside.getByText('5 minutes')).toBeVisible()
-    await answer('Allow')
+    const card = await demo.openCard()
+    await expect(card.getByText('5 USDC')).toBeVisible()
+    await expect(card.getByText('5 minutes')).toBeVisible()
+    await sayYes(demo.button('Allow'))
     await expect(state).toHaveAttribute('data-status', 'active')
     await expect(state).toContainText('Periods paid: 1')
   }
@@ -191,7 +184,7 @@ test('a subscription: granted once, charged each period by the shop’s backend,
   expect(await charged()).toBe(parseUnits('5', 6))
   await page.getByTestId('session-created').getByRole('button', { name: 'Permissions' }).click()
   await page.getByTestId('session-end').click()
-  await answer('End it')
+  await demo.agree('End it')
   await expect(page.getByTestId('session-status')).toHaveText('Ended')
   await page.keyboard.press('Escape')
   await turnOver()

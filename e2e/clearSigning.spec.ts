@@ -89,8 +89,6 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-const box = () => host.inside.locator('.card .described')
-const card = () => host.inside.locator('.card')
 /** Typed data of the vault, as its domain names it. */
 const split = (name: string) => ({
   domain: { name, version: '1', chainId: 31337, verifyingContract: vault },
@@ -112,18 +110,19 @@ async function close(id: string): Promise<void> {
 /** The card's words for a call of a contract. */
 async function show(to: Hex): Promise<string> {
   const id = await ask(to)
-  await host.inside.locator('.card h1').waitFor()
-  const text = (await card().textContent()) ?? ''
+  const text = (await (await host.openCard()).locator('.card').textContent()) ?? ''
   await close(id)
   return text
 }
 
 test('a call of a contract with a descriptor: what the trial shows, then its words, then the address; it is sent', async () => {
   const id = await ask(vault)
-  await expect(box()).toContainText('From this site’s contract descriptions')
-  await expect(box()).toContainText('Deposit into the vault')
-  await expect(box()).toContainText('25 USDC')
-  const text = (await card().textContent()) ?? ''
+  const card = (await host.openCard()).locator('.card')
+  const box = card.locator('.described')
+  await expect(box).toContainText('From this site’s contract descriptions')
+  await expect(box).toContainText('Deposit into the vault')
+  await expect(box).toContainText('25 USDC')
+  const text = (await card.textContent()) ?? ''
   const places = ['− 25 USDC', 'From this site’s contract descriptions', 'Contract']
   const found = places.map((part) => text.indexOf(part))
   expect(found).toEqual([...found].sort((a, b) => a - b))
@@ -213,8 +212,7 @@ test('the code of a question is there before the server says which account is as
 test('typed data of the contract: its words above all that is signed, and none for another domain', async () => {
   const sign = async (name: string) => {
     const id = await host.request('eth_signTypedData_v4', [address, split(name)])
-    await host.inside.locator('.card h1').waitFor()
-    const words = await box().allTextContents()
+    const words = await (await host.openCard()).locator('.card .described').allTextContents()
     await close(id)
     return words.join()
   }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { type CDPSession, expect, test } from '@playwright/test'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { numberToHex, parseEther, verifyMessage } from 'viem'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
@@ -13,9 +13,11 @@ let stack: SecureStack
 let browser: RealChromium
 let host: FrameHost
 let address: `0x${string}`
-let devtools: CDPSession
-let authenticatorId: string
+/** The owner is at the device. */
+let isOwnerThere = true
+let authenticator: { devtools: CDPSession; authenticatorId: string }
 const credentialId = randomBytes(16)
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test.beforeAll(async () => {
@@ -51,20 +53,25 @@ const query = async (text: string) =>
 
 /** A passkey of the wallet, as the settings would have added it. */
 async function addPasskey() {
-  devtools = await host.page.context().newCDPSession(host.page)
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const id = credentialId.toString('base64url')
+  await query(`insert into custody_passkeys (id, wallet_id, credential_id, x, y, name, created_at_ms)
+    select gen_random_uuid(), id, '${id}', '${x}', '${y}', 'Chromium on Linux', 0 from custody_wallets`)
+}
+/** Gives a page an authenticator with that passkey: each belongs to one page. */
+async function bringPasskey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
-  const made = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: true,
+      isUserVerified: isOwnerThere,
       automaticPresenceSimulation: true,
     },
   })
-  authenticatorId = made.authenticatorId
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   await devtools.send('WebAuthn.addCredential', {
     authenticatorId,
     credential: {
@@ -75,17 +82,16 @@ async function addPasskey() {
       signCount: 0,
     },
   })
-  const { x, y } = publicKey.export({ format: 'jwk' })
-  const id = credentialId.toString('base64url')
-  await query(`insert into custody_passkeys (id, wallet_id, credential_id, x, y, name, created_at_ms)
-    select gen_random_uuid(), id, '${id}', '${x}', '${y}', 'Chromium on Linux', 0 from custody_wallets`)
+  authenticator = { devtools, authenticatorId }
+}
+/** Opens the window that asks and presses a button there; the visitor has the passkey at hand. */
+async function agree(name: string): Promise<void> {
+  await bringPasskey(await host.openCard())
+  await sayYes(host.button(name))
 }
 const setRule = (rule: object) =>
   query(`insert into custody_rules (wallet_id, rule) select id, '${JSON.stringify(rule)}' from custody_wallets
     on conflict (wallet_id) do update set rule = excluded.rule`)
-/** Whether the owner is at the device. */
-const setOwner = (isThere: boolean) =>
-  devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isThere })
 const releases = async () =>
   (await query('select credential_id, request_hash, amount from custody_releases order by sequence')).slice(
     started,
@@ -97,7 +103,7 @@ test('for everything: each question opens the wallet with the passkey, over the 
   await setRule({ kind: 'always' })
   for (const message of ['One', 'Two']) {
     const asked = await host.request('personal_sign', [message, address])
-    await sayYes(host.button('Sign'))
+    await agree('Sign')
     const signature = (await host.answer(asked)).payload as `0x${string}`
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   }
@@ -109,40 +115,51 @@ test('for everything: each question opens the wallet with the passkey, over the 
 })
 
 test('without its owner the passkey confirms nothing; another try, and a no', async () => {
-  await setOwner(false)
+  isOwnerThere = false
   const asked = await host.request('personal_sign', ['Three', address])
-  await sayYes(host.button('Sign'))
+  await agree('Sign')
   await expect(host.inside.getByRole('heading', { name: 'Confirm with your passkey' })).toBeVisible()
   await expect(host.button('Use passkey')).toBeEnabled()
-  await setOwner(true)
+  const { devtools, authenticatorId } = authenticator
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await sayYes(host.button('Use passkey'))
   expect((await host.answer(asked)).type).toBe('RPC_REQUEST_SUCCESS')
 
-  await setOwner(false)
   const again = await host.request('personal_sign', ['Four', address])
-  await sayYes(host.button('Sign'))
+  await agree('Sign')
   await expect(host.button('Use passkey')).toBeEnabled()
   await host.button('Cancel').click()
   expect((await host.answer(again)).payload).toMatchObject({ code: 'CONNECTION_REJECTED', walletCode: 4001 })
-  await setOwner(true)
+  isOwnerThere = true
 })
 
 test('attack: the passkey answers in a page that is not the one of the device', async () => {
+  await bringPasskey(host.page)
+  /** A yes whose passkey answers in the frame, so that the browser names the page around it. */
+  async function sign(message: string) {
+    const asked = await host.request('personal_sign', [message, address])
+    const card = await host.openCard()
+    await card.evaluate(() => {
+      const frame = window.opener as Window
+      navigator.credentials.get = (options) => frame.navigator.credentials.get(options)
+    })
+    await sayYes(host.button('Sign'))
+    return host.answer(asked)
+  }
+  expect((await sign('Five')).type).toBe('RPC_REQUEST_SUCCESS')
   const before = await query('select host_origin from custody_devices')
   await query(`update custody_devices set host_origin = 'https://other.example'`)
-  const asked = await host.request('personal_sign', ['Five', address])
-  await sayYes(host.button('Sign'))
-  expect((await host.answer(asked)).payload).toMatchObject({ code: 'CONFIRMATION_INVALID' })
+  expect((await sign('Five again')).payload).toMatchObject({ code: 'CONFIRMATION_INVALID' })
   await query(`update custody_devices set host_origin = '${before[0]?.host_origin}'`)
 })
 
 test('above an amount a day: small payments need no passkey, until they are too many; permissions always do', async () => {
   await setRule({ kind: 'above', amount: '5' })
-  await setOwner(false)
+  isOwnerThere = false
   const send = (ether: string) =>
     host.request('eth_sendTransaction', [{ from: address, to, value: numberToHex(parseEther(ether)) }])
   const small = await send('0.001')
-  await sayYes(host.button('Send'))
+  await agree('Send')
   expect((await host.answer(small)).type).toBe('RPC_REQUEST_SUCCESS')
   const [last] = (await releases()).slice(-1)
   expect(last?.credential_id).toBeNull()
@@ -151,14 +168,14 @@ test('above an amount a day: small payments need no passkey, until they are too 
 
   for (const ether of ['0.0015', '1']) {
     const large = await send(ether)
-    await sayYes(host.button('Send'))
+    await agree('Send')
     await expect(host.inside.getByRole('heading', { name: 'Confirm with your passkey' })).toBeVisible()
     await host.send({ type: 'RPC_ABORT', id: large })
     expect((await host.answer(large)).payload).toMatchObject({ code: 'ABORTED' })
   }
-  await setOwner(true)
+  isOwnerThere = true
   const confirmed = await send('1')
-  await sayYes(host.button('Send'))
+  await agree('Send')
   expect((await host.answer(confirmed)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
@@ -166,7 +183,7 @@ test('a project that requires a passkey, and a wallet without one: nothing is si
   await setRule({ kind: 'always' })
   await query('delete from custody_passkeys')
   const asked = await host.request('personal_sign', ['Six', address])
-  await sayYes(host.button('Sign'))
+  await agree('Sign')
   await expect(host.inside.getByRole('heading', { name: 'Add a passkey first' })).toBeVisible()
   await host.button('Close').click()
   expect((await host.answer(asked)).payload).toMatchObject({ code: 'PASSKEY_MISSING' })

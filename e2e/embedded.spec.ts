@@ -36,7 +36,6 @@ test.afterAll(async () => {
 })
 
 const frames = () => page.locator('[data-foyer-frame]')
-const inside = () => page.frameLocator('[data-foyer-frame] iframe')
 
 /** Requests a signature like an app; the outcome is read later. */
 const sign = (message: string) =>
@@ -103,18 +102,20 @@ test('by email, by keyboard alone: the link for the device, the code, the wallet
   expect(await address()).toMatch(/^0x[\da-fA-F]{40}$/)
 })
 
-test('what an app asks is approved in the frame, over the modal; leaving refuses it', {
+test('what an app asks is approved in a window that the frame opens over the modal; leaving refuses it', {
   tag: ['@journey', '@chain'],
 }, async () => {
   await sign('Hello from the page')
   await expect(foyer.title).toHaveText('Approve')
-  await expect(inside().getByText('Hello from the page')).toBeVisible()
+  await expect(foyer.button('Open window')).toBeVisible()
   // The frame is exactly where the modal reserved space for it.
   await expect(async () => {
     const place = await page.locator('[data-foyer] .approve-place').boundingBox()
     expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
   }).toPass()
-  await sayYes(inside().getByRole('button', { name: 'Sign', exact: true }))
+  const card = await foyer.openCard()
+  await expect(card.getByText('Hello from the page')).toBeVisible()
+  await sayYes(foyer.button('Sign'))
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: await address(), message: 'Hello from the page', signature })).toBe(
     true,
@@ -122,8 +123,12 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   await expect(page.locator('[data-foyer] dialog')).toBeHidden()
 
   await sign('Not this one')
-  await expect(inside().getByText('Not this one')).toBeVisible()
-  await page.locator('[data-foyer-frame]').getByRole('button', { name: 'Close' }).press('Enter')
+  const left = await foyer.openCard()
+  await expect(left.getByText('Not this one')).toBeVisible()
+  await Promise.all([
+    left.waitForEvent('close'),
+    page.locator('[data-foyer-frame]').getByRole('button', { name: 'Close' }).press('Enter'),
+  ])
   expect(await signed()).toBe('REQUEST_REJECTED')
   await expect(page.getByTestId('toast-text')).toHaveText('Request was aborted')
 
@@ -160,7 +165,7 @@ test('a reload keeps the login; after signing out there is no frame', async () =
   await foyer.accountButton.waitFor()
   expect(await address()).toBe(before)
   await sign('After the reload')
-  await sayYes(inside().getByRole('button', { name: 'Sign', exact: true }))
+  await foyer.agree('Sign')
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: before, message: 'After the reload', signature })).toBe(true)
 

@@ -4,6 +4,7 @@ import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, verifyMessage, v
 import { addPasskeys } from './addPasskeys.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { openCardIn } from './openCardIn.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
@@ -419,14 +420,15 @@ test('a passkey recovers too', async () => {
   await security.press(/^Passkey/)
   await security.press('Create passkey')
   await security.page.locator('[data-kind=passkey]').waitFor()
-  await page.close()
 
-  // The authenticator that created the passkey belongs to this tab.
-  const other = new FrameHost(security.page, stack)
+  // The page goes there by itself: `goto` would part it from the tab that it opened.
+  await page.evaluate((url) => location.assign(url), stack.hostUrl('app.localhost'))
+  await page.waitForURL(stack.hostUrl('app.localhost'))
+  const other = new FrameHost(page, stack)
   expect((await other.open('app.localhost')).first).toBe('READY')
   await other.logIn('eve@mail.example')
   const asked = await other.send({ type: 'GET_USER', payload: {} })
-  await addPasskeys(await other.openCard())
+  await openCardIn(security.page, page)
   await sayYes(other.inside.getByRole('button', { name: 'Use a passkey' }))
   await sayYes(other.button('Open'))
   expect((await other.answer(asked)).payload).toMatchObject({ address: own, hasRecovery: true })

@@ -53,12 +53,6 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-/** Presses a button of the frame once its text was scrolled through. */
-async function answer(name: string): Promise<void> {
-  await host.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-  await sayYes(host.button(name))
-}
-
 /** A page asks, the visitor reads `shown` and agrees. */
 async function grant(
   permission: object,
@@ -74,9 +68,10 @@ async function grant(
   const chainId = numberToHex(stack.chain.chainId)
   const asked = { chainId, from: smart, to: backend.address, permission, rules }
   const id = await host.request('wallet_requestExecutionPermissions', [asked])
-  await expect(host.inside.locator('.card h1')).toBeVisible()
-  for (const text of shown) await expect(host.inside.locator('.card')).toContainText(text)
-  await answer('Allow')
+  const card = await host.openCard()
+  await expect(card.locator('.card h1')).toBeVisible()
+  for (const text of shown) await expect(card.locator('.card')).toContainText(text)
+  await sayYes(host.button('Allow'))
   const { payload } = await host.answer(id)
   const [granted] = payload as [Granted]
   return granted

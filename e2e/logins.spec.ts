@@ -21,6 +21,7 @@ import { callNode } from './callNode.ts'
 import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { openCardIn } from './openCardIn.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
@@ -105,7 +106,7 @@ async function received() {
 /** Signs a text in both namespaces, and a Solana transaction; sends both currencies through the provider. */
 async function signAndSendFromApp(app: LoginPage): Promise<void> {
   await app.sign('eip155', 'Hello from the page')
-  await sayYes(app.button('Sign'))
+  await app.agree('Sign')
   const signature = (await app.answer()) as `0x${string}`
   const address = own.eip155 as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
@@ -113,31 +114,33 @@ async function signAndSendFromApp(app: LoginPage): Promise<void> {
   const before = await received()
   const from = own.eip155
   await app.ask('eip155', 'eth_sendTransaction', [{ from, to: receiver, value: numberToHex(10n ** 16n) }])
-  await expect(app.inside.getByText('0.01 ETH', { exact: true })).toBeVisible()
+  let card = await app.openCard()
+  await expect(card.getByText('0.01 ETH', { exact: true })).toBeVisible()
   await sayYes(app.button('Send'))
   expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_500_000n] })
   await app.ask('eip155', 'eth_sendTransaction', [{ from, to: tokenAddresses.USDC, data }])
-  await expect(app.inside.getByText('1.5 USDC', { exact: true })).toBeVisible()
+  card = await app.openCard()
+  await expect(card.getByText('1.5 USDC', { exact: true })).toBeVisible()
   await sayYes(app.button('Send'))
   expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
   await expect.poll(async () => (await received()).usdc - before.usdc).toBe(1_500_000n)
   expect((await received()).eth - before.eth).toBe(10n ** 16n)
 
   await app.sign('solana', 'Grüße')
-  await sayYes(app.button('Sign'))
+  await app.agree('Sign')
   const key = base58.decode(own.solana)
   const text = new TextEncoder().encode('Grüße')
   expect(ed25519.verify(base58.decode(String(await app.answer())), text, key)).toBe(true)
   const transaction = await transferOf(stack.solana?.url ?? '', own.solana, solanaReceiver, 1_000_000n)
   await app.ask('solana', 'solana_signTransaction', { transaction, pubkey: own.solana })
-  await sayYes(app.button('Sign'))
+  await app.agree('Sign')
   const signed = (await app.answer()) as { transaction: string }
   await callNode(stack.solana?.url ?? '', 'sendTransaction', signed.transaction, { encoding: 'base64' })
   await expect.poll(async () => (await received()).sol - before.sol).toBe(1_000_000n)
 }
 
-/** Sends amounts by the Send view, each approved in the frame. */
+/** Sends amounts by the Send view, each approved in the wallet's window. */
 async function sendFromView(
   app: LoginPage,
   sends: readonly (readonly [string, string, string])[],
@@ -152,7 +155,7 @@ async function sendFromView(
     await page.getByTestId('send-amount').fill(amount)
     await page.getByTestId('send-next').click()
     await page.getByTestId('send-confirm').click()
-    await sayYes(app.button('Send'))
+    await app.agree('Send')
     await expect(app.title).toHaveText('Account')
     await page.keyboard.press('Escape')
   }
@@ -186,7 +189,7 @@ async function walk(app: LoginPage, second: LoginPage): Promise<void> {
   await app.accountButton.waitFor()
   expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
   await app.sign('eip155', 'After the reload')
-  await sayYes(app.button('Sign'))
+  await app.agree('Sign')
   expect(await app.answer()).toMatch(/^0x/)
 
   // Another tab of the app follows: out, and in again.
@@ -274,12 +277,13 @@ test('another origin: the recovery code opens the same accounts, and the login s
   await other.page.goto(otherUrl())
   await other.logIn(email, { isNewDevice: true })
   // A visitor who does not open it now returns to the start, and need not prove the address again.
-  await other.button('Cancel').click()
+  await (await other.openCard()).getByRole('button', { name: 'Cancel' }).click()
   await expect(other.title).toHaveText('Connect Wallet')
   await other.page.getByTestId('email-input').fill(email)
   await other.page.keyboard.press('Enter')
-  await sayYes(other.inside.getByRole('button', { name: 'Type the recovery code' }))
-  await other.inside.getByLabel('Recovery code').fill(own.code)
+  const card = await other.openCard()
+  await sayYes(other.button('Type the recovery code'))
+  await card.getByLabel('Recovery code').fill(own.code)
   await sayYes(other.button('Open'))
   await other.accountButton.waitFor()
   expect(await addresses(other)).toEqual([own.eip155, own.solana])
@@ -291,8 +295,9 @@ test('another origin: the recovery code opens the same accounts, and the login s
 test('a fresh profile that blocks cookies: the code, then everything; a passkey on another origin', async () => {
   const [mine, second] = await openTabs(blocking)
   await mine.logIn(email, { isNewDevice: true })
-  await sayYes(mine.inside.getByRole('button', { name: 'Type the recovery code' }))
-  await mine.inside.getByLabel('Recovery code').fill(own.code)
+  const card = await mine.openCard()
+  await sayYes(mine.button('Type the recovery code'))
+  await card.getByLabel('Recovery code').fill(own.code)
   await sayYes(mine.button('Open'))
   await mine.accountButton.waitFor()
   expect(await addresses(mine)).toEqual([own.eip155, own.solana])
@@ -307,13 +312,15 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await mine.page.keyboard.press('Escape')
   await walk(mine, second)
   await second.page.close()
-  await mine.page.close()
 
-  // The authenticator that created the passkey belongs to this tab.
-  const other = new LoginPage(security.page, stack)
-  await other.page.goto(otherUrl(stack.solana?.networkId))
+  // The page goes there by itself: `goto` would part it from the tab that it opened.
+  const elsewhere = otherUrl(stack.solana?.networkId)
+  await mine.page.evaluate((url) => location.assign(url), elsewhere)
+  await mine.page.waitForURL(elsewhere)
+  const other = new LoginPage(mine.page, stack)
   await other.logIn(email, { isNewDevice: true })
-  await sayYes(other.inside.getByRole('button', { name: 'Use a passkey' }))
+  await openCardIn(security.page, other.page)
+  await sayYes(other.button('Use a passkey'))
   await sayYes(other.button('Open'))
   await other.accountButton.waitFor()
   expect(await addresses(other)).toEqual([own.eip155, own.solana])
@@ -322,7 +329,7 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await other.page.close()
 })
 
-test('email change: approval in the frame, a code to each address, a waiting period; a new code after 30 s', async () => {
+test('email change: approval in a window, a code to each address, a waiting period; a new code after 30 s', async () => {
   const { page } = app
   const next = 'grace.hopper@mail.example'
   await page.bringToFront()
@@ -332,15 +339,17 @@ test('email change: approval in the frame, a code to each address, a waiting per
   await page.getByTestId('account-email').click()
   await page.getByTestId('email-input').fill(next)
   await page.getByTestId('email-submit').click()
-  await expect(app.inside.getByText(next)).toBeVisible()
+  let card = await app.openCard()
+  await expect(card.getByText(next)).toBeVisible()
   await app.button('Decline').click()
   await expect(page.getByTestId('email-failure')).toHaveCount(0)
   await page.getByTestId('email-input').fill(next)
   await page.getByTestId('email-submit').click()
+  card = await app.openCard()
   await sayYes(app.button('Change email'))
   // The server also requires a recovery method.
-  await sayYes(app.inside.getByRole('button', { name: 'Type the recovery code' }))
-  await typeInto(app.inside.locator('.card input'), own.code)
+  await sayYes(app.button('Type the recovery code'))
+  await typeInto(card.locator('.card input'), own.code)
   await sayYes(app.button('Continue'))
   await page.getByTestId('otp-0').click()
   const primary = await app.takeCode(email)
@@ -405,10 +414,6 @@ test('each social account logs in, in its own window, with the name the rules de
   const demo = new LoginPage(await browser.context.newPage(), stack)
   const { page } = demo
   await page.goto((stack.demoUrl ?? '').replace('127.0.0.1', 'localhost'))
-  // No cookie goes from `localhost` to the server's `127.0.0.1`. The alert leaves too little room for the frame's card.
-  await demo.connectButton.click()
-  await page.getByRole('button', { name: 'Dismiss: Cross-Site Cookie' }).click()
-  await page.keyboard.press('Escape')
   for (const [provider, typed, shown] of [
     ['google', long, 'Augusta Ada Byron of the Analy…'],
     ['github', 'ada', 'ada'],
@@ -440,10 +445,10 @@ test('each social account logs in, in its own window, with the name the rules de
     await demo.connectButton.waitFor()
   }
   await page.keyboard.press('Escape')
-  // A sign-in by itself is asked for in the frame; the app's own backend checks it.
+  // A sign-in by itself is asked for in the wallet's window; the app's own backend checks it.
   await page.getByTestId('sign-in').click()
   await page.getByTestId('siwx-sign').click()
-  await sayYes(demo.button('Sign'))
+  await demo.agree('Sign')
   await page.getByTestId('read-note').click()
   await expect(page.getByTestId('note')).toContainText('Only you see this')
   await demo.signOut()

@@ -1,5 +1,5 @@
 import { type LocalProviders, type ServedFolder, startProviders } from '@foyer/devnet'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
@@ -32,9 +32,6 @@ test.afterAll(async () => {
   await served?.stop()
   await Promise.all([stack?.stop(), providers?.stop()])
 })
-
-const inside = (page: Page) => page.frameLocator('[data-foyer-frame] iframe')
-const button = (page: Page, name: string) => inside(page).getByRole('button', { name, exact: true })
 
 /** Logs in by email on a new device, with a wrong code before the right one. */
 async function logIn(foyer: FoyerPage): Promise<void> {
@@ -105,16 +102,17 @@ test('nothing secret in a log, error, address or event, or in what a page can re
     const [instance] = window.foyers
     return instance && window.core.signMessage(instance, { message: 'Hello' })
   })
-  await sayYes(button(page, 'Sign'))
+  await foyer.agree('Sign')
   expect(await signed).toMatch(/^0x/)
 
   // Another site of the same visitor: the code opens the wallet there.
   const other = new FoyerPage(await browser.context.newPage())
   await other.page.goto(hostUrl(served, { logins: true, options }).replace('127.0.0.1', 'localhost'))
   await logIn(other)
-  await sayYes(inside(other.page).getByRole('button', { name: 'Type the recovery code' }))
-  await inside(other.page).getByLabel('Recovery code').fill(code)
-  await sayYes(button(other.page, 'Open'))
+  const card = await other.openCard()
+  await sayYes(other.button('Type the recovery code'))
+  await card.getByLabel('Recovery code').fill(code)
+  await sayYes(other.button('Open'))
   await other.accountButton.waitFor()
   await watch.look()
   await other.accountButton.click()

@@ -202,15 +202,16 @@ test('in a separate window: log in, recover, see every device, remove one, and r
   await host.page.bringToFront()
   await host.logIn(email)
   const asked = await host.send({ type: 'GET_USER', payload: {} })
-  await sayYes(host.inside.getByRole('button', { name: 'Type the recovery code' }))
-  await host.inside.getByLabel('Recovery code').fill(code)
+  const card = await host.openCard()
+  await sayYes(host.button('Type the recovery code'))
+  await card.getByLabel('Recovery code').fill(code)
   await sayYes(host.button('Open'))
   expect((await host.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
 })
 
 test('new keys made in the window work in the frame at once', async () => {
   const signed = await host.request('personal_sign', ['Before', address])
-  await sayYes(host.button('Sign'))
+  await host.agree('Sign')
   await host.answer(signed)
   const security = await open(host.page, 'replace')
   await security.confirm('Type the recovery code', code)
@@ -219,7 +220,7 @@ test('new keys made in the window work in the frame at once', async () => {
   await security.page.close()
   await host.page.bringToFront()
   const after = await host.request('personal_sign', ['After', address])
-  await sayYes(host.button('Sign'))
+  await host.agree('Sign')
   const signature = (await host.answer(after)).payload as `0x${string}`
   expect(await verifyMessage({ address, message: 'After', signature })).toBe(true)
   expect(await waysOf()).toBe(false)

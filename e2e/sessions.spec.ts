@@ -71,7 +71,7 @@ test.describe('permissions of a smart account', () => {
     return made
   }
 
-  /** The page asks; the visitor is asked in the frame. */
+  /** The page asks; the visitor is asked by the wallet. */
   async function askFor(permission: object): Promise<void> {
     const rules = [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 30 * dayS } }]
     await app.page.evaluate(
@@ -97,12 +97,6 @@ test.describe('permissions of a smart account', () => {
       args: [shop, units],
     }),
   ]
-
-  /** Presses a button of the frame once its text was scrolled through. */
-  async function answer(name: string): Promise<void> {
-    await app.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-    await sayYes(app.button(name))
-  }
 
   /** Reaches a control by the Tab key alone, and presses Enter on it. */
   async function enter(testId: string): Promise<void> {
@@ -138,9 +132,10 @@ test.describe('permissions of a smart account', () => {
       type: 'erc20-token-periodic',
       data: { tokenAddress: USDC, periodAmount: numberToHex(10_000_000), periodDuration: dayS },
     })
-    await expect(app.inside.getByText('10 USDC')).toBeVisible()
-    await expect(app.inside.getByText('1 day')).toBeVisible()
-    await answer('Allow')
+    const card = await app.openCard()
+    await expect(card.getByText('10 USDC')).toBeVisible()
+    await expect(card.getByText('1 day')).toBeVisible()
+    await sayYes(app.button('Allow'))
     kept = await granted()
     await expect(page.getByTestId('session-created')).toContainText('Permission granted')
     await expect(page.getByTestId('session-left')).toHaveText('10 USDC')
@@ -162,9 +157,10 @@ test.describe('permissions of a smart account', () => {
     await expect(app.title).toHaveText('Permissions')
     await expect(page.getByTestId('session-left')).toHaveText('4 USDC')
     await enter('session-end')
-    await expect(app.inside.getByText('End a permission')).toBeVisible()
-    await expect(app.inside.getByText('Sponsored')).toBeVisible()
-    await answer('End it')
+    const card = await app.openCard()
+    await expect(card.getByText('End a permission')).toBeVisible()
+    await expect(card.getByText('Sponsored')).toBeVisible()
+    await sayYes(app.button('End it'))
     await expect(page.getByTestId('session-status')).toHaveText('Ended')
     expect(await redeem(kept, pay(1n))).toMatch(/0x05baa052/)
     await page.keyboard.press('Escape')
@@ -175,14 +171,14 @@ test.describe('permissions of a smart account', () => {
     const coins = { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 15n) } }
     await callNode(url(), 'anvil_setBalance', account, numberToHex(10n ** 18n))
     await askFor(coins)
-    await answer('Allow')
+    await app.agree('Allow')
     await expect(page.getByTestId('session-created')).toBeVisible()
     const open = await granted()
     expect(await redeem(open, [shop, 10n ** 14n, '0x'])).toBe('done')
     expect(await redeem(open, [shop, 10n ** 15n, '0x'])).toMatch(/allowance-exceeded/)
     await page.getByRole('button', { name: 'Permissions' }).click()
     await page.getByTestId('session-end-all').click()
-    await answer('End it')
+    await app.agree('End it')
     await expect(page.getByTestId('session-status').first()).toHaveText('Ended')
     expect(await redeem(open, [shop, 1n, '0x'])).toMatch(/invalid-nonce/)
     await page.keyboard.press('Escape')
@@ -192,7 +188,7 @@ test.describe('permissions of a smart account', () => {
       { from: account, to: open.delegationManager, data: enable },
     ])
     await expect(app.inside.getByText('This cannot be signed.')).toBeVisible()
-    await sayYes(app.button('Close'))
+    await app.button('Close').click()
     expect(await app.answer()).toMatchObject({ code: 4001 })
   })
 })

@@ -57,10 +57,13 @@ test.afterAll(async () => {
   await solana?.stop()
 })
 
-/** The card's full text, including raw data. */
+/** The card's full text, including raw data. A question is in a window; a refusal needs none. */
 async function readCard(): Promise<string> {
-  await host.inside.locator('.card h1').waitFor()
-  return (await host.inside.locator('.card').textContent()) ?? ''
+  const frame = host.frame()
+  await frame.locator('.card h1').waitFor()
+  const isQuestion = await frame.getByRole('button', { name: 'Open window' }).isVisible()
+  const card = isQuestion ? await host.openCard() : frame
+  return (await card.locator('.card').textContent()) ?? ''
 }
 async function close(id: string): Promise<void> {
   await host.send({ type: 'RPC_ABORT', id })

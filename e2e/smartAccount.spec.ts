@@ -56,14 +56,6 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-const inside = () => page.frameLocator('[data-foyer-frame] iframe')
-/** Presses a button of the frame after scrolling its text to the end, which enables signing. */
-async function confirm(name: string): Promise<void> {
-  await inside()
-    .locator('.scroll')
-    .evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-  await sayYes(inside().getByRole('button', { name, exact: true }))
-}
 const account = () =>
   page.evaluate(() => {
     const [foyer] = window.foyers
@@ -131,7 +123,7 @@ test('a login is a smart account, and signs in with it in one step before it is 
   })
 
   const signed = await ask('personal_sign', ['Hello from nowhere', smart])
-  await confirm('Sign')
+  await foyer.agree('Sign')
   const signature = (await signed()) as Hex
   expect(await verifyMessage(client(), { address: smart, message: 'Hello from nowhere', signature })).toBe(
     true,
@@ -155,9 +147,10 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   await expect(page.getByTestId('send-fee')).toHaveText('Sponsored')
   await page.getByTestId('send-next').click()
   await page.getByTestId('send-confirm').click()
-  await expect(inside().getByText('Sponsored')).toBeVisible()
-  await expect(inside().getByText(/first use also deploys your smart account/)).toBeVisible()
-  await confirm('Send')
+  let card = await foyer.openCard()
+  await expect(card.getByText('Sponsored')).toBeVisible()
+  await expect(card.getByText(/first use also deploys your smart account/)).toBeVisible()
+  await sayYes(foyer.button('Send'))
   await expect(foyer.title).toHaveText('Account')
   expect((await balanceOf(url, receiver)) - before).toBe(parseEther('0.25'))
   expect(await balanceOf(url, smart)).toBe(parseEther('0.75'))
@@ -174,9 +167,10 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   })
   const held = await balanceOf(url, stranger, USDC)
   const token = await send(USDC, 0n, transfer)
-  await expect(inside().getByText('2.5 USDC', { exact: true })).toBeVisible()
-  await expect(inside().getByText('Sponsored')).toBeVisible()
-  await confirm('Send')
+  card = await foyer.openCard()
+  await expect(card.getByText('2.5 USDC', { exact: true })).toBeVisible()
+  await expect(card.getByText('Sponsored')).toBeVisible()
+  await sayYes(foyer.button('Send'))
   expect(await callNode(url, 'eth_getTransactionReceipt', (await token()) as string)).toMatchObject({
     status: '0x1',
   })
@@ -184,9 +178,10 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   expect(await balanceOf(url, smart)).toBe(parseEther('0.75'))
 
   const own = await send(stranger, parseEther('0.1'))
-  await expect(inside().getByText('Network fee, at most')).toBeVisible()
-  await expect(inside().getByText(/fee isn’t sponsored, so you pay it/)).toBeVisible()
-  await confirm('Send')
+  card = await foyer.openCard()
+  await expect(card.getByText('Network fee, at most')).toBeVisible()
+  await expect(card.getByText(/fee isn’t sponsored, so you pay it/)).toBeVisible()
+  await sayYes(foyer.button('Send'))
   await own()
   const left = await balanceOf(url, smart)
   expect(left).toBeLessThan(parseEther('0.65'))
@@ -209,10 +204,11 @@ test('two calls in one, and their outcome after a reload; giving the account awa
   ).toMatchObject({ code: 5700 })
   const before = [await balanceOf(url, receiver), await balanceOf(url, receiver, USDC)] as const
   const sent = await ask('wallet_sendCalls', [{ ...batch, capabilities }])
-  await expect(inside().getByRole('heading', { name: '2 calls in one' })).toBeVisible()
-  await expect(inside().getByText('0.01 ETH', { exact: true })).toBeVisible()
-  await expect(inside().getByText('1 USDC', { exact: true })).toBeVisible()
-  await confirm('Send')
+  const card = await foyer.openCard()
+  await expect(card.getByRole('heading', { name: '2 calls in one' })).toBeVisible()
+  await expect(card.getByText('0.01 ETH', { exact: true })).toBeVisible()
+  await expect(card.getByText('1 USDC', { exact: true })).toBeVisible()
+  await sayYes(foyer.button('Send'))
   const { id } = (await sent()) as { id: string }
   expect(id).toMatch(/^0x[\da-f]{64}$/)
 
@@ -270,15 +266,15 @@ test('two calls in one, and their outcome after a reload; giving the account awa
   const failing = await ask('wallet_sendCalls', [
     { ...batch, calls: [calls[0], { to: USDC, data: tooMuch }] },
   ])
-  await expect(inside().getByRole('alert')).toContainText('It would fail right now')
-  await confirm('Close')
+  await expect(foyer.inside.getByRole('alert')).toContainText('It would fail right now')
+  await foyer.button('Close').click()
   expect(await failing()).toHaveProperty('code')
 
   const takeOver = await ask('wallet_sendCalls', [
     { ...batch, calls: [{ to: smart, data: `0xf2fde38b${stranger.slice(2).padStart(64, '0')}` }] },
   ])
-  await expect(inside().getByRole('alert')).toContainText('give it to somebody else')
-  await confirm('Close')
+  await expect(foyer.inside.getByRole('alert')).toContainText('give it to somebody else')
+  await foyer.button('Close').click()
   expect(await takeOver()).toMatchObject({ code: 4001 })
   const typed = {
     domain: { name: 'DelegationManager', version: '1', chainId: 31337, verifyingContract: stranger },
@@ -287,8 +283,8 @@ test('two calls in one, and their outcome after a reload; giving the account awa
     message: { delegate: stranger },
   } as const
   const delegation = await ask('eth_signTypedData_v4', [smart, JSON.stringify(typed)])
-  await expect(inside().getByRole('alert')).toContainText('let somebody else use your smart account')
-  await confirm('Close')
+  await expect(foyer.inside.getByRole('alert')).toContainText('let somebody else use your smart account')
+  await foyer.button('Close').click()
   expect(await delegation()).toMatchObject({ code: 4001 })
 
   const plain = {
@@ -298,7 +294,7 @@ test('two calls in one, and their outcome after a reload; giving the account awa
     types: { Vote: typed.types.Delegation },
   } as const
   const vote = await ask('eth_signTypedData_v4', [smart, JSON.stringify(plain)])
-  await confirm('Sign')
+  await foyer.agree('Sign')
   const signature = (await vote()) as Hex
   expect(await verifyHash(client(), { address: smart, hash: hashTypedData(plain), signature })).toBe(true)
 })
@@ -315,7 +311,7 @@ test('the other account and back, with its own address; a network without smart 
   await expect(page.getByTestId('toast-text')).toContainText('Standard account')
   // A different address: the app asks for its sign-in as well.
   await page.getByTestId('siwx-sign').click()
-  await confirm('Sign')
+  await foyer.agree('Sign')
   await expect(foyer.dialog).toHaveCount(0)
   expect(await account()).toMatchObject({ address: other, type: 'eoa' })
   expect(await tell('eth_accounts')).toEqual([other])

@@ -176,13 +176,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     await wallet.close()
   })
 
-  /** Presses a button of the frame once its text was scrolled through. */
-  async function approve(name: string): Promise<void> {
-    await app.inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-    await sayYes(app.button(name))
-  }
-
-  test('a key account: the frame says the swap in words, of a token that keeps a part', async () => {
+  test('a key account: the wallet says the swap in words, of a token that keeps a part', async () => {
     await open('eoa')
     await app.logIn('grace@mail.example', { isNewDevice: true })
     await app.accountButton.waitFor()
@@ -197,7 +191,8 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     await form.amount.fill('0.1')
     await form.button.click()
     await form.confirm.click()
-    await expect(app.inside.getByText(/Swap 0\.1 ETH/).first()).toBeVisible()
+    const card = await app.openCard()
+    await expect(card.getByText(/Swap 0\.1 ETH/).first()).toBeVisible()
     await app.page.getByRole('button', { name: 'Close', exact: true }).last().click()
     await app.page.waitForFunction(() => window.foyers[0]?.state.swap.flow.status === 'failed')
     expect(await app.page.evaluate(() => window.foyers[0]?.state.swaps)).toEqual([])
@@ -214,8 +209,9 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
       trade: { sold: ether, bought: levy, amount: '0.25' },
       async approve(step, sold) {
         const words = step === 'swap-step-swap' ? /Swap/ : new RegExp(sold)
-        await expect(app.inside.getByText(words).first()).toBeVisible()
-        await approve('Send')
+        const card = await app.openCard()
+        await expect(card.getByText(words).first()).toBeVisible()
+        await sayYes(app.button('Send'))
       },
     })
   })
@@ -233,8 +229,9 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
       trade: { sold: usdc, bought: ether },
       isSponsored: true,
       async approve(_, sold) {
-        await expect(app.inside.getByText(new RegExp(sold)).first()).toBeVisible()
-        await approve('Send')
+        const card = await app.openCard()
+        await expect(card.getByText(new RegExp(sold)).first()).toBeVisible()
+        await sayYes(app.button('Send'))
       },
     })
   })

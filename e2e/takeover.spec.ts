@@ -39,15 +39,16 @@ async function countWaits() {
   return rows.length
 }
 
-test('a page that relays codes changes no email: the frame asks first, with the whole address', async () => {
+test('a page that relays codes changes no email: the visitor is asked first, with the whole address', async () => {
   await owner.open('app.localhost')
   await owner.logIn(email)
   address = (await owner.ask('GET_USER', {})).address
   stack.takeMail(email)
   const asked = await change()
-  await expect(owner.inside.getByRole('heading', { name: 'Change your email?' })).toBeVisible()
-  await expect(owner.inside.getByText(theirs)).toBeVisible()
-  await expect(owner.inside.getByText(/takes effect after 3 days/)).toBeVisible()
+  const card = await owner.openCard()
+  await expect(card.getByRole('heading', { name: 'Change your email?' })).toBeVisible()
+  await expect(card.getByText(theirs)).toBeVisible()
+  await expect(card.getByText(/takes effect after 3 days/)).toBeVisible()
   // No code has been sent, so the page has none to relay, and an invented one is useless.
   for (const type of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
     expect(await owner.fail(type, { otp: '123456' })).toMatchObject({ code: 'CHALLENGE_EXPIRED' })
@@ -63,7 +64,7 @@ test('a page that relays codes changes no email: the frame asks first, with the 
 
 test('a change that was agreed to waits, and the link in the mail undoes it once', async () => {
   const asked = await change()
-  await sayYes(owner.button('Change email'))
+  await owner.agree('Change email')
   expect((await owner.answer(asked)).payload).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
   await owner.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: codeOf(email) })
   const { newEmail, effectiveAt } = await owner.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: codeOf(theirs) })
@@ -107,41 +108,43 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await thief.page.bringToFront()
   const waiting = await thief.send({ type: 'GET_USER', payload: {} })
   async function askForHelp() {
-    await sayYes(thief.inside.getByRole('button', { name: 'Ask for help by email' }))
-    await sayYes(thief.button('Send the code'))
-    const code = thief.inside.getByLabel('Code from the email')
+    const card = await thief.openCard()
+    await sayYes(card.getByRole('button', { name: 'Ask for help by email' }))
+    await sayYes(card.getByRole('button', { name: 'Send the code' }))
+    const code = card.getByLabel('Code from the email')
     await code.waitFor()
     await code.fill(codeOf(email))
-    await sayYes(thief.button('Continue'))
-    await expect(thief.inside.getByRole('heading', { name: 'Waiting period started' })).toBeVisible()
+    await sayYes(card.getByRole('button', { name: 'Continue', exact: true }))
+    await expect(card.getByRole('heading', { name: 'Waiting period started' })).toBeVisible()
+    return card
   }
-  await askForHelp()
+  const opened = await askForHelp()
   expect(stack.takeMail(email)).toContain('on Linux to recover your wallet')
   expect(await countWaits()).toBe(1)
 
   await owner.page.bringToFront()
   const asked = await owner.send({ type: 'GET_USER', payload: {} })
-  await expect(
-    owner.inside.getByRole('heading', { name: 'Somebody asked to recover this wallet' }),
-  ).toBeVisible()
-  await expect(owner.inside.getByText(stack.hostUrl('localhost'))).toBeVisible()
-  await sayYes(owner.button('Stop it'))
+  const notice = await owner.openCard()
+  await expect(notice.getByRole('heading', { name: 'Somebody asked to recover this wallet' })).toBeVisible()
+  await expect(notice.getByText(stack.hostUrl('localhost'))).toBeVisible()
+  await sayYes(notice.getByRole('button', { name: 'Stop it' }))
   expect((await owner.answer(asked)).payload).toMatchObject({ email })
   expect(await countWaits()).toBe(0)
   expect(stack.takeMail(email)).toContain('The recovery was stopped')
 
   // Once more: opening the wallet also stops it, even if the owner does not read the notice.
-  await thief.page.bringToFront()
-  await thief.button('Close').click()
+  await opened.getByRole('button', { name: 'Close' }).click()
   expect((await thief.answer(waiting)).type).toBe('GET_USER_ERROR')
+  await thief.page.bringToFront()
   await thief.send({ type: 'GET_USER', payload: {} })
   await askForHelp()
   expect(await countWaits()).toBe(1)
   await owner.page.bringToFront()
   await owner.open('app.localhost')
   const signing = await owner.request('personal_sign', ['0x48656c6c6f', address])
-  await sayYes(owner.button('That was me'))
-  await sayYes(owner.button('Sign'))
+  const card = await owner.openCard()
+  await sayYes(card.getByRole('button', { name: 'That was me' }))
+  await sayYes(card.getByRole('button', { name: 'Sign', exact: true }))
   await owner.answer(signing)
   expect(await countWaits()).toBe(0)
   await thief.page.close()
