@@ -1,8 +1,10 @@
 import { getWalletErrorCode } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
+import { fromBase64 } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import { address, base64, txid } from '../schemas.ts'
+import { checkOwnFlags } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 import { listedAccounts } from './listedAccounts.ts'
 import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts'
@@ -86,7 +88,8 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
         message,
         protocol: protocol === 'bip322' ? 'BIP322' : 'ECDSA',
       }),
-    signPsbt({ psbt, signInputs, broadcast }) {
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      checkOwnFlags(fromBase64(psbt), signInputs)
       const inputs: Record<string, number[]> = {}
       for (const input of signInputs) {
         inputs[input.address] ??= []

@@ -5,19 +5,11 @@ import { fromBase64, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import type { StandardAccount, StandardWallet } from '../StandardWallet.ts'
 import { address } from '../schemas.ts'
+import { groupByFlag } from '../sighash.ts'
 import { notSupported, walletError } from '../walletError.ts'
 
 const chainPrefix = 'bitcoin:'
 const networks: readonly BitcoinNetworkName[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']
-const sighashNames: Readonly<Record<number, string>> = {
-  1: 'ALL',
-  2: 'NONE',
-  3: 'SINGLE',
-  129: 'ALL|ANYONECANPAY',
-  130: 'NONE|ANYONECANPAY',
-  131: 'SINGLE|ANYONECANPAY',
-}
-
 const bytes = v.custom<Uint8Array>(isBytes)
 const account = v.custom<StandardAccount>(
   (value) =>
@@ -84,16 +76,11 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (broadcast) throw notSupported('broadcast')
-      const owners = [...new Set(signInputs.map((input) => input.address))]
-      const inputsToSign = owners.map((owner) => {
-        const owned = signInputs.filter((input) => input.address === owner)
-        const sigHash = sighashNames[owned[0]?.sighashTypes?.[0] ?? 0]
-        return {
-          account: getAccount(owner),
-          signingIndexes: owned.map(({ index }) => index),
-          ...(sigHash ? { sigHash } : {}),
-        }
-      })
+      const inputsToSign = groupByFlag(signInputs).map(({ address: owner, flag, indexes }) => ({
+        account: getAccount(owner),
+        signingIndexes: indexes,
+        ...(flag ? { sigHash: flag } : {}),
+      }))
       const answer = feature('bitcoin:signTransaction').signTransaction({
         psbt: fromBase64(psbt),
         inputsToSign,
