@@ -19,3 +19,20 @@ export const typed = (
   primaryType,
   message,
 })
+
+/** Domains of contracts that are known to take orders. */
+export const orderDomains = {
+  seaport: { name: 'Seaport', chainId: 1, verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395' },
+  cow: {
+    name: 'Gnosis Protocol',
+    chainId: 1,
+    verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+  },
+  zeroEx: { name: 'ZeroEx', chainId: 1, verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF' },
+  oneInch: { name: '1inch', chainId: 1, verifyingContract: '0x111111125421cA6dc452d289314280a0f8842A65' },
+  blur: {
+    name: 'Blur Exchange',
+    chainId: 1,
+    verifyingContract: '0x000000000000Ad05Ccc4F10045630fb830B95127',
+  },
+} as const

@@ -44,6 +44,9 @@ const takes =
   /permit|order|offer|listing|maker|taker|authorization|swap|trade|intent|^bid|bid$|^root$|merkle/i
 /** Kinds that let somebody borrow in the visitor's name, or take control: their calls are refused, too. */
 const givesAway = /^(?:credit)?delegationwithsig$/i
+/** Kinds that make a key, a contract or somebody else one that acts for whoever signs. */
+const handsOver =
+  /(?:approve|add|set|register|enable|install|create|grant|authori[sz]e|change|update|transfer|link)_?\w*?(?:agent|signer|key|session|delegate|owner(?:ship)?|operator|module|guardian|validator|plugin|builder)/i
 /** Kinds that take an order back: they move nothing. */
 const takesBack = /^cancel/i
 /** Kinds that let somebody act for whoever signs. */
@@ -56,7 +59,7 @@ export function describeTyped(parameters: DescribeTypedParameters): TypedDescrip
   const { approve: words, signing } = texts
   const permit = readPermit(primaryType, message, contract)
   if (permit) return describePermit(permit, parameters)
-  const orders = readOrders(primaryType, message, own)
+  const orders = readOrders(primaryType, message, own, contract)
   if (orders) return describeOrders(orders, parameters)
   const forwarded = readForwarded(message, contract)
   if (forwarded) {
@@ -80,19 +83,23 @@ export function describeTyped(parameters: DescribeTypedParameters): TypedDescrip
   const isBlind = kinds.size === 1 && kinds.has('bytes32')
   const hasHash = kinds.has('bytes32') && [...kinds].every((kind) => /^(?:bytes32|u?int\d*)$/.test(kind))
   const isPower = acts.test(primaryType) || hasHash || kinds.has('bytes')
-  const hasCall = leaves.some(({ type, value }) => type === 'bytes' && isCallLike(value))
+  // Whatever bytes are for, nobody read them.
+  const hasBytes = leaves.some(({ type, value }) => type === 'bytes' && value !== '0x')
   return {
     title: words.signData,
     icon: 'sign',
     facts: [],
     warnings: isPower ? [signing.warnings.power] : [],
-    refusal: givesAway.test(primaryType)
-      ? signing.refusals.givesControl
-      : isBlind || (takes.test(primaryType) && !takesBack.test(primaryType))
-        ? signing.refusals.unreadOrder
-        : hasCall
-          ? texts.refusals.unreadCall
-          : undefined,
+    refusal:
+      givesAway.test(primaryType) || handsOver.test(primaryType)
+        ? signing.refusals.givesControl
+        : isTransaction(leaves)
+          ? signing.refusals.transaction
+          : isBlind || (takes.test(primaryType) && !takesBack.test(primaryType))
+            ? signing.refusals.unreadOrder
+            : hasBytes
+              ? texts.refusals.unreadCall
+              : undefined,
   }
 }
 
@@ -189,8 +196,16 @@ function format(asset: Asset, chain: ChainInfo, texts: Texts): string {
     : formatToken(units, token, chain, texts)
 }
 
-/** Whether bytes are as long as a call with arguments is. */
-function isCallLike(value: string): boolean {
-  const bytes = (value.length - 2) / 2
-  return bytes >= 4 && (bytes - 4) % 32 === 0
+/**
+ * Whether data is a transaction, on chains that take it as one ([ZKsync](https://docs.zksync.io/zksync-protocol/rollup/transaction-lifecycle#eip-712-0x71)
+ * and its kin), or for a contract whose form nobody here knows: it names whom it is for, and a call or what gas may cost.
+ */
+function isTransaction(leaves: readonly { path: string; type: string }[]): boolean {
+  const names = leaves.map(({ path }) => path.split('.').at(-1) ?? '')
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  if (has(/^txtype$/i)) return true
+  return (
+    has(/^(?:to|target|dest|destination|callee|recipient)$/i) &&
+    (has(/gas|^max_?fee|paymaster/i) || leaves.some(({ type }) => type === 'bytes'))
+  )
 }

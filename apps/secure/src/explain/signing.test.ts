@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain as chain, usdc } from '../../test/localChain.ts'
-import { typed } from '../../test/typed.ts'
+import { orderDomains, typed } from '../../test/typed.ts'
 import { createReceivers } from '../flows/approve/createReceivers.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
@@ -290,7 +290,12 @@ describe('describeTyped', () => {
   test('attack: ten items for one unit of the smallest coin, or for nothing', () => {
     const offer = Array.from({ length: 10 }, (_, at) => thing(2, nft, at, 1n))
     const cheap = view(
-      typed('OrderComponents', seaport, order(offer, [{ ...thing(0, zeroAddress, 0, 1n), recipient: own }])),
+      typed(
+        'OrderComponents',
+        seaport,
+        order(offer, [{ ...thing(0, zeroAddress, 0, 1n), recipient: own }]),
+        orderDomains.seaport,
+      ),
     )
     expect(cheap.title).toBe('Sign an order')
     expect(cheap.facts[0]?.value.split('\n')).toHaveLength(10)
@@ -298,11 +303,11 @@ describe('describeTyped', () => {
     expect(cheap.warnings).toEqual([en.signing.warnings.order])
     const paid = { ...thing(0, zeroAddress, 0, 10n ** 18n), recipient: thief }
     // What goes to others is not got; of a price that falls, the end counts.
-    expect(view(typed('OrderComponents', seaport, order(offer, [paid]))).refusal).toBe(
+    expect(view(typed('OrderComponents', seaport, order(offer, [paid]), orderDomains.seaport)).refusal).toBe(
       en.signing.refusals.nothingBack,
     )
     const falls = { ...thing(0, zeroAddress, 0, 10n ** 18n, 0n), recipient: own }
-    expect(view(typed('OrderComponents', seaport, order(offer, [falls]))).refusal).toBe(
+    expect(view(typed('OrderComponents', seaport, order(offer, [falls]), orderDomains.seaport)).refusal).toBe(
       en.signing.refusals.nothingBack,
     )
     const any = view(
@@ -310,6 +315,7 @@ describe('describeTyped', () => {
         'OrderComponents',
         seaport,
         order([thing(4, nft, 0, 1n)], [{ ...thing(1, usdc, 0, 5_000_000n), recipient: own }]),
+        orderDomains.seaport,
       ),
     )
     expect(lines(any).slice(0, 2)).toEqual([`You give: any item of ${nft}`, 'You get: 5 USDC'])
@@ -317,7 +323,14 @@ describe('describeTyped', () => {
 
   test('attack: an order in bulk', () => {
     const bulk = (...orders: object[]) =>
-      view(typed('BulkOrder', { BulkOrder: 'OrderComponents[2] tree', ...seaport }, { tree: orders }))
+      view(
+        typed(
+          'BulkOrder',
+          { BulkOrder: 'OrderComponents[2] tree', ...seaport },
+          { tree: orders },
+          orderDomains.seaport,
+        ),
+      )
     const fair = order([thing(2, nft, 1, 1n)], [{ ...thing(1, usdc, 0, 9_000_000n), recipient: own }])
     const free = order([thing(2, nft, 2, 1n)], [])
     expect(bulk(fair, order([], [])).refusal).toBeUndefined()
@@ -343,13 +356,16 @@ describe('describeTyped', () => {
           feeAmount: '1000000',
           kind: 'sell',
         },
+        orderDomains.cow,
       ),
     )
     expect(lines(cow).slice(0, 2)).toEqual(['You give: 10 USDC', 'You get: 1 ETH'])
     const limit =
       'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker'
     const sides = { makerToken: usdc, takerToken: nft, makerAmount: '1000000', takerAmount: '3' }
-    const zeroEx = view(typed('LimitOrder', { LimitOrder: limit }, { ...sides, maker: own }))
+    const zeroEx = view(
+      typed('LimitOrder', { LimitOrder: limit }, { ...sides, maker: own }, orderDomains.zeroEx),
+    )
     expect(lines(zeroEx).slice(0, 2)).toEqual(['You give: 1 USDC', `You get: 3 units of ${nft}`])
     const inch = view(
       typed(
@@ -368,6 +384,7 @@ describe('describeTyped', () => {
           takingAmount: '3',
           makerTraits: 0,
         },
+        orderDomains.oneInch,
       ),
     )
     expect(inch.refusal).toBe(en.signing.refusals.nothingBack)
@@ -387,6 +404,7 @@ describe('describeTyped', () => {
           paymentToken: zeroAddress,
           price: '5',
         },
+        orderDomains.blur,
       ),
     )
     expect(lines(blur)[0]).toBe(`You give: item #4 of ${nft}`)
@@ -427,6 +445,107 @@ describe('describeTyped', () => {
       sides,
     )
     expect(view(partly).refusal).toBe(en.signing.refusals.unreadOrder)
+  })
+
+  test('attack: an order with a field of its own, or for a contract that nobody knows', () => {
+    const text = 'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker'
+    const sides = { makerToken: usdc, takerToken: nft, makerAmount: '1', takerAmount: '3', maker: own }
+    const limit = (more: string, message: object, domain?: TypedData['domain']) =>
+      view(typed('LimitOrder', { LimitOrder: text + more }, { ...sides, ...message }, domain)).refusal
+    expect(limit('', {}, orderDomains.zeroEx)).toBeUndefined()
+    expect(limit('', {})).toBe(en.signing.refusals.unreadOrder)
+    expect(limit('', {}, orderDomains.seaport)).toBe(en.signing.refusals.unreadOrder)
+    expect(limit(',bytes getTakerAmount', { getTakerAmount: '0x' }, orderDomains.zeroEx)).toBe(
+      en.signing.refusals.unreadOrder,
+    )
+    // What the taker pays beside the price is given, too.
+    const taken = { maker: thief, takerToken: usdc, takerAmount: '2000000', takerTokenFeeAmount: '1000000' }
+    const dear = view(
+      typed(
+        'LimitOrder',
+        { LimitOrder: `${text},uint128 takerTokenFeeAmount` },
+        { ...sides, makerToken: nft, ...taken },
+        orderDomains.zeroEx,
+      ),
+    )
+    expect(lines(dear)[0]).toBe('You give: 3 USDC')
+    const parts = { ...seaport, OrderComponents: `${seaport.OrderComponents},uint256 tip` }
+    const fair = order([thing(2, nft, 1, 1n)], [{ ...thing(1, usdc, 0, 9_000_000n), recipient: own }])
+    const tipped = view(typed('OrderComponents', parts, { ...fair, tip: 1 }, orderDomains.seaport))
+    expect(tipped.refusal).toBe(en.signing.refusals.unreadOrder)
+  })
+
+  test.each<[string, string, string, object, TypedData['domain'] | undefined]>([
+    [
+      'of ZKsync',
+      'Transaction',
+      'uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,uint256 maxFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data',
+      {
+        ...{ txType: 113, from: 1, to: 2, gasLimit: 1, gasPerPubdataByteLimit: 1, maxFeePerGas: 1 },
+        ...{ paymaster: 0, nonce: 0, value: '5000000000000000000', data: '0x' },
+      },
+      { name: 'zkSync', version: '2', chainId: 1 },
+    ],
+    [
+      'of a chain nobody knows',
+      'Tx',
+      'address to,uint256 amount,uint256 gasFee',
+      { to: thief, amount: 1, gasFee: 1 },
+      { name: 'Chain', chainId: 1 },
+    ],
+    [
+      'whose call is empty',
+      'Message',
+      'address target,bytes data,uint256 mode',
+      { target: thief, data: '0x', mode: 1 },
+      undefined,
+    ],
+  ])('attack: data that is a transaction: %s', (_, primaryType, text, message, domain) => {
+    const shown = view(
+      typed(primaryType, { [primaryType]: text }, message as Record<string, unknown>, domain),
+    )
+    expect(shown.refusal).toBe(en.signing.refusals.transaction)
+  })
+
+  test('attack: bytes that nobody reads, of any length, also in parts', () => {
+    for (const bytes of ['0x01', '0x12345678', `0xa9059cbb${'00'.repeat(65)}`]) {
+      const flat = view(typed('Note', { Note: 'bytes content' }, { content: bytes }))
+      expect(flat.refusal, bytes).toBe(en.refusals.unreadCall)
+      const deep = view(
+        typed(
+          'Note',
+          { Note: 'Part[] parts', Part: 'string name,bytes content' },
+          { parts: [{ name: 'a', content: bytes }] },
+        ),
+      )
+      expect(deep.refusal, bytes).toBe(en.refusals.unreadCall)
+    }
+    expect(view(typed('Note', { Note: 'bytes content' }, { content: '0x' })).refusal).toBeUndefined()
+  })
+
+  test.each([
+    'ApproveAgent',
+    'HyperliquidTransaction:ApproveAgent',
+    'AddSigner',
+    'CreateSession',
+    'registerSessionKey',
+    'SetOperator',
+    'TransferOwnership',
+  ])('attack: it makes somebody else one who acts for the visitor: %s', (primaryType) => {
+    const shown = view(
+      typed(primaryType, { [primaryType]: 'address who,uint64 nonce' }, { who: thief, nonce: 1 }),
+    )
+    expect(shown.refusal).toBe(en.signing.refusals.givesControl)
+  })
+
+  test('attack: a forwarded call with a field of its own, and one whose price of gas is a refund', () => {
+    const text = 'address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data'
+    const message = { from: own, to: thief, value: 1, gas: 1, nonce: 0, data: '0x' }
+    const forward = (more = '', with_: object = {}) =>
+      view(typed('ForwardRequest', { ForwardRequest: text + more }, { ...message, ...with_ })).refusal
+    expect(forward()).toBeUndefined()
+    expect(forward(',uint256 mode', { mode: 1 })).toBe(en.signing.refusals.transaction)
+    expect(forward(',uint256 tokenGasPrice', { tokenGasPrice: 9 })).toBe(en.tricks.refund)
   })
 
   test('behavior: an order that is taken back', () => {

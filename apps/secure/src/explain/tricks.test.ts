@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain as chain, usdc } from '../../test/localChain.ts'
-import { typed } from '../../test/typed.ts'
+import { orderDomains, typed } from '../../test/typed.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { checkSelector } from './checkSelector.ts'
@@ -62,16 +62,21 @@ describe('describeTyped', () => {
     Fee: 'uint16 rate,address recipient',
   }
   const listing = (...fees: { rate: number; recipient: Hex }[]) =>
-    view('Order', blur, {
-      trader: own,
-      side: 1,
-      collection: nft,
-      tokenId: 4,
-      amount: 1,
-      paymentToken: zeroAddress,
-      price: String(ether),
-      fees,
-    })
+    view(
+      'Order',
+      blur,
+      {
+        trader: own,
+        side: 1,
+        collection: nft,
+        tokenId: 4,
+        amount: 1,
+        paymentToken: zeroAddress,
+        price: String(ether),
+        fees,
+      },
+      orderDomains.blur,
+    )
 
   test('attack: an order whose fee is all of its price', () => {
     expect(listing({ rate: 10_000, recipient: thief }).refusal).toBe(en.signing.refusals.nothingBack)
@@ -125,16 +130,21 @@ describe('describeTyped', () => {
       'uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits',
   }
   const limit = (makerTraits: bigint) =>
-    view('Order', inch, {
-      salt: 1,
-      maker: own,
-      receiver: own,
-      makerAsset: usdc,
-      takerAsset: zeroAddress,
-      makingAmount: '1000000',
-      takingAmount: String(ether),
-      makerTraits: String(makerTraits),
-    })
+    view(
+      'Order',
+      inch,
+      {
+        salt: 1,
+        maker: own,
+        receiver: own,
+        makerAsset: usdc,
+        takerAsset: zeroAddress,
+        makingAmount: '1000000',
+        takingAmount: String(ether),
+        makerTraits: String(makerTraits),
+      },
+      orderDomains.oneInch,
+    )
   test('attack: an order whose amounts a contract of the thief computes', () => {
     expect(limit(0n).refusal).toBeUndefined()
     // The extension is signed as a hash: it may say that nothing comes back.
@@ -157,6 +167,7 @@ describe('describeTyped', () => {
         offsets: 1,
         interactions: '0x1234',
       },
+      orderDomains.oneInch,
     )
     expect(older.refusal).toBe(en.signing.refusals.unreadOrder)
   })

@@ -148,6 +148,8 @@ export const de: Texts = {
     },
     refusals: {
       signIn: (origin) => `Es liest sich wie eine Anmeldung, ist aber keine vollständige für ${origin}.`,
+      transaction:
+        'Das ist eine Transaktion in Form von Daten. Bitte die Website, sie als Transaktion zu senden.',
       givesControl: 'Es gibt jemand anderem die Kontrolle über einen Vertrag oder ein Konto.',
       tooLong: (count, most) =>
         `Es hat ${count} Felder. Mehr als ${most} oder sehr lange lassen sich nicht durch Lesen prüfen.`,

@@ -146,6 +146,7 @@ const signing = {
   },
   refusals: {
     signIn: (origin: string) => `It reads like a sign-in, but isn’t a complete one for ${origin}.`,
+    transaction: 'It’s a transaction in the form of data. Ask the site to send it as a transaction.',
     givesControl: 'It hands control of a contract or an account to somebody else.',
     tooLong: (count: string, most: string) =>
       `It has ${count} fields. More than ${most}, or very long ones, can’t be checked by reading.`,

@@ -144,6 +144,7 @@ export const es: Texts = {
     },
     refusals: {
       signIn: (origin) => `Parece un inicio de sesión, pero no es uno completo para ${origin}.`,
+      transaction: 'Es una transacción en forma de datos. Pide al sitio que la envíe como transacción.',
       givesControl: 'Entrega el control de un contrato o de una cuenta a otra persona.',
       tooLong: (count, most) =>
         `Tiene ${count} campos. Más de ${most}, o campos muy largos, no se pueden comprobar leyendo.`,

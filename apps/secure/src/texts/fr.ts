@@ -150,6 +150,8 @@ export const fr: Texts = {
     },
     refusals: {
       signIn: (origin) => `Cela ressemble à une connexion, mais n’en est pas une complète pour ${origin}.`,
+      transaction:
+        'C’est une transaction sous forme de données. Demandez au site de l’envoyer comme transaction.',
       givesControl: 'Cela donne à quelqu’un d’autre le contrôle d’un contrat ou d’un compte.',
       tooLong: (count, most) =>
         `Il y a ${count} champs. Plus de ${most}, ou des champs très longs, ne peuvent pas être vérifiés à la lecture.`,

@@ -148,6 +148,7 @@ export const id: Texts = {
     },
     refusals: {
       signIn: (origin) => `Ini seperti tanda masuk, tetapi bukan yang lengkap untuk ${origin}.`,
+      transaction: 'Ini transaksi dalam bentuk data. Minta situs mengirimnya sebagai transaksi.',
       givesControl: 'Ini menyerahkan kendali atas kontrak atau akun kepada orang lain.',
       tooLong: (count, most) =>
         `Ada ${count} kolom. Lebih dari ${most}, atau yang sangat panjang, tidak bisa diperiksa dengan dibaca.`,

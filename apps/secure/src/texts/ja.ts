@@ -144,6 +144,7 @@ export const ja: Texts = {
     },
     refusals: {
       signIn: (origin) => `サインインのように見えますが、${origin} のための完全なものではありません。`,
+      transaction: 'これはデータの形をした取引です。取引として送るようサイトに求めてください。',
       givesControl: 'コントラクトまたはアカウントの管理を他の人に渡します。',
       tooLong: (count, most) =>
         `項目が ${count} 個あります。${most} 個を超えるものや、とても長いものは、読んで確認できません。`,

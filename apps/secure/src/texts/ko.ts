@@ -143,6 +143,7 @@ export const ko: Texts = {
     },
     refusals: {
       signIn: (origin) => `로그인처럼 보이지만 ${origin}의 온전한 로그인이 아닙니다.`,
+      transaction: '데이터 형태로 된 거래입니다. 거래로 보내 달라고 사이트에 요청하세요.',
       givesControl: '컨트랙트나 계정의 제어권을 다른 사람에게 넘깁니다.',
       tooLong: (count, most) =>
         `항목이 ${count}개입니다. ${most}개를 넘거나 아주 긴 항목은 읽어서 확인할 수 없습니다.`,

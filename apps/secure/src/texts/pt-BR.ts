@@ -144,6 +144,7 @@ export const ptBR: Texts = {
     },
     refusals: {
       signIn: (origin) => `Parece um login, mas não é um completo para ${origin}.`,
+      transaction: 'É uma transação em forma de dados. Peça ao site que a envie como transação.',
       givesControl: 'Entrega o controle de um contrato ou de uma conta a outra pessoa.',
       tooLong: (count, most) =>
         `Tem ${count} campos. Mais de ${most}, ou campos muito longos, não podem ser conferidos lendo.`,

@@ -142,6 +142,7 @@ export const tr: Texts = {
     },
     refusals: {
       signIn: (origin) => `Oturum açma gibi görünüyor ama ${origin} için tam bir oturum açma değil.`,
+      transaction: 'Bu, veri biçiminde bir işlem. Siteden bunu işlem olarak göndermesini iste.',
       givesControl: 'Bir sözleşmenin veya hesabın denetimini başkasına verir.',
       tooLong: (count, most) =>
         `${count} alanı var. ${most} alandan fazlası veya çok uzun alanlar okuyarak denetlenemez.`,

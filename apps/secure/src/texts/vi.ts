@@ -144,6 +144,7 @@ export const vi: Texts = {
     },
     refusals: {
       signIn: (origin) => `Nó giống một lần đăng nhập, nhưng không phải lần đăng nhập đầy đủ cho ${origin}.`,
+      transaction: 'Đây là một giao dịch dưới dạng dữ liệu. Hãy yêu cầu trang web gửi nó như một giao dịch.',
       givesControl: 'Nó trao quyền kiểm soát hợp đồng hoặc tài khoản cho người khác.',
       tooLong: (count, most) =>
         `Có ${count} trường. Nhiều hơn ${most} trường, hoặc trường quá dài, thì không thể kiểm tra bằng cách đọc.`,

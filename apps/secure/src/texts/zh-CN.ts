@@ -136,6 +136,7 @@ export const zhCN: Texts = {
     },
     refusals: {
       signIn: (origin) => `它看起来像登录，但不是给 ${origin} 的完整登录。`,
+      transaction: '这是以数据形式出现的交易。请让网站将其作为交易发送。',
       givesControl: '它把合约或账户的控制权交给他人。',
       tooLong: (count, most) => `它有 ${count} 个字段。超过 ${most} 个或过长的字段无法靠阅读核对。`,
       wrongType: (field) => `“${field}”的值不是将被签署的类型。`,

@@ -136,6 +136,7 @@ export const zhTW: Texts = {
     },
     refusals: {
       signIn: (origin) => `它看起來像登入，但不是給 ${origin} 的完整登入。`,
+      transaction: '這是以資料形式出現的交易。請讓網站將其作為交易傳送。',
       givesControl: '它把合約或帳戶的控制權交給他人。',
       tooLong: (count, most) => `它有 ${count} 個欄位。超過 ${most} 個或過長的欄位無法靠閱讀核對。`,
       wrongType: (field) => `「${field}」的值不是將被簽署的類型。`,
