@@ -63,7 +63,7 @@ export const numberTests = {
 
 /** Files whose numbers need a page, which unit tests do not have, and the browser tests that go through them. */
 export const pageTests = {
-  'apps/secure/src/guard/openCardWindow.ts': 'e2e/cardWindow.spec.ts',
+  'apps/secure/src/guard/createCardWindow.ts': 'e2e/cardWindow.spec.ts',
   'packages/react/src/modal/hooks/useDialog.ts': 'e2e/shell.spec.ts',
   'packages/react/src/modal/hooks/useStage.ts': 'e2e/shell.spec.ts',
   'packages/react/src/modal/views/Swap/SlippageField.tsx':

@@ -1,5 +1,5 @@
+import type { CardWay } from '../src/guard/CardWindow.ts'
 import type { ShowCard, Stage } from '../src/guard/createStage.ts'
-import type { CardWay } from '../src/guard/placeCard.ts'
 
 /** Creates a stage that shows all cards by one function. */
 export function createFakeStage(

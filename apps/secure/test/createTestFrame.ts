@@ -16,7 +16,7 @@ import {
 import { vi } from 'vitest'
 import { createHandlers } from '../src/frame/createHandlers.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
-import type { CardWay } from '../src/guard/placeCard.ts'
+import type { CardWay } from '../src/guard/CardWindow.ts'
 import { createDeviceShares } from '../src/keys/createDeviceShares.ts'
 import { openDeviceStore } from '../src/keys/openDeviceStore.ts'
 import { readDeviceKeys } from '../src/keys/readDeviceKeys.ts'

@@ -9,7 +9,7 @@ import {
 import { type Hex, zeroHash } from 'viem'
 import type { ApprovalRequest } from '../src/flows/approve/ApprovalRequest.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
-import type { CardWay } from '../src/guard/placeCard.ts'
+import type { CardWay } from '../src/guard/CardWindow.ts'
 import { deriveAccounts } from '../src/keys/deriveAccounts.ts'
 import type { Confirmation } from '../src/passkeys/Confirmation.ts'
 import { en } from '../src/texts/en.ts'

@@ -1,5 +1,8 @@
 import type { Texts } from '../texts/en.ts'
 
+/** In which way a card is shown; see `Stage`. */
+export type CardWay = 'ask' | 'show' | 'tell'
+
 /** A card that is placed, and guarded. */
 export type PlacedCard = {
   /**

@@ -1,12 +1,12 @@
 import { ConnectionRejectedError, popupCheckMs, securePages } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import { SecureError } from '../SecureError.ts'
-import { showWindowWay } from '../screens/showWindowWay.ts'
 import type { Texts } from '../texts/en.ts'
 import type { CardPlace, CardWindow, PlacedCard } from './CardWindow.ts'
 import { findStage } from './findStage.ts'
 import { guardCard } from './guardCard.ts'
 import type { AskingWindow } from './offerWindow.ts'
+import { showWindowWay } from './showWindowWay.ts'
 
 const windowFeatures = 'popup,width=440,height=760'
 

@@ -1,8 +1,7 @@
 import { AbortedError, type FrameEvent } from '@foyer/contract'
 import { SecureError } from '../SecureError.ts'
 import type { TextSource } from '../texts/createTextSource.ts'
-import type { CardWindow } from './CardWindow.ts'
-import type { CardWay } from './placeCard.ts'
+import type { CardWay, CardWindow } from './CardWindow.ts'
 
 type Shown = Extract<FrameEvent, { type: 'SHOW' }>
 

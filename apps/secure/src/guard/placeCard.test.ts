@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument, type FakeElement } from '../../test/createFakeDocument.ts'
 import { en } from '../texts/en.ts'
-import type { CardWindow } from './CardWindow.ts'
+import type { CardWay, CardWindow } from './CardWindow.ts'
 import { guardNotice } from './guardNotice.ts'
-import { type CardWay, placeCard } from './placeCard.ts'
+import { placeCard } from './placeCard.ts'
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 

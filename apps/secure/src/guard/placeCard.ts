@@ -1,11 +1,7 @@
-import type { CardPlace, CardWindow, PlacedCard } from './CardWindow.ts'
+import type { CardPlace, CardWay, CardWindow, PlacedCard } from './CardWindow.ts'
 import { canSeeCovers } from './canSeeCovers.ts'
-import type { Stage } from './createStage.ts'
 import { guardCard } from './guardCard.ts'
 import { guardNotice } from './guardNotice.ts'
-
-/** The way in which a card is shown. */
-export type CardWay = keyof Pick<Stage, 'ask' | 'show' | 'tell'>
 
 /** Puts a card where it can be guarded: into the window of its request, or into the page. */
 export function placeCard(

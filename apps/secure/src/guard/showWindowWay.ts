@@ -2,7 +2,6 @@ import { securePages } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
-import { leaveButton } from './leaveButton.ts'
 
 /** What the way to a window shows. */
 export type WindowWayParameters = {
@@ -36,7 +35,7 @@ export function showWindowWay(
       h('p', { class: 'about', role: 'status' }, isBlocked ? cardWindow.blocked : approve.window(host)),
     ],
     actions: [
-      leaveButton(texts.cancel, cancel),
+      h('button', { type: 'button', onclick: cancel }, texts.cancel),
       isBlocked
         ? // It relates the window to this frame, as the button does.
           h(
