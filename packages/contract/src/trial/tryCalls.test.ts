@@ -9,11 +9,15 @@ const call = { to, value: 5n, data: '0x' }
 type Entry = {
   calls: { from: string; to: string; gas?: string; maxFeePerGas?: string }[]
   blockOverrides?: Record<string, string>
-  stateOverrides?: Record<string, { balance: string }>
+  stateOverrides?: Record<string, { balance?: string; stateDiff?: Record<string, string> }>
 }
 
 /** Tries calls at a node that runs each of them with 100,000 gas. */
-async function run({ balance = 0n, ...parameters }: Partial<TryCallsParameters> & { balance?: bigint } = {}) {
+async function run({
+  balance = 0n,
+  block = {},
+  ...parameters
+}: Partial<TryCallsParameters> & { balance?: bigint; block?: object } = {}) {
   const entries: Entry[] = []
   const trial = await tryCalls({
     from,
@@ -23,7 +27,7 @@ async function run({ balance = 0n, ...parameters }: Partial<TryCallsParameters> 
       if (method === 'eth_getBalance') return `0x${balance.toString(16)}`
       if (method === 'eth_maxPriorityFeePerGas') return '0x3b9aca00'
       if (method === 'eth_getBlockByNumber')
-        return { number: '0x1', timestamp: '0x64', baseFeePerGas: '0x3b9aca00' }
+        return { number: '0x1', timestamp: '0x64', baseFeePerGas: '0x3b9aca00', ...block }
       const [{ blockStateCalls }] = params as [{ blockStateCalls: [Entry] }]
       entries.push(blockStateCalls[0])
       return [{ calls: blockStateCalls[0].calls.map(() => ({ status: '0x1', gasUsed: '0x186a0' })) }]
@@ -71,6 +75,27 @@ describe('tryCalls', () => {
       return [{ calls: rest }]
     }
     expect((await run({ calls: [call, call], fees, toGas, ask: fewer })).trial).toBeUndefined()
+  })
+
+  test('attack: a contract looks for the root that each real block has of the beacon chain', async () => {
+    const roots = '0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02'
+    const block = { number: '0x1', timestamp: '0x64', parentBeaconBlockRoot: `0x${'0'.repeat(64)}` }
+    const { entries } = await run({ fees, toGas, balance: 10n ** 18n, block })
+    const seen = entries.map(({ blockOverrides, stateOverrides }) => {
+      const { time = '', beaconRoot = '' } = blockOverrides ?? {}
+      const { stateDiff } = stateOverrides?.[roots] ?? {}
+      expect(beaconRoot).toMatch(/^0x[\da-f]{64}$/)
+      // Under the time of the block, as the contract keeps it.
+      const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+      const slot = BigInt(time) % 8191n
+      expect(stateDiff).toEqual({ [word(slot)]: word(BigInt(time)), [word(slot + 8191n)]: beaconRoot })
+      return beaconRoot
+    })
+    expect(seen[0]).not.toBe(seen[1])
+    // A chain without such roots gets none.
+    const plain = await run({ fees, toGas, balance: 10n ** 18n })
+    expect(plain.entries[0]?.blockOverrides).not.toHaveProperty('beaconRoot')
+    expect(plain.entries[0]?.stateOverrides).not.toHaveProperty(roots)
   })
 
   test('attack: who reads beside the calls has a name that no contract can know', async () => {

@@ -50,6 +50,8 @@ const latestBlock = v.object({
   baseFeePerGas: v.optional(v.nullable(quantity)),
   miner: v.optional(hex, `0x${'0'.repeat(40)}`),
   mixHash: v.optional(hex, `0x${'0'.repeat(64)}`),
+  /** Where the chain has it. */
+  parentBeaconBlockRoot: v.optional(v.nullable(hex)),
 })
 type Block = v.InferOutput<typeof latestBlock>
 
@@ -71,6 +73,9 @@ export type Trial = {
 
 /** Of a call whose gas is not settled yet. */
 const gasPerCall = 5_000_000n
+/** The contract that keeps the roots of the beacon chain, and for how many seconds of them it has room. */
+const beaconRoots = '0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02'
+const beaconRootsKept = 8191n
 /** Distance that nodes give a block that nobody described. */
 const fillerSeconds = 12n
 
@@ -101,8 +106,7 @@ export async function tryCalls(parameters: TryCallsParameters): Promise<Trial | 
     return { before: all.slice(0, reads.length), calls: all.slice(reads.length, end), after: all.slice(end) }
   }
   const runPriced = (at: 0 | 1, validation: boolean, used?: readonly bigint[]) => {
-    const { baseFee, overrides } = blocks[at]
-    return run(toEntry(parameters, { payer, baseFee, overrides, reader, used }), validation)
+    return run(toEntry(parameters, { ...blocks[at], payer, reader, used }), validation)
   }
   // Nodes validate no call of a contract, and some know less: then without.
   for (const validation of [true, false]) {
@@ -162,12 +166,14 @@ function toEntry(
     payer,
     baseFee,
     overrides,
+    state,
     reader,
     used,
   }: {
     payer: Payer
     baseFee: bigint | undefined
     overrides: object
+    state: object
     reader: string | undefined
     used: readonly bigint[] | undefined
   },
@@ -186,6 +192,7 @@ function toEntry(
   }))
   const funds = toFunds({ payer, price, limits, used, spent: sum(calls.map(({ value }) => value)) })
   const stateOverrides = {
+    ...state,
     ...(funds === undefined ? {} : { [from]: { balance: toHex(funds) } }),
     // Of a name that nobody knows: a contract could look whether its balance is there.
     ...(reader ? { [reader]: { balance: toHex(price * payer.gas * BigInt(reads.length * 2)) } } : {}),
@@ -229,14 +236,26 @@ function nextBlocks(block: Block, now: () => number, draw: Draw) {
   const [later = 0, more = 0] = draw(2)
   // Within what a block may change, and above nothing.
   const laterBase = base === undefined ? undefined : base + base / 16n + BigInt(more)
-  const describe = (baseFee: bigint | undefined, overrides: object) => ({
-    baseFee,
-    overrides: { ...overrides, ...(baseFee === undefined ? {} : { baseFeePerGas: toHex(baseFee) }) },
-  })
+  const describe = (
+    baseFee: bigint | undefined,
+    { time, ...overrides }: { time: bigint; [field: string]: unknown },
+  ) => {
+    const beaconRoot = block.parentBeaconBlockRoot ? toRandomHex(draw, 32) : undefined
+    return {
+      baseFee,
+      overrides: {
+        ...overrides,
+        time: toHex(time),
+        ...(baseFee === undefined ? {} : { baseFeePerGas: toHex(baseFee) }),
+        ...(beaconRoot ? { beaconRoot } : {}),
+      },
+      state: beaconRoot ? toBeaconState(time, beaconRoot) : {},
+    }
+  }
   return [
     describe(base, {
       number: toHex(block.number + 1n),
-      time: toHex(time),
+      time,
       gasLimit: toHex(block.gasLimit),
       feeRecipient: block.miner,
       prevRandao: block.mixHash,
@@ -244,12 +263,23 @@ function nextBlocks(block: Block, now: () => number, draw: Draw) {
     describe(laterBase, {
       number: toHex(block.number + 2n),
       // Nodes put an empty block before it, at their own distance; still within the shortest deadlines that apps set.
-      time: toHex(most(time, block.timestamp + fillerSeconds) + 3n + BigInt(later % 20)),
+      time: most(time, block.timestamp + fillerSeconds) + 3n + BigInt(later % 20),
       gasLimit: toHex(block.gasLimit - BigInt(more)),
       feeRecipient: toRandomHex(draw, 20),
       prevRandao: toRandomHex(draw, 32),
     }),
   ] as const
+}
+
+/**
+ * What the contract of [EIP-4788](https://eips.ethereum.org/EIPS/eip-4788) keeps of a block. Each real one has the root of its parent
+ * there, under its own time; a trial has none, which a contract could look for.
+ */
+function toBeaconState(time: bigint, root: string): object {
+  const slot = time % beaconRootsKept
+  const toWord = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+  const stateDiff = { [toWord(slot)]: toWord(time), [toWord(slot + beaconRootsKept)]: root }
+  return { [beaconRoots]: { stateDiff } }
 }
 
 function toWire(from: string, { to, value, data }: TrialCall) {
