@@ -1,90 +1,108 @@
-import { decodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
+import { powers } from '@foyer/contract/sessions'
+import { decodeAbiParameters, decodeFunctionData, type Hex, hexToBigInt, parseAbi, size, slice } from 'viem'
 import type { Texts } from '../texts/en.ts'
 
-/**
- * Functions that hand control over a contract or an account to somebody else, or let new code into it. A trial shows
- * nothing of them: what they cost comes later.
- */
-const functions = [
-  'transferOwnership(address)',
-  'renounceOwnership()',
-  'setOwner(address)',
-  'setOwner(bytes32,address)',
-  'setPendingOwner(address)',
-  'addOwner(address)',
-  'addOwnerAddress(address)',
-  'addOwnerPublicKey(bytes32,bytes32)',
-  'addOwnerWithThreshold(address,uint256)',
-  'swapOwner(address,address,address)',
-  'removeOwner(address,address,uint256)',
-  'changeThreshold(uint256)',
-  'changeAdmin(address)',
-  'setAdmin(address)',
-  'setPendingAdmin(address)',
-  'transferAdmin(address)',
-  'setAuthority(address)',
-  'changeProxyAdmin(address,address)',
-  'upgradeTo(address)',
-  'upgradeToAndCall(address,bytes)',
-  'upgrade(address,address)',
-  'upgradeAndCall(address,address,bytes)',
-  'setImplementation(address)',
-  'grantRole(bytes32,address)',
-  'renounceRole(bytes32,address)',
-  'beginDefaultAdminTransfer(address)',
-  'setMinter(address)',
-  'addMinter(address)',
-  'enableModule(address)',
-  'setGuard(address)',
-  'setFallbackHandler(address)',
-  'installModule(uint256,address,bytes)',
-  'setDelegate(bytes32,address,uint256)',
-  'addDelegate(address,bytes32,address,uint256)',
-  'delegationWithSig(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-  'authorizeOperator(address)',
-  'setSubnodeOwner(bytes32,bytes32,address)',
-  'setRecord(bytes32,address,address,uint64)',
-  'setSubnodeRecord(bytes32,bytes32,address,address,uint64)',
-  'reclaim(uint256,address)',
-  'offerPunkForSale(uint256,uint256)',
-  'offerPunkForSaleToAddress(uint256,uint256,address)',
-] as const
-const selectors = new Set<string>(functions.map((signature) => toFunctionSelector(signature)))
-/** The same, but for a last argument of zero, which takes it back. */
-const revocable = [
-  'approveDelegation(address,uint256)',
-  'setOperator(address,bool)',
-  'allow(address,bool)',
-  'setAuthorization(address,bool)',
-] as const
-const revocableSelectors = new Set<string>(revocable.map((signature) => toFunctionSelector(signature)))
-const revocation = /^0x.{8}.{64}0{64}$/
+const revocation = /^0x.{8}(?:.{64})+0{64}$/
 
-const bundles = parseAbi([
+/** Functions that run calls; the bytes among their arguments are those. */
+const runners = parseAbi([
+  'struct Call { address target; bytes data; }',
+  'struct Call3 { address target; bool allowFailure; bytes data; }',
+  'struct Call3Value { address target; bool allowFailure; uint256 value; bytes data; }',
+  'struct Execution { address target; uint256 value; bytes data; }',
+  'struct EvcCall { address target; address account; uint256 value; bytes data; }',
   'function multicall(bytes[] calls)',
   'function multicall(uint256 deadline, bytes[] calls)',
   'function multicall(bytes32 previousBlockhash, bytes[] calls)',
   'function batch(bytes[] calls, bool revertOnFail)',
+  'function batch(EvcCall[] calls)',
+  'function call(address target, address account, uint256 value, bytes data)',
+  'function aggregate(Call[] calls)',
+  'function tryAggregate(bool requireSuccess, Call[] calls)',
+  'function blockAndAggregate(Call[] calls)',
+  'function tryBlockAndAggregate(bool requireSuccess, Call[] calls)',
+  'function aggregate3(Call3[] calls)',
+  'function aggregate3Value(Call3Value[] calls)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+  'function multiSend(bytes transactions)',
+  'function execute(bytes32 mode, bytes executionData)',
+  'function execute(Execution execution)',
+  'function execute(address target, uint256 value, bytes data)',
+  'function execute(address target, bytes data)',
+  'function execute(bytes code, bytes data)',
+  'function executeBatch(address[] targets, uint256[] values, bytes[] data)',
+  'function executeBatch(address[] targets, bytes[] data)',
+  'function executeBatch(Execution[] executions)',
 ])
-/** Bundles inside of bundles are looked into so deep. */
+/** Calls inside of calls are looked into so deep. */
 const maxDepth = 4
 
-/** Why a call must not be made, whatever contract it is for: it gives control away. Bundles of calls are looked into. */
+/** Why a call must not be made, whatever contract it is for: it gives control away. Calls that it runs are looked into. */
 export function checkSelector(data: Hex, texts: Texts, depth = 0): string | undefined {
   const selector = data.slice(0, 10).toLowerCase()
-  if (selectors.has(selector) || (revocableSelectors.has(selector) && !revocation.test(data)))
+  const isControl = powers.control.has(selector) || isDelegated(data)
+  if (isControl || (powers.revocable.has(selector) && !revocation.test(data)))
     return texts.signing.refusals.givesControl
-  const inner = readBundle(data)
+  const inner = readRun(data)
   // Nobody needs more; somebody who hides something might.
   if (inner.length && depth >= maxDepth) return texts.signing.refusals.givesControl
   return inner.map((call) => checkSelector(call, texts, depth + 1)).find((reason) => reason !== undefined)
 }
 
-function readBundle(data: Hex): readonly Hex[] {
+/** The calls that a call runs. */
+function readRun(data: Hex): readonly Hex[] {
+  const run = decodeRun(data)
+  if (!run) return []
+  const [first, second] = run.args as readonly Hex[]
+  if (run.functionName === 'multiSend') return unpack(first ?? '0x')
+  return [...bytesOf(run.args), ...(isExecution(data) ? readExecution(second ?? '0x') : [])]
+}
+
+function decodeRun(data: Hex) {
   try {
-    const { args } = decodeFunctionData({ abi: bundles, data })
-    return (args as readonly unknown[]).find((value): value is readonly Hex[] => Array.isArray(value)) ?? []
+    return decodeFunctionData({ abi: runners, data })
   } catch {
-    return []
+    return undefined
   }
+}
+
+/** `execute(bytes32,bytes)` of [ERC-7579](https://eips.ethereum.org/EIPS/eip-7579): a list, or one call packed. */
+const isExecution = (data: Hex) => data.toLowerCase().startsWith('0xe9ae5c53')
+
+function readExecution(packed: Hex): Hex[] {
+  const one = size(packed) > 52 ? [slice(packed, 52)] : []
+  try {
+    const components = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
+    return [...one, ...bytesOf(decodeAbiParameters([{ type: 'tuple[]', components }], packed))]
+  } catch {
+    return one
+  }
+}
+
+/** Whether a Safe or a module runs other code as its own; its bundles are code that is known. */
+function isDelegated(data: Hex): boolean {
+  const run = decodeRun(data)
+  if (!run?.functionName.startsWith('execTransaction')) return false
+  const [, , inner, operation] = run.args as readonly [Hex, bigint, Hex, number]
+  return operation !== 0 && decodeRun(inner)?.functionName !== 'multiSend'
+}
+
+/** All that may be a call: every text of bytes among the arguments. */
+function bytesOf(value: unknown): Hex[] {
+  if (Array.isArray(value)) return value.flatMap(bytesOf)
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(bytesOf)
+  return typeof value === 'string' && size(value as Hex) >= 4 ? [value as Hex] : []
+}
+
+/** Transactions of a Safe's bundle: operation, receiver, value and length before the data of each. */
+function unpack(packed: Hex): Hex[] {
+  const calls: Hex[] = []
+  for (let at = 0; at + 85 <= size(packed); ) {
+    const end = at + 85 + Number(hexToBigInt(slice(packed, at + 53, at + 85)))
+    if (end > size(packed)) break
+    if (end > at + 85) calls.push(slice(packed, at + 85, end))
+    at = end
+  }
+  return calls
 }

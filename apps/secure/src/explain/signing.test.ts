@@ -1,6 +1,18 @@
 import { splitHidden } from '@foyer/contract'
+import { isPower, powers } from '@foyer/contract/sessions'
 import { base58 } from '@scure/base'
-import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  type Hex,
+  maxUint160,
+  maxUint256,
+  parseAbi,
+  toFunctionSelector,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain as chain, usdc } from '../../test/localChain.ts'
 import { orderDomains, typed } from '../../test/typed.ts'
@@ -153,6 +165,114 @@ describe('checkSelector', () => {
     ['too deep a bundle', bundle(bundle(bundle(bundle(bundle('0x12345678')))))],
   ] as const)('attack: %s', (_, data) => {
     expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  const runs = parseAbi([
+    'struct Call3 { address target; bool allowFailure; bytes data; }',
+    'struct Execution { address target; uint256 value; bytes data; }',
+    'function aggregate3(Call3[] calls)',
+    'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 a, uint256 b, uint256 c, address d, address e, bytes signatures)',
+    'function multiSend(bytes transactions)',
+    'function execute(bytes32 mode, bytes executionData)',
+    'function executeBatch(address[] targets, uint256[] values, bytes[] data)',
+  ])
+  const safe = (data: Hex, operation = 0) =>
+    encodeFunctionData({
+      abi: runs,
+      functionName: 'execTransaction',
+      args: [nft, 0n, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
+    })
+  const sent = (data: Hex) =>
+    encodeFunctionData({
+      abi: runs,
+      functionName: 'multiSend',
+      args: [
+        encodePacked(
+          ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+          [0, nft, 0n, BigInt((data.length - 2) / 2), data],
+        ),
+      ],
+    })
+  const executions = (data: Hex) =>
+    encodeAbiParameters(
+      [{ type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] }],
+      [[[nft, 0n, data]]] as never,
+    )
+  test.each<[string, (data: Hex) => Hex]>([
+    ['a transaction of a Safe', safe],
+    ['a bundle of a Safe', (data) => safe(sent(data), 1)],
+    [
+      'Multicall3',
+      (data) =>
+        encodeFunctionData({
+          abi: runs,
+          functionName: 'aggregate3',
+          args: [[{ target: nft, allowFailure: true, data }]],
+        }),
+    ],
+    [
+      'a proxy',
+      (data) =>
+        encodeFunctionData({
+          abi: parseAbi(['function execute(address target, bytes data)']),
+          functionName: 'execute',
+          args: [nft, data],
+        }),
+    ],
+    [
+      'a list of an account',
+      (data) =>
+        encodeFunctionData({ abi: runs, functionName: 'execute', args: [zeroHash, executions(data)] }),
+    ],
+    [
+      'one call of an account, packed',
+      (data) =>
+        encodeFunctionData({
+          abi: runs,
+          functionName: 'execute',
+          args: [zeroHash, encodePacked(['address', 'uint256', 'bytes'], [nft, 0n, data])],
+        }),
+    ],
+    [
+      'several of an account',
+      (data) => encodeFunctionData({ abi: runs, functionName: 'executeBatch', args: [[nft], [0n], [data]] }),
+    ],
+  ])('attack: control is handed over inside of %s', (_, run) => {
+    for (const inner of [
+      '0x0d582f13',
+      '0x715018a6',
+      `0x715018a6${'00'.repeat(16)}`,
+      bundle(transfer),
+    ] as const)
+      expect(checkSelector(run(inner), en), inner).toBe(en.signing.refusals.givesControl)
+    expect(checkSelector(run(approve(thief, 1n)), en)).toBeUndefined()
+  })
+
+  test('attack: code of somebody else runs as the Safe’s own', () => {
+    expect(checkSelector(safe('0x12345678', 1), en)).toBe(en.signing.refusals.givesControl)
+    expect(checkSelector(safe('0x12345678', 0), en)).toBeUndefined()
+  })
+
+  test('attack: what is refused in the frame is refused to a session, too', () => {
+    for (const selector of [...powers.control, ...powers.revocable]) {
+      expect(checkSelector(selector as Hex, en), selector).toBe(en.signing.refusals.givesControl)
+      expect(isPower(selector), selector).toBe(true)
+    }
+    // Vaults, proxies and Safes hand over by other names.
+    for (const name of [
+      'hope(address)',
+      'approveHash(bytes32)',
+      'setAccountOperator(address,address,bool)',
+      'cdpAllow(uint256,address,uint256)',
+    ])
+      expect(checkSelector(toFunctionSelector(name), en), name).toBe(en.signing.refusals.givesControl)
+    for (const name of [
+      'enableModule(address)',
+      'withdraw(uint256,address,address)',
+      'aggregate3((address,bool,bytes)[])',
+      'setFlowrate(address,address,int96)',
+    ])
+      expect(isPower(toFunctionSelector(name)), name).toBe(true)
   })
 
   test('default: calls of every day', () => {

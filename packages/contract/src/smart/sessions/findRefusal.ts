@@ -1,4 +1,5 @@
-import { type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from 'viem'
+import { type Hex, isAddressEqual, zeroAddress } from 'viem'
+import { isPower } from './powers.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionTerms } from './SessionTerms.ts'
 
@@ -33,61 +34,6 @@ const unlimited = 2n ** 128n
 const maxPayees = 8
 const maxMethods = 8
 
-/**
- * Methods that no grant of calls may hold, whatever the contract: those that move or release tokens have kinds of their own,
- * with a limit; those that let somebody else borrow have none; a bundle holds calls that nobody bounded; and control over a contract is not for sale.
- */
-const refusedMethods = new Set(
-  [
-    'approve(address,uint256)',
-    'approve(address,address,uint160,uint48)',
-    'approve(address,uint256,uint256)',
-    'approveDelegation(address,uint256)',
-    'allow(address,bool)',
-    'hope(address)',
-    'setAuthorization(address,bool)',
-    'increaseAllowance(address,uint256)',
-    'increaseApproval(address,uint256)',
-    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-    'transfer(address,uint256)',
-    'transfer(address,uint256,bytes)',
-    'transfer(address,uint256,uint256)',
-    'transferAndCall(address,uint256)',
-    'transferAndCall(address,uint256,bytes)',
-    'transferFrom(address,address,uint256)',
-    'transferFrom(address,address,uint160,address)',
-    'approveAndCall(address,uint256)',
-    'approveAndCall(address,uint256,bytes)',
-    'send(address,uint256,bytes)',
-    'burn(uint256)',
-    'authorizeOperator(address)',
-    'setApprovalForAll(address,bool)',
-    'setOperator(address,bool)',
-    'safeTransferFrom(address,address,uint256)',
-    'safeTransferFrom(address,address,uint256,bytes)',
-    'safeTransferFrom(address,address,uint256,uint256,bytes)',
-    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-    'transferOwnership(address)',
-    'upgradeTo(address)',
-    'upgradeToAndCall(address,bytes)',
-    'grantRole(bytes32,address)',
-    'setOwner(address)',
-    'setOwner(bytes32,address)',
-    'addOwner(address)',
-    'multicall(bytes[])',
-    'multicall(uint256,bytes[])',
-    'multicall(bytes32,bytes[])',
-    'batch(bytes[],bool)',
-    'aggregate((address,bytes)[])',
-    'execute(bytes32,bytes)',
-    'execute((address,uint256,bytes))',
-    'execute(address,uint256,bytes)',
-    'executeBatch(address[],uint256[],bytes[])',
-    'redeemDelegations(bytes[],bytes32[],bytes[])',
-    'handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)',
-  ].map((signature) => toFunctionSelector(signature)),
-)
-
 /** What grants are compared with. */
 export type FindRefusalParameters = {
   contracts: SessionContracts
@@ -115,8 +61,7 @@ export function findRefusal(
   if (permission.type === 'contract-call') {
     const { address, methods, valueLimit, maxCalls, equals = [] } = permission
     if (isOf(address, [zeroAddress, to, ...inner])) return 'target'
-    if (!methods.length || methods.length > maxMethods || methods.some((one) => refusedMethods.has(one)))
-      return 'method'
+    if (!methods.length || methods.length > maxMethods || methods.some(isPower)) return 'method'
     // A word belongs to the arguments of one method.
     if (equals.length && methods.length > 1) return 'method'
     if (equals.some(({ start }) => start < 4 || (start - 4) % 32 !== 0)) return 'method'

@@ -1,0 +1,172 @@
+import { toFunctionSelector } from 'viem'
+
+/** Selectors of functions, by their signatures. */
+const toSelectors = (signatures: readonly string[]): ReadonlySet<string> =>
+  new Set(signatures.map((signature) => toFunctionSelector(signature)))
+
+/**
+ * Functions that hand control over a contract, an account or a name to somebody else, or let new code into it. A trial shows nothing
+ * of them: what they cost comes later.
+ */
+const control = [
+  'transferOwnership(address)',
+  'renounceOwnership()',
+  'setOwner(address)',
+  'setOwner(bytes32,address)',
+  'setPendingOwner(address)',
+  'addOwner(address)',
+  'addOwnerAddress(address)',
+  'addOwnerPublicKey(bytes32,bytes32)',
+  'addOwnerWithThreshold(address,uint256)',
+  'swapOwner(address,address,address)',
+  'removeOwner(address,address,uint256)',
+  'changeThreshold(uint256)',
+  'changeAdmin(address)',
+  'setAdmin(address)',
+  'setPendingAdmin(address)',
+  'transferAdmin(address)',
+  'setAuthority(address)',
+  'changeProxyAdmin(address,address)',
+  'upgradeTo(address)',
+  'upgradeToAndCall(address,bytes)',
+  'upgrade(address,address)',
+  'upgradeAndCall(address,address,bytes)',
+  'setImplementation(address)',
+  'grantRole(bytes32,address)',
+  'renounceRole(bytes32,address)',
+  'beginDefaultAdminTransfer(address)',
+  'setMinter(address)',
+  'addMinter(address)',
+  'enableModule(address)',
+  'setGuard(address)',
+  'setFallbackHandler(address)',
+  'installModule(uint256,address,bytes)',
+  'setDelegate(bytes32,address,uint256)',
+  'addDelegate(address,bytes32,address,uint256)',
+  'delegationWithSig(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  'authorizeOperator(address)',
+  'setSubnodeOwner(bytes32,bytes32,address)',
+  'setRecord(bytes32,address,address,uint64)',
+  'setSubnodeRecord(bytes32,bytes32,address,address,uint64)',
+  'reclaim(uint256,address)',
+  'offerPunkForSale(uint256,uint256)',
+  'offerPunkForSaleToAddress(uint256,uint256,address)',
+  'approveHash(bytes32)',
+  'hope(address)',
+  'cdpAllow(uint256,address,uint256)',
+  'urnAllow(address,uint256)',
+  'setResolver(bytes32,address)',
+  'swapOwner(address,address)',
+  'removeOwner(address)',
+  'removeOwnerAtIndex(uint256,bytes)',
+  'addOwner(bytes)',
+  'disableModule(address,address)',
+  'uninstallModule(uint256,address,bytes)',
+  'setModuleGuard(address)',
+  'setup(address[],uint256,address,bytes,address,address,uint256,address)',
+  'enablePlugin(address)',
+  'setDelegate(bytes32,address)',
+  'addController(address)',
+  'configureMinter(address,uint256)',
+] as const
+/** The same, but for a last argument of zero, which takes it back. */
+const revocable = [
+  'approveDelegation(address,uint256)',
+  'setOperator(address,bool)',
+  'allow(address,bool)',
+  'setAuthorization(address,bool)',
+  'setRelayerApproval(address,address,bool)',
+  'setAccountOperator(address,address,bool)',
+  'setOperator(bytes19,address,uint256)',
+  'delegateAll(address,bytes32,bool)',
+  'delegateForAll(address,bool)',
+  'setApprovedOperator(address,bool)',
+] as const
+/** Functions that run calls which they are given: what those do is what they do. */
+const running = [
+  'multicall(bytes[])',
+  'multicall(uint256,bytes[])',
+  'multicall(bytes32,bytes[])',
+  'batch(bytes[],bool)',
+  'aggregate((address,bytes)[])',
+  'tryAggregate(bool,(address,bytes)[])',
+  'blockAndAggregate((address,bytes)[])',
+  'tryBlockAndAggregate(bool,(address,bytes)[])',
+  'aggregate3((address,bool,bytes)[])',
+  'aggregate3Value((address,bool,uint256,bytes)[])',
+  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+  'execTransactionFromModule(address,uint256,bytes,uint8)',
+  'multiSend(bytes)',
+  'execute(bytes32,bytes)',
+  'execute((address,uint256,bytes))',
+  'execute(address,uint256,bytes)',
+  'execute(address,bytes)',
+  'execute(bytes,bytes)',
+  'executeBatch(address[],uint256[],bytes[])',
+  'executeBatch(address[],bytes[])',
+  'executeBatch((address,uint256,bytes)[])',
+  'batch((address,address,uint256,bytes)[])',
+  'call(address,address,uint256,bytes)',
+] as const
+/** Functions that move tokens, or let somebody move them. */
+const moving = [
+  'approve(address,uint256)',
+  'approve(address,address,uint160,uint48)',
+  'approve(address,uint256,uint256)',
+  'increaseAllowance(address,uint256)',
+  'increaseApproval(address,uint256)',
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  'transfer(address,uint256)',
+  'transfer(address,uint256,bytes)',
+  'transfer(address,uint256,uint256)',
+  'transferAndCall(address,uint256)',
+  'transferAndCall(address,uint256,bytes)',
+  'transferFrom(address,address,uint256)',
+  'transferFrom(address,address,uint160,address)',
+  'approveAndCall(address,uint256)',
+  'approveAndCall(address,uint256,bytes)',
+  'send(address,uint256,bytes)',
+  'burn(uint256)',
+  'setApprovalForAll(address,bool)',
+  'safeTransferFrom(address,address,uint256)',
+  'safeTransferFrom(address,address,uint256,bytes)',
+  'safeTransferFrom(address,address,uint256,uint256,bytes)',
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+  'redeemDelegations(bytes[],bytes32[],bytes[])',
+  'handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)',
+  'setFlowrate(address,address,int96)',
+  'withdraw(uint256,address,address)',
+  'redeem(uint256,address,address)',
+  'mintFrom(address,uint256)',
+  'burnFrom(address,uint256)',
+  'burn(address,uint256)',
+  'transferFromBatch(address,address,uint256[],uint256[])',
+  'safeTransfer(address,uint256)',
+  'safeTransfer(address,uint256,bytes)',
+  'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+  'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
+] as const
+
+/**
+ * The one table of what calls have the power to do, by selector: the frame refuses control, and no session may hold any of
+ * them.
+ *
+ * @internal
+ */
+export const powers = {
+  control: toSelectors(control),
+  revocable: toSelectors(revocable),
+  running: toSelectors(running),
+  moving: toSelectors(moving),
+}
+
+/**
+ * Whether a session may not hold a method, whatever the contract: those that move or release tokens have kinds of their own, with
+ * a limit; those that let somebody else borrow have none; one that runs calls holds what nobody bounded; and control is
+ * not for sale.
+ *
+ * @internal
+ */
+export function isPower(selector: string): boolean {
+  return Object.values(powers).some((selectors) => selectors.has(selector))
+}
