@@ -23,6 +23,7 @@ import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { openCardIn } from './openCardIn.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
+import { sayNo } from './sayNo.ts'
 import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { transferOf } from './transferOf.ts'
@@ -277,7 +278,7 @@ test('another origin: the recovery code opens the same accounts, and the login s
   await other.page.goto(otherUrl())
   await other.logIn(email, { isNewDevice: true })
   // A visitor who does not open it now returns to the start, and need not prove the address again.
-  await (await other.openCard()).getByRole('button', { name: 'Cancel' }).click()
+  await sayNo((await other.openCard()).getByRole('button', { name: 'Cancel' }))
   await expect(other.title).toHaveText('Connect Wallet')
   await other.page.getByTestId('email-input').fill(email)
   await other.page.keyboard.press('Enter')
@@ -341,7 +342,7 @@ test('email change: approval in a window, a code to each address, a waiting peri
   await page.getByTestId('email-submit').click()
   let card = await app.openCard()
   await expect(card.getByText(next)).toBeVisible()
-  await app.button('Decline').click()
+  await sayNo(app.button('Decline'))
   await expect(page.getByTestId('email-failure')).toHaveCount(0)
   await page.getByTestId('email-input').fill(next)
   await page.getByTestId('email-submit').click()

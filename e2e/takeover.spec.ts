@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sayNo } from './sayNo.ts'
 import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
@@ -53,7 +54,7 @@ test('a page that relays codes changes no email: the visitor is asked first, wit
   for (const type of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
     expect(await owner.fail(type, { otp: '123456' })).toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   expect(stack.takeMail(email)).toBe('')
-  await owner.button('Decline').click()
+  await sayNo(owner.button('Decline'))
   expect((await owner.answer(asked)).payload).toMatchObject({ code: 'EMAIL_CHANGE_DECLINED' })
   expect(stack.takeMail(email)).toBe('')
   // Letters that look like others.
@@ -133,7 +134,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   expect(stack.takeMail(email)).toContain('The recovery was stopped')
 
   // Once more: opening the wallet also stops it, even if the owner does not read the notice.
-  await opened.getByRole('button', { name: 'Close' }).click()
+  await sayNo(opened.getByRole('button', { name: 'Close' }))
   expect((await thief.answer(waiting)).type).toBe('GET_USER_ERROR')
   await thief.page.bringToFront()
   await thief.send({ type: 'GET_USER', payload: {} })

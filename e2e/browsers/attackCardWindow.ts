@@ -171,6 +171,52 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
+    test('attack: a window that the page opened through its iframe, before that was the frame', async () => {
+      const before = await driver.windows()
+      await driver.run(
+        `
+        const [secureUrl] = args
+        const [{ frame: known }] = hosts
+        const frame = document.createElement('iframe')
+        frame.style.cssText = known.style.cssText + ';left:440px'
+        document.body.append(frame)
+        window.mine = frame.contentWindow.open(secureUrl + '/approve', 'mine', 'popup,width=500,height=700')
+        const channel = new MessageChannel()
+        const host = { frame, port: channel.port1, replies: {} }
+        hosts.push(host)
+        const ready = new Promise((resolve) => {
+          channel.port1.onmessage = ({ data }) => {
+            if (data.id) host.replies[data.id] = data
+            if (data.type === 'READY') resolve()
+          }
+        })
+        addEventListener('message', ({ source, data }) => {
+          if (source === frame.contentWindow && data.type === 'foyer:frame-loaded')
+            source.postMessage({ type: 'foyer:frame-init', version: '4' }, secureUrl, [channel.port2])
+        })
+        frame.src = known.src
+        await ready`,
+        scene.stack.secureUrl,
+      )
+      const opened = async () => (await driver.windows()).find((one) => !before.includes(one)) ?? ''
+      await expect.poll(opened).not.toBe('')
+      const mine = await opened()
+      const id = await scene.sign('Through the iframe', 1)
+      await driver.enterFrame(1)
+      await scene.middle('Open window')
+      await driver.enterFrame(undefined)
+      // Loaded again, now that its opener is the frame.
+      await driver.enterWindow(mine)
+      await driver.go(`${scene.stack.secureUrl}/approve?again`)
+      await expect.poll(() => driver.run('return document.title')).toBe('Nothing to do here')
+      expect(await controls()).toEqual([])
+      await driver.closeWindow()
+      await scene.goHome()
+      await scene.openWindow(1)
+      await scene.expectNothing(id)
+      await driver.run('hosts.pop().frame.remove()')
+    })
+
     test('attack: the window comes up under a double click', async () => {
       const id = await scene.sign('Quick')
       await scene.openWindow()
@@ -469,7 +515,8 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.openWindow()
       await scene.restOn('Sign')
       const at = await scene.middle('Sign')
-      await driver.go((await driver.run('return location.href')) as string)
+      const href = (await driver.run('return location.href')) as string
+      await driver.go(href.replace('#', '?again#'))
       await scene.middle('Sign')
       await driver.run(countPresses)
       await pressInVain([move(at, 0), down, up])

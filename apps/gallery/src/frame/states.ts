@@ -121,6 +121,7 @@ const windowWay =
       ),
       host: 'secure.app.example',
       isBlocked,
+      ticket: '',
       texts,
       open() {},
       cancel() {},

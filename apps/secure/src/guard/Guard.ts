@@ -8,7 +8,16 @@ import type { Place, Sight } from './watchSight.ts'
 export type GuardWords = Texts['guard']
 
 /** A press that is on its way. */
-export type Press = { control: Control; id: number; at: number; isTouch: boolean; isHeld: boolean }
+export type Press = {
+  control: Control
+  id: number
+  /** When it was handled. */
+  at: number
+  /** When it was made, by the clock of events. */
+  madeAt: number
+  isTouch: boolean
+  isHeld: boolean
+}
 
 /** The guard of a card: what its parts share. */
 export type Guard = Readonly<Place> & {

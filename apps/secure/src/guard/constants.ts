@@ -8,6 +8,8 @@ export const pointerMs = 600
 export const leastMoves = 2
 /** A press that moves value or grants power is held so long. */
 export const holdMs = 800
+/** Browsers may round the time of an event to this. */
+export const roundingMs = 100
 /** Keys reach a control by Tab this long before they press it, and press it twice with as much in between. */
 export const keyMs = 600
 /** The second of two presses comes within this. */

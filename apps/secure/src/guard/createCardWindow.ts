@@ -15,6 +15,8 @@ type Waiting = {
   card: HTMLElement
   texts: Texts
   signal: AbortSignal
+  /** Of the window's address, so that no other window gets the card. */
+  ticket: string
   end(): void
   endGuard?: (() => void) | undefined
 }
@@ -22,8 +24,9 @@ type Waiting = {
 /** Creates the way of a frame's questions into a window. */
 export function createCardWindow(frame: Window & typeof globalThis): CardWindow {
   /** The window, and the request that it was opened for. */
-  let opened: { page: Window & typeof globalThis; signal: AbortSignal } | undefined
+  let opened: { page: Window & typeof globalThis; signal: AbortSignal; ticket: string } | undefined
   let waiting: Waiting | undefined
+  let waitText = ''
 
   const isOpen = (signal: AbortSignal) => opened?.signal === signal && !opened.page.closed
 
@@ -47,7 +50,10 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     card.inert = false
     stage.replaceChildren(card)
     // A document that is left takes the listeners of everything in it along.
-    page.addEventListener('pagehide', () => frame.document.adoptNode(card), { once: true })
+    const left = page.document
+    page.addEventListener('pagehide', () => card.ownerDocument === left && frame.document.adoptNode(card), {
+      once: true,
+    })
     waiting.endGuard = guardCard(card, { page, isWindow: true, words: texts.guard })
     // Whether there is more below depends on the window.
     card.querySelector('.scroll')?.dispatchEvent(new Event('scroll'))
@@ -55,11 +61,25 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
   }
   // The page says that it has loaded, whether the button opened it or the link.
   const offer = (page: Window & typeof globalThis) => {
-    if (!waiting || page.top !== page || page.opener !== frame) return false
+    const ticket = page.location.hash.slice(1)
+    if (page.top !== page || page.opener !== frame) return false
+    // It comes back between two questions of its request.
+    if (opened?.page === page && opened.ticket === ticket && !waiting) {
+      wait()
+      return true
+    }
+    // The window is the visitor's for this request alone: a page could have opened one through this frame before it was here.
+    if (!waiting || waiting.ticket !== ticket) return false
     if (opened?.page !== page) close()
-    opened = { page, signal: waiting.signal }
+    opened = { page, signal: waiting.signal, ticket }
     enter()
     return true
+  }
+  /** Says that something goes on: the next question of the same request comes into the same window. */
+  function wait() {
+    const stage = opened && findStage(opened.page)
+    const said = h('p', { class: 'wait', role: 'status' }, h('span', { class: 'spinner' }), waitText)
+    stage?.replaceChildren(said)
   }
   Object.defineProperty(frame, 'foyerCard', { value: offer satisfies AskingWindow['foyerCard'] })
   // Nothing in the window works without the frame, and nobody is there to hear the answer.
@@ -70,17 +90,21 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     const closed = new Promise<void>((resolve) => {
       end = resolve
     })
-    const mine: Waiting = { card, texts, signal, end }
-    waiting = mine
     if (!isOpen(signal)) close()
+    const ticket = opened?.ticket ?? crypto.randomUUID()
+    const mine: Waiting = { card, texts, signal, ticket, end }
+    waiting = mine
+    waitText = texts.pages.wait
     enter()
     const holder = h('main', { class: 'card' })
     root.replaceChildren(holder)
 
     function open() {
-      if (opened && !opened.page.closed) return opened.page.focus()
-      const page = openUnnamed(frame)
-      opened = page ? { page, signal } : undefined
+      if (opened && !opened.page.closed && findStage(opened.page)) return opened.page.focus()
+      // One that did not load, or went elsewhere, shows no question.
+      close()
+      const page = openUnnamed(frame, ticket)
+      opened = page ? { page, signal, ticket } : undefined
       showWay({ isBlocked: !page })
     }
     const showWay = ({ isBlocked }: { isBlocked: boolean }) =>
@@ -89,6 +113,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
         who: card.querySelector('.who')?.cloneNode(true),
         host: frame.location.hostname,
         isBlocked,
+        ticket,
         texts,
         open,
         cancel: end,
@@ -117,11 +142,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
         mine.endGuard?.()
         holder.remove()
         if (waiting === mine) waiting = undefined
-        const stage = opened && findStage(opened.page)
-        // The next question of the same request comes into the same window.
-        stage?.replaceChildren(
-          h('p', { class: 'wait', role: 'status' }, h('span', { class: 'spinner' }), texts.pages.wait),
-        )
+        wait()
       },
     }
   }
@@ -137,9 +158,9 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
 const titleOf = (card: HTMLElement) => card.querySelector('h1')?.textContent ?? ''
 
 /** Opens the window without a name: what has one can be moved, closed or taken elsewhere by every page that knows it. */
-function openUnnamed(frame: Window): (Window & typeof globalThis) | undefined {
+function openUnnamed(frame: Window, ticket: string): (Window & typeof globalThis) | undefined {
   try {
-    return (frame.open(securePages.approve, '_blank', windowFeatures) ?? undefined) as
+    return (frame.open(`${securePages.approve}#${ticket}`, '_blank', windowFeatures) ?? undefined) as
       | (Window & typeof globalThis)
       | undefined
   } catch {

@@ -1,4 +1,4 @@
-import { confirmWithinMs, keyMs } from './constants.ts'
+import { confirmWithinMs, keyMs, roundingMs } from './constants.ts'
 
 /** What the keyboard did on a card. */
 export type KeyRule = {
@@ -7,9 +7,9 @@ export type KeyRule = {
   /** Any other input came: what has the focus next did not get it by a key. */
   rest(): void
   /** Something has the focus from now on. */
-  focus(element: EventTarget | null): void
+  focus(element: EventTarget | null, madeAt?: number): void
   /** Whether keys of this page moved the focus there, long enough ago. */
-  isSettled(element: EventTarget): boolean
+  isSettled(element: EventTarget, madeAt?: number): boolean
   /** A press that counts only when another follows: `again` after the first, `done` after the second. */
   confirm(element: HTMLElement): 'again' | 'done'
   /** Forgets everything. */
@@ -22,7 +22,7 @@ export type KeyRule = {
  */
 export function createKeyRule(now: () => number): KeyRule {
   let isMoving = false
-  let focused: { element: EventTarget; at: number } | undefined
+  let focused: { element: EventTarget; at: number; madeAt: number | undefined } | undefined
   let armed: { element: HTMLElement; at: number } | undefined
 
   return {
@@ -32,11 +32,14 @@ export function createKeyRule(now: () => number): KeyRule {
     rest() {
       isMoving = false
     },
-    focus(element) {
-      focused = isMoving && element ? { element, at: now() } : undefined
+    focus(element, madeAt) {
+      focused = isMoving && element ? { element, at: now(), madeAt } : undefined
       if (armed && armed.element !== element) armed = undefined
     },
-    isSettled: (element) => focused?.element === element && now() - focused.at >= keyMs,
+    isSettled: (element, madeAt) =>
+      focused?.element === element &&
+      now() - focused.at >= keyMs &&
+      (madeAt === undefined || focused.madeAt === undefined || madeAt - focused.madeAt >= keyMs - roundingMs),
     confirm(element) {
       const ms = armed?.element === element ? now() - armed.at : undefined
       if (ms !== undefined && ms < keyMs) return 'again'

@@ -1,12 +1,15 @@
-import { leastMoves, pointerMs } from './constants.ts'
+import { leastMoves, pointerMs, roundingMs } from './constants.ts'
 import { isOnePlace, type PointerPlace } from './isOnePlace.ts'
 
 /** The way of a hovering pointer over a card. */
 export type Trail = {
   /** Takes a pointer event in; whether the page is where it was in all events before. If not, the trail starts over. */
-  add(place: PointerPlace): boolean
-  /** Whether the pointer was moved over the card, long enough ago, while the page stayed where it is. */
-  isReady(): boolean
+  add(place: PointerPlace & { timeStamp?: number }): boolean
+  /**
+   * Whether the pointer was moved over the card, long enough ago, while the page stayed where it is; `madeAt` is the time of the
+   * event that asks, by the clock of events: a page on the same thread can have it handled late.
+   */
+  isReady(madeAt?: number): boolean
   /** In how many milliseconds it is ready, if all stays as it is. */
   readyInMs(): number | undefined
   /** Forgets it. */
@@ -25,8 +28,10 @@ export function createTrail(now: () => number): Trail {
   let places: PointerPlace[] = []
   let moves = 0
   let startedAt = 0
+  let madeFirstAt: number | undefined
 
-  function begin(place: PointerPlace) {
+  function begin(place: PointerPlace & { timeStamp?: number }) {
+    madeFirstAt = place.timeStamp
     places = [place]
     moves = 1
     startedAt = now()
@@ -48,7 +53,9 @@ export function createTrail(now: () => number): Trail {
       places = [...all.slice(0, firstPlaces), ...all.slice(firstPlaces).slice(-lastPlaces)]
       return true
     },
-    isReady: () => readyInMs() === 0,
+    isReady: (madeAt) =>
+      readyInMs() === 0 &&
+      (madeAt === undefined || madeFirstAt === undefined || madeAt - madeFirstAt >= pointerMs - roundingMs),
     readyInMs,
     reset() {
       places = []

@@ -97,6 +97,7 @@ function createCard() {
   function fire(type: string, target: unknown, { event, ...fields }: Record<string, unknown> = {}): Told {
     const result: Told = { isPrevented: false, isStopped: false }
     const made = event ?? {
+      timeStamp: performance.now(),
       type,
       target,
       isTrusted: true,
@@ -199,6 +200,39 @@ describe('guardCard', () => {
       await tick(watchMs + 100)
       expect(presses).toEqual([])
     }
+  })
+
+  test('attack: a page keeps the thread busy, so that a short press is handled as a long one', async () => {
+    const made = (timeStamp: number) => ({ timeStamp })
+    const { hover, hold, fire, tick, at, presses } = createCard()
+    await hover(50)
+    fire('pointerdown', hold, { ...at(50), ...made(10_000) })
+    await tick(holdMs + 200)
+    fire('pointerup', hold, { ...at(50), ...made(10_120) })
+    await tick(watchMs + 100)
+    expect(presses).toEqual([])
+    // A pointer that just came, and keys.
+    const quick = createCard()
+    await quick.tick(windowSeenMs)
+    for (const [x, timeStamp] of [
+      [20, 1],
+      [40, 20],
+      [50, 40],
+    ] as const)
+      quick.fire('pointermove', quick.card, { ...quick.at(x), ...made(timeStamp) })
+    await quick.tick(pointerMs + 200)
+    quick.fire('pointerdown', quick.press, { ...quick.at(250), ...made(100) })
+    quick.fire('pointerup', quick.press, { ...quick.at(250), ...made(110) })
+    await quick.tick(watchMs + 100)
+    expect(quick.presses).toEqual([])
+    const keys = createCard()
+    await keys.tick(windowSeenMs)
+    keys.fire('keydown', keys.card, { key: 'Tab', ...made(1) })
+    keys.fire('focusin', keys.press, made(2))
+    await keys.tick(keyMs + 200)
+    keys.fire('keydown', keys.press, { key: 'Enter', ...made(60) })
+    await keys.tick(watchMs + 100)
+    expect(keys.presses).toEqual([])
   })
 
   test('attack: before the card was looked at, or the pointer moved over it', async () => {

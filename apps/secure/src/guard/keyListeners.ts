@@ -25,7 +25,8 @@ export function keyListeners(guard: Guard): GuardListeners {
       guard.keyed = { element, isGood: false }
       if (event.repeat) return block(event)
       if (kind === 'no') return
-      const text = refusalOf(guard, control) ?? (keys.isSettled(element) ? undefined : words.keys)
+      const text =
+        refusalOf(guard, control) ?? (keys.isSettled(element, event.timeStamp) ? undefined : words.keys)
       if (text !== undefined || kind !== 'step') block(event)
       if (text) say(guard, text)
       if (text !== undefined) return
@@ -48,7 +49,7 @@ export function keyListeners(guard: Guard): GuardListeners {
         guard.keyed = undefined
       })
     },
-    focusin: (event: FocusEvent) => keys.focus(event.target),
+    focusin: (event: FocusEvent) => keys.focus(event.target, event.timeStamp),
   }
 }
 

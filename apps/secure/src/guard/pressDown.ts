@@ -15,7 +15,7 @@ export function pressDown(guard: Guard, event: PointerEvent): void {
   const control = toControl(event.target, card)
   // Made by assistive technology: the click that follows is judged.
   if (event.pointerType === '') return
-  const isReady = trail.isReady()
+  const isReady = trail.isReady(event.timeStamp)
   const isTouch = event.pointerType === 'touch' || (event.pointerType === 'pen' && !isReady)
   if (isTouch) trail.reset()
   const isSame = followPointer(guard, event)
@@ -36,7 +36,7 @@ export function pressDown(guard: Guard, event: PointerEvent): void {
     return
   }
   const isHeld = kind === 'hold' || (kind === 'press' && isTouch)
-  guard.press = { control, id: event.pointerId, at: now(), isTouch, isHeld }
+  guard.press = { control, id: event.pointerId, at: now(), madeAt: event.timeStamp, isTouch, isHeld }
   if (!isHeld) return
   say(guard, words.holding)
   element.toggleAttribute('data-holding', true)

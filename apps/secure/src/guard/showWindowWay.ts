@@ -13,6 +13,8 @@ export type WindowWayParameters = {
   host: string
   /** The browser did not open it. */
   isBlocked: boolean
+  /** Of the window's address. */
+  ticket: string
   texts: Texts
   open(): void
   cancel(): void
@@ -24,7 +26,7 @@ export type WindowWayParameters = {
  */
 export function showWindowWay(
   card: HTMLElement,
-  { title, who, host, isBlocked, texts, open, cancel }: WindowWayParameters,
+  { title, who, host, isBlocked, ticket, texts, open, cancel }: WindowWayParameters,
 ): void {
   const { approve, cardWindow } = texts
   fillCard(card, {
@@ -40,7 +42,12 @@ export function showWindowWay(
         ? // It relates the window to this frame, as the button does.
           h(
             'a',
-            { class: 'button primary', href: securePages.approve, target: '_blank', rel: 'opener' },
+            {
+              class: 'button primary',
+              href: `${securePages.approve}#${ticket}`,
+              target: '_blank',
+              rel: 'opener',
+            },
             approve.openWindow,
           )
         : h('button', { class: 'primary', type: 'button', onclick: open }, approve.openWindow),

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { getUnread } from './getUnread.ts'
+
+/** A part of 2,000 px in a place of 500, with folds; those of others lie deeper. */
+function create(folds: readonly { top: number; isOwn: boolean }[], scrollTop = 0): HTMLElement {
+  return {
+    scrollHeight: 2_000,
+    clientHeight: 500,
+    scrollTop,
+    querySelector: (selector: string) => {
+      const found = folds
+        .filter(({ isOwn }) => isOwn || !selector.startsWith(':scope >'))
+        .at(selector.includes('last-child') ? -1 : 0)
+      return found ? { offsetTop: found.top } : null
+    },
+  } as unknown as HTMLElement
+}
+
+describe('getUnread', () => {
+  test('default: to the raw data behind the fold at the end', () => {
+    expect(getUnread(create([{ top: 1_700, isOwn: true }]))).toBe(1_200)
+    expect(getUnread(create([]))).toBe(1_500)
+  })
+
+  test('attack: a fold in the words of others ends nothing', () => {
+    const folds = [
+      { top: 600, isOwn: false },
+      { top: 1_700, isOwn: true },
+    ]
+    expect(getUnread(create(folds, 100))).toBe(1_100)
+    expect(getUnread(create([{ top: 600, isOwn: false }], 100))).toBe(1_400)
+  })
+})
