@@ -1,40 +1,9 @@
-import { powers } from '@foyer/contract/sessions'
-import { decodeAbiParameters, decodeFunctionData, type Hex, hexToBigInt, parseAbi, size, slice } from 'viem'
+import { powers, runners } from '@foyer/contract/sessions'
+import { decodeAbiParameters, decodeFunctionData, type Hex, hexToBigInt, size, slice } from 'viem'
 import type { Texts } from '../texts/en.ts'
 
 const revocation = /^0x.{8}(?:.{64})+0{64}$/
 
-/** Functions that run calls; the bytes among their arguments are those. */
-const runners = parseAbi([
-  'struct Call { address target; bytes data; }',
-  'struct Call3 { address target; bool allowFailure; bytes data; }',
-  'struct Call3Value { address target; bool allowFailure; uint256 value; bytes data; }',
-  'struct Execution { address target; uint256 value; bytes data; }',
-  'struct EvcCall { address target; address account; uint256 value; bytes data; }',
-  'function multicall(bytes[] calls)',
-  'function multicall(uint256 deadline, bytes[] calls)',
-  'function multicall(bytes32 previousBlockhash, bytes[] calls)',
-  'function batch(bytes[] calls, bool revertOnFail)',
-  'function batch(EvcCall[] calls)',
-  'function call(address target, address account, uint256 value, bytes data)',
-  'function aggregate(Call[] calls)',
-  'function tryAggregate(bool requireSuccess, Call[] calls)',
-  'function blockAndAggregate(Call[] calls)',
-  'function tryBlockAndAggregate(bool requireSuccess, Call[] calls)',
-  'function aggregate3(Call3[] calls)',
-  'function aggregate3Value(Call3Value[] calls)',
-  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
-  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
-  'function multiSend(bytes transactions)',
-  'function execute(bytes32 mode, bytes executionData)',
-  'function execute(Execution execution)',
-  'function execute(address target, uint256 value, bytes data)',
-  'function execute(address target, bytes data)',
-  'function execute(bytes code, bytes data)',
-  'function executeBatch(address[] targets, uint256[] values, bytes[] data)',
-  'function executeBatch(address[] targets, bytes[] data)',
-  'function executeBatch(Execution[] executions)',
-])
 /** Calls inside of calls are looked into so deep. */
 const maxDepth = 4
 

@@ -1,4 +1,4 @@
-import { toFunctionSelector } from 'viem'
+import { parseAbi, toFunctionSelector } from 'viem'
 
 /** Selectors of functions, by their signatures. */
 const toSelectors = (signatures: readonly string[]): ReadonlySet<string> =>
@@ -82,32 +82,41 @@ const revocable = [
   'delegateForAll(address,bool)',
   'setApprovedOperator(address,bool)',
 ] as const
-/** Functions that run calls which they are given: what those do is what they do. */
-const running = [
-  'multicall(bytes[])',
-  'multicall(uint256,bytes[])',
-  'multicall(bytes32,bytes[])',
-  'batch(bytes[],bool)',
-  'aggregate((address,bytes)[])',
-  'tryAggregate(bool,(address,bytes)[])',
-  'blockAndAggregate((address,bytes)[])',
-  'tryBlockAndAggregate(bool,(address,bytes)[])',
-  'aggregate3((address,bool,bytes)[])',
-  'aggregate3Value((address,bool,uint256,bytes)[])',
-  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-  'execTransactionFromModule(address,uint256,bytes,uint8)',
-  'multiSend(bytes)',
-  'execute(bytes32,bytes)',
-  'execute((address,uint256,bytes))',
-  'execute(address,uint256,bytes)',
-  'execute(address,bytes)',
-  'execute(bytes,bytes)',
-  'executeBatch(address[],uint256[],bytes[])',
-  'executeBatch(address[],bytes[])',
-  'executeBatch((address,uint256,bytes)[])',
-  'batch((address,address,uint256,bytes)[])',
-  'call(address,address,uint256,bytes)',
-] as const
+/**
+ * Functions that run calls which they are given, the bytes among their arguments: what those do is what they do.
+ *
+ * @internal
+ */
+export const runners = parseAbi([
+  'struct Call { address target; bytes data; }',
+  'struct Call3 { address target; bool allowFailure; bytes data; }',
+  'struct Call3Value { address target; bool allowFailure; uint256 value; bytes data; }',
+  'struct Execution { address target; uint256 value; bytes data; }',
+  'struct EvcCall { address target; address account; uint256 value; bytes data; }',
+  'function multicall(bytes[] calls)',
+  'function multicall(uint256 deadline, bytes[] calls)',
+  'function multicall(bytes32 previousBlockhash, bytes[] calls)',
+  'function batch(bytes[] calls, bool revertOnFail)',
+  'function batch(EvcCall[] calls)',
+  'function call(address target, address account, uint256 value, bytes data)',
+  'function aggregate(Call[] calls)',
+  'function tryAggregate(bool requireSuccess, Call[] calls)',
+  'function blockAndAggregate(Call[] calls)',
+  'function tryBlockAndAggregate(bool requireSuccess, Call[] calls)',
+  'function aggregate3(Call3[] calls)',
+  'function aggregate3Value(Call3Value[] calls)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+  'function multiSend(bytes transactions)',
+  'function execute(bytes32 mode, bytes executionData)',
+  'function execute(Execution execution)',
+  'function execute(address target, uint256 value, bytes data)',
+  'function execute(address target, bytes data)',
+  'function execute(bytes code, bytes data)',
+  'function executeBatch(address[] targets, uint256[] values, bytes[] data)',
+  'function executeBatch(address[] targets, bytes[] data)',
+  'function executeBatch(Execution[] executions)',
+])
 /** Functions that move tokens, or let somebody move them. */
 const moving = [
   'approve(address,uint256)',
@@ -156,7 +165,7 @@ const moving = [
 export const powers = {
   control: toSelectors(control),
   revocable: toSelectors(revocable),
-  running: toSelectors(running),
+  running: new Set<string>(runners.map((one) => toFunctionSelector(one))),
   moving: toSelectors(moving),
 }
 
