@@ -424,6 +424,7 @@ test('behavior: where a browser cannot see covers, the card of a log-in is in a 
   await expect(card.getByText('Type the two digits')).toBeVisible()
   await other.send({ type: 'RPC_ABORT', id })
   expect((await other.answer(id)).payload).toMatchObject({ code: 'ABORTED' })
+  await expect.poll(() => card.isClosed()).toBe(true)
   await page.close()
   await host.page.bringToFront()
 })

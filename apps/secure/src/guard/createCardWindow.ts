@@ -34,6 +34,9 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     opened?.page.close()
     opened = undefined
   }
+  function closeOf(signal: AbortSignal) {
+    if (opened?.signal === signal) close()
+  }
   /** Puts the card that waits into the window, once its page is there. */
   function enter() {
     const stage = opened && findStage(opened.page)
@@ -95,6 +98,8 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
     const mine: Waiting = { card, texts, signal, ticket, end }
     waiting = mine
     waitText = texts.pages.wait
+    // Nothing more is asked of a request, or a step of it, that is over.
+    signal.addEventListener('abort', () => closeOf(signal), { once: true })
     enter()
     const holder = h('main', { class: 'card' })
     root.replaceChildren(holder)
@@ -146,13 +151,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
       },
     }
   }
-  return {
-    place,
-    close(signal) {
-      if (opened?.signal === signal) close()
-    },
-    isOpen,
-  }
+  return { place, close: closeOf, isOpen }
 }
 
 const titleOf = (card: HTMLElement) => card.querySelector('h1')?.textContent ?? ''
