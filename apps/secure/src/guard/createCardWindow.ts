@@ -81,8 +81,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
   /** Says that something goes on: the next question of the same request comes into the same window. */
   function wait() {
     const stage = opened && findStage(opened.page)
-    const said = h('p', { class: 'wait', role: 'status' }, h('span', { class: 'spinner' }), waitText)
-    stage?.replaceChildren(said)
+    stage?.replaceChildren(h('div', { class: 'spinner', role: 'status', 'aria-label': waitText }))
   }
   Object.defineProperty(frame, 'foyerCard', { value: offer satisfies AskingWindow['foyerCard'] })
   // Nothing in the window works without the frame, and nobody is there to hear the answer.
