@@ -5,7 +5,7 @@ export type AskingWindow = {
 }
 
 /**
- * Offers this window to the frame that opened it. Resolves with whether that frame has a question for it: a page of
+ * Offers this window to the frame that opened it. Returns whether that frame has a question for it: a page of
  * another origin has none, and neither has one that cut itself off from its windows.
  *
  * @see https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
