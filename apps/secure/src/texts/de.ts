@@ -390,12 +390,12 @@ export const de: Texts = {
       'Es kann diese Wallet nicht mehr öffnen und wird abgemeldet. Um sie dort wieder zu benutzen, stell sie wieder her.',
   },
   match: {
-    title: 'Gib die Zahl aus dem anderen Fenster ein',
+    title: 'Gib die angezeigte Zahl ein',
     about:
-      'Das andere Fenster fragt, ob du diese Anmeldung begonnen hast, und zeigt dann zwei Ziffern. Gib sie hier ein und sonst nirgends.',
+      'Unsere Anmeldeseite fragt, ob du diese Anmeldung begonnen hast, und zeigt dann zwei Ziffern. Gib sie hier ein und sonst nirgends.',
     digits: 'Zwei Ziffern',
     missing: 'Gib die zwei Ziffern ein',
-    first: 'Bestätige zuerst im anderen Fenster',
+    first: 'Bestätige zuerst auf der Anmeldeseite',
     ask: 'Hast du diese Anmeldung begonnen?',
     askAbout:
       'Mach nur weiter, wenn du sie gerade selbst begonnen hast, auf dieser Seite und in diesem Browser.',
@@ -408,6 +408,7 @@ export const de: Texts = {
     shown: 'Gib diese Zahl auf der Website ein',
     shownAbout: (site: string) =>
       `Geh zurück zu ${site} und gib sie dort bei der Anmeldung ein. Wenn eine andere Seite oder Person danach fragt, schließ dieses Fenster: Sie will sich als du anmelden.`,
+    back: (site: string) => `Zurück zu ${site}`,
     stopped: 'Die Anmeldung wurde abgebrochen',
     stoppedAbout: 'Niemand wurde angemeldet. Du kannst dieses Fenster schließen.',
   },

@@ -396,12 +396,12 @@ const security = {
 
 /** Two digits of the provider’s window, typed in the frame of the page where the login began. */
 const match = {
-  title: 'Type the number from the other window',
+  title: 'Type the number you were shown',
   about:
-    'The other window asks whether you began this login, and then shows two digits. Type them here and nowhere else.',
+    'Our login page asks whether you began this login, and then shows two digits. Type them here and nowhere else.',
   digits: 'Two digits',
   missing: 'Type the two digits',
-  first: 'Confirm in the other window first',
+  first: 'Confirm on the login page first',
   ask: 'Did you begin this login?',
   askAbout: 'Go on only if you began it yourself a moment ago, on this site and in this browser.',
   app: 'App',
@@ -413,6 +413,8 @@ const match = {
   shown: 'Type this number at the site',
   shownAbout: (site: string) =>
     `Go back to ${site} and type it in the login there. If another page or person asks for it, close this window: they want to log in as you.`,
+  /** Button; leads to the page that began the login. */
+  back: (site: string) => `Back to ${site}`,
   stopped: 'The login was stopped',
   stoppedAbout: 'Nobody was logged in. You can close this window.',
 }

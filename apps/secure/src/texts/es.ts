@@ -382,12 +382,12 @@ export const es: Texts = {
       'Ya no podrá abrir esta cartera y se cerrará su sesión. Para usarla allí de nuevo, recupérala.',
   },
   match: {
-    title: 'Escribe el número de la otra ventana',
+    title: 'Escribe el número que se te mostró',
     about:
-      'La otra ventana pregunta si empezaste este inicio de sesión y luego muestra dos cifras. Escríbelas aquí y en ningún otro lugar.',
+      'Nuestra página de inicio de sesión pregunta si empezaste este inicio de sesión y luego muestra dos cifras. Escríbelas aquí y en ningún otro lugar.',
     digits: 'Dos cifras',
     missing: 'Escribe las dos cifras',
-    first: 'Confirma primero en la otra ventana',
+    first: 'Confirma primero en la página de inicio de sesión',
     ask: '¿Empezaste tú este inicio de sesión?',
     askAbout: 'Continúa solo si lo empezaste tú hace un momento, en este sitio y en este navegador.',
     app: 'App',
@@ -399,6 +399,7 @@ export const es: Texts = {
     shown: 'Escribe este número en el sitio',
     shownAbout: (site: string) =>
       `Vuelve a ${site} y escríbelo allí, en el inicio de sesión. Si te lo pide otra página o persona, cierra esta ventana: quiere entrar como si fueras tú.`,
+    back: (site: string) => `Volver a ${site}`,
     stopped: 'El inicio de sesión se detuvo',
     stoppedAbout: 'Nadie inició sesión. Puedes cerrar esta ventana.',
   },

@@ -396,12 +396,12 @@ export const fr: Texts = {
       'Il ne pourra plus ouvrir ce portefeuille et sera déconnecté. Pour l’y réutiliser, récupérez-le.',
   },
   match: {
-    title: 'Saisissez le nombre de l’autre fenêtre',
+    title: 'Saisissez le nombre affiché',
     about:
-      'L’autre fenêtre demande si vous avez commencé cette connexion, puis montre deux chiffres. Saisissez-les ici et nulle part ailleurs.',
+      'Notre page de connexion demande si vous avez commencé cette connexion, puis montre deux chiffres. Saisissez-les ici et nulle part ailleurs.',
     digits: 'Deux chiffres',
     missing: 'Saisissez les deux chiffres',
-    first: 'Confirmez d’abord dans l’autre fenêtre',
+    first: 'Confirmez d’abord sur la page de connexion',
     ask: 'Avez-vous commencé cette connexion ?',
     askAbout: 'Ne continuez que si vous venez de la commencer vous-même, sur ce site et dans ce navigateur.',
     app: 'App',
@@ -413,6 +413,7 @@ export const fr: Texts = {
     shown: 'Saisissez ce nombre sur le site',
     shownAbout: (site: string) =>
       `Revenez à ${site} et saisissez-le dans la connexion. Si une autre page ou personne vous le demande, fermez cette fenêtre : elle veut se connecter à votre place.`,
+    back: (site: string) => `Retour à ${site}`,
     stopped: 'La connexion a été arrêtée',
     stoppedAbout: 'Personne n’a été connecté. Vous pouvez fermer cette fenêtre.',
   },

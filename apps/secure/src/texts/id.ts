@@ -386,12 +386,12 @@ export const id: Texts = {
       'Perangkat itu tidak bisa lagi membuka dompet ini dan akan keluar. Untuk memakainya lagi di sana, pulihkan dompet.',
   },
   match: {
-    title: 'Ketik angka dari jendela lain',
+    title: 'Ketik angka yang ditampilkan',
     about:
-      'Jendela lain menanyakan apakah Anda yang memulai masuk ini, lalu menampilkan dua angka. Ketik di sini dan jangan di tempat lain.',
+      'Halaman masuk kami menanyakan apakah Anda yang memulai masuk ini, lalu menampilkan dua angka. Ketik di sini dan jangan di tempat lain.',
     digits: 'Dua angka',
     missing: 'Ketik dua angka',
-    first: 'Konfirmasi dulu di jendela lain',
+    first: 'Konfirmasi dulu di halaman masuk',
     ask: 'Apakah Anda yang memulai masuk ini?',
     askAbout: 'Lanjutkan hanya jika Anda sendiri yang baru saja memulainya, di situs ini dan di browser ini.',
     app: 'Aplikasi',
@@ -403,6 +403,7 @@ export const id: Texts = {
     shown: 'Ketik angka ini di situs',
     shownAbout: (site: string) =>
       `Kembali ke ${site} dan ketik di proses masuk di sana. Jika halaman atau orang lain memintanya, tutup jendela ini: mereka ingin masuk sebagai Anda.`,
+    back: (site: string) => `Kembali ke ${site}`,
     stopped: 'Proses masuk dihentikan',
     stoppedAbout: 'Tidak ada yang masuk. Anda dapat menutup jendela ini.',
   },

@@ -377,12 +377,12 @@ export const ptBR: Texts = {
       'Ele não poderá mais abrir esta carteira e será desconectado. Para usá-la lá de novo, recupere-a.',
   },
   match: {
-    title: 'Digite o número da outra janela',
+    title: 'Digite o número mostrado',
     about:
-      'A outra janela pergunta se você começou este login e depois mostra dois dígitos. Digite-os aqui e em nenhum outro lugar.',
+      'Nossa página de login pergunta se você começou este login e depois mostra dois dígitos. Digite-os aqui e em nenhum outro lugar.',
     digits: 'Dois dígitos',
     missing: 'Digite os dois dígitos',
-    first: 'Confirme primeiro na outra janela',
+    first: 'Confirme primeiro na página de login',
     ask: 'Você começou este login?',
     askAbout: 'Continue apenas se você mesmo o começou agora há pouco, neste site e neste navegador.',
     app: 'App',
@@ -394,6 +394,7 @@ export const ptBR: Texts = {
     shown: 'Digite este número no site',
     shownAbout: (site: string) =>
       `Volte a ${site} e digite-o no login de lá. Se outra página ou pessoa pedir o número, feche esta janela: ela quer entrar como você.`,
+    back: (site: string) => `Voltar a ${site}`,
     stopped: 'O login foi interrompido',
     stoppedAbout: 'Ninguém entrou. Você pode fechar esta janela.',
   },

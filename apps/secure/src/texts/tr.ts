@@ -373,12 +373,12 @@ export const tr: Texts = {
     removeDevice: 'Artık bu cüzdanı açamaz ve oturumu kapatılır. Orada tekrar kullanmak için cüzdanı kurtar.',
   },
   match: {
-    title: 'Diğer penceredeki sayıyı yaz',
+    title: 'Gösterilen sayıyı yaz',
     about:
-      'Diğer pencere bu girişi senin başlatıp başlatmadığını sorar, sonra iki rakam gösterir. Bunları buraya yaz, başka hiçbir yere yazma.',
+      'Giriş sayfamız bu girişi senin başlatıp başlatmadığını sorar, sonra iki rakam gösterir. Bunları buraya yaz, başka hiçbir yere yazma.',
     digits: 'İki rakam',
     missing: 'İki rakamı yaz',
-    first: 'Önce diğer pencerede onayla',
+    first: 'Önce giriş sayfasında onayla',
     ask: 'Bu girişi sen mi başlattın?',
     askAbout: 'Yalnızca az önce bu sitede ve bu tarayıcıda kendin başlattıysan devam et.',
     app: 'Uygulama',
@@ -390,6 +390,7 @@ export const tr: Texts = {
     shown: 'Bu sayıyı sitede yaz',
     shownAbout: (site: string) =>
       `${site} adresine dön ve oradaki girişte yaz. Başka bir sayfa ya da kişi isterse bu pencereyi kapat: senin yerine giriş yapmak istiyor.`,
+    back: (site: string) => `${site} adresine dön`,
     stopped: 'Giriş durduruldu',
     stoppedAbout: 'Kimse giriş yapmadı. Bu pencereyi kapatabilirsin.',
   },

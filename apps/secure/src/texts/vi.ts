@@ -372,12 +372,12 @@ export const vi: Texts = {
       'Thiết bị đó không còn mở được ví này và sẽ bị đăng xuất. Để dùng lại ở đó, hãy khôi phục ví.',
   },
   match: {
-    title: 'Nhập số từ cửa sổ kia',
+    title: 'Nhập số đã hiện cho bạn',
     about:
-      'Cửa sổ kia hỏi bạn có bắt đầu lần đăng nhập này không, rồi hiện hai chữ số. Nhập chúng ở đây và không ở nơi nào khác.',
+      'Trang đăng nhập của chúng tôi hỏi bạn có bắt đầu lần đăng nhập này không, rồi hiện hai chữ số. Nhập chúng ở đây và không ở nơi nào khác.',
     digits: 'Hai chữ số',
     missing: 'Nhập hai chữ số',
-    first: 'Hãy xác nhận ở cửa sổ kia trước',
+    first: 'Hãy xác nhận ở trang đăng nhập trước',
     ask: 'Bạn đã bắt đầu lần đăng nhập này?',
     askAbout: 'Chỉ tiếp tục nếu chính bạn vừa bắt đầu, trên trang này và trong trình duyệt này.',
     app: 'Ứng dụng',
@@ -389,6 +389,7 @@ export const vi: Texts = {
     shown: 'Nhập số này trên trang web',
     shownAbout: (site: string) =>
       `Quay lại ${site} và nhập số vào phần đăng nhập ở đó. Nếu trang hoặc người khác hỏi số này, hãy đóng cửa sổ: họ muốn đăng nhập bằng danh nghĩa của bạn.`,
+    back: (site: string) => `Quay lại ${site}`,
     stopped: 'Đã dừng đăng nhập',
     stoppedAbout: 'Không ai được đăng nhập. Bạn có thể đóng cửa sổ này.',
   },

@@ -1,4 +1,4 @@
-import type { LoginSession, SocialProvider } from '@foyer/contract'
+import type { LoginSession, SocialProvider, SocialResult } from '@foyer/contract'
 import { createSession, type Session } from '../../session/createSession.ts'
 import { confirmPrimary } from './confirmPrimary.ts'
 import { confirmSecondary } from './confirmSecondary.ts'
@@ -11,6 +11,7 @@ import { startEmail } from './startEmail.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startSocial } from './startSocial.ts'
 import { startUpdate } from './startUpdate.ts'
+import { takeResult } from './takeResult.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
 /** The login of this device at this host: its session, and the ways to get one. */
@@ -21,7 +22,8 @@ export type Login = Omit<Session, 'start' | 'update' | 'forget'> & {
   waitForDevice(signal: AbortSignal): Promise<void>
   finishEmail(otp: string): Promise<void>
   startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
-  finishSocial(uri: string | undefined, signal: AbortSignal): Promise<void>
+  takeResult(result: SocialResult): boolean
+  finishSocial(result: SocialResult | undefined, signal: AbortSignal): Promise<void>
   startFarcaster(): Promise<string>
   finishFarcaster(signal: AbortSignal): Promise<LoginSession>
   startUpdate(email: string, enrolProof: string): ReturnType<typeof startUpdate>
@@ -47,7 +49,8 @@ export function createLogin(context: LoginContext, onExpired: () => void): Login
     waitForDevice: (signal) => waitForDevice(login, signal),
     finishEmail: (otp) => finishEmail(login, otp),
     startSocial: (provider, returnTo) => startSocial(login, provider, returnTo),
-    finishSocial: (uri, signal) => finishSocial(login, uri, signal),
+    takeResult: (result) => takeResult(login, result),
+    finishSocial: (result, signal) => finishSocial(login, result, signal),
     startFarcaster: () => startFarcaster(login),
     finishFarcaster: (signal) => finishFarcaster(login, signal),
     startUpdate: (email, enrolProof) => startUpdate(login, email, enrolProof),

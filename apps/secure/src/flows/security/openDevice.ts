@@ -1,4 +1,4 @@
-import { createApiClient, frameVersion, socialResultField } from '@foyer/contract'
+import { createApiClient, frameVersion, parseSocialResultUri, socialResultField } from '@foyer/contract'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
 import { createStage, type Stage } from '../../guard/createStage.ts'
@@ -153,7 +153,7 @@ async function finishSocial(
   // The history must not have the code.
   history.replaceState(null, '', location.pathname + location.search)
   try {
-    await login.finishSocial(uri, signal)
+    await login.finishSocial(parseSocialResultUri(location.origin, uri), signal)
     return undefined
   } catch {
     return texts.pages.failed

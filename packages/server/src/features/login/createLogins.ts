@@ -104,7 +104,7 @@ export function createLogins(
     sessions,
     notices,
     own: createOwnSessions({ sessions, rights, notices, hasWallets }),
-    email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
+    email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, clock, limits }),
     emailUpdate,
     social,
     farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),

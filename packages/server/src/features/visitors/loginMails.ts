@@ -8,10 +8,10 @@ const notYou = 'If you didn’t request this, ignore this email: nothing happens
 /** Mails about logins and wallets. Each names the project it is about. */
 export const loginMails = {
   /** A code to log in with. */
-  code({ project, hostOrigin, code, minutes }: CodeMail & { hostOrigin: string }): Mail {
+  code({ project, hostOrigin, code, minutes, ...begun }: CodeMail & Begun): Mail {
     return buildMail({
       subject: `Your code for ${project}`,
-      before: [`Your code to log in to ${project} at ${hostOrigin}:`],
+      before: [describeBegun(begun), `Your code to log in to ${project} at ${hostOrigin}:`],
       code,
       after: [
         `It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
@@ -20,10 +20,13 @@ export const loginMails = {
     })
   },
   /** A link that allows a device to request codes. */
-  device({ project, hostOrigin, url, minutes }: Asked & { hostOrigin: string; url: string }): Mail {
+  device({ project, hostOrigin, url, minutes, ...begun }: Asked & Begun & { url: string }): Mail {
     return buildMail({
       subject: `Allow a new device for ${project}?`,
-      before: [`A device we haven’t seen before wants to log in to ${project} at ${hostOrigin}.`],
+      before: [
+        `A device we haven’t seen before wants to log in to ${project} at ${hostOrigin}.`,
+        describeBegun(begun),
+      ],
       link: { url, label: 'Review and allow' },
       after: [
         `The link works once and expires in ${minutes} minutes.`,
@@ -207,6 +210,15 @@ export const loginMails = {
     })
   },
 } as const
+
+/** Where and when a login began. */
+type Begun = { hostOrigin: string; browser: string | undefined; startedAtMs: number }
+
+/** As the page behind the link shows it, so that the visitor can compare. */
+function describeBegun({ browser, startedAtMs }: Omit<Begun, 'hostOrigin'>): string {
+  const time = `${new Date(startedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return browser === undefined ? `This login began at ${time}.` : `This login began in ${browser} at ${time}.`
+}
 
 type Asked = { project: string; minutes: number }
 type CodeMail = Asked & { code: string }

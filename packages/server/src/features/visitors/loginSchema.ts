@@ -130,6 +130,9 @@ export const loginChallenges = pgTable('login_challenges', {
   /** MAC of the code. */
   codeHash: text('code_hash'),
   attempts: integer().notNull(),
+  startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
+  /** Browser that started it, by its own description. */
+  browser: text(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
