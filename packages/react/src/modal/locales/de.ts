@@ -446,6 +446,8 @@ export const de: Texts = {
   sendNewAccount:
     'Der Empfänger hatte diesen Token noch nie. Ein Konto wird dafür angelegt, und Sie zahlen die Miete.',
   sendToSelf: 'Das ist das Konto, von dem Sie senden.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} sagt, dass dieser Name hierher führt; kein Netzwerk konnte es bestätigen. Prüfe die ganze Adresse.`,
   sendFirst: 'An diese Adresse haben Sie noch nie gesendet. Prüfen Sie sie noch einmal.',
   sendSure: 'Ich habe die ganze Adresse verglichen und will dorthin senden',
   sendResult: 'Was sich ändert',

@@ -443,6 +443,8 @@ export const en = {
   sendNewAccount:
     'The receiver has never held this token. Sending creates an account for it, and you pay the rent.',
   sendToSelf: 'This is the account you send from.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} says this name leads here, and no network could confirm it. Check the whole address.`,
   sendFirst: 'You haven’t sent to this address before. Check it again.',
   sendSure: 'I compared the whole address and want to send there',
   sendResult: 'What will change',

@@ -434,6 +434,8 @@ export const es: Texts = {
   sendLess: 'El destinatario recibe menos de lo que envías: el token se queda una parte.',
   sendNewAccount: 'El destinatario nunca tuvo este token. Se le crea una cuenta y tú pagas el alquiler.',
   sendToSelf: 'Es la cuenta desde la que envías.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} dice que este nombre lleva aquí y ninguna red pudo confirmarlo. Comprueba la dirección completa.`,
   sendFirst: 'Nunca enviaste a esta dirección. Compruébala otra vez.',
   sendSure: 'He comparado la dirección entera y quiero enviar ahí',
   sendResult: 'Qué cambiará',

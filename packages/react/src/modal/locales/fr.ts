@@ -441,6 +441,8 @@ export const fr: Texts = {
   sendNewAccount:
     'Le destinataire n’a jamais eu ce jeton. Un compte est créé pour lui, et vous en payez le loyer.',
   sendToSelf: 'C’est le compte depuis lequel vous envoyez.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} indique que ce nom mène ici, et aucun réseau n’a pu le confirmer. Vérifiez l’adresse entière.`,
   sendFirst: 'Vous n’avez jamais envoyé à cette adresse. Vérifiez-la encore une fois.',
   sendSure: 'J’ai comparé toute l’adresse et je veux y envoyer',
   sendResult: 'Ce qui va changer',

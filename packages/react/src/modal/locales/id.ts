@@ -431,6 +431,8 @@ export const id: Texts = {
   sendNewAccount:
     'Penerima belum pernah memiliki token ini. Akun dibuat untuknya, dan Anda membayar sewanya.',
   sendToSelf: 'Ini akun asal pengiriman Anda.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} menyatakan nama ini mengarah ke sini, dan tidak ada jaringan yang dapat memastikannya. Periksa seluruh alamat.`,
   sendFirst: 'Anda belum pernah mengirim ke alamat ini. Periksa sekali lagi.',
   sendSure: 'Saya sudah membandingkan seluruh alamat dan ingin mengirim ke sana',
   sendResult: 'Yang akan berubah',

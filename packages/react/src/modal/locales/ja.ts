@@ -436,6 +436,8 @@ export const ja: Texts = {
   sendLess: '受取額は送信額より少なくなります。トークンが一部を差し引きます。',
   sendNewAccount: '受取人はこのトークンを持ったことがありません。口座が作られ、賃料はあなたが払います。',
   sendToSelf: '送信元と同じアカウントです。',
+  sendNameUnconfirmed: (host: string) =>
+    `この名前の宛先は ${host} の情報で、ネットワークでは確認できませんでした。アドレス全体を確認してください。`,
   sendFirst: 'このアドレスに送信したことはありません。もう一度確認してください。',
   sendSure: 'アドレス全体を見比べ、そこへ送信します',
   sendResult: '変わるもの',

@@ -428,6 +428,8 @@ export const ko: Texts = {
   sendLess: '받는 금액이 보내는 금액보다 적습니다. 토큰이 일부를 뗍니다.',
   sendNewAccount: '받는 사람은 이 토큰을 가진 적이 없습니다. 계정이 만들어지고 임대료는 내가 냅니다.',
   sendToSelf: '보내는 계정과 같은 계정입니다.',
+  sendNameUnconfirmed: (host: string) =>
+    `이 이름의 주소는 ${host}에서 알려 준 것이며 네트워크에서 확인하지 못했습니다. 전체 주소를 확인하세요.`,
   sendFirst: '이 주소로 보낸 적이 없습니다. 한 번 더 확인하세요.',
   sendSure: '주소 전체를 비교했고 그곳으로 보내겠습니다',
   sendResult: '바뀌는 것',

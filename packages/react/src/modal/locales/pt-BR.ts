@@ -434,6 +434,8 @@ export const ptBR: Texts = {
   sendLess: 'O destinatário recebe menos do que você envia: o token fica com uma parte.',
   sendNewAccount: 'O destinatário nunca teve este token. Uma conta é criada para ele, e você paga o aluguel.',
   sendToSelf: 'É a conta da qual você envia.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} diz que este nome leva até aqui, e nenhuma rede pôde confirmar. Confira o endereço inteiro.`,
   sendFirst: 'Você nunca enviou para este endereço. Confira mais uma vez.',
   sendSure: 'Comparei o endereço inteiro e quero enviar para lá',
   sendResult: 'O que vai mudar',

@@ -430,6 +430,8 @@ export const tr: Texts = {
   sendLess: 'Alıcı gönderdiğinizden azını alır: token bir kısmını tutar.',
   sendNewAccount: 'Alıcıda bu token hiç olmadı. Onun için bir hesap açılır ve kirasını siz ödersiniz.',
   sendToSelf: 'Bu, gönderdiğiniz hesabın kendisi.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} bu adın buraya gittiğini söylüyor, hiçbir ağ bunu doğrulayamadı. Adresin tamamını kontrol et.`,
   sendFirst: 'Bu adrese hiç göndermediniz. Bir kez daha kontrol edin.',
   sendSure: 'Adresin tamamını karşılaştırdım ve oraya göndermek istiyorum',
   sendResult: 'Ne değişecek',

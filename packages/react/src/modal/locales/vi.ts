@@ -427,6 +427,8 @@ export const vi: Texts = {
   sendLess: 'Người nhận nhận ít hơn bạn gửi: token giữ lại một phần.',
   sendNewAccount: 'Người nhận chưa từng có token này. Một tài khoản được tạo cho họ và bạn trả tiền thuê.',
   sendToSelf: 'Đây là tài khoản bạn đang gửi.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} cho biết tên này dẫn đến đây và không mạng nào xác nhận được. Hãy kiểm tra toàn bộ địa chỉ.`,
   sendFirst: 'Bạn chưa từng gửi đến địa chỉ này. Hãy kiểm tra lại lần nữa.',
   sendSure: 'Tôi đã so sánh toàn bộ địa chỉ và muốn gửi đến đó',
   sendResult: 'Những gì sẽ thay đổi',

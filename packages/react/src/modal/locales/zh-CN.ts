@@ -417,6 +417,7 @@ export const zhCN: Texts = {
   sendLess: '收款方得到的少于你发送的：代币会留下一部分。',
   sendNewAccount: '收款方从未持有此代币。将为其创建账户，租金由你支付。',
   sendToSelf: '这就是你用来发送的账户。',
+  sendNameUnconfirmed: (host: string) => `${host} 称此名称指向这里，但没有网络能够确认。请核对完整地址。`,
   sendFirst: '你从未向此地址发送过。请再检查一遍。',
   sendSure: '我已比对完整地址，并要发送到那里',
   sendResult: '将会发生的变化',

@@ -417,6 +417,7 @@ export const zhTW: Texts = {
   sendLess: '收款方得到的少於你傳送的：代幣會留下一部分。',
   sendNewAccount: '收款方從未持有此代幣。將為其建立帳戶，租金由你支付。',
   sendToSelf: '這就是你用來傳送的帳戶。',
+  sendNameUnconfirmed: (host: string) => `${host} 稱此名稱指向這裡，但沒有網路能夠確認。請核對完整地址。`,
   sendFirst: '你從未傳送到此地址。請再檢查一次。',
   sendSure: '我已比對完整地址，並要傳送到那裡',
   sendResult: '將會發生的變化',

@@ -1,4 +1,5 @@
 'use client'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/kit.tsx'
@@ -14,7 +15,8 @@ export function SendNotices({
   receiver: Receiver
   quote: Quote
 }) {
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
+  const isUnconfirmed = useModalState(({ send }) => send.receiverNameSource === 'server')
   if (!address) return null
   const warnings = latest?.to === address ? latest.warnings : []
   return (
@@ -56,6 +58,11 @@ export function SendNotices({
       {warnings.includes('newTokenAccount') && (
         <div data-testid="send-new-account">
           <Notice>{texts.sendNewAccount}</Notice>
+        </div>
+      )}
+      {isUnconfirmed && (
+        <div data-testid="send-name-unconfirmed">
+          <Notice>{texts.sendNameUnconfirmed(new URL(foyer.options.serverUrl).host)}</Notice>
         </div>
       )}
       {isOwn ? (

@@ -44,13 +44,15 @@ export function useReceiver(connection: Connection): Receiver {
   const address = found?.address
   const name = found?.name
   const avatar = found?.avatar
+  const source = found?.source
   useEffect(() => {
     setSend(foyer, {
       receiverAddress: address,
       receiverProfileName: name,
+      receiverNameSource: source,
       receiverProfileImageUrl: avatar,
     })
-  }, [foyer, address, name, avatar])
+  }, [foyer, address, name, avatar, source])
   const isLooking = text !== '' && (!isCurrent || isFetching) && !found
 
   function getIsValid(): boolean | undefined {
