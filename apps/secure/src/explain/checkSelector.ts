@@ -49,12 +49,17 @@ function readExecution(packed: Hex): Hex[] {
   }
 }
 
-/** Whether a Safe or a module runs other code as its own; its bundles are code that is known. */
+/** First byte of a mode of ERC-7579 whose call runs as the account's own code. */
+const delegatedMode = '0xff'
+
+/** Whether an account or a module runs other code as its own; bundles of a Safe are code that is known. */
 function isDelegated(data: Hex): boolean {
   const run = decodeRun(data)
-  if (!run?.functionName.startsWith('execTransaction')) return false
-  const [, , inner, operation] = run.args as readonly [Hex, bigint, Hex, number]
-  return operation !== 0 && decodeRun(inner)?.functionName !== 'multiSend'
+  if (isExecution(data)) return String(run?.args?.[0]).toLowerCase().startsWith(delegatedMode)
+  const [, , inner, operation] = (run?.args ?? []) as readonly unknown[]
+  // The only functions with a small number there, which says how the call is made.
+  if (typeof operation !== 'number' || operation === 0) return false
+  return decodeRun(inner as Hex)?.functionName !== 'multiSend'
 }
 
 /** All that may be a call: every text of bytes among the arguments. */

@@ -159,7 +159,7 @@ describe('simulateCalls', () => {
               time: numberToHex(1_000_500n),
               gasLimit: block.gasLimit,
               feeRecipient: thief,
-              prevRandao: block.mixHash,
+              prevRandao: `0x${'07'.repeat(32)}`,
               baseFeePerGas: block.baseFeePerGas,
             },
           },
@@ -465,6 +465,15 @@ describe('on a chain', () => {
     const simulation = await simulate()
     expect(simulation).toMatchObject({ status: 'success', isSteady: false, losses: ['− 0.1 ETH'] })
     expect(readTrial(simulation, [describeIt()], en)).toMatchObject({ refusal: en.signing.differs })
+  })
+
+  test('attack: a contract looks for the hash of the block before where each real chain keeps it', async () => {
+    // The number before; asked of EIP-2935's contract; not the same as BLOCKHASH says.
+    const history = '0000f90827f1c53a10cb7a02335b175320002935'
+    await ask('anvil_mine', ['0x2'])
+    await put(`600143036000526020600060206000 73${history}5afa50600051600143034014 15`.replaceAll(' ', ''))
+    const simulation = await simulate()
+    expect(simulation).toMatchObject({ status: 'success', gains: [], losses: ['− 0.1 ETH'] })
   })
 
   test('attack: a contract that pays in every trial: its gain is not shown', async () => {
