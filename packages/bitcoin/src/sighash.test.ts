@@ -180,15 +180,43 @@ describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %
       (_, index) => String([...good.slice(index, index + 7)]) === String([1, 3, 4, listing, 0, 0, 0]),
     )
     expect(at).toBeGreaterThan(0)
-    await refuse(-32602, inputs, change((all) => all.splice(0, 1, 0)))
-    await refuse(-32602, inputs, change((all) => all.splice(4, 1, 0xfe)))
+    await refuse(
+      -32602,
+      inputs,
+      change((all) => all.splice(0, 1, 0)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((all) => all.splice(4, 1, 0xfe)),
+    )
     // The same key twice, of which one reader takes the first and another the last.
-    await refuse(-32602, inputs, change((rest) => rest.splice(at, 0, 1, 3, 4, all, 0, 0, 0)))
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at, 0, 1, 3, 4, all, 0, 0, 0)),
+    )
     // A key with a byte more, lengths that reach past the end, eight bytes of length, and bytes behind the end.
-    await refuse(-32602, inputs, change((rest) => rest.splice(at, 2, 2, 3, 0)))
-    await refuse(-32602, inputs, change((rest) => rest.splice(at + 2, 1, 0xff)))
-    await refuse(-32602, inputs, change((rest) => rest.splice(at, 1, 0xff, 1, 0, 0, 0, 0, 0, 0, 0)))
-    await refuse(-32602, inputs, change((rest) => void rest.push(0, 0, 0)))
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at, 2, 2, 3, 0)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at + 2, 1, 0xff)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at, 1, 0xff, 1, 0, 0, 0, 0, 0, 0, 0)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => void rest.push(0, 0, 0)),
+    )
     await refuse(-32602, inputs, toBase64(good.slice(0, good.length - 3)))
     await refuse(-32602, inputs, toBase64(new Uint8Array([112, 115, 98, 116, 255])))
   })

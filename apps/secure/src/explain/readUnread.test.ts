@@ -59,7 +59,9 @@ describe('readUnread', () => {
 
   test('behavior: the visitor as their own signer or delegate, or none', () => {
     for (const who of [own, own.toLowerCase(), zeroAddress])
-      expect(view('Vote(string reason,address signer)', { reason: 'Yes', signer: who }).refusal).toBeUndefined()
+      expect(
+        view('Vote(string reason,address signer)', { reason: 'Yes', signer: who }).refusal,
+      ).toBeUndefined()
   })
 
   test.each<[string, string, Record<string, unknown>]>([
@@ -84,7 +86,8 @@ describe('readUnread', () => {
   })
 
   test('behavior: 32 bytes of somebody who is named are a power of unknown size', () => {
-    const vote = 'Vote(address from,string space,uint64 timestamp,bytes32 proposal,uint32 choice,string reason)'
+    const vote =
+      'Vote(address from,string space,uint64 timestamp,bytes32 proposal,uint32 choice,string reason)'
     const shown = view(vote, { from: own, space: 'ens.eth', timestamp: 1, proposal: hash, choice: 1 })
     expect(shown).toMatchObject({ warnings: [power], isPowerful: true, refusal: undefined })
     // Zero, and the most of a type, are read by everybody.
@@ -117,12 +120,7 @@ describe('readUnread', () => {
       { chainId: 1, address: thief },
       unreadOrder,
     ],
-    [
-      'bytes of a Safe’s message',
-      'SafeMessage(bytes message)',
-      { message: hash },
-      en.refusals.unreadCall,
-    ],
+    ['bytes of a Safe’s message', 'SafeMessage(bytes message)', { message: hash }, en.refusals.unreadCall],
   ])('attack: a power in a form of its own: %s', (_, type, message, refusal) => {
     expect(view(type, message).refusal).toBe(refusal)
   })
@@ -197,7 +195,10 @@ describe('viewMessage', () => {
     ['ApeX', 'name: ApeX\nversion: 1.0\nenvId: 1\naction: L2 Key\nonlySignOn: https://pro.apex.exchange'],
     ['Immutable X', 'Only sign this request if you’ve initiated an action with Immutable X.'],
     ['Immutable X, its key', 'Only sign this key linking request from Immutable X'],
-    ['Lighter', 'Register Lighter Account\n\npubkey: 0x12\nnonce: 1\nOnly sign this message for a trusted client!'],
+    [
+      'Lighter',
+      'Register Lighter Account\n\npubkey: 0x12\nnonce: 1\nOnly sign this message for a trusted client!',
+    ],
     ['XMTP', 'XMTP : Create Identity\n08123\n\nFor more info: https://xmtp.org/signatures/'],
     ['XMTP, its inbox', 'XMTP : Authenticate to inbox\n\n- Grant messaging access to app'],
     ['Umbra', 'Sign this message to access your Umbra account.'],

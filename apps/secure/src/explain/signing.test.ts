@@ -1,7 +1,9 @@
 import { splitHidden } from '@foyer/contract'
-import { isPower, powers } from '@foyer/contract/sessions'
+import { isPower, powers, runners } from '@foyer/contract/sessions'
 import { base58 } from '@scure/base'
+import fc from 'fast-check'
 import {
+  type AbiParameter,
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
@@ -10,6 +12,7 @@ import {
   maxUint256,
   parseAbi,
   toFunctionSelector,
+  toHex,
   zeroAddress,
   zeroHash,
 } from 'viem'
@@ -19,6 +22,7 @@ import { orderDomains, permit2Domain, signedTypes, typed, typedAs } from '../../
 import { createReceivers } from '../flows/approve/createReceivers.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { checkCall } from './checkCall.ts'
 import { checkSelector } from './checkSelector.ts'
 import { describeCall } from './describeCall.ts'
 import { describeSolana } from './describeSolana.ts'
@@ -273,6 +277,89 @@ describe('checkSelector', () => {
       'setFlowrate(address,address,int96)',
     ])
       expect(isPower(toFunctionSelector(name)), name).toBe(true)
+  })
+
+  /** Arguments of a function that runs calls: each text of bytes is that call. */
+  const toArgs = (inputs: readonly AbiParameter[], inner: Hex): unknown[] => {
+    const fill = (input: AbiParameter): unknown => {
+      if (input.type.endsWith('[]'))
+        return [fill({ ...input, type: input.type.slice(0, -2) } as AbiParameter)]
+      if (input.type === 'tuple')
+        return Object.fromEntries(
+          ('components' in input ? input.components : []).map((part) => [part.name, fill(part)]),
+        )
+      if (input.type === 'bytes') return inner
+      if (input.type === 'address') return nft
+      return /^u?int(?:8|16|32)$/.test(input.type) ? 0 : /^u?int/.test(input.type) ? 0n : toWord(input.type)
+    }
+    return inputs.map(fill)
+  }
+  const toWord = (type: string) => (type === 'bool' ? false : type === 'string' ? '' : zeroHash)
+  const packed = (name: string, inner: Hex) =>
+    name === 'multiSend'
+      ? encodePacked(
+          ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+          [0, nft, 0n, BigInt((inner.length - 2) / 2), inner],
+        )
+      : inner
+
+  test('attack: whatever function runs it, control is found, and no session holds that function', () => {
+    for (const one of runners) {
+      const { name, inputs } = one
+      for (const inner of [transfer, '0x715018a6', bundle('0x715018a6')] as const) {
+        const args = toArgs(inputs, packed(name, inner))
+        const data = encodeFunctionData({ abi: [one], functionName: name, args } as never) as Hex
+        expect(checkSelector(data, en), `${name}(${inputs.map(({ type }) => type)})`).toBe(
+          en.signing.refusals.givesControl,
+        )
+        expect(isPower(data.slice(0, 10))).toBe(true)
+      }
+    }
+  })
+
+  test('attack: code of somebody else runs as an account’s own, in any form', () => {
+    const delegated = encodeFunctionData({
+      abi: runs,
+      functionName: 'execute',
+      args: [`0xff${'00'.repeat(31)}`, encodePacked(['address', 'bytes'], [thief, '0x12345678'])],
+    })
+    const bound = encodeFunctionData({
+      abi: parseAbi(['function execute(address to, uint256 value, bytes data, uint8 operation)']),
+      functionName: 'execute',
+      args: [thief, 0n, '0x12345678', 1],
+    })
+    const coded = encodeFunctionData({
+      abi: parseAbi(['function execute(bytes code, bytes data)']),
+      functionName: 'execute',
+      args: ['0x6000', '0x'],
+    })
+    for (const data of [delegated, bound, coded, bundle(delegated)])
+      expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  test('property: what the frame refuses of any data, no session holds', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          ...powers.control,
+          ...powers.revocable,
+          ...powers.running,
+          ...powers.moving,
+          '0x12345678',
+        ),
+        fc.uint8Array({ maxLength: 256 }),
+        (selector, bytes) => {
+          const data = `${selector}${toHex(bytes).slice(2)}` as Hex
+          if (checkSelector(data, en) !== undefined) expect(isPower(selector)).toBe(true)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+    // Those that only smart accounts are refused, too.
+    for (const selector of ['0xcef6d209', '0x3ed01015', '0x49934047'] as const) {
+      expect(checkCall({ to: nft, value: 0n, data: selector }, own, en)).toBeDefined()
+      expect(isPower(selector)).toBe(true)
+    }
   })
 
   test('default: calls of every day', () => {

@@ -77,11 +77,13 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (broadcast) throw notSupported('broadcast')
       const transaction = fromBase64(psbt)
-      const inputsToSign = groupByFlag(await checkInputs(transaction, signInputs)).map(({ address: owner, flag, indexes }) => ({
-        account: getAccount(owner),
-        signingIndexes: indexes,
-        ...(flag ? { sigHash: flag } : {}),
-      }))
+      const inputsToSign = groupByFlag(await checkInputs(transaction, signInputs)).map(
+        ({ address: owner, flag, indexes }) => ({
+          account: getAccount(owner),
+          signingIndexes: indexes,
+          ...(flag ? { sigHash: flag } : {}),
+        }),
+      )
       const answer = feature('bitcoin:signTransaction').signTransaction({
         psbt: transaction,
         inputsToSign,

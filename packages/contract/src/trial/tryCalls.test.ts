@@ -178,7 +178,8 @@ describe('tryCalls', () => {
       fees,
       toGas,
       async ask(method, params) {
-        if (method === 'eth_getBlockByNumber') return { number: '0x1', timestamp: '0x64', excessBlobGas: '0x0' }
+        if (method === 'eth_getBlockByNumber')
+          return { number: '0x1', timestamp: '0x64', excessBlobGas: '0x0' }
         if (method !== 'eth_simulateV1') throw new Error(method)
         const [{ blockStateCalls }] = params as [{ blockStateCalls: [Entry] }]
         tried.push(blockStateCalls[0])

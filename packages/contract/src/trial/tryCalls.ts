@@ -81,6 +81,8 @@ export type Trial = {
 
 /** Of a call whose gas is not settled yet. */
 const gasPerCall = 5_000_000n
+/** Of a check, whatever the calls have. */
+const gasPerCheck = 1_000_000n
 /** The contract that keeps the roots of the beacon chain, and for how many seconds of them it has room. */
 const beaconRoots = '0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02'
 /** The contract that keeps the hashes of blocks ([EIP-2935](https://eips.ethereum.org/EIPS/eip-2935)). */
@@ -147,11 +149,10 @@ export async function tryCalls(parameters: TryCallsParameters): Promise<Trial | 
       if (first && second) return { blocks: [first, second], isFaithful: true }
     }
   const plain = calls.map((call) => toWire(parameters.from, call))
-  const [asked, checked] = [reads, checks].map((all) => all.map((call) => ({ from: parameters.from, ...call })))
-  const only = await run(
-    { calls: [...(asked ?? []), ...plain, ...(asked ?? []), ...(checked ?? [])] },
-    false,
+  const [asked, checked] = [reads, checks].map((all) =>
+    all.map((call) => ({ from: parameters.from, ...call })),
   )
+  const only = await run({ calls: [...(asked ?? []), ...plain, ...(asked ?? []), ...(checked ?? [])] }, false)
   return only && { blocks: [only], isFaithful: false }
 }
 
@@ -234,23 +235,31 @@ function toEntry(
     ...toWire(from, call),
     ...toHexes({ gas: limits[at] ?? payer.gas, ...prices }),
   }))
-  const toAsked = (call: { to: string; data: string }) => ({
+  const toAsked = (gas: bigint) => (call: { to: string; data: string }) => ({
     from: reader,
     ...call,
-    ...toHexes({ gas: payer.gas, ...payer.toPrices(baseFee) }),
+    ...toHexes({ gas, ...payer.toPrices(baseFee) }),
   })
-  const asked = reads.map(toAsked)
+  const asked = reads.map(toAsked(payer.gas))
   const funds = toFunds({ payer, price, limits, used, spent: sum(calls.map(({ value }) => value)) })
   const stateOverrides = {
     ...state,
     ...(funds === undefined ? {} : { [from]: { balance: toHex(funds) } }),
     // Of a name that nobody knows: a contract could look whether its balance is there.
-    ...(reader ? { [reader]: { balance: toHex(price * payer.gas * BigInt(reads.length * 2 + checks.length)) } } : {}),
+    ...(reader
+      ? {
+          [reader]: {
+            balance: toHex(
+              price * (payer.gas * BigInt(reads.length * 2) + gasPerCheck * BigInt(checks.length)),
+            ),
+          },
+        }
+      : {}),
   }
   return {
     blockOverrides: overrides,
     ...(Object.keys(stateOverrides).length ? { stateOverrides } : {}),
-    calls: [...asked, ...priced, ...asked, ...checks.map(toAsked)],
+    calls: [...asked, ...priced, ...asked, ...checks.map(toAsked(gasPerCheck))],
   }
 }
 

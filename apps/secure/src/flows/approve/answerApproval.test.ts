@@ -314,7 +314,14 @@ describe('wallet_sendCalls', () => {
 })
 
 describe('EIP-7702', () => {
-  const authorization = { chainId: '0x0', address: other, nonce: '0x0', r: zeroHash, s: zeroHash, yParity: '0x0' }
+  const authorization = {
+    chainId: '0x0',
+    address: other,
+    nonce: '0x0',
+    r: zeroHash,
+    s: zeroHash,
+    yParity: '0x0',
+  }
   const transaction = { to: other, value: '0x1' }
   const calls = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [transaction] }
 
@@ -324,7 +331,11 @@ describe('EIP-7702', () => {
     ['of a method that upgrades', 'wallet_upgradeAccount', [{ address: other }]],
     ['prepared by a method of its own', 'wallet_prepareCalls', [{ ...calls, authorization }]],
     ['as a hash', 'eth_sign', [visitorAddress, zeroHash]],
-    ['in a transaction that is only signed', 'eth_signTransaction', [{ ...transaction, authorizationList: [] }]],
+    [
+      'in a transaction that is only signed',
+      'eth_signTransaction',
+      [{ ...transaction, authorizationList: [] }],
+    ],
     ['in a transaction', 'eth_sendTransaction', [{ ...transaction, authorizationList: [authorization] }]],
     ['in a transaction, empty', 'eth_sendTransaction', [{ ...transaction, authorizationList: [] }]],
     ['by the type of a transaction', 'eth_sendTransaction', [{ ...transaction, type: '0x4' }]],

@@ -11,7 +11,8 @@ export async function answerApproval(
 ): Promise<unknown> {
   const { smart } = request
   // Left out, it would be another transaction than the page asked for.
-  if (sending.includes(request.method) && namesAuthorization(request.params)) throw new ActionNotAllowedError()
+  if (sending.includes(request.method) && namesAuthorization(request.params))
+    throw new ActionNotAllowedError()
   switch (request.method) {
     case 'personal_sign':
       return (await import('./signMessage.ts')).signMessage(request)
