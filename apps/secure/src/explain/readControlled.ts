@@ -1,9 +1,6 @@
-import { powers } from '@foyer/contract/sessions'
 import * as v from 'valibot'
 import { encodeFunctionData, type Hex, isAddressEqual, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { hexData } from '../chain/schemas.ts'
-import type { EvmCall } from './EvmCall.ts'
-import { type InnerCall, readRun } from './readRun.ts'
 
 /** A contract that does what the visitor says, and what it said of who controls it. */
 export type Controlled = {
@@ -44,41 +41,43 @@ const others = [
   // Lists of a Safe begin at one.
   .concat(ask('getModulesPaginated' as 'owner', '0x0000000000000000000000000000000000000001', 100n))
 
-/** Contracts are looked for so deep in calls that run calls, and no more of them than so many are asked. */
+/** One obeys another one so often, and no more of them than so many are asked. */
 const maxDepth = 4
 const maxContracts = 24
 
+/** Parameters of `readControlled`. */
+export type ReadControlledParameters = {
+  ask: (method: string, params: unknown) => Promise<unknown>
+  /** Whom they may obey. */
+  masters: readonly Hex[]
+  /** Contracts that are known to obey nobody, such as tokens of the list. */
+  except: readonly string[]
+}
+
 /**
- * Finds contracts among those that are called which do what the visitor says: a Safe, a proxy, an account, whatever names them
- * as its owner. A contract that lies about that shows more of itself, and nothing less. `undefined` for more contracts than
- * can be asked.
+ * Finds contracts that do what the visitor says: a Safe, a proxy, an account, whatever names them as its owner. A contract that
+ * lies about that shows more of itself, and nothing less. `undefined` for more contracts than can be asked.
  */
 export async function readControlled(
-  askNode: (method: string, params: unknown) => Promise<unknown>,
-  calls: readonly EvmCall[],
-  from: Hex,
+  contracts: readonly string[],
+  { ask, masters, except }: ReadControlledParameters,
 ): Promise<Controlled[] | undefined> {
   const call = async (to: Hex, data: Hex): Promise<Hex | undefined> => {
-    const answer = await askNode('eth_call', [{ to, data }, 'latest']).catch(() => undefined)
+    const answer = await ask('eth_call', [{ to, data }, 'latest']).catch(() => undefined)
     const parsed = v.safeParse(hexData, answer)
     return parsed.success && parsed.output !== '0x' ? parsed.output : undefined
   }
-  const named = new Set(
-    calls.flatMap((one) => listTargets(one)).map((address) => address.toLowerCase() as Hex),
-  )
-  for (const none of [from, zeroAddress]) named.delete(none.toLowerCase() as Hex)
+  const named = new Set(contracts.map((address) => address.toLowerCase() as Hex))
+  for (const none of [...masters, ...except, zeroAddress]) named.delete(none.toLowerCase() as Hex)
   if (named.size > maxContracts) return undefined
-  const contracts = [...named]
-  // One that obeys a contract which obeys the visitor obeys the visitor.
-  const masters: Hex[] = [from]
   const found = new Map<Hex, Controlled>()
-  for (let round = 0; round < maxDepth; round++) {
-    const left = contracts.filter((address) => !found.has(address))
-    const read = await Promise.all(left.map((address) => readMarks(call, address, masters)))
+  // One that obeys a contract which obeys the visitor obeys the visitor.
+  for (let [round, obeyed] = [0, masters]; round < maxDepth && obeyed.length > 0; round++) {
+    const left = [...named].filter((address) => !found.has(address))
+    const read = await Promise.all(left.map((address) => readMarks(call, address, obeyed)))
     const more = read.filter((one) => one !== undefined)
     for (const one of more) found.set(one.address, one)
-    masters.splice(0, masters.length, ...more.map(({ address }) => address))
-    if (!more.length) break
+    obeyed = more.map(({ address }) => address)
   }
   return [...found.values()]
 }
@@ -103,11 +102,4 @@ async function readMarks(call: Call, address: Hex, masters: readonly Hex[]): Pro
 
 function isSameAddress(word: Hex, address: Hex): boolean {
   return /^0x0{24}[\da-f]{40}$/i.test(word) && isAddressEqual(`0x${word.slice(-40)}`, address)
-}
-
-/** Contracts that a call is for, and those that it has others call. Functions of tokens and the like run nothing. */
-function listTargets({ to, data }: InnerCall, depth = 0): Hex[] {
-  if (data === '0x' || powers.moving.has(data.slice(0, 10).toLowerCase())) return []
-  const inner = depth < maxDepth ? readRun({ to, data }) : []
-  return [to, ...inner.flatMap((call) => listTargets(call, depth + 1))]
 }

@@ -557,6 +557,27 @@ describe('on a chain', () => {
       })
     })
 
+    test('attack: its own module, or a contract that obeys it in another way, moves what it has', async () => {
+      await own(wallet, from)
+      // A stranger's contract that calls the wallet, whose name is nowhere in the data.
+      const relay = '0x00000000000000000000000000000000000e1e1e'
+      await ask('anvil_setCode', [
+        relay,
+        `0x600060006000600060 0073${wallet.slice(2)}5af100`.replaceAll(' ', ''),
+      ])
+      expect(await tell('0x12345678', relay)).toMatchObject({ losses: [], controlled: [line(wallet)] })
+    })
+
+    test('attack: a plain send, or a transfer as of a token, that the visitor’s own contract takes otherwise', async () => {
+      await own(wallet, from)
+      const transfer = `0xa9059cbb${pad(thief).slice(2)}${pad('0x1').slice(2)}` as const
+      for (const data of ['0x', transfer] as const) {
+        const simulation = await tell(data)
+        expect(simulation).toMatchObject({ controlled: [line(wallet)] })
+        expect(readTrial(simulation, [describeIt(data)], en)).toMatchObject({ isPowerful: true })
+      }
+    })
+
     test('attack: it lets somebody else spend what the contract has', async () => {
       await own(wallet, from)
       const simulation = await tell(`0x${selectors.grant}`)

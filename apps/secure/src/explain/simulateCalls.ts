@@ -5,6 +5,7 @@ import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { formatToken } from './formatToken.ts'
+import { listTargets } from './listTargets.ts'
 import { readControlled } from './readControlled.ts'
 import type { TrialFees } from './TrialFees.ts'
 
@@ -74,14 +75,21 @@ const tolerance = 50n
 
 /** Tries calls of an address on the chain: what comes and goes for it in all, and whether they grant anything. */
 export async function simulateCalls(parameters: SimulateCallsParameters): Promise<CallSimulation> {
-  const { ask, calls, from } = parameters
-  const controlled = await readControlled(ask, calls, from)
-  if (!controlled) return { status: 'unknown' }
-  const marks = controlled.flatMap(({ address: to, marks }) => marks.map((mark) => ({ to, ...mark })))
+  const { ask, calls, from, chain } = parameters
+  const targets = calls.flatMap((call) => listTargets(call))
+  const except = [nativeAddress, ...chain.tokens.map(({ address }) => address)]
+  const called = await readControlled(targets, { ask, masters: [from], except })
+  if (!called) return { status: 'unknown' }
+  const marks = called.flatMap(({ address: to, marks }) => marks.map((mark) => ({ to, ...mark })))
   const checks = marks.map(({ to, data }) => ({ to, data }))
   const trial = await tryCalls({ ...parameters, checks })
   if (!trial) return { status: 'unknown' }
-  const holders = controlled.map(({ address }) => address)
+  // Whatever lost something is asked, too: a module or a stranger's contract may move what a Safe of the visitor has.
+  const masters = [from, ...called.map(({ address }) => address)]
+  const losers = listLosers(trial.blocks)
+  const moved = await readControlled(losers, { ask, masters, except: [...except, ...targets] })
+  if (!moved) return { status: 'unknown' }
+  const holders = [...called, ...moved].map(({ address }) => address)
   const [first, second = first] = trial.blocks.map((block) => ({
     ...readOutcome(block.calls, from, holders),
     handsOver: marks.some(
@@ -89,6 +97,23 @@ export async function simulateCalls(parameters: SimulateCallsParameters): Promis
     ),
   }))
   return first && second ? compare(first, second, trial.isFaithful, parameters) : { status: 'unknown' }
+}
+
+/** Everybody whose tokens or items left, or may be spent by others. */
+function listLosers(blocks: readonly TriedBlock[]): string[] {
+  const places = new Map([
+    ...grants,
+    ...[transferTopic, idTopic].map((topic) => [topic, 0] as const),
+    ...[singleTopic, batchTopic].map((topic) => [topic, 1] as const),
+  ])
+  return blocks
+    .flatMap(({ calls }) => calls.flatMap(({ logs }) => logs))
+    .flatMap(({ topics: [topic = '', ...indexed], data }) => {
+      const place = places.get(topic)
+      if (place === undefined) return []
+      const word = indexed[place] ?? data.slice(2).match(/.{64}/g)?.[place - indexed.length]
+      return word ? [`0x${word.slice(-40)}`] : []
+    })
 }
 
 type Outcome = {
