@@ -1,5 +1,5 @@
 import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer/contract'
-import { encodeFunctionData, maxUint160, maxUint256, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { createCallsStore } from '../../../secure/src/calls/createCallsStore.ts'
 import { fillCard } from '../../../secure/src/dom/fillCard.ts'
 import { h } from '../../../secure/src/dom/h.ts'
@@ -322,12 +322,20 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     'OrderComponents',
     [
       ['offerer', 'address', visitor.eip155],
+      ['zone', 'address', zeroAddress],
       ['offer', 'OfferItem[]', [seaportItem(2, collection, '7', '1'), seaportItem(2, collection, '12', '1')]],
       [
         'consideration',
         'ConsiderationItem[]',
         [{ ...seaportItem(0, zeroAddress, '0', '1'), recipient: visitor.eip155 }],
       ],
+      ['orderType', 'uint8', 0],
+      ['startTime', 'uint256', '0'],
+      ['endTime', 'uint256', '1768473000'],
+      ['zoneHash', 'bytes32', zeroHash],
+      ['salt', 'uint256', '1'],
+      ['conduitKey', 'bytes32', zeroHash],
+      ['counter', 'uint256', '0'],
     ],
     {
       name: 'Seaport',

@@ -71,6 +71,7 @@ export const de: Texts = {
     sponsored: 'Wird übernommen',
     fee: 'Netzwerkgebühr, höchstens',
     changes: 'Was sich für dich ändert, gerade ausprobiert',
+    controlled: 'Was Verträge hergeben, über die du bestimmst, gerade ausprobiert',
   },
   warnings: {
     swapElsewhere: 'Was du kaufst, geht an eine andere Adresse, nicht an dich.',
@@ -84,6 +85,8 @@ export const de: Texts = {
     unreadCall:
       'Diese Seite kann nicht lesen, was der Vertrag tut. Sie konnte ihn nur ausprobieren: Später kann etwas anderes geschehen.',
     grants: 'Es erlaubt jemand anderem, auszugeben oder zu bewegen, was dir gehört.',
+    unknownPower:
+      'Beim Ausprobieren wurde nichts bewegt, aber es kann jemand anderem Macht über das geben, was dir gehört, und diese Seite kann nicht sagen, wie viel. Mach nur weiter, wenn du weißt, wofür es ist.',
     fails: 'So, wie es ist, schlägt es fehl, und die Gebühr ist umsonst ausgegeben.',
     signInGrants: 'Das erlaubt mehr als eine Anmeldung: siehe die Ressourcen darin.',
   },

@@ -66,6 +66,7 @@ const facts = {
   sponsored: 'Sponsored',
   fee: 'Network fee, at most',
   changes: 'What changes for you, as simulated just now',
+  controlled: 'What leaves contracts you control, as simulated just now',
 }
 
 /** What to beware of before a yes. */
@@ -79,6 +80,8 @@ const warnings = {
   unreadCall:
     'This site can’t read what the contract does. It was only simulated: the real result may differ.',
   grants: 'It allows somebody else to spend or move what is yours.',
+  unknownPower:
+    'Nothing moved in the simulation, but it may give somebody else power over what is yours, and this site can’t tell how much. Continue only if you know what it’s for.',
   fails: 'It would fail right now, and you would pay the fee for nothing.',
   signInGrants: 'This grants more than a sign-in: see its resources.',
 }

@@ -71,6 +71,7 @@ export const es: Texts = {
     sponsored: 'Patrocinada',
     fee: 'Comisión de red, como máximo',
     changes: 'Lo que cambia para ti, según una prueba de ahora mismo',
+    controlled: 'Lo que sale de contratos que controlas, según una simulación de ahora mismo',
   },
   warnings: {
     swapElsewhere: 'Lo que compras va a otra dirección, no a ti.',
@@ -83,6 +84,8 @@ export const es: Texts = {
     unreadCall:
       'Este sitio no puede leer lo que hace el contrato. Solo pudo probarlo: lo que pase después puede ser distinto.',
     grants: 'Permite que otra persona gaste o mueva lo que es tuyo.',
+    unknownPower:
+      'En la simulación no se movió nada, pero puede dar a otra persona poder sobre lo que es tuyo, y este sitio no puede saber cuánto. Continúa solo si sabes para qué sirve.',
     fails: 'Tal como está, falla, y la comisión se gasta para nada.',
     signInGrants: 'Esto concede más que un inicio de sesión: mira sus recursos.',
   },

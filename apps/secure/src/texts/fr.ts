@@ -71,6 +71,7 @@ export const fr: Texts = {
     sponsored: 'Pris en charge',
     fee: 'Frais de réseau, au plus',
     changes: 'Ce qui change pour vous, d’après un essai à l’instant',
+    controlled: 'Ce qui quitte des contrats que vous contrôlez, d’après une simulation à l’instant',
   },
   warnings: {
     swapElsewhere: 'Ce que vous achetez va à une autre adresse, pas à vous.',
@@ -85,6 +86,8 @@ export const fr: Texts = {
     unreadCall:
       'Ce site ne peut pas lire ce que fait le contrat. Il a seulement pu l’essayer : la suite peut être différente.',
     grants: 'Cela autorise quelqu’un d’autre à dépenser ou déplacer ce qui est à vous.',
+    unknownPower:
+      'Rien n’a bougé dans la simulation, mais cela peut donner à quelqu’un d’autre un pouvoir sur ce qui est à vous, et ce site ne peut pas dire lequel. Ne continuez que si vous savez à quoi cela sert.',
     fails: 'En l’état, cela échoue et les frais sont dépensés pour rien.',
     signInGrants: 'Cela accorde plus qu’une connexion : voyez les ressources.',
   },

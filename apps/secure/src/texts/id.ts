@@ -71,6 +71,7 @@ export const id: Texts = {
     sponsored: 'Disponsori',
     fee: 'Biaya jaringan, paling banyak',
     changes: 'Yang berubah bagi Anda, menurut percobaan barusan',
+    controlled: 'Yang keluar dari kontrak yang Anda kendalikan, menurut percobaan barusan',
   },
   warnings: {
     swapElsewhere: 'Yang kamu beli masuk ke alamat lain, bukan ke kamu.',
@@ -84,6 +85,8 @@ export const id: Texts = {
     unreadCall:
       'Situs ini tidak bisa membaca apa yang dilakukan kontrak. Hanya bisa mencobanya: yang terjadi nanti bisa berbeda.',
     grants: 'Ini mengizinkan orang lain membelanjakan atau memindahkan milik Anda.',
+    unknownPower:
+      'Tidak ada yang berpindah dalam percobaan, tetapi ini dapat memberi orang lain kuasa atas milik Anda, dan situs ini tidak bisa tahu seberapa besar. Lanjutkan hanya jika Anda tahu untuk apa ini.',
     fails: 'Dalam keadaan sekarang ini gagal, dan biayanya terbuang percuma.',
     signInGrants: 'Ini memberi lebih dari sekadar masuk: lihat sumber dayanya.',
   },

@@ -71,6 +71,7 @@ export const ptBR: Texts = {
     sponsored: 'Patrocinada',
     fee: 'Taxa de rede, no máximo',
     changes: 'O que muda para você, segundo um teste feito agora',
+    controlled: 'O que sai de contratos que você controla, segundo uma simulação feita agora',
   },
   warnings: {
     swapElsewhere: 'O que você compra vai para outro endereço, não para você.',
@@ -82,6 +83,8 @@ export const ptBR: Texts = {
     unreadCall:
       'Este site não consegue ler o que o contrato faz. Só pôde testá-lo: o que acontece depois pode ser diferente.',
     grants: 'Isto permite que outra pessoa gaste ou mova o que é seu.',
+    unknownPower:
+      'Nada se moveu na simulação, mas isto pode dar a outra pessoa poder sobre o que é seu, e este site não consegue saber quanto. Continue apenas se souber para que serve.',
     fails: 'Do jeito que está, falha, e a taxa é gasta à toa.',
     signInGrants: 'Isto concede mais do que um login: veja os recursos.',
   },

@@ -71,6 +71,7 @@ export const tr: Texts = {
     sponsored: 'Karşılanıyor',
     fee: 'Ağ ücreti, en fazla',
     changes: 'Az önceki denemeye göre senin için değişenler',
+    controlled: 'Denetlediğin sözleşmelerden çıkacaklar, az önceki denemeye göre',
   },
   warnings: {
     swapElsewhere: 'Satın aldığın şey sana değil, başka bir adrese gidiyor.',
@@ -82,6 +83,8 @@ export const tr: Texts = {
     unreadCall:
       'Bu site sözleşmenin ne yaptığını okuyamıyor. Yalnızca deneyebildi: sonra olacaklar farklı olabilir.',
     grants: 'Başkasının sana ait olanı harcamasına veya taşımasına izin verir.',
+    unknownPower:
+      'Denemede hiçbir şey hareket etmedi, ama bu, sana ait olanlar üzerinde başkasına güç verebilir ve bu site ne kadar olduğunu bilemez. Yalnızca ne için olduğunu biliyorsan devam et.',
     fails: 'Şu haliyle başarısız olur ve ücret boşuna harcanır.',
     signInGrants: 'Bu, girişten fazlasına izin verir: kaynaklarına bak.',
   },

@@ -71,6 +71,7 @@ export const vi: Texts = {
     sponsored: 'Được tài trợ',
     fee: 'Phí mạng, tối đa',
     changes: 'Những gì thay đổi với bạn, theo lần thử vừa rồi',
+    controlled: 'Những gì rời khỏi các hợp đồng bạn kiểm soát, theo lần thử vừa rồi',
   },
   warnings: {
     swapElsewhere: 'Thứ bạn mua được gửi đến một địa chỉ khác, không phải bạn.',
@@ -83,6 +84,8 @@ export const vi: Texts = {
     unreadCall:
       'Trang này không đọc được hợp đồng làm gì. Trang chỉ có thể thử: điều xảy ra sau này có thể khác.',
     grants: 'Việc này cho phép người khác chi tiêu hoặc chuyển những gì của bạn.',
+    unknownPower:
+      'Không có gì di chuyển trong lần thử, nhưng việc này có thể cho người khác quyền đối với những gì của bạn, và trang này không biết được bao nhiêu. Chỉ tiếp tục nếu bạn biết nó để làm gì.',
     fails: 'Trong tình trạng hiện tại việc này sẽ thất bại, và phí mất vô ích.',
     signInGrants: 'Việc này cho phép nhiều hơn đăng nhập: hãy xem các tài nguyên.',
   },

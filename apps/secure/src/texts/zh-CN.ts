@@ -70,6 +70,7 @@ export const zhCN: Texts = {
     sponsored: '由他人承担',
     fee: '网络费用，最多',
     changes: '刚才试运行的结果，您的变化',
+    controlled: '根据刚才的试运行，会从您控制的合约转出的内容',
   },
   warnings: {
     swapElsewhere: '您买到的东西会进入另一个地址，而不是您的地址。',
@@ -80,6 +81,8 @@ export const zhCN: Texts = {
     permit: '仅凭此签名，他人就能支出您的代币：之后无需您再发交易。',
     unreadCall: '本网站无法读懂合约的作用，只能试运行：之后发生的可能不同。',
     grants: '这会允许他人支出或转移您的资产。',
+    unknownPower:
+      '试运行中没有任何转移，但这可能让他人获得对您资产的权限，本站无法得知权限有多大。只有在您清楚其用途时才继续。',
     fails: '按目前情况会失败，费用也会白白支出。',
     signInGrants: '这授予的不只是登录：请查看其中的资源。',
   },

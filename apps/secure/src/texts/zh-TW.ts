@@ -70,6 +70,7 @@ export const zhTW: Texts = {
     sponsored: '由他人負擔',
     fee: '網路費用，最多',
     changes: '剛才試執行的結果，您的變化',
+    controlled: '根據剛才的試執行，會從您控制的合約轉出的內容',
   },
   warnings: {
     swapElsewhere: '您買到的東西會進入另一個地址，而不是您的地址。',
@@ -80,6 +81,8 @@ export const zhTW: Texts = {
     permit: '僅憑此簽署，他人就能支出您的代幣：之後不需要您再發交易。',
     unreadCall: '本網站無法讀懂合約的作用，只能試執行：之後發生的可能不同。',
     grants: '這會允許他人支出或轉移您的資產。',
+    unknownPower:
+      '試執行中沒有任何轉移，但這可能讓他人取得對您資產的權限，本站無法得知權限有多大。只有在您清楚其用途時才繼續。',
     fails: '依目前情況會失敗，費用也會白白支出。',
     signInGrants: '這授予的不只是登入：請檢視其中的資源。',
   },
