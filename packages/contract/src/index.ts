@@ -1,3 +1,5 @@
+export { findLookAlike } from './addresses/findLookAlike.ts'
+export { toAddressKey } from './addresses/toAddressKey.ts'
 export {
   type CaipAddress,
   type CaipAddressParts,
@@ -558,3 +560,5 @@ export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
 export { buildSessionEndMessage } from './smart/buildSessionEndMessage.ts'
 export { splitHidden, type TextPart } from './text/splitHidden.ts'
+export { foldLetters } from './tokens/foldLetters.ts'
+export { isLookAlikeName } from './tokens/isLookAlikeName.ts'

@@ -92,6 +92,7 @@ export { getTokenAddress, listPaySources, type PaySourceFacts } from '../pay/lis
 export { forgetAttempt } from '../pay/pay.ts'
 export { isSettled } from '../pay/paymentQuery.ts'
 export { toReference } from '../pay/toReference.ts'
+export { type Acquaintances, acquaintancesQuery } from '../send/acquaintancesQuery.ts'
 export { findLookAlike } from '../send/findLookAlike.ts'
 export { type GetPaymentLinkParameters, getPaymentLink } from '../send/getPaymentLink.ts'
 export { getRecentTransfers } from '../send/getRecentTransfers.ts'

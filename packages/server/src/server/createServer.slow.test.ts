@@ -715,6 +715,7 @@ describe('balance', () => {
             "address": "eip155:31337:0xAaAaaAAAaAaaAaAaAaaAAaAaAAAAAaAAAaaAaAa2",
             "chainId": "eip155:31337",
             "iconUrl": "/v1/images/tokens/USDT",
+            "isListed": true,
             "name": "USDT Token",
             "price": "0.9998",
             "priceSource": "fixed",
@@ -729,6 +730,7 @@ describe('balance', () => {
             "address": "eip155:31337:0xAaAAAaaAAAAAAaaAAAaaaaAaAaAAAAaAAaAaAaA1",
             "chainId": "eip155:31337",
             "iconUrl": "/v1/images/tokens/USDC",
+            "isListed": true,
             "name": "USDC Token",
             "price": "1",
             "priceSource": "fixed",
@@ -743,6 +745,7 @@ describe('balance', () => {
             "address": "eip155:31337:0xAaAaAAAAaaAAaaAAAAAaAAAAaAAAaAaaaaAAaAa7",
             "chainId": "eip155:31337",
             "iconUrl": "/v1/images/tokens/HUGE",
+            "isListed": true,
             "name": "HUGE Token",
             "quantity": {
               "decimals": "18",

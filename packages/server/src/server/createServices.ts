@@ -6,6 +6,7 @@ import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { ChainService } from '../features/chains/ChainService.ts'
 import { fixedTokens } from '../features/chains/fixedTokens.ts'
+import { knownNames } from '../features/chains/knownNames.ts'
 import { rpcChains } from '../features/chains/rpcChains.ts'
 import type { Token } from '../features/chains/Token.ts'
 import type { TokenService } from '../features/chains/TokenService.ts'
@@ -16,6 +17,7 @@ import { createReadiness, type ReadinessCheck } from '../features/health/createR
 import { fallbackHistory } from '../features/history/fallbackHistory.ts'
 import { historyByNamespace } from '../features/history/historyByNamespace.ts'
 import { historyIndex } from '../features/history/historyIndex.ts'
+import { listedHistory } from '../features/history/listedHistory.ts'
 import { rpcHistory } from '../features/history/rpcHistory.ts'
 import { solanaHistory } from '../features/history/solanaHistory.ts'
 import { createBalances } from '../features/holdings/balances/createBalances.ts'
@@ -423,9 +425,16 @@ function createHoldings(
       fallback: { logger, vitals },
       clock,
     }),
-    history: drivers.history.length
-      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger, vitals })
-      : ownHistory,
+    history: listedHistory(
+      drivers.history.length
+        ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], {
+            clock,
+            logger,
+            vitals,
+          })
+        : ownHistory,
+      { chains, tokens, names: knownNames({ chains, tokens, clock }) },
+    ),
     nfts: drivers.nfts.length
       ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
           media: ownNfts.media,

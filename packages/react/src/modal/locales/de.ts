@@ -440,6 +440,7 @@ export const de: Texts = {
     'Diese Adresse sieht einer bekannten nur ähnlich. Jemand will vielleicht, dass Sie sie verwechseln.',
   sendThisOne: 'Sie senden an',
   sendKnownOne: 'Sie kennen',
+  sendLikeSeen: 'Eine andere Adresse sieht fast gleich aus. Prüfen Sie, woher Sie diese haben.',
   sendToToken: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
   sendToContract: 'An dieser Adresse ist ein Vertrag. Er behält vielleicht, was er bekommt.',
   sendLess: 'Der Empfänger bekommt weniger, als Sie senden: Der Token behält einen Teil.',

@@ -437,6 +437,7 @@ export const en = {
     'This address looks like one you know, but it’s a different one. Someone may be trying to trick you.',
   sendThisOne: 'You are sending to',
   sendKnownOne: 'You know',
+  sendLikeSeen: 'Another address looks almost like this one. Check where you got it.',
   sendToToken: 'This is the token’s own address. Anything sent there is lost.',
   sendToContract: 'This address is a contract. It may keep what you send.',
   sendLess: 'The receiver gets less than you send: this token charges a fee.',

@@ -429,6 +429,7 @@ export const es: Texts = {
     'Esta dirección solo se parece a una que conoces. Puede que alguien quiera que las confundas.',
   sendThisOne: 'Envías a',
   sendKnownOne: 'Conoces',
+  sendLikeSeen: 'Otra dirección es casi igual a esta. Comprueba de dónde la sacaste.',
   sendToToken: 'Es la dirección del propio token. Lo que se envía ahí se pierde.',
   sendToContract: 'En esta dirección hay un contrato. Puede quedarse con lo que recibe.',
   sendLess: 'El destinatario recibe menos de lo que envías: el token se queda una parte.',

@@ -435,6 +435,7 @@ export const fr: Texts = {
     'Cette adresse ressemble seulement à une que vous connaissez. Quelqu’un veut peut-être que vous les confondiez.',
   sendThisOne: 'Vous envoyez à',
   sendKnownOne: 'Vous connaissez',
+  sendLikeSeen: 'Une autre adresse est presque identique. Vérifiez d’où vient celle-ci.',
   sendToToken: 'C’est l’adresse du jeton lui-même. Ce qui y est envoyé est perdu.',
   sendToContract: 'Un contrat se trouve à cette adresse. Il peut garder ce qu’il reçoit.',
   sendLess: 'Le destinataire reçoit moins que ce que vous envoyez : le jeton en garde une part.',

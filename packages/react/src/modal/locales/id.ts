@@ -425,6 +425,7 @@ export const id: Texts = {
   sendLookAlike: 'Alamat ini hanya mirip dengan yang Anda kenal. Seseorang mungkin ingin Anda keliru.',
   sendThisOne: 'Anda mengirim ke',
   sendKnownOne: 'Yang Anda kenal',
+  sendLikeSeen: 'Ada alamat lain yang hampir sama. Periksa dari mana Anda mendapatkannya.',
   sendToToken: 'Ini alamat token itu sendiri. Yang dikirim ke sana akan hilang.',
   sendToContract: 'Ada kontrak di alamat ini. Kontrak itu mungkin menahan yang diterimanya.',
   sendLess: 'Penerima mendapat kurang dari yang Anda kirim: token mengambil sebagian.',

@@ -423,6 +423,7 @@ export const ko: Texts = {
   sendLookAlike: '이 주소는 아는 주소와 비슷할 뿐입니다. 누군가 혼동을 노렸을 수 있습니다.',
   sendThisOne: '보내는 주소',
   sendKnownOne: '아는 주소',
+  sendLikeSeen: '이 주소와 거의 같은 다른 주소가 있습니다. 출처를 확인하세요.',
   sendToToken: '토큰 자체의 주소입니다. 그곳으로 보낸 것은 잃게 됩니다.',
   sendToContract: '이 주소에는 컨트랙트가 있습니다. 받은 것을 돌려주지 않을 수 있습니다.',
   sendLess: '받는 금액이 보내는 금액보다 적습니다. 토큰이 일부를 뗍니다.',

@@ -429,6 +429,7 @@ export const ptBR: Texts = {
     'Este endereço apenas se parece com um que você conhece. Alguém pode querer que você os confunda.',
   sendThisOne: 'Você envia para',
   sendKnownOne: 'Você conhece',
+  sendLikeSeen: 'Outro endereço é quase igual a este. Confira de onde você o tirou.',
   sendToToken: 'É o endereço do próprio token. O que for enviado para lá se perde.',
   sendToContract: 'Há um contrato neste endereço. Ele pode ficar com o que recebe.',
   sendLess: 'O destinatário recebe menos do que você envia: o token fica com uma parte.',

@@ -425,6 +425,7 @@ export const tr: Texts = {
   sendLookAlike: 'Bu adres bildiğiniz birine yalnızca benziyor. Biri karıştırmanızı istiyor olabilir.',
   sendThisOne: 'Gönderdiğiniz',
   sendKnownOne: 'Bildiğiniz',
+  sendLikeSeen: 'Buna neredeyse aynı görünen başka bir adres var. Nereden aldığınızı kontrol edin.',
   sendToToken: 'Bu, token’ın kendi adresi. Oraya gönderilen kaybolur.',
   sendToContract: 'Bu adreste bir sözleşme var. Aldığını geri vermeyebilir.',
   sendLess: 'Alıcı gönderdiğinizden azını alır: token bir kısmını tutar.',

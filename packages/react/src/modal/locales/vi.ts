@@ -422,6 +422,7 @@ export const vi: Texts = {
   sendLookAlike: 'Địa chỉ này chỉ trông giống một địa chỉ bạn biết. Có thể ai đó muốn bạn nhầm lẫn.',
   sendThisOne: 'Bạn đang gửi đến',
   sendKnownOne: 'Bạn biết',
+  sendLikeSeen: 'Có một địa chỉ khác gần giống. Hãy kiểm tra bạn lấy địa chỉ này từ đâu.',
   sendToToken: 'Đây là địa chỉ của chính token. Thứ gửi đến đó sẽ mất.',
   sendToContract: 'Có hợp đồng ở địa chỉ này. Nó có thể giữ lại những gì nhận được.',
   sendLess: 'Người nhận nhận ít hơn bạn gửi: token giữ lại một phần.',

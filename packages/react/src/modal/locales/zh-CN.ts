@@ -412,6 +412,7 @@ export const zhCN: Texts = {
   sendLookAlike: '此地址只是看起来像你认识的地址。可能有人想让你弄混。',
   sendThisOne: '你正发送到',
   sendKnownOne: '你认识的',
+  sendLikeSeen: '另一个地址与此地址几乎相同。请核对其来源。',
   sendToToken: '这是代币自身的地址。发送到那里的资产会丢失。',
   sendToContract: '此地址上有合约。它可能不会归还收到的资产。',
   sendLess: '收款方得到的少于你发送的：代币会留下一部分。',

@@ -412,6 +412,7 @@ export const zhTW: Texts = {
   sendLookAlike: '此地址只是看起來像你認識的地址。可能有人想讓你搞混。',
   sendThisOne: '你正傳送到',
   sendKnownOne: '你認識的',
+  sendLikeSeen: '另一個地址與此地址幾乎相同。請確認其來源。',
   sendToToken: '這是代幣自身的地址。傳送到那裡的資產會遺失。',
   sendToContract: '此地址上有合約。它可能不會歸還收到的資產。',
   sendLess: '收款方得到的少於你傳送的：代幣會留下一部分。',

@@ -23,6 +23,13 @@ describe('Pay', () => {
     await expect.element(page.getByTestId('pay-confirm')).toBeDisabled()
   })
 
+  test('attack: a receiver that looks like a known address is shown next to it', async () => {
+    const { root, getViolations } = await showState('Pay', 'lookAlike')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('pay-look-alike')).toHaveTextContent('but it’s a different one')
+    expect(root.querySelectorAll('[data-testid="pay-look-alike"] mark').length).toBeGreaterThan(0)
+  })
+
   test('behavior: another holding shows the most that leaves, and the approval', async () => {
     const { get } = await showState('Pay', 'success')
     await page.getByTestId('pay-source-DAI').click()

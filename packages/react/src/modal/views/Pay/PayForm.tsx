@@ -4,6 +4,7 @@ import { getActiveNetwork, getConnection, type PaymentAttempt } from '@foyer/cor
 import { forgetAttempt, push } from '@foyer/core/internal'
 import { formatExact } from '../../format.ts'
 import { formatTime } from '../../formatDate.ts'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, LinkButton, Notice } from '../../parts/kit.tsx'
@@ -13,6 +14,7 @@ import { PayHoldings } from './PayHoldings.tsx'
 import { PayLink } from './PayLink.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
+const loadLookAlike = async () => (await import('./LookAlike.tsx')).LookAlike
 /** What fits into one line at the usual size. */
 const longChars = 18
 
@@ -21,6 +23,8 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   const { texts } = useModal()
   const payTexts = usePayTexts()
   const network = useModalState(getActiveNetwork)
+  const connection = useModalState(getConnection)
+  const { code: LookAlike } = useLazy('pay-look-alike', loadLookAlike, connection !== undefined)
   const [first] = payment.options
   const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
 
@@ -54,6 +58,7 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             <GroupedAddress address={shown.receiver} />
           </p>
         )}
+        {shown && connection && LookAlike && <LookAlike address={shown.receiver} connection={connection} />}
         <p className="hint" data-testid="pay-maker">
           {payment.isSigned ? payTexts.signed : payTexts.unsigned}
         </p>

@@ -9,7 +9,7 @@ import type { Receiver } from './useReceiver.ts'
 
 /** What the visitor should know about the receiver before sending. */
 export function SendNotices({
-  receiver: { address, lookAlike, isFirstTime, isOwn },
+  receiver: { address, lookAlike, isLikeKnown, isFirstTime, isOwn },
   quote: { latest },
 }: {
   receiver: Receiver
@@ -25,18 +25,25 @@ export function SendNotices({
         <div className="send-danger" data-testid="send-look-alike">
           <p className="send-danger-title">
             <AlertIcon />
-            {texts.sendLookAlike}
+            {isLikeKnown ? texts.sendLookAlike : texts.sendLikeSeen}
           </p>
-          <dl>
-            <dt>{texts.sendThisOne}</dt>
-            <dd>
-              <GroupedAddress address={address} unlike={lookAlike} />
-            </dd>
-            <dt>{texts.sendKnownOne}</dt>
-            <dd>
+          {isLikeKnown ? (
+            <dl>
+              <dt>{texts.sendThisOne}</dt>
+              <dd>
+                <GroupedAddress address={address} unlike={lookAlike} />
+              </dd>
+              <dt>{texts.sendKnownOne}</dt>
+              <dd>
+                <GroupedAddress address={lookAlike} unlike={address} />
+              </dd>
+            </dl>
+          ) : (
+            // It may be the imitation: it is not called known, nor offered.
+            <p>
               <GroupedAddress address={lookAlike} unlike={address} />
-            </dd>
-          </dl>
+            </p>
+          )}
         </div>
       )}
       {warnings.includes('receiverIsToken') && (
