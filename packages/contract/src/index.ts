@@ -177,6 +177,7 @@ export {
   PaymentStartedError,
   PaymentUnknownError,
   PayOffError,
+  ReceiptWithdrawnError,
 } from './errors/pay.ts'
 export {
   ChainsNotSupportedError,
@@ -447,6 +448,7 @@ export {
   paymentRequest,
   paymentTransfer,
   postPayment,
+  postPaymentAssignment,
   postPaymentTransaction,
 } from './http/routes/payments.ts'
 export { type Fungible, getPrices } from './http/routes/price.ts'
