@@ -106,13 +106,15 @@ function listOperations({ to, logs }: EvmTransaction, operations: readonly Opera
 }
 
 function readOperations(data: Hex): readonly Operation[] | undefined {
-  const call =
-    attempt(() => decodeFunctionData({ abi: bundle06Abi, data })) ??
-    attempt(() => decodeFunctionData({ abi: bundle07Abi, data }))
-  if (!call) return undefined
-  return call.functionName === 'handleOps'
-    ? call.args[0]
-    : call.args[0].flatMap(({ operations }) => operations)
+  const v06 = attempt(() => decodeFunctionData({ abi: bundle06Abi, data }))
+  if (v06) return v06.functionName === 'handleOps' ? v06.args[0] : v06.args[0].flatMap(toOperations)
+  const v07 = attempt(() => decodeFunctionData({ abi: bundle07Abi, data }))
+  if (v07) return v07.functionName === 'handleOps' ? v07.args[0] : v07.args[0].flatMap(toOperations)
+  return undefined
+}
+
+function toOperations({ operations }: { operations: readonly Operation[] }): readonly Operation[] {
+  return operations
 }
 
 function readSafeCall(data: Hex): readonly Hex[] | undefined {
