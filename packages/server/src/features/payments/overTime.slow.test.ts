@@ -146,7 +146,12 @@ describe('reorganisations', () => {
     node.lie = (method, _, params) =>
       params[0] === hash || method === 'eth_getBlockByNumber' ? null : undefined
     for (let look = 0; look < 30; look++) expect((await paying.read(payment)).status).toBe('paid')
-    // Nor do nodes that are behind, or that lost what they had.
+    // Nor while it is in another block by the word of the other one.
+    node.lie = undefined
+    const raw = (await anvil('eth_getRawTransactionByHash', [hash])) as Hex
+    await reorganise(2)
+    await anvil('eth_sendRawTransaction', [raw])
+    await paying.confirm(2)
     node.lie = (_, __, params) => (params[0] === hash ? null : undefined)
     expect((await paying.read(payment)).status).toBe('paid')
   })
@@ -285,6 +290,9 @@ describe('nodes', () => {
       expect((await alone.name(payment, transactionHash)).json).toMatchObject({ status: 'open' })
       node.lie = undefined
       expect(await alone.read(payment)).toMatchObject({ status: 'underpaid' })
+      // It lost the transaction, but not the block: nothing was taken back.
+      node.lie = (_, __, params) => (params[0] === transactionHash ? null : undefined)
+      for (let look = 0; look < 30; look++) expect((await alone.read(payment)).status).toBe('underpaid')
     } finally {
       node.target = paying.chain.url
       await alone.stop()

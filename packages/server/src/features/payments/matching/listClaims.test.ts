@@ -136,7 +136,7 @@ test('default: who sends a transaction pays with what they move themselves', () 
   expect(claim(sent({ input: call }, [moved(thief, shop)]))).toEqual([])
 })
 
-test('default: operations of several accounts in one transaction: each has its own transfers', () => {
+test('default: each operation of a bundle pays by its own mark', () => {
   const logs = [begin, moved(owner, shop), ended(owner), moved(thief, shop), ended(thief)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([
     { marks: [theirs], moved: ['log 1: 10'] },
@@ -182,7 +182,7 @@ test('attack: a payout that anybody may trigger, with a mark behind', () => {
   expect(claim(bundle([op(thief, mine)], [begin, moved(other, shop), ended(thief)]))).toEqual([])
 })
 
-test('attack: an operation names the mark of another one', () => {
+test('attack: an operation in the bundle of somebody who pays names their transfer', () => {
   for (const ops of [
     [op(owner, theirs), op(thief, mine)],
     [op(owner, theirs), op(thief, theirs)],
@@ -192,15 +192,32 @@ test('attack: an operation names the mark of another one', () => {
   }
 })
 
-test('attack: a bundle ends where a contract of the thief says so', () => {
+test('attack: an operation says that one before it has ended', () => {
   const logs = [begin, ended(thief, token), moved(owner, shop), ended(owner), ended(thief)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toMatchObject([{ marks: [theirs] }])
 })
 
-test('attack: a contract of the thief looks like the entry point', () => {
+test('attack: a contract of the thief looks like the entry point, and sends what somebody else signed there', () => {
   // It names the victim as the sender of an operation with the thief's mark, and sends what the victim signed.
   const logs = [{ ...begin, address: other }, moved(owner, shop), ended(owner, other)]
   expect(claim(bundle([op(owner, mine)], logs, other))).toEqual([])
+})
+
+test('attack: a contract of the thief sends an operation that somebody else signed', () => {
+  const input = concat([call, mine])
+  expect(claim(sent({ to: other, input }, [begin, moved(owner, shop), ended(owner)]))).toEqual([])
+  // What the thief moves themselves is theirs, before and after.
+  const logs = [moved(thief, shop), begin, moved(owner, shop), ended(owner), moved(thief, shop)]
+  expect(claim(sent({ to: other, input }, logs))).toEqual([
+    { marks: [mine], moved: ['log 0: 10', 'log 4: 10'] },
+  ])
+})
+
+test('attack: an operation of the thief cannot take the transfer of another out of its bundle', () => {
+  const logs = [begin, moved(owner, shop), ended(owner), ended(owner, other), ended(thief)]
+  expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([
+    { marks: [theirs], moved: ['log 1: 10'] },
+  ])
 })
 
 test('attack: an operation of another sender ends in the place of the named one', () => {
@@ -208,7 +225,7 @@ test('attack: an operation of another sender ends in the place of the named one'
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([])
 })
 
-test('attack: a mark at half a byte, or half of one', () => {
+test('attack: a mark at half a byte, or one cut short', () => {
   const logs = [moved(thief, shop)]
   const shifted: Hex = `0x0${mine.slice(2)}0`
   for (const input of [shifted, mine.slice(0, -2) as Hex]) expect(claim(sent({ input }, logs))).toEqual([])
@@ -218,7 +235,7 @@ test('attack: a mark at half a byte, or half of one', () => {
 const used = (authorizer: Hex, nonce: Hex, address = token) =>
   log(address, encodeEventTopics({ abi, eventName: 'AuthorizationUsed', args: { authorizer, nonce } }), '0x')
 
-test('attack: what others signed away is claimed by whoever sends it', () => {
+test('attack: what somebody signed pays by the nonce they signed, whatever its sender names', () => {
   const relayed = (...logs: Omit<Log, 'logIndex'>[]) => sent({ to: other, input: concat([call, mine]) }, logs)
   expect(claim(relayed(used(owner, theirs), moved(owner, shop)))).toEqual([
     { marks: [theirs], moved: ['log 1: 10'] },
@@ -230,7 +247,7 @@ test('attack: what others signed away is claimed by whoever sends it', () => {
   ])
 })
 
-test('attack: a use of an authorization counts for one transfer, of its token and owner, behind it', () => {
+test('attack: a signature takes one transfer: the next of its token and its signer', () => {
   const logs = [
     moved(owner, shop),
     used(owner, theirs),
@@ -242,7 +259,7 @@ test('attack: a use of an authorization counts for one transfer, of its token an
   expect(claim(sent({ input: call }, logs))).toEqual([{ marks: [theirs], moved: ['log 4: 10'] }])
 })
 
-test('attack: what was moved before the operations, for what one of them says', () => {
+test('attack: an operation names what was moved before any operation ran', () => {
   const logs = [moved(owner, shop), moved(thief, shop), begin, ended(thief)]
   expect(claim(bundle([op(thief, mine)], logs))).toEqual([])
 })
@@ -261,8 +278,12 @@ test('attack: a Safe’s signed payment, sent by a thief with a mark of theirs b
     expect(claim(sent({ to: owner, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 0: 10'] }])
   // Without a mark of its owners, it is nobody's payment.
   expect(claim(sent({ to: owner, input: concat([safeCall(call), mine]) }, logs))).toEqual([])
-  // Through a contract of the thief.
-  expect(claim(sent({ to: other, input: concat([safeCall(inner), mine]) }, logs))).toEqual([])
+})
+
+test('attack: a contract of the thief sends what the owners of a Safe signed', () => {
+  const logs = [moved(owner, shop)]
+  for (const input of [concat([call, mine]), safeCall(concat([call, mine])), concat([safeCall(call), mine])])
+    expect(claim(sent({ to: other, input }, logs))).toEqual([])
 })
 
 test('attack: calls of an account with a key and code, sent by a thief with a mark of theirs around them', () => {
@@ -398,6 +419,15 @@ test('attack: a contract sells what it holds for the shop, because the thief ask
   // Of two swaps, nobody can tell whose is whose.
   const own = [moved(thief, pool, sold, 3n), moved(pool, thief), swap(thief)]
   expect(of(...sale, ...own)).toEqual([])
+  // The rest lay in the pool already.
+  expect(of(moved(thief, pool, sold, 1n), moved(pool, shop), swap(shop))).toEqual([])
+  // A contract of the thief wraps as much, and keeps it.
+  const wraps = log(
+    sold,
+    encodeEventTopics({ abi, eventName: 'Deposit', args: { dst: router } }),
+    encodeAbiParameters([{ type: 'uint256' }], [3n]),
+  )
+  expect(claim(sent({ input, to: router, value: 4n }, [wraps, ...sale]), pools)).toEqual([])
   // What was sold came from the seller.
   expect(
     of(moved(seller, thief, sold, 3n), moved(thief, pool, sold, 3n), moved(pool, shop), swap(shop)),

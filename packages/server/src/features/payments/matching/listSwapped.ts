@@ -63,13 +63,12 @@ export function listSwapped(scope: Scope, all: readonly EvmTransfer[], pools: Po
   })
 }
 
-/** Swaps of pools that swapped once. */
 function listSwaps(logs: Scope['logs'], pools: Pools): readonly Swap[] {
   const events = parseEventLogs({ abi, logs: [...logs], eventName: 'Swap' })
   return events.flatMap(({ address, args }): Swap[] => {
     const pool = address.toLowerCase()
     const tokens = pools.get(pool)
-    if (!tokens || events.filter((event) => event.address.toLowerCase() === pool).length > 1) return []
+    if (!tokens) return []
     const to = ('to' in args ? args.to : args.recipient).toLowerCase()
     const [in0, in1] =
       'to' in args

@@ -72,7 +72,7 @@ function getGiven(found: SolanaTransactionFound, { to, token }: Arrival): bigint
   }, 0n)
 }
 
-/** How balances of a mint changed, of accounts that kept their owner. */
+/** How balances of a mint changed, by who has them in the end. */
 function listTokenChanges({ meta }: SolanaTransactionFound, mint: string) {
   const before = (meta.preTokenBalances ?? []).filter((balance) => balance.mint === mint)
   const after = (meta.postTokenBalances ?? []).filter((balance) => balance.mint === mint)
@@ -80,7 +80,7 @@ function listTokenChanges({ meta }: SolanaTransactionFound, mint: string) {
   return [...indices].flatMap((accountIndex) => {
     const [old, now] = [before, after].map((all) => all.find((one) => one.accountIndex === accountIndex))
     const owner = now?.owner ?? old?.owner
-    if (owner === undefined || (old && now && old.owner !== now.owner)) return []
+    if (owner === undefined) return []
     return [{ owner, change: (now?.uiTokenAmount.amount ?? 0n) - (old?.uiTokenAmount.amount ?? 0n) }]
   })
 }
