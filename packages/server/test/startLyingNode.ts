@@ -27,7 +27,8 @@ export async function startLyingNode() {
       body,
     })
     const { result, error } = (await honest.json()) as { result?: unknown; error?: unknown }
-    const said = state.lie?.(method, result, params) ?? result
+    const lie = state.lie?.(method, result, params)
+    const said = lie === undefined ? result : lie
     const answer = error && said === undefined ? { error } : { result: said ?? null }
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))

@@ -419,8 +419,10 @@ test('attack: a contract sells what it holds for the shop, because the thief ask
   // Of two swaps, nobody can tell whose is whose.
   const own = [moved(thief, pool, sold, 3n), moved(pool, thief), swap(thief)]
   expect(of(...sale, ...own)).toEqual([])
-  // The rest lay in the pool already.
+  // The rest lay in the pool already, in the first one or in the last.
   expect(of(moved(thief, pool, sold, 1n), moved(pool, shop), swap(shop))).toEqual([])
+  const little = [moved(thief, other, wrapped, 3n), moved(other, pool, sold, 1n)]
+  expect(of(...little, swap(pool, { from: other, bought: 1n }), moved(pool, shop), swap(shop))).toEqual([])
   // A contract of the thief wraps as much, and keeps it.
   const wraps = log(
     sold,
