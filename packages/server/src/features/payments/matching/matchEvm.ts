@@ -2,32 +2,15 @@ import type { CaipNetworkId } from '@foyer/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { listTokenTransfers } from '../../transfers/listTransfers.ts'
 import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
-import type { StoredPayment } from '../operations/toPayment.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
 import { listClaims } from './listClaims.ts'
+import type { Match } from './Match.ts'
 import { readPools } from './readPools.ts'
 import { toOwnReceivers } from './toOwnReceivers.ts'
 
 /** Clocks of chains and ours differ by less. */
 const clockSkewMs = 10 * 60_000
-
-/** Something that arrived for a payment. */
-export type Arrival = {
-  part: string
-  token: string | null
-  from: string
-  to: string
-  /** In base units. */
-  amount: bigint
-}
-/** What one transaction brought to a payment. */
-export type Match = {
-  payment: StoredPayment
-  arrivals: readonly Arrival[]
-  /** Its sender named several payments: nobody knows whether it is for this one. */
-  isUnclear: boolean
-}
 
 /**
  * Finds the payments that a transaction of an EVM chain is for, by its marks and by receivers of one order alone.

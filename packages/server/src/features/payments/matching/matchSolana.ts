@@ -6,8 +6,8 @@ import type { StoredPayment } from '../operations/toPayment.ts'
 import type { Payments } from '../Payments.ts'
 import { payments as table } from '../paymentsSchema.ts'
 import { readAsset } from '../readAsset.ts'
+import type { Arrival, Match } from './Match.ts'
 import { isMark } from './marks.ts'
-import type { Arrival, Match } from './matchEvm.ts'
 
 /**
  * Finds the payment whose reference a transaction of Solana names; where it names several, nobody knows which it is for. No

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { StoredPayment } from '../operations/toPayment.ts'
-import type { Arrival } from './matchEvm.ts'
+import type { Arrival } from './Match.ts'
 
 /** Those that a receiver of the payment got on a network. Pure. */
 export function toOwnReceivers(

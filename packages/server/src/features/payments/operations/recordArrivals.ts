@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { formatUnits } from 'viem'
-import type { Arrival, Match } from '../matching/matchEvm.ts'
+import type { Arrival, Match } from '../matching/Match.ts'
 import { openReceipts } from '../openReceipts.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import { paymentNotices, paymentTransfers, payments as table } from '../paymentsSchema.ts'
