@@ -26,7 +26,7 @@ ALTER TABLE payment_transfers
 UPDATE payment_transfers SET project_id = payments.project_id FROM payments WHERE payments.id = payment_id;
 --> statement-breakpoint
 -- A server of before that still runs does not name the project.
-CREATE FUNCTION payment_project() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION payment_project() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF NEW.project_id IS NULL THEN
     SELECT project_id INTO NEW.project_id FROM payments WHERE id = NEW.payment_id;
   END IF;
