@@ -26,7 +26,7 @@ ALTER TABLE payment_transfers
 UPDATE payment_transfers SET project_id = payments.project_id FROM payments WHERE payments.id = payment_id;
 --> statement-breakpoint
 -- A server of before that still runs does not name the project.
-CREATE OR REPLACE FUNCTION payment_project() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE FUNCTION foyer_payment_project() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF NEW.project_id IS NULL THEN
     SELECT project_id INTO NEW.project_id FROM payments WHERE id = NEW.payment_id;
   END IF;
@@ -34,10 +34,10 @@ CREATE OR REPLACE FUNCTION payment_project() RETURNS trigger LANGUAGE plpgsql AS
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER payment_receivers_project BEFORE INSERT ON payment_receivers
-  FOR EACH ROW EXECUTE FUNCTION payment_project();
+  FOR EACH ROW EXECUTE FUNCTION foyer_payment_project();
 --> statement-breakpoint
 CREATE TRIGGER payment_transfers_project BEFORE INSERT ON payment_transfers
-  FOR EACH ROW EXECUTE FUNCTION payment_project();
+  FOR EACH ROW EXECUTE FUNCTION foyer_payment_project();
 --> statement-breakpoint
 DROP INDEX payment_receivers_own;
 --> statement-breakpoint
