@@ -128,6 +128,7 @@ test('error codes are unique and stable', () => {
       "PROJECT_ID_NOT_CONFIGURED",
       "PROVIDER_OFF",
       "QUOTE_CHANGED",
+      "RECEIPT_WITHDRAWN",
       "RECEIVER_INVALID",
       "RECOVERY_CODE_NEEDED",
       "RECOVERY_LIMIT",

@@ -179,6 +179,7 @@ export {
   PaymentStartedError,
   PaymentUnknownError,
   PayOffError,
+  ReceiptWithdrawnError,
 } from './errors/pay.ts'
 export {
   ChainsNotSupportedError,
@@ -451,6 +452,7 @@ export {
   paymentRequest,
   paymentTransfer,
   postPayment,
+  postPaymentAssignment,
   postPaymentTransaction,
 } from './http/routes/payments.ts'
 export { type Fungible, getPrices } from './http/routes/price.ts'

@@ -85,7 +85,14 @@ export const payStates: ViewStates = {
         { ...someTransfer, part: 'log 2', asset: `eip155:1/erc20:0x${'ab'.repeat(20)}`, kind: 'wrongToken' },
       ],
     }),
+    unclear: became({ status: 'unclear', transfers: [{ ...someTransfer, kind: 'unclear' }] }),
+    reversed: became({
+      status: 'reversed',
+      transfers: [{ ...someTransfer, kind: 'reversed' }],
+      receiptsWithdrawnAtMs: Date.UTC(2026, 4, 17),
+    }),
     late: became({ status: 'late', transfers: [{ ...someTransfer, kind: 'late' }] }),
+    over: pay('[data-testid="pay-problem"]', { payment: { answer: { ...somePayment, expiry: 1 } } }),
     expired: became({ status: 'expired' }),
   },
 }

@@ -53,3 +53,9 @@ export const PaymentRefusedError = /* @__PURE__ */ defineError({
   message: ({ reason }: { reason: string }) =>
     `The payment differs from what was asked for, so nothing was sent: ${reason}`,
 })
+
+/** The chain took back what the receipt lists, so the server withdrew it. */
+export const ReceiptWithdrawnError = /* @__PURE__ */ defineError({
+  code: 'RECEIPT_WITHDRAWN',
+  message: 'The receipt was withdrawn: its chain took back what it lists',
+})

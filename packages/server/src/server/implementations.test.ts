@@ -62,6 +62,7 @@ describe('implementations', () => {
       anyone POST /v1/ccip
       anyone POST /v1/login/social/callback
       anyone POST /v1/onramp/webhooks/{provider}
+      anyone POST /v1/payments/{id}/assignments
       console POST /v1/admin/log-in (sign-in rate)
       console POST /v1/admin/log-in/finish (sign-in rate)
       console POST /v1/admin/log-out (sign-in rate)
