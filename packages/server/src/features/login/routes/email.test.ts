@@ -163,6 +163,15 @@ describe('email login', () => {
     expect(back.token).not.toBe(session.token)
   })
 
+  test.each(["o'hara", "d'arcy.o'neil", 'a+b', "!#$%&'*+/=?^_`{|}~-"])(
+    'behavior: an address such as %s@ logs in, and its mails arrive',
+    async (name) => {
+      const email = `${name}@mail.example`
+      const { user } = await logIn(await newDevice(), email)
+      expect(user.email).toBe(email)
+    },
+  )
+
   test('behavior: the account is the same on another device, and another in another project', async () => {
     const email = newEmail()
     const first = await logIn(await newDevice(), email)
