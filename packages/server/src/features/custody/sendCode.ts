@@ -13,7 +13,7 @@ export async function sendCode(
 ): Promise<{ challengeId: string }> {
   const { mailLimits, codes, limits, mailer } = custody
   const { email } = challenge
-  const asked = { projectId: project.id, email, knownDevice: login.device, ip }
+  const asked = { projectId: project.id, email, device: login.device, isKnown: true, ip }
   await mailLimits.take(asked)
   const { id, code } = await codes.createCode(challenge)
   const minutes = Math.round(limits.challengeTtlMs / 60_000)

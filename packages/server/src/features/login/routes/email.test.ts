@@ -240,7 +240,7 @@ describe('email login', () => {
     const ask = () =>
       device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip: '192.0.2.1' })
     for (let n = 0; n < 3; n++) await ask()
-    await expect(ask()).rejects.toMatchObject({ code: 'EMAIL_LIMIT', retryAfter: '86400' })
+    await expect(ask()).rejects.toMatchObject({ code: 'EMAIL_LIMIT', retryAfter: '28800' })
   })
 
   test('attack: many networks of /64 in one of /48', async () => {
