@@ -27,6 +27,7 @@ export type {
   PasskeyAssertion,
 } from './confirmations/release.ts'
 export { toChangeRequest } from './confirmations/toChangeRequest.ts'
+export { toRecoveryText } from './confirmations/toRecoveryText.ts'
 export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
 export { toStepUpText } from './confirmations/toStepUpText.ts'
 export {
@@ -349,6 +350,7 @@ export {
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishRecovery,
   finishStepUp,
   getCustodyWallet,
   getDevices,

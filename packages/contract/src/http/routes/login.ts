@@ -586,7 +586,14 @@ export const confirmPrimaryEmail = defineRoute({
   query,
   body: v.object({ challengeId: id, otp }),
   response: v.object({}),
-  errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'EMAIL_LIMIT', 'MAIL_FAILED'],
+  errors: [
+    ...sessionErrors,
+    'OTP_INVALID',
+    'OTP_ATTEMPTS',
+    'CHALLENGE_EXPIRED',
+    'EMAIL_LIMIT',
+    'MAIL_FAILED',
+  ],
 })
 
 /**

@@ -6,9 +6,8 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 /** Mails a code that a device wants, to the address of its visitor. */
 export async function sendCode(
   custody: Custody,
-  { project, login }: CustodyCaller,
+  { project, login, ip }: CustodyCaller,
   challenge: Parameters<Codes['createCode']>[0],
-  ip: string | undefined,
   write: (mail: { project: string; code: string; minutes: number }) => Mail,
 ): Promise<{ challengeId: string }> {
   const { mailLimits, codes, limits, mailer } = custody

@@ -117,7 +117,7 @@ export function createLogins(
         ...shared,
         ...mailing,
         networks,
-        recoveryLimits: createRecoveryLimits({ database, clock, counts, networks, limits, users }),
+        recoveryLimits: createRecoveryLimits({ database, clock, counts, networks, limits }),
       }),
     async close() {
       clearInterval(settling)

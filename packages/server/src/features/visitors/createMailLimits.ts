@@ -48,9 +48,12 @@ export function createMailLimits(state: MailLimitState): MailLimits {
   return bindOperations(state, { take, takeNext, giveBack })
 }
 
-/** By device: a stranger's request must not make the owner's next click fail. */
-function cooldownOf({ projectId, email, device }: AskedMail) {
-  return ['mailCooldown', projectId, email, device]
+/**
+ * By device: a stranger's request must not make the owner's next click fail. Whoever just logged in is asked for a code to
+ * recover at once.
+ */
+function cooldownOf({ projectId, email, device, isKnown }: AskedMail) {
+  return ['mailCooldown', projectId, email, device, isKnown ? 'known' : 'new']
 }
 
 /** The callers' buckets come before the victim's. */

@@ -34,7 +34,7 @@ export const loginLimits = {
   mailsPerIp: 1_000,
   /** The same for one project. */
   mailsPerProject: 50_000,
-  /** Boxes of recovery methods without a proof key that one device may fetch in 24 hours. */
+  /** Requests for the operator's help by one device in 24 hours, and boxes of recovery methods without a proof key. */
   recoveries: 10,
   /** Password tries of new devices at once, the first three of each, by all that could be strangers. */
   firstTries: 120,

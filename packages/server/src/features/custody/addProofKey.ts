@@ -1,0 +1,36 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Custody } from './Custody.ts'
+import type { CustodyCaller } from './store/CustodyCaller.ts'
+import { custodyRecoveries } from './store/custodySchema.ts'
+import type { Orm, Wallet } from './store/rows.ts'
+
+/**
+ * Gives a recovery method of before its proof key, once, on the device that just used it: from then on its data is handed
+ * out for a proof only. Like a new method, it binds the devices that are older than it a few days later, and where another
+ * method can be proven, only a device that showed it may add one.
+ */
+export async function addProofKey(
+  { rights, clock }: Custody,
+  { login }: CustodyCaller,
+  wallet: Wallet,
+  { recoveryId, proofKey }: { recoveryId: string; proofKey: string },
+  tx: Orm,
+): Promise<void> {
+  if (await rights.needsStepUp(wallet, login.device, tx)) return
+  await tx
+    .update(custodyRecoveries)
+    .set({
+      factor: sql`${custodyRecoveries.factor} || ${JSON.stringify({ proofKey })}::jsonb`,
+      device: login.device,
+      createdAtMs: clock(),
+    })
+    .where(
+      and(
+        eq(custodyRecoveries.id, recoveryId),
+        eq(custodyRecoveries.walletId, wallet.id),
+        eq(custodyRecoveries.generation, wallet.generation),
+        isNotNull(custodyRecoveries.factor),
+        sql`${custodyRecoveries.factor} ->> 'proofKey' is null`,
+      ),
+    )
+}
