@@ -5,9 +5,9 @@ import { custodyRecoveries } from './store/custodySchema.ts'
 import type { Orm, Wallet } from './store/rows.ts'
 
 /**
- * Gives a recovery method of before its proof key, once, on the device that just used it: from then on its data is handed
- * out for a proof only. Like a new method, it binds the devices that are older than it a few days later, and where another
- * method can be proven, only a device that showed it may add one.
+ * Gives a recovery method of before its proof key, on the device that just used it: from then on its data is handed out for
+ * a proof only. Like a new method, it binds the devices that are older than it a few days later. Where a method can be
+ * proven already, it stays as it is: a holder of the data key must not add a method, or replace a proof key, that way.
  */
 export async function addProofKey(
   { rights, clock }: Custody,
@@ -30,7 +30,6 @@ export async function addProofKey(
         eq(custodyRecoveries.walletId, wallet.id),
         eq(custodyRecoveries.generation, wallet.generation),
         isNotNull(custodyRecoveries.factor),
-        sql`${custodyRecoveries.factor} ->> 'proofKey' is null`,
       ),
     )
 }
