@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { createLoginSecrets } from './createLoginSecrets.ts'
+import { loginNetworks } from './loginSchema.ts'
 import { type KnownNetworks, sqlKnownNetworks } from './sqlKnownNetworks.ts'
 
 const dayMs = 86_400_000
@@ -29,8 +30,7 @@ test('default: a network is known to whom it was remembered for, until 90 days a
   now += dayMs
   expect(await isKnown('2001:db8:1:2::3')).toBe(false)
   await networks.prune()
-  const { rows } = await database.orm.execute('select * from login_networks')
-  expect(rows).toEqual([])
+  expect(await database.orm.select().from(loginNetworks)).toEqual([])
 })
 
 test('attack: callers without an address are no network', async () => {

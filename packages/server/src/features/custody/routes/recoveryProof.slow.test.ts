@@ -11,7 +11,7 @@ import {
   toRecoveryText,
   toStepUpText,
 } from '@foyer/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '../../../../test/createDevice.ts'
 import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
@@ -24,6 +24,7 @@ import {
   randomText,
   startCustody,
 } from '../../../../test/startCustody.ts'
+import { custodyRecoveries } from '../store/custodySchema.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 const invalid = { code: 'STEP_UP_INVALID', status: 403 }
@@ -406,11 +407,14 @@ describe('methods of before there were proofs', () => {
       await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
     ).recovery.id
     const read = () =>
-      stack.database.orm.execute(sql`select factor, created_at_ms from custody_recoveries where id = ${help}`)
-    const { rows } = await read()
+      stack.database.orm
+        .select({ factor: custodyRecoveries.factor, createdAtMs: custodyRecoveries.createdAtMs })
+        .from(custodyRecoveries)
+        .where(eq(custodyRecoveries.id, help))
+    const rows = await read()
     stack.pass(minuteMs)
     await enrolWith(device, enrolProof, help, theirs)
-    expect((await read()).rows).toEqual(rows)
+    expect(await read()).toEqual(rows)
     await enrolWith(device, enrolProof, wayId, keyOf(way))
     await enrolWith(await stack.logIn(email), enrolProof, wayId, theirs)
     await way.recover(await stack.logIn(email), wallet.id, wayId)
