@@ -29,6 +29,7 @@ export type {
   PasskeyAssertion,
 } from './confirmations/release.ts'
 export { toChangeRequest } from './confirmations/toChangeRequest.ts'
+export { toRecoveryText } from './confirmations/toRecoveryText.ts'
 export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
 export { toStepUpText } from './confirmations/toStepUpText.ts'
 export {
@@ -352,6 +353,7 @@ export {
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishRecovery,
   finishStepUp,
   getCustodyWallet,
   getDevices,
@@ -561,6 +563,8 @@ export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
 export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
 export { buildSessionEndMessage } from './smart/buildSessionEndMessage.ts'
+export { emailAddress } from './text/emailAddress.ts'
+export { isEmailAddress } from './text/isEmailAddress.ts'
 export { splitHidden, type TextPart } from './text/splitHidden.ts'
 export { foldLetters } from './tokens/foldLetters.ts'
 export { isLookAlikeName } from './tokens/isLookAlikeName.ts'

@@ -168,6 +168,12 @@ export const newRecovery = {
     box: newBox(),
     proofKey,
   }),
+  code: (proofKey = randomText(32)): NewRecovery => ({
+    kind: 'code',
+    salt: randomText(16),
+    box: newBox(),
+    proofKey,
+  }),
   password: (proofKey = randomText(32)): NewRecovery => ({
     kind: 'password',
     salt: randomText(16),

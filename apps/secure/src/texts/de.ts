@@ -549,7 +549,7 @@ export const de: Texts = {
     DEVICE_LAST: 'Das letzte Gerät kann nicht entfernt werden',
     DEVICE_NOT_ENROLLED: 'Dieses Gerät kann die Wallet nicht öffnen. Nimm eines, das es kann.',
     EMAIL_COOLDOWN: 'Gerade wurde ein Code gesendet. Warte eine halbe Minute.',
-    EMAIL_LIMIT: 'Es wurden zu viele Codes gesendet. Versuch es morgen wieder.',
+    EMAIL_LIMIT: 'Es wurden zu viele Codes gesendet. Versuch es später wieder.',
     EMAIL_TOO_NEW:
       'Deine E-Mail-Adresse ist zu neu, um Hilfe anzufragen. Versuch es in einigen Tagen wieder.',
     ENROL_PROOF_INVALID: 'Damit lässt sich die Wallet nicht öffnen',

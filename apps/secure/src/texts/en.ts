@@ -567,7 +567,7 @@ const errors = {
   DEVICE_LAST: 'The last device cannot be removed',
   DEVICE_NOT_ENROLLED: "This device can't open the wallet. Use one that can.",
   EMAIL_COOLDOWN: 'A code was sent just now. Wait half a minute.',
-  EMAIL_LIMIT: 'Too many codes were sent. Try again tomorrow.',
+  EMAIL_LIMIT: 'Too many codes were sent. Try again later.',
   EMAIL_TOO_NEW: 'Your email is too new to ask for help. Try again in a few days.',
   ENROL_PROOF_INVALID: 'This does not open the wallet',
   LOGIN_SESSION_INVALID: 'You are logged out. Log in again.',

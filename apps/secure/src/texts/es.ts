@@ -537,7 +537,7 @@ export const es: Texts = {
     DEVICE_LAST: 'El último dispositivo no se puede quitar',
     DEVICE_NOT_ENROLLED: 'Este dispositivo no puede abrir la billetera. Usa uno que pueda.',
     EMAIL_COOLDOWN: 'Acabamos de enviar un código. Espera medio minuto.',
-    EMAIL_LIMIT: 'Se enviaron demasiados códigos. Inténtalo mañana.',
+    EMAIL_LIMIT: 'Se enviaron demasiados códigos. Inténtalo más tarde.',
     EMAIL_TOO_NEW: 'Tu correo es demasiado reciente para pedir ayuda. Inténtalo en unos días.',
     ENROL_PROOF_INVALID: 'Esto no abre la billetera',
     LOGIN_SESSION_INVALID: 'Tu sesión terminó. Inicia sesión de nuevo.',

@@ -553,7 +553,7 @@ export const fr: Texts = {
     DEVICE_LAST: 'Le dernier appareil ne peut pas être retiré',
     DEVICE_NOT_ENROLLED: 'Cet appareil ne peut pas ouvrir le portefeuille. Utilisez-en un qui le peut.',
     EMAIL_COOLDOWN: 'Un code vient d’être envoyé. Attendez une demi-minute.',
-    EMAIL_LIMIT: 'Trop de codes ont été envoyés. Réessayez demain.',
+    EMAIL_LIMIT: 'Trop de codes ont été envoyés. Réessayez plus tard.',
     EMAIL_TOO_NEW: 'Votre e-mail est trop récent pour demander de l’aide. Réessayez dans quelques jours.',
     ENROL_PROOF_INVALID: 'Cela n’ouvre pas le portefeuille',
     LOGIN_SESSION_INVALID: 'Vous êtes déconnecté. Reconnectez-vous.',

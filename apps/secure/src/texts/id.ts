@@ -540,7 +540,7 @@ export const id: Texts = {
     DEVICE_LAST: 'Perangkat terakhir tidak bisa dihapus',
     DEVICE_NOT_ENROLLED: 'Perangkat ini tidak bisa membuka dompet. Pakai yang bisa.',
     EMAIL_COOLDOWN: 'Kode baru saja dikirim. Tunggu setengah menit.',
-    EMAIL_LIMIT: 'Terlalu banyak kode dikirim. Coba lagi besok.',
+    EMAIL_LIMIT: 'Terlalu banyak kode dikirim. Coba lagi nanti.',
     EMAIL_TOO_NEW: 'Email Anda terlalu baru untuk meminta bantuan. Coba lagi beberapa hari lagi.',
     ENROL_PROOF_INVALID: 'Ini tidak membuka dompet',
     LOGIN_SESSION_INVALID: 'Anda sudah keluar. Masuk lagi.',

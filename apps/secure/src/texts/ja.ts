@@ -527,7 +527,7 @@ export const ja: Texts = {
     DEVICE_LAST: '最後のデバイスは削除できません',
     DEVICE_NOT_ENROLLED: 'このデバイスではウォレットを開けません。開けるデバイスを使ってください。',
     EMAIL_COOLDOWN: 'コードを送ったばかりです。30 秒お待ちください。',
-    EMAIL_LIMIT: 'コードの送信が多すぎます。明日もう一度お試しください。',
+    EMAIL_LIMIT: 'コードの送信が多すぎます。後でもう一度お試しください。',
     EMAIL_TOO_NEW: 'このアドレスは新しすぎて、助けを求められません。数日後にもう一度お試しください。',
     ENROL_PROOF_INVALID: 'これではウォレットを開けません',
     LOGIN_SESSION_INVALID: 'ログアウトしています。もう一度ログインしてください。',

@@ -515,7 +515,7 @@ export const ko: Texts = {
     DEVICE_LAST: '마지막 기기는 제거할 수 없습니다',
     DEVICE_NOT_ENROLLED: '이 기기는 지갑을 열 수 없습니다. 열 수 있는 기기를 사용하세요.',
     EMAIL_COOLDOWN: '방금 코드를 보냈습니다. 30초 기다리세요.',
-    EMAIL_LIMIT: '코드를 너무 많이 보냈습니다. 내일 다시 시도하세요.',
+    EMAIL_LIMIT: '코드를 너무 많이 보냈습니다. 나중에 다시 시도하세요.',
     EMAIL_TOO_NEW: '이메일이 너무 새것이라 도움을 요청할 수 없습니다. 며칠 뒤 다시 시도하세요.',
     ENROL_PROOF_INVALID: '이것으로는 지갑이 열리지 않습니다',
     LOGIN_SESSION_INVALID: '로그아웃되었습니다. 다시 로그인하세요.',

@@ -530,7 +530,7 @@ export const ptBR: Texts = {
     DEVICE_LAST: 'O último dispositivo não pode ser removido',
     DEVICE_NOT_ENROLLED: 'Este dispositivo não pode abrir a carteira. Use um que possa.',
     EMAIL_COOLDOWN: 'Um código acabou de ser enviado. Espere meio minuto.',
-    EMAIL_LIMIT: 'Códigos demais foram enviados. Tente amanhã.',
+    EMAIL_LIMIT: 'Códigos demais foram enviados. Tente mais tarde.',
     EMAIL_TOO_NEW: 'Seu e-mail é recente demais para pedir ajuda. Tente de novo em alguns dias.',
     ENROL_PROOF_INVALID: 'Isto não abre a carteira',
     LOGIN_SESSION_INVALID: 'Sua sessão terminou. Entre de novo.',

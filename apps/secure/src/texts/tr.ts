@@ -524,7 +524,7 @@ export const tr: Texts = {
     DEVICE_LAST: 'Son cihaz kaldırılamaz',
     DEVICE_NOT_ENROLLED: 'Bu cihaz cüzdanı açamıyor. Açabilen birini kullan.',
     EMAIL_COOLDOWN: 'Az önce bir kod gönderildi. Yarım dakika bekle.',
-    EMAIL_LIMIT: 'Çok fazla kod gönderildi. Yarın tekrar dene.',
+    EMAIL_LIMIT: 'Çok fazla kod gönderildi. Daha sonra tekrar dene.',
     EMAIL_TOO_NEW: 'E-postan yardım istemek için çok yeni. Birkaç gün sonra yeniden dene.',
     ENROL_PROOF_INVALID: 'Bu, cüzdanı açmıyor',
     LOGIN_SESSION_INVALID: 'Oturumun kapandı. Yeniden giriş yap.',

@@ -524,7 +524,7 @@ export const vi: Texts = {
     DEVICE_LAST: 'Không thể gỡ thiết bị cuối cùng',
     DEVICE_NOT_ENROLLED: 'Thiết bị này không mở được ví. Hãy dùng thiết bị mở được.',
     EMAIL_COOLDOWN: 'Vừa gửi một mã. Hãy chờ nửa phút.',
-    EMAIL_LIMIT: 'Đã gửi quá nhiều mã. Hãy thử lại ngày mai.',
+    EMAIL_LIMIT: 'Đã gửi quá nhiều mã. Hãy thử lại sau.',
     EMAIL_TOO_NEW: 'Email của bạn còn quá mới để nhờ giúp. Hãy thử lại sau vài ngày.',
     ENROL_PROOF_INVALID: 'Cách này không mở được ví',
     LOGIN_SESSION_INVALID: 'Bạn đã đăng xuất. Hãy đăng nhập lại.',

@@ -495,7 +495,7 @@ export const zhCN: Texts = {
     DEVICE_LAST: '无法移除最后一台设备',
     DEVICE_NOT_ENROLLED: '此设备不能打开钱包。请使用可以打开的设备。',
     EMAIL_COOLDOWN: '刚刚发送过验证码。请等待半分钟。',
-    EMAIL_LIMIT: '发送的验证码过多。请明天再试。',
+    EMAIL_LIMIT: '发送的验证码过多。请稍后再试。',
     EMAIL_TOO_NEW: '您的邮箱太新，还不能请求帮助。请过几天再试。',
     ENROL_PROOF_INVALID: '这无法打开钱包',
     LOGIN_SESSION_INVALID: '您已退出登录。请重新登录。',

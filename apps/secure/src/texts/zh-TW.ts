@@ -495,7 +495,7 @@ export const zhTW: Texts = {
     DEVICE_LAST: '無法移除最後一台裝置',
     DEVICE_NOT_ENROLLED: '此裝置不能開啟錢包。請使用可以開啟的裝置。',
     EMAIL_COOLDOWN: '剛剛傳送過驗證碼。請等待半分鐘。',
-    EMAIL_LIMIT: '傳送的驗證碼過多。請明天再試。',
+    EMAIL_LIMIT: '傳送的驗證碼過多。請稍後再試。',
     EMAIL_TOO_NEW: '您的電子郵件太新，還不能要求協助。請過幾天再試。',
     ENROL_PROOF_INVALID: '這無法開啟錢包',
     LOGIN_SESSION_INVALID: '您已登出。請重新登入。',

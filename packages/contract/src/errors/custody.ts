@@ -50,11 +50,11 @@ export const EmailHeldError = /* @__PURE__ */ defineError({
     'The email of your account is being changed. Log in with the other address, or undo the change with the link in our mail.',
 })
 
-/** Too many mails were sent to an address, for a device or an IP address within a day. */
+/** Too many mails were sent to an address, for a device or to what an IP address asked for. One more is allowed soon. */
 export const EmailLimitError = /* @__PURE__ */ defineError({
   code: 'EMAIL_LIMIT',
   status: 429,
-  message: 'Too many emails today. Try again tomorrow.',
+  message: 'Too many emails were sent. Try again later.',
 })
 
 /** The email that an account was to have belongs to another one. */

@@ -116,6 +116,7 @@ describe('implementations', () => {
       secureSite POST /v1/custody/devices (session, sign-in rate)
       secureSite POST /v1/custody/recover (session, sign-in rate)
       secureSite POST /v1/custody/recover/code (session, sign-in rate)
+      secureSite POST /v1/custody/recover/finish (session, sign-in rate)
       secureSite POST /v1/custody/recovery (session)
       secureSite POST /v1/custody/rotate (session)
       secureSite POST /v1/custody/share (session)

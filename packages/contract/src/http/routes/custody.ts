@@ -76,6 +76,10 @@ export type RecoveryKind = (typeof recoveryKinds)[number]
  * has the secret, and reveals nothing the box would not. See `finishStepUp`.
  */
 const proofKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** 32 random bytes in base64url. */
+const nonce = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** Ed25519, base64url. */
+const signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/))
 
 const newRecovery = v.variant('kind', [
   v.object({
@@ -400,8 +404,7 @@ export const startStepUp = defineRoute({
   body: v.object({}),
   response: v.object({
     challengeId: id,
-    /** 32 random bytes in base64url. */
-    nonce: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    nonce,
     ways: v.array(stepUpWay),
     /** Passkeys that confirm, each of which will do as well. */
     credentialIds: v.array(bytes(2_048)),
@@ -444,8 +447,7 @@ export const finishStepUp = defineRoute({
       kind: v.literal('way'),
       challengeId: id,
       recoveryId: id,
-      /** Ed25519, base64url. */
-      signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+      signature,
     }),
     v.object({ kind: v.literal('passkey'), assertion: passkeyAssertion }),
   ]),
@@ -457,8 +459,7 @@ export const finishStepUp = defineRoute({
 })
 
 /**
- * Mails the code that `startRecovery` requires before it hands out a box that a password opens: passwords could be
- * guessed offline otherwise.
+ * Mails the code that `startRecovery` requires before a password may be tried on a device that is not enrolled.
  *
  * @example
  * ```ts
@@ -484,23 +485,40 @@ export const sendRecoveryCode = defineRoute({
   errors: [...errors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND'],
 })
 
+/** A split without its device, and the box of a recovery method. */
+const releasedBox = {
+  wallet: custodyWallet,
+  serverShare: share,
+  recoveryShare: sealedToKey,
+  factor: v.variant('kind', [
+    v.object({ kind: v.literal('passkey'), credentialId: bytes(2_048), box: sealedBox }),
+    v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox }),
+    v.object({
+      kind: v.literal('password'),
+      salt: bytes(64),
+      iterations,
+      box: sealedBox,
+    }),
+  ]),
+}
+
 /**
- * Returns what a device without a split needs in addition to the recovery factor: one split's server share and recovery
- * share, and the boxes of the factors. Attempts are limited, and the visitor is notified by mail. For a password, a
- * fresh emailed code is also required if the account has an email.
+ * Starts a recovery on a device without a split. It hands out nothing but a challenge: `finishRecovery` takes the proof
+ * that the visitor has the recovery method. Methods set up before proof keys existed cannot be proven, and their box is
+ * returned right away (`released`); the device then submits the proof key with `enrolDevice`. A password takes a fresh
+ * emailed code as well if the account has an email.
  *
  * @example
  * ```ts
  * import { startRecovery } from '@foyer/contract'
  * import { api, token } from './secureSite'
  *
- * const { factor, serverShare, recoveryShare } = await api(
+ * const started = await api(
  *   startRecovery,
  *   { query: {}, body: { recoveryId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' } },
  *   { token },
  * )
- * // The visitor's factor opens `factor.box`, which opens `recoveryShare`; with `serverShare` that is two of three.
- * console.log(factor.kind, serverShare, recoveryShare)
+ * if (started.status === 'asked') console.log(started.way.kind, started.challengeId, started.nonce)
  * ```
  */
 export const startRecovery = defineRoute({
@@ -514,21 +532,10 @@ export const startRecovery = defineRoute({
     /** The code of `sendRecoveryCode`. */
     code: v.optional(v.object({ challengeId: id, otp })),
   }),
-  response: v.object({
-    wallet: custodyWallet,
-    serverShare: share,
-    recoveryShare: sealedToKey,
-    factor: v.variant('kind', [
-      v.object({ kind: v.literal('passkey'), credentialId: bytes(2_048), box: sealedBox }),
-      v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox }),
-      v.object({
-        kind: v.literal('password'),
-        salt: bytes(64),
-        iterations,
-        box: sealedBox,
-      }),
-    ]),
-  }),
+  response: v.variant('status', [
+    v.object({ status: v.literal('asked'), challengeId: id, nonce, way: stepUpWay }),
+    v.object({ status: v.literal('released'), ...releasedBox }),
+  ]),
   errors: [
     ...errors,
     'CHALLENGE_EXPIRED',
@@ -538,6 +545,39 @@ export const startRecovery = defineRoute({
     'RECOVERY_LIMIT',
     'RECOVERY_NOT_FOUND',
   ],
+})
+
+/**
+ * Returns what a device without a split needs in addition to the recovery factor, for a signature of the method's proof
+ * key over `toRecoveryText`: one split's server share and recovery share, and the factor's box. The visitor is notified
+ * by mail. Wrong passwords are counted; the challenge stays good for other tries. Also counts as a step-up.
+ *
+ * @example
+ * ```ts
+ * import { finishRecovery, startRecovery } from '@foyer/contract'
+ * import { api, signWithProofKey, token } from './secureSite'
+ *
+ * const recoveryId = '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10'
+ * const started = await api(startRecovery, { query: {}, body: { recoveryId } }, { token })
+ * if (started.status === 'asked') {
+ *   const { challengeId, nonce, way } = started
+ *   const signature = await signWithProofKey(way, nonce)
+ *   const body = { challengeId, recoveryId, signature }
+ *   const { factor, serverShare, recoveryShare } = await api(finishRecovery, { query: {}, body }, { token })
+ *   // The visitor's factor opens `factor.box`, which opens `recoveryShare`; with `serverShare` that is two of three.
+ *   console.log(factor.kind, serverShare, recoveryShare)
+ * }
+ * ```
+ */
+export const finishRecovery = defineRoute({
+  id: 'finishRecovery',
+  method: 'POST',
+  path: '/v1/custody/recover/finish',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  body: v.object({ challengeId: id, recoveryId: id, signature }),
+  response: v.object(releasedBox),
+  errors: [...errors, 'CHALLENGE_EXPIRED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND', 'STEP_UP_INVALID'],
 })
 
 /**
@@ -572,7 +612,15 @@ export const enrolDevice = defineRoute({
   path: '/v1/custody/devices',
   access: { from: 'secureSite', needs: 'session' },
   query,
-  body: v.object({ generation, split: keySplit, enrolProof, hostOrigin, deviceName }),
+  body: v.object({
+    generation,
+    split: keySplit,
+    enrolProof,
+    hostOrigin,
+    deviceName,
+    /** Proof key of the recovery method that was used, if it has none yet. Ignored otherwise. */
+    proofKey: v.optional(v.object({ recoveryId: id, proofKey })),
+  }),
   response: v.object({ device: custodyDevice, sessionExpirationTime: isoTime }),
   errors: [...errors, 'ENROL_PROOF_INVALID', 'WALLET_GENERATION'],
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { socialProviders } from '../../frame/frameRequests.ts'
+import { emailAddress } from '../../text/emailAddress.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 
@@ -7,7 +8,7 @@ import { commonQuery, text } from '../schemas.ts'
 
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
-const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+const email = emailAddress
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const id = v.pipe(v.string(), v.uuid())
 /** Origin of the page around the frame, as reported by the browser. */
@@ -645,7 +646,14 @@ export const confirmPrimaryEmail = defineRoute({
   query,
   body: v.object({ challengeId: id, otp }),
   response: v.object({}),
-  errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'MAIL_FAILED'],
+  errors: [
+    ...sessionErrors,
+    'OTP_INVALID',
+    'OTP_ATTEMPTS',
+    'CHALLENGE_EXPIRED',
+    'EMAIL_LIMIT',
+    'MAIL_FAILED',
+  ],
 })
 
 /**

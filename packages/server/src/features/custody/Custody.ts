@@ -6,6 +6,7 @@ import type { MailLimits } from '../visitors/createMailLimits.ts'
 import type { Notices } from '../visitors/createNotices.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
+import type { KnownNetworks } from '../visitors/sqlKnownNetworks.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import type { CustodyOptions } from './CustodyOptions.ts'
 import type { createConfirmations } from './confirmations/createConfirmations.ts'
@@ -20,6 +21,7 @@ export type CustodyParts = {
   limits: Pick<LoginLimits, 'challengeTtlMs'>
   mailer: Mailer
   mailLimits: MailLimits
+  networks: KnownNetworks
   notices: Notices
   recoveryLimits: RecoveryLimits
   rights: DeviceRights

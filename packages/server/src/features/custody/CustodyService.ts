@@ -5,6 +5,7 @@ import type {
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishRecovery,
   finishStepUp,
   NewRecovery,
   Recovery,
@@ -39,16 +40,16 @@ export type CustodyService = {
     caller: CustodyCaller,
     given: RouteParsed<typeof finishStepUp>['body'],
   ): Promise<RouteOutput<typeof finishStepUp>>
-  sendRecoveryCode(
-    caller: CustodyCaller,
-    recoveryId: string,
-    ip: string | undefined,
-  ): Promise<{ challengeId: string }>
+  sendRecoveryCode(caller: CustodyCaller, recoveryId: string): Promise<{ challengeId: string }>
   startRecovery(
     caller: CustodyCaller,
     recoveryId: string,
     code: { challengeId: string; otp: string } | undefined,
   ): Promise<RouteOutput<typeof startRecovery>>
+  finishRecovery(
+    caller: CustodyCaller,
+    given: RouteParsed<typeof finishRecovery>['body'],
+  ): Promise<RouteOutput<typeof finishRecovery>>
   enrol(
     caller: CustodyCaller,
     device: RouteParsed<typeof enrolDevice>['body'],
@@ -56,7 +57,7 @@ export type CustodyService = {
   devices(caller: CustodyCaller): Promise<CustodyDevice[]>
   revoke(caller: CustodyCaller, id: string): Promise<CustodyDevice[]>
   rotate(caller: CustodyCaller, wallet: RouteParsed<typeof rotateCustody>['body']): Promise<CustodyWallet>
-  startAssisted(caller: CustodyCaller, ip: string | undefined): Promise<{ challengeId: string }>
+  startAssisted(caller: CustodyCaller): Promise<{ challengeId: string }>
   finishAssisted(
     caller: CustodyCaller,
     asked: { challengeId: string; otp?: string | undefined },

@@ -10,6 +10,7 @@ import { createStepUps } from './createStepUps.ts'
 import { createWallet } from './createWallet.ts'
 import { enrolDevice } from './enrolDevice.ts'
 import { finishAssisted } from './finishAssisted.ts'
+import { finishRecovery } from './finishRecovery.ts'
 import { listDevices } from './listDevices.ts'
 import { readWallet } from './readWallet.ts'
 import { releaseShare } from './releaseShare.ts'
@@ -48,6 +49,7 @@ export function createCustody(
       finishStepUp,
       sendRecoveryCode,
       startRecovery,
+      finishRecovery,
       enrol: enrolDevice,
       devices: listDevices,
       revoke: revokeDevice,

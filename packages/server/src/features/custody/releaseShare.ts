@@ -33,7 +33,7 @@ const release: Operation<Custody, CustodyService, 'releaseShare'> = async (
   generation,
   confirmation,
 ) => {
-  const { orm, confirmations, clock, sharesKms } = custody
+  const { orm, confirmations, clock, networks, sharesKms } = custody
   const { wallet, split } = await requireEnrolled(orm, caller, generation)
   await confirmations.noteRelease(caller, wallet, split, confirmation)
   // Someone who can still open the wallet needs no help: a pending request was made in the owner's name.
@@ -42,6 +42,7 @@ const release: Operation<Custody, CustodyService, 'releaseShare'> = async (
     .where(and(eq(custodyWaits.walletId, wallet.id), ne(custodyWaits.device, split.device)))
     .returning({ id: custodyWaits.id })
   if (stopped.length) await tell(custody, caller, (project) => loginMails.assistedStopped({ project }))
+  await networks.remember(['wallet', wallet.id], caller.ip)
   await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))
   const context = shareContext(wallet, generation, split.device)
   return { serverShare: await openEnvelope(sharesKms, split.serverShare, context), sealed: wallet.sealed }

@@ -55,8 +55,10 @@ const login = createEmailLogin({
   },
   mailLimits: {
     take: (asked) => says('take', undefined, asked),
+    takeNext: (asked) => says('takeNext', undefined, asked),
     giveBack: (asked) => says('giveBack', undefined, asked),
   },
+  networks: { remember: (who, ip) => says('remember', undefined, who, ip) },
   users: { knowsDevice: async (...which: unknown[]) => says('knowsDevice', isKnown, ...which) } as never,
   sessions: { create: async (who: object) => says('create', session, who) } as never,
   clock: () => startedAtMs,
@@ -64,6 +66,7 @@ const login = createEmailLogin({
 })
 const asked = { project, email: ' A@mail.example', hostOrigin, device: 'd1', browser, ip: '1.2.3.4' }
 const which = { projectId: 'shop', device: 'd1', challengeId: 'c' }
+const ip = '1.2.3.4'
 const challenge = {
   kind: 'login',
   projectId: 'shop',
@@ -80,7 +83,7 @@ describe('start', () => {
       ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
       ['hasAllowed', { kind: 'login', projectId: 'shop', device: 'd1', email: 'a@mail.example' }],
       // Its mails are counted with those of all unknown devices.
-      ['take', { projectId: 'shop', email: 'a@mail.example', knownDevice: undefined, ip: '1.2.3.4' }],
+      ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: false, ip: '1.2.3.4' }],
       ['createLink', challenge],
       ['send', 'a@mail.example'],
     ])
@@ -100,7 +103,7 @@ describe('start', () => {
       log = []
       expect(await login.start(asked)).toEqual({ action: 'VERIFY_OTP', challengeId: 'c' })
       expect(log.slice(2)).toEqual([
-        ['take', { projectId: 'shop', email: 'a@mail.example', knownDevice: 'd1', ip: '1.2.3.4' }],
+        ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: true, ip: '1.2.3.4' }],
         ['createCode', challenge],
         ['send', 'a@mail.example'],
       ])
@@ -164,7 +167,7 @@ describe('allow', () => {
 
 describe('finish', () => {
   test('default: the address of the code, whatever else is said', async () => {
-    expect(await login.finish({ ...which, otp: '123456' })).toBe(session)
+    expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
     expect(log).toEqual([
       ['verify', { id: 'c', kind: 'login', projectId: 'shop', device: 'd1', otp: '123456' }],
       [
@@ -176,12 +179,14 @@ describe('finish', () => {
           hostOrigin,
         },
       ],
+      // Only now: who asks for mails from a network makes it known to nobody.
+      ['remember', ['email', 'a@mail.example'], ip],
     ])
   })
 
   test('attack: a wrong code logs nobody in', async () => {
     failing = 'verify'
-    await expect(login.finish({ ...which, otp: '000000' })).rejects.toThrow()
+    await expect(login.finish({ ...which, otp: '000000', ip })).rejects.toThrow()
     expect(log).toHaveLength(1)
   })
 })

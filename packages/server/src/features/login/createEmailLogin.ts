@@ -9,6 +9,7 @@ import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import { normalizeEmail } from '../visitors/normalizeEmail.ts'
+import type { KnownNetworks } from '../visitors/sqlKnownNetworks.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 
 type Which = { projectId: string; device: string; challengeId: string }
@@ -52,7 +53,7 @@ export type EmailLogin = {
    */
   allow(asked: { project: Project; token: string }): Promise<{ hostOrigin: string }>
   /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED` */
-  finish(which: Which & { otp: string }): Promise<LoginSession>
+  finish(which: Which & { otp: string; ip: string | undefined }): Promise<LoginSession>
 }
 
 /** Logs in visitors who can read the mailbox and hold the device. */
@@ -61,12 +62,13 @@ export function createEmailLogin(options: {
   codes: Codes
   mailer: Mailer
   mailLimits: MailLimits
-  users: LoginUsers
-  sessions: LoginSessions
+  networks: Pick<KnownNetworks, 'remember'>
+  users: Pick<LoginUsers, 'knowsDevice'>
+  sessions: Pick<LoginSessions, 'create'>
   clock: Clock
   limits: Pick<LoginLimits, 'challengeTtlMs'>
 }): EmailLogin {
-  const { secureUrl, codes, mailer, mailLimits, users, sessions, clock, limits } = options
+  const { secureUrl, codes, mailer, mailLimits, networks, users, sessions, clock, limits } = options
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
   const kind = 'login'
   const originOf = (challenge: Challenge) => challenge.hostOrigin ?? new URL(secureUrl).origin
@@ -81,7 +83,7 @@ export function createEmailLogin(options: {
         codes.hasAllowed({ kind, projectId, device, email }),
       ])
       const isTrusted = isKnown || wasAllowed
-      const asked: AskedMail = { projectId, email, knownDevice: isTrusted ? device : undefined, ip }
+      const asked: AskedMail = { projectId, email, device, isKnown: isTrusted, ip }
       await mailLimits.take(asked)
       const challenge = { kind, projectId, device, email, hostOrigin, browser: browser ?? null } as const
       const about = { project: project.name, hostOrigin, minutes, browser, startedAtMs: clock() }
@@ -122,10 +124,12 @@ export function createEmailLogin(options: {
       await mailer.send(email, loginMails.code({ ...about, code }))
       return { hostOrigin }
     },
-    async finish({ projectId, device, challengeId: id, otp }) {
+    async finish({ projectId, device, challengeId: id, otp, ip }) {
       const { email, hostOrigin } = await codes.verify({ id, kind, projectId, device, otp })
       const identity = { method: 'email', subject: email, email, userName: null } as const
-      return sessions.create({ projectId, device, identity, hostOrigin })
+      const session = await sessions.create({ projectId, device, identity, hostOrigin })
+      await networks.remember(['email', email], ip)
+      return session
     },
   }
 }

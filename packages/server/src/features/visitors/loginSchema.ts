@@ -103,12 +103,20 @@ export const loginProofs = pgTable('login_proofs', {
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** How often something was asked for in a stretch of time; the keys are MACs. */
+/** Buckets that refill; the keys are MACs. */
 export const loginLimits = pgTable('login_limits', {
   key: text().primaryKey(),
+  /** How many were taken and not refilled, at `startsAtMs`. */
   count: integer().notNull(),
   startsAtMs: bigint('starts_at_ms', { mode: 'number' }).notNull(),
+  /** When it is full again. */
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Networks from which somebody succeeded before; the keys are MACs. */
+export const loginNetworks = pgTable('login_networks', {
+  key: text().primaryKey(),
+  seenAtMs: bigint('seen_at_ms', { mode: 'number' }).notNull(),
 })
 
 /** Codes and links that were sent and not used yet. */

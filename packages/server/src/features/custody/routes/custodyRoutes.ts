@@ -5,6 +5,7 @@ import { changeConfirmationsRoute } from './changeConfirmations.ts'
 import { createCustodyWalletRoute } from './createCustodyWallet.ts'
 import { enrolDeviceRoute } from './enrolDevice.ts'
 import { finishAssistedRecoveryRoute } from './finishAssistedRecovery.ts'
+import { finishRecoveryRoute } from './finishRecovery.ts'
 import { finishStepUpRoute } from './finishStepUp.ts'
 import { getConfirmationsRoute } from './getConfirmations.ts'
 import { getCustodyWalletRoute } from './getCustodyWallet.ts'
@@ -29,6 +30,7 @@ export const custodyRoutes: readonly Implementation<CustodyServices>[] = [
   createCustodyWalletRoute,
   enrolDeviceRoute,
   finishAssistedRecoveryRoute,
+  finishRecoveryRoute,
   finishStepUpRoute,
   getConfirmationsRoute,
   getCustodyWalletRoute,

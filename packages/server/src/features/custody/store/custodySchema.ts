@@ -63,7 +63,7 @@ export const custodyWaits = pgTable('custody_waits', {
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** How often the data a password opens was handed out: per device, and under `''` for all new devices together. */
+/** How often a device tried a password, or was handed out the data that one opens. */
 export const custodyTries = pgTable(
   'custody_tries',
   {
@@ -75,7 +75,7 @@ export const custodyTries = pgTable(
   (table) => [primaryKey({ columns: [table.walletId, table.device] })],
 )
 
-/** Step-ups that were asked for, until they are answered once. */
+/** Step-ups and recoveries that were asked for, until they are answered once. */
 export const custodyStepUps = pgTable('custody_step_ups', {
   id: text().primaryKey(),
   walletId: text('wallet_id').notNull(),
@@ -83,6 +83,8 @@ export const custodyStepUps = pgTable('custody_step_ups', {
   /** Hash of the token of the session that asked. */
   session: text().notNull(),
   nonce: text().notNull(),
+  /** Of a recovery: the method that is to be proven, after a code where one is needed. */
+  recoveryId: text('recovery_id'),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
