@@ -169,6 +169,7 @@ export {
 export { AddressNotFoundError, NamesForAddressFailedError } from './errors/ownName.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
 export {
+  PayContractUndeployedError,
   PaymentConflictError,
   PaymentExpiredError,
   PaymentInvalidError,

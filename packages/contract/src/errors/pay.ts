@@ -53,3 +53,9 @@ export const PaymentRefusedError = /* @__PURE__ */ defineError({
   message: ({ reason }: { reason: string }) =>
     `The payment differs from what was asked for, so nothing was sent: ${reason}`,
 })
+
+/** The payment contract could not be put on a chain; `reason` says why. */
+export const PayContractUndeployedError = /* @__PURE__ */ defineError({
+  code: 'PAY_CONTRACT_UNDEPLOYED',
+  message: ({ reason }: { reason: string }) => `The payment contract was not deployed: ${reason}`,
+})
