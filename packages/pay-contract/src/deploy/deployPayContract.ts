@@ -44,14 +44,19 @@ export async function deployPayContract(
   } catch (cause) {
     throw new PayContractUndeployedError({ reason: 'the chain has no transient storage (EIP-1153)', cause })
   }
-  const hash = await sendTransaction(client, {
-    chain: client.chain ?? null,
-    to: payArtifact.deployer,
-    data: payArtifact.deployment,
-  })
-  const { status } = await waitForTransactionReceipt(client, { hash })
-  // Somebody else may have been faster: then the transaction failed, and the contract is there.
-  if (!(await hasPayContract(client)))
+  try {
+    const hash = await sendTransaction(client, {
+      chain: client.chain ?? null,
+      to: payArtifact.deployer,
+      data: payArtifact.deployment,
+    })
+    const { status } = await waitForTransactionReceipt(client, { hash })
+    if (await hasPayContract(client)) return { address, hash }
     throw new PayContractUndeployedError({ reason: `transaction ${hash}: ${status}` })
-  return { address, hash }
+  } catch (cause) {
+    // Somebody else may have been faster.
+    if (await hasPayContract(client)) return { address, hash: undefined }
+    if (cause instanceof PayContractUndeployedError) throw cause
+    throw new PayContractUndeployedError({ reason: 'the deployer did not take the transaction', cause })
+  }
 }
