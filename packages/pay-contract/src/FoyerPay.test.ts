@@ -43,7 +43,7 @@ const testPayer = (index: number) => {
 const { abi } = contracts.plainToken
 /** Fresh for each test, so that none depends on another. */
 const newOrder = () => keccak256(toHex(`order ${count++}`))
-const newReceiver = () => pad(toHex(0x1000_0000_0000_0000n + BigInt(count++)), { size: 20 })
+const newReceiver = (): Address => pad(toHex(0x1000_0000_0000_0000n + BigInt(count++)), { size: 20 })
 
 beforeAll(async () => {
   chain = await startPayChain()
@@ -232,7 +232,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(await chain.refuse(payer, { ...call, value: 1n })).toBe('reverted')
   })
 
-  test.each([
+  test.each<[string, () => Address]>([
     ['an account', () => thief.address],
     ['nothing', () => zeroAddress],
     ['the payment contract', () => payContract.address],

@@ -24,7 +24,9 @@ describe('payArtifact', () => {
     expect(deployment).toBe(`${salt}${bytecode.slice(2)}`)
     // A change of these is another contract, which every chain has to get first.
     expect(payContract.address).toMatchInlineSnapshot(`"0x3Eca639B835e4B97F8b3bFFA43f549d3640eBA43"`)
-    expect(payContract.codeHash).toMatchInlineSnapshot(`"0x06b95d58fb2dd2662e92b9af5bf18c04698f82767e2f89f985474523ea59ccd2"`)
+    expect(payContract.codeHash).toMatchInlineSnapshot(
+      `"0x06b95d58fb2dd2662e92b9af5bf18c04698f82767e2f89f985474523ea59ccd2"`,
+    )
   })
 
   test.each([
@@ -41,7 +43,7 @@ describe('payArtifact', () => {
   })
 
   test('behavior: what it can be asked for', () => {
-    const functions = payContract.abi.filter(({ type }) => type === 'function')
+    const functions = payContract.abi.filter((each) => each.type === 'function')
     expect(
       functions.map((each) => [each.name, each.stateMutability, toFunctionSelector(each)]),
     ).toMatchInlineSnapshot(`

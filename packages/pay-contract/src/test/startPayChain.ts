@@ -77,8 +77,8 @@ export async function startPayChain() {
     name extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
     args extends ContractFunctionArgs<abi, 'nonpayable' | 'payable', name>,
   >(account: Account, contract: { abi: abi }, to: Address, functionName: name, args: args): Promise<void> {
-    const data = encodeFunctionData({
-      abi: contract.abi as Abi,
+    const data = encodeFunctionData<Abi, string>({
+      abi: contract.abi,
       functionName,
       args: args as readonly unknown[],
     })
