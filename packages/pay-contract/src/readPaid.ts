@@ -26,7 +26,7 @@ const hex = v.pipe(
 )
 const logSchema = v.object({
   address: hex,
-  topics: v.tuple([hex, hex, hex, hex]),
+  topics: v.strictTuple([hex, hex, hex, hex]),
   data: hex,
   removed: v.optional(v.literal(false)),
 })
