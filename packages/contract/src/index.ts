@@ -172,6 +172,7 @@ export {
 export { AddressNotFoundError, NamesForAddressFailedError } from './errors/ownName.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
 export {
+  PayContractUndeployedError,
   PaymentConflictError,
   PaymentExpiredError,
   PaymentInvalidError,

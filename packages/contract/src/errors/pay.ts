@@ -59,3 +59,9 @@ export const ReceiptWithdrawnError = /* @__PURE__ */ defineError({
   code: 'RECEIPT_WITHDRAWN',
   message: 'The receipt was withdrawn: its chain took back what it lists',
 })
+
+/** The payment contract could not be put on a chain; `reason` says why. */
+export const PayContractUndeployedError = /* @__PURE__ */ defineError({
+  code: 'PAY_CONTRACT_UNDEPLOYED',
+  message: ({ reason }: { reason: string }) => `The payment contract was not deployed: ${reason}`,
+})
