@@ -11,6 +11,10 @@ import { createWallet } from './createWallet.ts'
 import { enrolDevice } from './enrolDevice.ts'
 import { finishAssisted } from './finishAssisted.ts'
 import { listDevices } from './listDevices.ts'
+import { chooseWallet } from './newWallets/chooseWallet.ts'
+import { finishNewWallet } from './newWallets/finishNewWallet.ts'
+import { listWallets } from './newWallets/listWallets.ts'
+import { startNewWallet } from './newWallets/startNewWallet.ts'
 import { readWallet } from './readWallet.ts'
 import { releaseShare } from './releaseShare.ts'
 import { removeRecovery } from './removeRecovery.ts'
@@ -55,6 +59,10 @@ export function createCustody(
       startAssisted,
       finishAssisted,
       stopWait,
+      startNewWallet,
+      finishNewWallet,
+      wallets: listWallets,
+      chooseWallet,
     }),
   }
 }

@@ -6,6 +6,7 @@ import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { toDevice } from './devicesOf.ts'
 import { newSplit } from './newSplit.ts'
+import { stopWaits } from './newWallets/stopWaits.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import { findWallet } from './store/findWallet.ts'
 import { lockWallet } from './store/lockWallet.ts'
@@ -27,6 +28,7 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
       .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.device, split.device)))
     await tx.insert(custodyDevices).values(split)
   })
+  await stopWaits(custody, caller, wallet)
   await recoveryLimits.giveBackPassword(wallet.id, login.device)
   // Sites where the wallet was opened stay logged in: each of them is a device. Logins with only the mailbox end.
   await sessions.endStrangers(login.user.id)
