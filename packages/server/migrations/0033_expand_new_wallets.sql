@@ -29,3 +29,6 @@ CREATE TABLE custody_new_wallets (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX custody_new_wallets_waiting ON custody_new_wallets (wallet_id, device) WHERE stopped_at_ms IS NULL;
+--> statement-breakpoint
+-- The session that an approved login led to, so that its visitor can still end it; of its token the hash.
+ALTER TABLE login_attempts ADD COLUMN session_hash text;

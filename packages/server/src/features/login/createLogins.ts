@@ -107,7 +107,7 @@ export function createLogins(
     email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, clock, limits }),
     emailUpdate,
     social,
-    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),
+    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, users, fetch: options.fetch }),
     custody:
       options.custody &&
       createCustody({

@@ -167,10 +167,12 @@ export const loginAttempts = pgTable('login_attempts', {
   returnTo: text('return_to'),
   /** Of farcaster: the token of the channel, sealed. */
   sealedToken: text('sealed_token'),
-  status: text().$type<'started' | 'exchanging' | 'ready' | 'confirmed' | 'failed'>().notNull(),
+  status: text().$type<'started' | 'exchanging' | 'ready' | 'confirmed' | 'done' | 'failed'>().notNull(),
   identity: jsonb().$type<LoginIdentity>(),
   /** SHA-256 of the code for the window. */
   resultHash: text('result_hash'),
+  /** Of farcaster, once it is done: the session it led to, by the hash of its token. */
+  sessionHash: text('session_hash'),
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
   /** Browser that started it, by its own description. */
   browser: text(),
