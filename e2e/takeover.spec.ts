@@ -158,7 +158,7 @@ test('a visitor whose wallet a stranger made first asks for a new one, waits, an
   const refused = await visitor.send({ type: 'GET_USER', payload: {} })
   const card = await visitor.openCard()
   await sayYes(card.getByRole('button', { name: "This isn't my wallet" }))
-  await expect(card.getByText(/can be started after 24 hours/)).toBeVisible()
+  await expect(card.getByText(/can be started after 3 days/)).toBeVisible()
   stack.takeMail(email)
   await sayYes(card.getByRole('button', { name: 'Ask for a new wallet' }))
   await expect(card.getByRole('heading', { name: 'You asked for a new wallet' })).toBeVisible()

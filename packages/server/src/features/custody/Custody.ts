@@ -17,7 +17,7 @@ import type { DeviceRights } from './store/createDeviceRights.ts'
 export type CustodyParts = {
   clock: Clock
   codes: Codes
-  limits: Pick<LoginLimits, 'challengeTtlMs' | 'sessionTtlMs' | 'strangerSessionTtlMs'>
+  limits: Pick<LoginLimits, 'challengeTtlMs' | 'emailChangeWaitMs' | 'sessionTtlMs' | 'strangerSessionTtlMs'>
   mailer: Mailer
   mailLimits: MailLimits
   notices: Notices

@@ -22,14 +22,14 @@ const requestsMax = 3
 /**
  * Starts the wait for a new wallet, for someone who has the identity and whose wallet another person made, or is lost.
  *
- * The wait is the same for every wallet. To the server, an owner who is away and a stranger who came first look alike: an
+ * The wait is that of a change of the email, since both decide where an identity leads; it is the same for every wallet. To the server, an owner who is away and a stranger who came first look alike: an
  * empty wallet may be an owner's who is about to be paid, and a new one an owner's of five minutes ago.
  */
 export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'> = async (
   custody,
   caller,
 ) => {
-  const { orm, clock, assistedWaitMs } = custody
+  const { orm, clock, limits } = custody
   const { device, deviceName, hostOrigin, user } = caller.login
   const identity = requireFresh(custody, caller)
   const wallet = await findWallet(orm, caller)
@@ -44,8 +44,8 @@ export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'
     deviceName,
     hostOrigin,
     startedAtMs,
-    readyAtMs: startedAtMs + assistedWaitMs,
-    expiresAtMs: startedAtMs + assistedWaitMs + readyTtlMs,
+    readyAtMs: startedAtMs + limits.emailChangeWaitMs,
+    expiresAtMs: startedAtMs + limits.emailChangeWaitMs + readyTtlMs,
     stoppedAtMs: null,
   }
   const isOfDevice = and(eq(custodyNewWallets.walletId, wallet.id), eq(custodyNewWallets.device, device))
