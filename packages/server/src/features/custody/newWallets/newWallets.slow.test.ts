@@ -332,6 +332,17 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect((await walletOf(other))?.waits).toEqual([])
   })
 
+  test('attack: a request that another identity of the account made', async () => {
+    const { email } = await stack.owner()
+    const device = await stack.logIn(email)
+    await ask(device)
+    stack.pass(waitMs)
+    await stack.logIn(email, device)
+    // As of an account that logs in with an email and at a provider.
+    await stack.database.orm.execute(sql`update custody_new_wallets set subject = 'other'`)
+    await expect(finish(device)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  })
+
   test('attack: a device that is not enrolled stops another’s request', async () => {
     const { email, device: owner } = await stack.owner()
     await ask(await stack.logIn(email))
