@@ -292,6 +292,8 @@ describe('attack: a thief with a mailbox starts over', () => {
     await expect(
       thief.ask(chooseCustodyWallet, { params: { id: wallet.id }, body: {} }),
     ).rejects.toMatchObject({ code: 'RECOVERY_NOT_FOUND' })
+    // Nor does a login of before see the thief's.
+    expect(await walletsOf(owner)).toEqual([])
     await stack.logIn(next, owner)
     expect(await walletOf(owner)).toMatchObject({ id: wallet.id, isEnrolled: true })
     await (await stack.newDevice()).ask(undoEmailUpdate, { body: { token: link } }, { proof: null })
@@ -374,6 +376,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     stack.pass(minuteMs)
     await expect(finish(thief)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
     await expect(stack.logIn(email, thief)).rejects.toMatchObject({ code: 'EMAIL_HELD' })
+    expect((await walletOf(owner))?.waits).toEqual([])
     const fresh = await stack.logIn(next)
     await expect(finish(fresh)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
