@@ -433,6 +433,10 @@ test('each social account logs in, in its own window, with the name the rules de
       await phone.getByLabel('Your name').fill(typed)
       await phone.getByRole('button', { name: 'Approve' }).click()
       await expect(phone.getByText('Approved. Go back to the app.')).toBeVisible()
+      // The app opens a page that says whose login it was.
+      await expect(phone.getByRole('heading', { name: 'Did you begin this login?' })).toBeVisible()
+      await expect(phone.getByText(new URL(page.url()).origin, { exact: true })).toBeVisible()
+      await expect(phone.getByRole('button', { name: 'No, stop it' })).toBeVisible()
       await phone.close()
     } else {
       const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])

@@ -7,9 +7,9 @@ import { deployPayContract } from './deploy/deployPayContract.ts'
 import { hasPayContract } from './deploy/hasPayContract.ts'
 import { payContract } from './payContract.ts'
 
-const help = `npx foyer-pay-contract address               the contract's address on every chain
-npx foyer-pay-contract check --rpc <url>     whether a chain has it; exit code 1 if not
-npx foyer-pay-contract deploy --rpc <url>    puts it there, paid by the private key in FOYER_DEPLOYER_KEY
+const help = `npx @foyer/pay-contract address               the contract's address on every chain
+npx @foyer/pay-contract check --rpc <url>     whether a chain has it; exit code 1 if not
+npx @foyer/pay-contract deploy --rpc <url>    puts it there, paid by the private key in FOYER_DEPLOYER_KEY
 `
 
 try {

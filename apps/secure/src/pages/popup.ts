@@ -10,7 +10,7 @@ import {
 } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import { handOverResult } from '../flows/login/handOverResult.ts'
-import { renderAttempt } from '../screens/renderAttempt.ts'
+import { type Attempt, renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
 import { openPage } from './openPage.ts'
 
@@ -48,9 +48,33 @@ async function main(stage: HTMLElement) {
     sdkType: 'secure',
     sdkVersion: frameVersion,
   })
+  /** The app has logged them in by itself: there is only a no to say, also when the login is done. */
+  const askApproved = (attempt: Attempt) => {
+    const { hostOrigin } = attempt
+    const goBack = h(
+      'button',
+      { type: 'button', class: 'primary', onclick: () => location.assign(hostOrigin) },
+      match.back(new URL(hostOrigin).host),
+    )
+    const notMine = runButton(
+      match.notMine,
+      texts,
+      async () => {
+        await api(confirmSocialLogin, { query: {}, body: { resultCode, isMine: false } })
+        say('check', match.stopped, match.endedAbout)
+      },
+      '',
+    )
+    say('warning', match.approved, match.approvedAbout, {
+      body: [renderAttempt(attempt, texts)],
+      actions: [notMine.button, goBack],
+      note: notMine.note,
+    })
+  }
   const ask = async () => {
     const attempt = await api(getSocialAttempt, { query: {}, body: { resultCode } })
     const { hostOrigin, returnTo } = attempt
+    if (attempt.isApproved) return askApproved(attempt)
     const goBack = (outcome: SocialResult) =>
       returnTo === null
         ? []

@@ -414,6 +414,11 @@ export const de: Texts = {
     back: (site: string) => `Zurück zu ${site}`,
     stopped: 'Die Anmeldung wurde abgebrochen',
     stoppedAbout: 'Niemand wurde angemeldet. Du kannst dieses Fenster schließen.',
+    approved: 'Hast du diese Anmeldung begonnen?',
+    approvedAbout:
+      'Du hast eine Anmeldung in deiner App bestätigt. Wenn du sie nicht selbst gerade auf dieser Seite und in diesem Browser begonnen hast, stopp sie.',
+    endedAbout:
+      'Wer sie begonnen hat, ist nicht oder nicht mehr als du angemeldet. Du kannst dieses Fenster schließen.',
   },
   pages: {
     wait: 'Einen Moment',
@@ -455,6 +460,34 @@ export const de: Texts = {
     use: 'Auch wenn du die Wallet auf diesem Gerät benutzt, ist es gestoppt.',
     stop: 'Stoppen',
     later: 'Das war ich',
+  },
+  newWalletWaits: {
+    title: 'Jemand will eine neue Wallet',
+    about:
+      'Diese Person kann sich als du anmelden und will, dass deine Anmeldung auf neuen Geräten eine andere Wallet öffnet. Wenn du das nicht warst, stopp es und sichere dann dein Postfach oder soziales Konto.',
+    ready: (date) => `Gilt ab ${date}`,
+  },
+  newWallet: {
+    row: 'Das ist nicht meine Wallet',
+    rowAbout: 'Neu anfangen',
+    title: 'Eine neue Wallet anfangen?',
+    about:
+      'Wenn jemand anderes diese Wallet angelegt hat oder du sie nicht mehr wiederherstellen kannst, kannst du für deine Anmeldung eine neue, leere anfragen.',
+    wait: (wait) =>
+      `Sie kann nach ${wait} angelegt werden. Wir benachrichtigen alle deine E-Mail-Adressen und Geräte, und jedes Gerät, das diese Wallet öffnen kann, kann es stoppen.`,
+    keeps: 'Diese Wallet wird nicht gelöscht. Wer sie öffnen oder wiederherstellen kann, kann das weiterhin.',
+    ask: 'Neue Wallet anfragen',
+    waitTitle: 'Du hast eine neue Wallet angefragt',
+    waiting: (date) =>
+      `Du kannst sie ab ${date} anlegen. Melde dich dann auf diesem Gerät und dieser Seite wieder an. Bis dahin ändert sich nichts.`,
+    takeBack: 'Anfrage zurückziehen',
+    readyTitle: 'Deine neue Wallet kann angelegt werden',
+    start: 'Neue Wallet anlegen',
+    earlier: 'Eine frühere Wallet verwenden',
+    earlierTitle: 'Welche Wallet?',
+    earlierAbout:
+      'Zu deiner Anmeldung gab es mehr als eine Wallet. Du kannst eine andere so wiederherstellen, wie du es damals eingerichtet hast.',
+    madeOn: (date) => `Angelegt am ${date}`,
   },
   emailChange: {
     title: 'Deine E-Mail-Adresse ändern?',
@@ -553,8 +586,10 @@ export const de: Texts = {
     EMAIL_TOO_NEW:
       'Deine E-Mail-Adresse ist zu neu, um Hilfe anzufragen. Versuch es in einigen Tagen wieder.',
     ENROL_PROOF_INVALID: 'Damit lässt sich die Wallet nicht öffnen',
+    LOGIN_NOT_FRESH: 'Melde dich ab und wieder an, und mach innerhalb von zehn Minuten weiter.',
     LOGIN_SESSION_INVALID: 'Du bist abgemeldet. Melde dich wieder an.',
     MAIL_FAILED: 'Die E-Mail konnte nicht gesendet werden. Versuch es noch einmal.',
+    NEW_WALLET_REFUSED: 'Hier kann keine neue Wallet angelegt werden',
     OTP_ATTEMPTS: 'Zu viele falsche Codes. Fordere einen neuen an.',
     OTP_INVALID: 'Dieser Code ist falsch',
     PASSKEY_FAILED: 'Der Passkey wurde nicht benutzt',

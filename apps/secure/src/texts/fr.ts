@@ -419,6 +419,11 @@ export const fr: Texts = {
     back: (site: string) => `Retour à ${site}`,
     stopped: 'La connexion a été arrêtée',
     stoppedAbout: 'Personne n’a été connecté. Vous pouvez fermer cette fenêtre.',
+    approved: 'Avez-vous commencé cette connexion ?',
+    approvedAbout:
+      'Vous avez approuvé une connexion dans votre application. Si vous ne l’avez pas commencée vous-même à l’instant, sur ce site et dans ce navigateur, arrêtez-la.',
+    endedAbout:
+      'La personne qui l’a commencée n’est pas, ou n’est plus, connectée à votre place. Vous pouvez fermer cette fenêtre.',
   },
   pages: {
     wait: 'Un instant',
@@ -460,6 +465,34 @@ export const fr: Texts = {
     use: 'Utiliser le portefeuille sur cet appareil l’arrête aussi.',
     stop: 'Arrêter',
     later: 'C’était moi',
+  },
+  newWalletWaits: {
+    title: 'Quelqu’un a demandé un nouveau portefeuille',
+    about:
+      'Cette personne peut se connecter à votre place et veut que votre connexion ouvre un autre portefeuille sur les nouveaux appareils. Si ce n’était pas vous, arrêtez la demande, puis sécurisez votre messagerie ou votre compte social.',
+    ready: (date) => `Prend effet le ${date}`,
+  },
+  newWallet: {
+    row: 'Ce n’est pas mon portefeuille',
+    rowAbout: 'En commencer un nouveau',
+    title: 'Commencer un nouveau portefeuille ?',
+    about:
+      'Si quelqu’un d’autre a créé ce portefeuille, ou si vous ne pouvez plus le récupérer, vous pouvez en demander un nouveau, vide, pour votre connexion.',
+    wait: (wait) =>
+      `Il peut être créé après ${wait}. Nous prévenons toutes vos adresses e-mail et tous vos appareils, et tout appareil qui peut ouvrir ce portefeuille peut arrêter la demande.`,
+    keeps: 'Ce portefeuille n’est pas supprimé. Qui peut l’ouvrir ou le récupérer le pourra toujours.',
+    ask: 'Demander un nouveau portefeuille',
+    waitTitle: 'Vous avez demandé un nouveau portefeuille',
+    waiting: (date) =>
+      `Vous pouvez le créer à partir du ${date}. Reconnectez-vous alors sur cet appareil et ce site. D’ici là, rien ne change.`,
+    takeBack: 'Annuler la demande',
+    readyTitle: 'Votre nouveau portefeuille peut être créé',
+    start: 'Créer le nouveau portefeuille',
+    earlier: 'Utiliser un portefeuille précédent',
+    earlierTitle: 'Quel portefeuille ?',
+    earlierAbout:
+      'Votre connexion a eu plusieurs portefeuilles. Vous pouvez en récupérer un autre avec les moyens que vous aviez configurés.',
+    madeOn: (date) => `Créé le ${date}`,
   },
   emailChange: {
     title: 'Changer votre e-mail ?',
@@ -556,8 +589,10 @@ export const fr: Texts = {
     EMAIL_LIMIT: 'Trop de codes ont été envoyés. Réessayez plus tard.',
     EMAIL_TOO_NEW: 'Votre e-mail est trop récent pour demander de l’aide. Réessayez dans quelques jours.',
     ENROL_PROOF_INVALID: 'Cela n’ouvre pas le portefeuille',
+    LOGIN_NOT_FRESH: 'Déconnectez-vous, reconnectez-vous, puis continuez dans les dix minutes.',
     LOGIN_SESSION_INVALID: 'Vous êtes déconnecté. Reconnectez-vous.',
     MAIL_FAILED: 'L’e-mail n’a pas pu être envoyé. Réessayez.',
+    NEW_WALLET_REFUSED: 'Aucun nouveau portefeuille ne peut être créé ici',
     OTP_ATTEMPTS: 'Trop de codes incorrects. Demandez-en un nouveau.',
     OTP_INVALID: 'Ce code est incorrect',
     PASSKEY_FAILED: 'La clé d’accès n’a pas été utilisée',

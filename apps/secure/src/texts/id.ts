@@ -409,6 +409,11 @@ export const id: Texts = {
     back: (site: string) => `Kembali ke ${site}`,
     stopped: 'Proses masuk dihentikan',
     stoppedAbout: 'Tidak ada yang masuk. Anda dapat menutup jendela ini.',
+    approved: 'Apakah Anda yang memulai login ini?',
+    approvedAbout:
+      'Anda menyetujui login di aplikasi Anda. Jika bukan Anda sendiri yang baru saja memulainya, di situs ini dan di browser ini, hentikan.',
+    endedAbout:
+      'Orang yang memulainya tidak, atau tidak lagi, masuk sebagai Anda. Anda bisa menutup jendela ini.',
   },
   pages: {
     wait: 'Sebentar',
@@ -450,6 +455,34 @@ export const id: Texts = {
     use: 'Memakai dompet di perangkat ini juga menghentikannya.',
     stop: 'Hentikan',
     later: 'Itu saya',
+  },
+  newWalletWaits: {
+    title: 'Seseorang meminta dompet baru',
+    about:
+      'Orang itu bisa masuk sebagai Anda dan ingin login Anda membuka dompet lain di perangkat baru. Jika itu bukan Anda, hentikan, lalu amankan email atau akun sosial Anda.',
+    ready: (date) => `Berlaku ${date}`,
+  },
+  newWallet: {
+    row: 'Ini bukan dompet saya',
+    rowAbout: 'Mulai yang baru',
+    title: 'Mulai dompet baru?',
+    about:
+      'Jika orang lain membuat dompet ini, atau Anda tidak bisa lagi memulihkannya, Anda bisa meminta dompet baru yang kosong untuk login Anda.',
+    wait: (wait) =>
+      `Dompet bisa dimulai setelah ${wait}. Kami memberi tahu semua alamat email dan perangkat Anda, dan perangkat mana pun yang bisa membuka dompet ini bisa menghentikannya.`,
+    keeps: 'Dompet ini tidak dihapus. Siapa pun yang bisa membuka atau memulihkannya tetap bisa.',
+    ask: 'Minta dompet baru',
+    waitTitle: 'Anda meminta dompet baru',
+    waiting: (date) =>
+      `Anda bisa memulainya mulai ${date}. Saat itu masuk lagi di perangkat dan situs ini. Sampai saat itu tidak ada yang berubah.`,
+    takeBack: 'Batalkan permintaan',
+    readyTitle: 'Dompet baru Anda bisa dimulai',
+    start: 'Mulai dompet baru',
+    earlier: 'Pakai dompet sebelumnya',
+    earlierTitle: 'Dompet yang mana?',
+    earlierAbout:
+      'Login Anda pernah punya lebih dari satu dompet. Anda bisa memulihkan yang lain dengan cara yang Anda siapkan dulu.',
+    madeOn: (date) => `Dibuat pada ${date}`,
   },
   emailChange: {
     title: 'Ganti email Anda?',
@@ -543,8 +576,10 @@ export const id: Texts = {
     EMAIL_LIMIT: 'Terlalu banyak kode dikirim. Coba lagi nanti.',
     EMAIL_TOO_NEW: 'Email Anda terlalu baru untuk meminta bantuan. Coba lagi beberapa hari lagi.',
     ENROL_PROOF_INVALID: 'Ini tidak membuka dompet',
+    LOGIN_NOT_FRESH: 'Keluar, masuk lagi, lalu lanjutkan dalam sepuluh menit.',
     LOGIN_SESSION_INVALID: 'Anda sudah keluar. Masuk lagi.',
     MAIL_FAILED: 'Email tidak bisa dikirim. Coba lagi.',
+    NEW_WALLET_REFUSED: 'Dompet baru tidak bisa dimulai di sini',
     OTP_ATTEMPTS: 'Terlalu banyak kode salah. Minta yang baru.',
     OTP_INVALID: 'Kode ini salah',
     PASSKEY_FAILED: 'Kunci sandi tidak digunakan',

@@ -390,6 +390,11 @@ export const ko: Texts = {
     back: (site: string) => `${site}(으)로 돌아가기`,
     stopped: '로그인을 중지했습니다',
     stoppedAbout: '아무도 로그인하지 않았습니다. 이 창을 닫아도 됩니다.',
+    approved: '이 로그인을 직접 시작했나요?',
+    approvedAbout:
+      '앱에서 로그인을 승인했습니다. 방금 이 사이트와 이 브라우저에서 직접 시작하지 않았다면 중지하세요.',
+    endedAbout:
+      '시작한 사람은 나로 로그인되어 있지 않습니다. 로그인되어 있었더라도 로그아웃되었습니다. 이 창을 닫아도 됩니다.',
   },
   pages: {
     wait: '잠시만요',
@@ -430,6 +435,34 @@ export const ko: Texts = {
     use: '이 기기에서 지갑을 사용해도 중지됩니다.',
     stop: '중지',
     later: '저예요',
+  },
+  newWalletWaits: {
+    title: '누군가 새 지갑을 요청했습니다',
+    about:
+      '그 사람은 나로 로그인할 수 있고, 새 기기에서 내 로그인이 다른 지갑을 열게 하려고 합니다. 본인이 아니라면 중지한 뒤 이메일이나 소셜 계정을 보호하세요.',
+    ready: (date) => `적용되는 때: ${date}`,
+  },
+  newWallet: {
+    row: '내 지갑이 아닙니다',
+    rowAbout: '새로 시작하기',
+    title: '새 지갑을 시작할까요?',
+    about:
+      '다른 사람이 이 지갑을 만들었거나 더 이상 복구할 수 없다면, 내 로그인에 새 빈 지갑을 요청할 수 있습니다.',
+    wait: (wait) =>
+      `${wait} 뒤에 시작할 수 있습니다. 내 모든 이메일 주소와 기기에 알리며, 이 지갑을 열 수 있는 기기라면 어디서든 중지할 수 있습니다.`,
+    keeps: '이 지갑은 삭제되지 않습니다. 열거나 복구할 수 있는 사람은 계속 그럴 수 있습니다.',
+    ask: '새 지갑 요청',
+    waitTitle: '새 지갑을 요청했습니다',
+    waiting: (date) =>
+      `${date}부터 시작할 수 있습니다. 그때 이 기기와 이 사이트에서 다시 로그인하세요. 그때까지는 아무것도 바뀌지 않습니다.`,
+    takeBack: '요청 취소',
+    readyTitle: '새 지갑을 시작할 수 있습니다',
+    start: '새 지갑 시작',
+    earlier: '이전 지갑 사용',
+    earlierTitle: '어떤 지갑인가요?',
+    earlierAbout:
+      '내 로그인에는 지갑이 둘 이상 있었습니다. 다른 지갑은 그때 설정한 방법으로 복구할 수 있습니다.',
+    madeOn: (date) => `${date}에 만듦`,
   },
   emailChange: {
     title: '이메일을 바꿀까요?',
@@ -518,8 +551,10 @@ export const ko: Texts = {
     EMAIL_LIMIT: '코드를 너무 많이 보냈습니다. 나중에 다시 시도하세요.',
     EMAIL_TOO_NEW: '이메일이 너무 새것이라 도움을 요청할 수 없습니다. 며칠 뒤 다시 시도하세요.',
     ENROL_PROOF_INVALID: '이것으로는 지갑이 열리지 않습니다',
+    LOGIN_NOT_FRESH: '로그아웃한 뒤 다시 로그인하고 10분 안에 계속하세요.',
     LOGIN_SESSION_INVALID: '로그아웃되었습니다. 다시 로그인하세요.',
     MAIL_FAILED: '이메일을 보낼 수 없었습니다. 다시 시도하세요.',
+    NEW_WALLET_REFUSED: '여기서는 새 지갑을 시작할 수 없습니다',
     OTP_ATTEMPTS: '틀린 코드가 너무 많습니다. 새 코드를 요청하세요.',
     OTP_INVALID: '코드가 틀렸습니다',
     PASSKEY_FAILED: '패스키를 사용하지 않았습니다',

@@ -400,6 +400,11 @@ export const ptBR: Texts = {
     back: (site: string) => `Voltar a ${site}`,
     stopped: 'O login foi interrompido',
     stoppedAbout: 'Ninguém entrou. Você pode fechar esta janela.',
+    approved: 'Foi você que começou este login?',
+    approvedAbout:
+      'Você aprovou um login no seu app. Se não foi você que o começou agora há pouco, neste site e neste navegador, pare-o.',
+    endedAbout:
+      'Quem o começou não está, ou não está mais, conectado como você. Você pode fechar esta janela.',
   },
   pages: {
     wait: 'Um momento',
@@ -441,6 +446,34 @@ export const ptBR: Texts = {
     use: 'Usar a carteira neste dispositivo também interrompe o pedido.',
     stop: 'Parar',
     later: 'Fui eu',
+  },
+  newWalletWaits: {
+    title: 'Alguém pediu uma carteira nova',
+    about:
+      'Essa pessoa consegue entrar como você e quer que seu login abra outra carteira em dispositivos novos. Se não foi você, pare o pedido e depois proteja seu e-mail ou sua conta social.',
+    ready: (date) => `Passa a valer em ${date}`,
+  },
+  newWallet: {
+    row: 'Esta não é a minha carteira',
+    rowAbout: 'Começar uma nova',
+    title: 'Começar uma carteira nova?',
+    about:
+      'Se outra pessoa criou esta carteira, ou se você não consegue mais recuperá-la, pode pedir uma nova, vazia, para o seu login.',
+    wait: (wait) =>
+      `Ela pode ser criada depois de ${wait}. Avisamos todos os seus e-mails e dispositivos, e qualquer dispositivo que abra esta carteira pode parar o pedido.`,
+    keeps: 'Esta carteira não é apagada. Quem pode abri-la ou recuperá-la continua podendo.',
+    ask: 'Pedir uma carteira nova',
+    waitTitle: 'Você pediu uma carteira nova',
+    waiting: (date) =>
+      `Você pode criá-la a partir de ${date}. Entre de novo nesse momento, neste dispositivo e neste site. Até lá nada muda.`,
+    takeBack: 'Cancelar o pedido',
+    readyTitle: 'Sua carteira nova já pode ser criada',
+    start: 'Criar a carteira nova',
+    earlier: 'Usar uma carteira anterior',
+    earlierTitle: 'Qual carteira?',
+    earlierAbout:
+      'Seu login já teve mais de uma carteira. Você pode recuperar outra com os métodos que configurou na época.',
+    madeOn: (date) => `Criada em ${date}`,
   },
   emailChange: {
     title: 'Mudar seu e-mail?',
@@ -533,8 +566,10 @@ export const ptBR: Texts = {
     EMAIL_LIMIT: 'Códigos demais foram enviados. Tente mais tarde.',
     EMAIL_TOO_NEW: 'Seu e-mail é recente demais para pedir ajuda. Tente de novo em alguns dias.',
     ENROL_PROOF_INVALID: 'Isto não abre a carteira',
+    LOGIN_NOT_FRESH: 'Saia, entre de novo e continue em até dez minutos.',
     LOGIN_SESSION_INVALID: 'Sua sessão terminou. Entre de novo.',
     MAIL_FAILED: 'O e-mail não pôde ser enviado. Tente de novo.',
+    NEW_WALLET_REFUSED: 'Não é possível criar uma carteira nova aqui',
     OTP_ATTEMPTS: 'Códigos errados demais. Peça um novo.',
     OTP_INVALID: 'Este código está errado',
     PASSKEY_FAILED: 'A chave de acesso não foi usada',

@@ -395,6 +395,10 @@ export const vi: Texts = {
     back: (site: string) => `Quay lại ${site}`,
     stopped: 'Đã dừng đăng nhập',
     stoppedAbout: 'Không ai được đăng nhập. Bạn có thể đóng cửa sổ này.',
+    approved: 'Bạn có bắt đầu lần đăng nhập này không?',
+    approvedAbout:
+      'Bạn đã duyệt một lần đăng nhập trong ứng dụng. Nếu bạn không tự bắt đầu nó vừa rồi, trên trang này và trong trình duyệt này, hãy dừng lại.',
+    endedAbout: 'Người bắt đầu nó không, hoặc không còn, đăng nhập dưới tên bạn. Bạn có thể đóng cửa sổ này.',
   },
   pages: {
     wait: 'Chờ một chút',
@@ -435,6 +439,34 @@ export const vi: Texts = {
     use: 'Dùng ví trên thiết bị này cũng dừng việc đó.',
     stop: 'Dừng lại',
     later: 'Đó là tôi',
+  },
+  newWalletWaits: {
+    title: 'Ai đó đã yêu cầu một ví mới',
+    about:
+      'Họ đăng nhập được dưới tên bạn và muốn lần đăng nhập của bạn mở một ví khác trên thiết bị mới. Nếu đó không phải bạn, hãy dừng lại rồi bảo vệ email hoặc tài khoản mạng xã hội của bạn.',
+    ready: (date) => `Có hiệu lực lúc ${date}`,
+  },
+  newWallet: {
+    row: 'Đây không phải ví của tôi',
+    rowAbout: 'Bắt đầu ví mới',
+    title: 'Bắt đầu một ví mới?',
+    about:
+      'Nếu người khác đã tạo ví này, hoặc bạn không còn khôi phục được nó, bạn có thể yêu cầu một ví mới, trống, cho tài khoản đăng nhập của mình.',
+    wait: (wait) =>
+      `Có thể bắt đầu ví sau ${wait}. Chúng tôi báo cho mọi địa chỉ email và thiết bị của bạn, và bất kỳ thiết bị nào mở được ví này đều có thể dừng việc đó.`,
+    keeps: 'Ví này không bị xóa. Ai mở hoặc khôi phục được nó thì vẫn làm được.',
+    ask: 'Yêu cầu ví mới',
+    waitTitle: 'Bạn đã yêu cầu một ví mới',
+    waiting: (date) =>
+      `Bạn có thể bắt đầu ví từ ${date}. Khi đó hãy đăng nhập lại trên thiết bị và trang này. Đến lúc đó không có gì thay đổi.`,
+    takeBack: 'Hủy yêu cầu',
+    readyTitle: 'Có thể bắt đầu ví mới của bạn',
+    start: 'Bắt đầu ví mới',
+    earlier: 'Dùng ví trước đây',
+    earlierTitle: 'Ví nào?',
+    earlierAbout:
+      'Tài khoản đăng nhập của bạn đã có hơn một ví. Bạn có thể khôi phục ví khác bằng những cách đã thiết lập khi đó.',
+    madeOn: (date) => `Tạo ngày ${date}`,
   },
   emailChange: {
     title: 'Đổi email của bạn?',
@@ -527,8 +559,10 @@ export const vi: Texts = {
     EMAIL_LIMIT: 'Đã gửi quá nhiều mã. Hãy thử lại sau.',
     EMAIL_TOO_NEW: 'Email của bạn còn quá mới để nhờ giúp. Hãy thử lại sau vài ngày.',
     ENROL_PROOF_INVALID: 'Cách này không mở được ví',
+    LOGIN_NOT_FRESH: 'Đăng xuất, đăng nhập lại rồi tiếp tục trong vòng mười phút.',
     LOGIN_SESSION_INVALID: 'Bạn đã đăng xuất. Hãy đăng nhập lại.',
     MAIL_FAILED: 'Không gửi được email. Hãy thử lại.',
+    NEW_WALLET_REFUSED: 'Không thể bắt đầu ví mới ở đây',
     OTP_ATTEMPTS: 'Quá nhiều mã sai. Hãy yêu cầu mã mới.',
     OTP_INVALID: 'Mã này sai',
     PASSKEY_FAILED: 'Chưa dùng khóa truy cập',

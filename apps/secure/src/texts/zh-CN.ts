@@ -373,6 +373,9 @@ export const zhCN: Texts = {
     back: (site: string) => `返回 ${site}`,
     stopped: '登录已停止',
     stoppedAbout: '没有人登录。您可以关闭此窗口。',
+    approved: '这次登录是您发起的吗？',
+    approvedAbout: '您在应用中批准了一次登录。如果不是您本人刚刚在此网站和此浏览器中发起的，请停止它。',
+    endedAbout: '发起者没有以您的身份登录，或已被退出登录。您可以关闭此窗口。',
   },
   pages: {
     wait: '请稍候',
@@ -411,6 +414,32 @@ export const zhCN: Texts = {
     use: '在此设备上使用钱包也会停止该请求。',
     stop: '停止',
     later: '是我本人',
+  },
+  newWalletWaits: {
+    title: '有人请求新钱包',
+    about:
+      '对方能以您的身份登录，并希望您的登录在新设备上打开另一个钱包。如果不是您本人，请停止该请求，然后保护好您的邮箱或社交账户。',
+    ready: (date) => `将于 ${date} 生效`,
+  },
+  newWallet: {
+    row: '这不是我的钱包',
+    rowAbout: '启用新钱包',
+    title: '启用新钱包？',
+    about: '如果此钱包由他人创建，或您已无法恢复它，可以为您的登录请求一个新的空钱包。',
+    wait: (wait) =>
+      `${wait}后可以启用。我们会通知您的所有邮箱和设备，任何能打开此钱包的设备都可以停止该请求。`,
+    keeps: '此钱包不会被删除。能打开或恢复它的人仍然可以这样做。',
+    ask: '请求新钱包',
+    waitTitle: '您已请求新钱包',
+    waiting: (date) =>
+      `您可以从 ${date} 起启用它。届时请在此设备和此网站上重新登录。在此之前不会有任何变化。`,
+    takeBack: '取消请求',
+    readyTitle: '您的新钱包可以启用了',
+    start: '启用新钱包',
+    earlier: '使用以前的钱包',
+    earlierTitle: '哪个钱包？',
+    earlierAbout: '您的登录有过不止一个钱包。您可以用当时设置的方式恢复另一个钱包。',
+    madeOn: (date) => `创建于 ${date}`,
   },
   emailChange: {
     title: '更改您的邮箱？',
@@ -498,8 +527,10 @@ export const zhCN: Texts = {
     EMAIL_LIMIT: '发送的验证码过多。请稍后再试。',
     EMAIL_TOO_NEW: '您的邮箱太新，还不能请求帮助。请过几天再试。',
     ENROL_PROOF_INVALID: '这无法打开钱包',
+    LOGIN_NOT_FRESH: '请退出后重新登录，并在十分钟内继续。',
     LOGIN_SESSION_INVALID: '您已退出登录。请重新登录。',
     MAIL_FAILED: '邮件未能发送。请重试。',
+    NEW_WALLET_REFUSED: '无法在此启用新钱包',
     OTP_ATTEMPTS: '错误的验证码过多。请获取新的。',
     OTP_INVALID: '验证码错误',
     PASSKEY_FAILED: '未使用通行密钥',

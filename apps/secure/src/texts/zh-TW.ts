@@ -373,6 +373,9 @@ export const zhTW: Texts = {
     back: (site: string) => `返回 ${site}`,
     stopped: '登入已停止',
     stoppedAbout: '沒有人登入。您可以關閉此視窗。',
+    approved: '這次登入是您發起的嗎？',
+    approvedAbout: '您在應用程式中核准了一次登入。如果不是您本人剛剛在此網站和此瀏覽器中發起的，請停止它。',
+    endedAbout: '發起者沒有以您的身分登入，或已被登出。您可以關閉此視窗。',
   },
   pages: {
     wait: '請稍候',
@@ -411,6 +414,32 @@ export const zhTW: Texts = {
     use: '在此裝置上使用錢包也會停止該要求。',
     stop: '停止',
     later: '是我本人',
+  },
+  newWalletWaits: {
+    title: '有人要求新錢包',
+    about:
+      '對方能以您的身分登入，並希望您的登入在新裝置上開啟另一個錢包。如果不是您本人，請停止該要求，然後保護好您的信箱或社群帳號。',
+    ready: (date) => `將於 ${date} 生效`,
+  },
+  newWallet: {
+    row: '這不是我的錢包',
+    rowAbout: '啟用新錢包',
+    title: '要啟用新錢包嗎？',
+    about: '如果此錢包由他人建立，或您已無法復原它，可以為您的登入要求一個新的空錢包。',
+    wait: (wait) =>
+      `${wait}後可以啟用。我們會通知您的所有信箱和裝置，任何能開啟此錢包的裝置都可以停止該要求。`,
+    keeps: '此錢包不會被刪除。能開啟或復原它的人仍然可以這樣做。',
+    ask: '要求新錢包',
+    waitTitle: '您已要求新錢包',
+    waiting: (date) =>
+      `您可以從 ${date} 起啟用它。屆時請在此裝置和此網站上重新登入。在此之前不會有任何變化。`,
+    takeBack: '取消要求',
+    readyTitle: '您的新錢包可以啟用了',
+    start: '啟用新錢包',
+    earlier: '使用以前的錢包',
+    earlierTitle: '哪個錢包？',
+    earlierAbout: '您的登入有過不只一個錢包。您可以用當時設定的方式復原另一個錢包。',
+    madeOn: (date) => `建立於 ${date}`,
   },
   emailChange: {
     title: '變更您的電子郵件？',
@@ -498,8 +527,10 @@ export const zhTW: Texts = {
     EMAIL_LIMIT: '傳送的驗證碼過多。請稍後再試。',
     EMAIL_TOO_NEW: '您的電子郵件太新，還不能要求協助。請過幾天再試。',
     ENROL_PROOF_INVALID: '這無法開啟錢包',
+    LOGIN_NOT_FRESH: '請登出後重新登入，並在十分鐘內繼續。',
     LOGIN_SESSION_INVALID: '您已登出。請重新登入。',
     MAIL_FAILED: '郵件未能傳送。請重試。',
+    NEW_WALLET_REFUSED: '無法在此啟用新錢包',
     OTP_ATTEMPTS: '錯誤的驗證碼過多。請取得新的。',
     OTP_INVALID: '驗證碼錯誤',
     PASSKEY_FAILED: '未使用通行密鑰',

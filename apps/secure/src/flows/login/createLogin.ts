@@ -15,7 +15,7 @@ import { takeResult } from './takeResult.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
 /** The login of this device at this host: its session, and the ways to get one. */
-export type Login = Omit<Session, 'start' | 'update' | 'forget'> & {
+export type Login = Omit<Session, 'start' | 'forget'> & {
   /** `onForgotten` is called when the login is over on this device; then the server is told. */
   end(onForgotten: () => void): Promise<void>
   startEmail(email: string): ReturnType<typeof startEmail>
@@ -35,12 +35,13 @@ export type Login = Omit<Session, 'start' | 'update' | 'forget'> & {
 export function createLogin(context: LoginContext, onExpired: () => void): Login {
   const session = createSession(context, onExpired)
   const login: LoginState = { context, session }
-  const { read, check, need, needUser, extend, isFresh, takeFresh } = session
+  const { read, check, need, needUser, update, extend, isFresh, takeFresh } = session
   return {
     read,
     check,
     need,
     needUser,
+    update,
     extend,
     isFresh,
     takeFresh,

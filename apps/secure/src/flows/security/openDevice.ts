@@ -41,7 +41,7 @@ export async function openDevice(
     async ask(reason, render, until) {
       const shown = await stage.ask(reason, render, until)
       // Who recovered the wallet just now has shown a way to, also to the server.
-      if (reason === 'recover') stepUp.note()
+      if (reason === 'recover' && shown !== 'otherWallet') stepUp.note()
       return shown
     },
   })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { confirmationPurpose, passkeyAssertion } from '../../confirmations/release.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
+import { loginUser } from './login.ts'
 
 // Called by the secure site only, at its own origin, with a login and the proof of the device's key; see `deviceProof`.
 //
@@ -117,11 +118,13 @@ export const recovery = v.object({
 /** A recovery method that is set up. */
 export type Recovery = v.InferOutput<typeof recovery>
 
-/** An assisted recovery that was requested and is neither finished nor stopped. */
+/** A request that is neither finished nor stopped: for assisted recovery, or for a new wallet. */
 export const custodyWait = v.object({
   id,
+  /** Absent for a recovery. */
+  kind: v.optional(v.literal('newWallet')),
   startedAt: isoTime,
-  /** When the device that waits gets the key. */
+  /** When the device that waits gets the key, or can start a new wallet. */
   readyAt: isoTime,
   /** The waiting browser's description of itself, shortened: `Chrome on Linux`. */
   deviceName: v.pipe(v.string(), v.maxLength(64)),
@@ -129,7 +132,7 @@ export const custodyWait = v.object({
   hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
   isThis: v.boolean(),
 })
-/** An assisted recovery that was requested. */
+/** A request that waits. */
 export type CustodyWait = v.InferOutput<typeof custodyWait>
 
 /** A wallet as the server knows it: without key or phrase. */
@@ -146,11 +149,13 @@ export const custodyWallet = v.object({
   recoveries: v.array(recovery),
   /** Seconds from the code to the key where the operator helps (`assisted`); `null` where it does not. */
   assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Seconds from the request for a new wallet until it can be started; absent on an enrolled device, which needs none. */
+  newWalletWaitS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Whether this device has its own split. */
   isEnrolled: v.boolean(),
   /**
-   * Pending assisted recoveries: all of them on an enrolled device, otherwise only this device's own. Using the wallet
-   * ends them.
+   * Pending assisted recoveries and new wallets: all of them on an enrolled device, otherwise only this device's own.
+   * Using the wallet ends them.
    */
   waits: v.array(custodyWait),
   /** When a passkey has to confirm; absent where it never has to. The key is then not kept open. */
@@ -794,7 +799,109 @@ export const finishAssistedRecovery = defineRoute({
 })
 
 /**
- * Stops an assisted recovery; requires an enrolled device, or the one that requested it.
+ * Asks for a new wallet in place of one that the visitor cannot open: somebody else made it, or every way to recover it is
+ * lost. Needs a login of the last minutes on a device that is not enrolled. Every address and enrolled device is told, and
+ * using the wallet stops it. Asking again changes nothing.
+ *
+ * @example
+ * ```ts
+ * import { startNewWallet } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { readyAt } = await api(startNewWallet, { query: {}, body: {} }, { token })
+ * console.log(`Log in again on this device after ${readyAt}`)
+ * ```
+ */
+export const startNewWallet = defineRoute({
+  id: 'startNewWallet',
+  method: 'POST',
+  path: '/v1/custody/new-wallet',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  body: v.object({}),
+  response: v.object({ readyAt: isoTime }),
+  errors: [...errors, 'LOGIN_NOT_FRESH', 'NEW_WALLET_REFUSED', 'RECOVERY_LIMIT', 'WALLET_GENERATION'],
+})
+
+/**
+ * After the waiting period, and with another fresh login on the device that asked, moves the identity to a new account
+ * without a wallet: `createCustodyWallet` follows. The former wallet stays with its devices and its recovery methods.
+ *
+ * @example
+ * ```ts
+ * import { finishNewWallet } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const answer = await api(finishNewWallet, { query: {}, body: {} }, { token })
+ * if (answer.status === 'done') console.log(`Create a wallet for ${answer.user.id}`)
+ * else console.log(`Ask again after ${answer.readyAt}`)
+ * ```
+ */
+export const finishNewWallet = defineRoute({
+  id: 'finishNewWallet',
+  method: 'POST',
+  path: '/v1/custody/new-wallet/finish',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  body: v.object({}),
+  response: v.variant('status', [
+    v.object({ status: v.literal('waiting'), readyAt: isoTime }),
+    v.object({ status: v.literal('done'), user: loginUser }),
+  ]),
+  errors: [...errors, 'CHALLENGE_EXPIRED', 'LOGIN_NOT_FRESH', 'NEW_WALLET_REFUSED', 'WALLET_GENERATION'],
+})
+
+/**
+ * The wallets of the identity that this login was made with: the current one first, then those that it had before its
+ * holder started a new one.
+ *
+ * @example
+ * ```ts
+ * import { getCustodyWallets } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { wallets } = await api(getCustodyWallets, { query: {} }, { token })
+ * for (const { id, createdAt, isThis } of wallets) console.log(id, createdAt, isThis)
+ * ```
+ */
+export const getCustodyWallets = defineRoute({
+  id: 'getCustodyWallets',
+  method: 'GET',
+  path: '/v1/custody/wallets',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  response: v.object({ wallets: v.array(v.object({ id, createdAt: isoTime, isThis: v.boolean() })) }),
+  errors,
+})
+
+/**
+ * Moves this login to another of the identity's wallets, to recover it there.
+ *
+ * @example
+ * ```ts
+ * import { chooseCustodyWallet, getCustodyWallets } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { wallets } = await api(getCustodyWallets, { query: {} }, { token })
+ * const earlier = wallets.find(({ isThis }) => !isThis)
+ * if (earlier)
+ *   await api(chooseCustodyWallet, { params: { id: earlier.id }, query: {}, body: {} }, { token })
+ * ```
+ */
+export const chooseCustodyWallet = defineRoute({
+  id: 'chooseCustodyWallet',
+  method: 'POST',
+  path: '/v1/custody/wallets/{id}/choose',
+  access: { from: 'secureSite', needs: 'session' },
+  params: v.object({ id }),
+  query,
+  body: v.object({}),
+  response: v.object({ user: loginUser, sessionExpirationTime: isoTime }),
+  errors: [...errors, 'LOGIN_NOT_FRESH', 'RECOVERY_NOT_FOUND'],
+})
+
+/**
+ * Stops an assisted recovery or a new wallet; requires an enrolled device, or the one that requested it.
  *
  * @example
  * ```ts

@@ -363,6 +363,8 @@ export const getSocialAttempt = defineRoute({
     ...attempt,
     /** Address of the page that went to the provider itself, where popups are not available. */
     returnTo: v.nullable(v.pipe(text, v.maxLength(8_192), v.url())),
+    /** The visitor approved it in an app (Farcaster): it needs no yes, may be done, and can be ended. */
+    isApproved: v.optional(v.literal(true)),
   }),
   errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
 })

@@ -18,14 +18,14 @@ import type { DeviceRights } from './store/createDeviceRights.ts'
 export type CustodyParts = {
   clock: Clock
   codes: Codes
-  limits: Pick<LoginLimits, 'challengeTtlMs'>
+  limits: Pick<LoginLimits, 'challengeTtlMs' | 'emailChangeWaitMs' | 'sessionTtlMs' | 'strangerSessionTtlMs'>
   mailer: Mailer
   mailLimits: MailLimits
   networks: KnownNetworks
   notices: Notices
   recoveryLimits: RecoveryLimits
   rights: DeviceRights
-  users: Pick<LoginUsers, 'forgetDevice' | 'addressSince'>
+  users: Pick<LoginUsers, 'forgetDevice' | 'addressSince' | 'rememberDevice'>
   sessions: Pick<LoginSessions, 'endDevice' | 'endOthers' | 'endStrangers' | 'extend'>
 }
 

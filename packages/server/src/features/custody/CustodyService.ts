@@ -2,16 +2,20 @@ import type {
   CustodyDevice,
   CustodyWait,
   CustodyWallet,
+  chooseCustodyWallet,
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishNewWallet,
   finishRecovery,
   finishStepUp,
+  getCustodyWallets,
   NewRecovery,
   Recovery,
   RouteOutput,
   RouteParsed,
   rotateCustody,
+  startNewWallet,
   startRecovery,
   startStepUp,
 } from '@foyer/contract'
@@ -62,5 +66,9 @@ export type CustodyService = {
     caller: CustodyCaller,
     asked: { challengeId: string; otp?: string | undefined },
   ): Promise<RouteOutput<typeof finishAssistedRecovery>>
+  startNewWallet(caller: CustodyCaller): Promise<RouteOutput<typeof startNewWallet>>
+  finishNewWallet(caller: CustodyCaller): Promise<RouteOutput<typeof finishNewWallet>>
+  wallets(caller: CustodyCaller): Promise<RouteOutput<typeof getCustodyWallets>['wallets']>
+  chooseWallet(caller: CustodyCaller, id: string): Promise<RouteOutput<typeof chooseCustodyWallet>>
   stopWait(caller: CustodyCaller, id: string): Promise<CustodyWait[]>
 }

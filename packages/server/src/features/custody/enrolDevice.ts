@@ -7,6 +7,7 @@ import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { toDevice } from './devicesOf.ts'
 import { newSplit } from './newSplit.ts'
+import { stopWaits } from './newWallets/stopWaits.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import { findWallet } from './store/findWallet.ts'
 import { lockWallet } from './store/lockWallet.ts'
@@ -29,6 +30,7 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
     await tx.insert(custodyDevices).values(split)
     if (given.proofKey) await addProofKey(custody, caller, wallet, given.proofKey, tx)
   })
+  await stopWaits(custody, caller, wallet)
   await networks.remember(['wallet', wallet.id], caller.ip)
   await recoveryLimits.giveBackPassword(wallet.id, login.device)
   // Sites where the wallet was opened stay logged in: each of them is a device. Logins with only the mailbox end.

@@ -27,6 +27,8 @@ const change: EmailChange = {
 const loginOf = (email: string | null, id = 'u1'): ActiveLogin => ({
   user: { id, projectId: 'shop', email, userName: null, createdAtMs: 0 },
   method: 'email',
+  subject: email,
+  createdAtMs: 0,
   device: 'd1',
   tokenHash: '',
   sessionId: '',

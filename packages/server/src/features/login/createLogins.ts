@@ -109,7 +109,7 @@ export function createLogins(
     email: createEmailLogin({ ...shared, ...mailing, networks }),
     emailUpdate,
     social,
-    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),
+    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, users, fetch: options.fetch }),
     custody:
       options.custody &&
       createCustody({

@@ -52,7 +52,7 @@ export const loginLimits = {
   sessionTtlMs: 30 * 86_400_000,
   /** The same on a device that may not open the visitor's wallet. */
   strangerSessionTtlMs: 86_400_000,
-  /** How long a new address waits before it replaces the old one. */
+  /** How long a new address waits before it replaces the old one, and a new wallet before it can be started. */
   emailChangeWaitMs: 72 * 3_600_000,
   /** How long the change can be undone after that. */
   emailUndoMs: 7 * 86_400_000,

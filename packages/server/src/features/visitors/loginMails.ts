@@ -201,6 +201,44 @@ export const loginMails = {
       ],
     })
   },
+  /** Someone asked for a new wallet instead of this one. */
+  newWalletAsked({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
+    return buildMail({
+      subject: `A new wallet for your login at ${project} was requested`,
+      before: [
+        `Someone who can log in to your account at ${project} asked from ${device} for a new, empty wallet. After ${readyAt}, your login opens that wallet on new devices.`,
+      ],
+      after: [
+        'Your present wallet is not deleted. Devices that can open it keep it, and it can still be recovered.',
+        'If this wasn’t you, open your wallet on a device you own: using it there stops this immediately. Then secure your email or social account.',
+      ],
+    })
+  },
+  /** The request for a new wallet was stopped. */
+  newWalletStopped({ project }: { project: string }): Mail {
+    return buildMail({
+      subject: `The new wallet for your login at ${project} was stopped`,
+      before: [
+        `A new wallet was requested at ${project}. The request was stopped, or the present wallet was used on one of its devices, so nothing changes.`,
+      ],
+      after: [
+        'If you didn’t request it, someone else can log in as you: secure your email or social account.',
+        'If you requested it and the present wallet isn’t yours, the person who made it stopped you. Don’t receive anything with it.',
+      ],
+    })
+  },
+  /** The login leads to a new wallet now. */
+  newWalletStarted({ project }: { project: string }): Mail {
+    return buildMail({
+      subject: `Your login at ${project} has a new wallet`,
+      before: [
+        `On new devices, your login at ${project} now opens a new wallet. The earlier wallet was not deleted: devices that can open it keep it.`,
+      ],
+      after: [
+        'If this wasn’t you, log in, choose “Use an earlier wallet” and recover it there. Then secure your email or social account.',
+      ],
+    })
+  },
   /** Assisted recovery is complete. */
   assistedDone({ project }: { project: string }): Mail {
     return buildMail({

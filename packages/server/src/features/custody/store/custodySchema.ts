@@ -1,4 +1,4 @@
-import type { CustodyWallet, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
+import type { CustodyWallet, LoginMethod, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
 import { bigint, bigserial, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
@@ -61,6 +61,24 @@ export const custodyWaits = pgTable('custody_waits', {
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
   readyAtMs: bigint('ready_at_ms', { mode: 'number' }).notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Requests for a new wallet: those that wait, and those that were stopped, until they expire. */
+export const custodyNewWallets = pgTable('custody_new_wallets', {
+  id: text().primaryKey(),
+  /** The wallet that the identity leads to until then. */
+  walletId: text('wallet_id').notNull(),
+  /** The identity that asked. */
+  method: text().$type<LoginMethod>().notNull(),
+  subject: text().notNull(),
+  device: text().notNull(),
+  /** Browser and page that wait. */
+  deviceName: text('device_name').notNull(),
+  hostOrigin: text('host_origin'),
+  startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
+  readyAtMs: bigint('ready_at_ms', { mode: 'number' }).notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+  stoppedAtMs: bigint('stopped_at_ms', { mode: 'number' }),
 })
 
 /** How often a device tried a password, or was handed out the data that one opens. */

@@ -1,9 +1,12 @@
 import type { LoginMethod, LoginUser } from '@foyer/contract'
-import type { StoredLoginUser } from '../visitors/sqlLoginUsers.ts'
-import type { EmailChange } from './sqlEmailChanges.ts'
+import type { StoredLoginUser } from './sqlLoginUsers.ts'
 
 /** Returns what a device may know about its visitor. */
-export function toLoginUser(user: StoredLoginUser, method: LoginMethod, change?: EmailChange): LoginUser {
+export function toLoginUser(
+  user: StoredLoginUser,
+  method: LoginMethod,
+  change?: { toEmail: string; effectiveAtMs: number },
+): LoginUser {
   const { id, email, userName } = user
   const emailChange = change && {
     email: change.toEmail,
