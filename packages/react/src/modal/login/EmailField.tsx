@@ -1,5 +1,5 @@
 'use client'
-import { type BaseError, isEmailAddress } from '@foyer/contract'
+import type { BaseError } from '@foyer/contract'
 import { startEmail } from '@foyer/core/internal'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../formatNumber.ts'
@@ -29,7 +29,6 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || disabled) return
-    if (!isEmailAddress(email)) return setFailure(texts.login.invalid)
     setFailure('')
     const error = await startEmail(foyer, { email })
     if (error) setFailure(toText(error, texts))

@@ -1,5 +1,5 @@
 'use client'
-import { isEmailAddress } from '@foyer/contract'
+import { isErrorCode } from '@foyer/contract'
 import {
   getLogin,
   showToast,
@@ -72,9 +72,10 @@ function NewEmail({ current }: { current: string }) {
   const failure = isInvalid ? texts.login.invalid : refusal
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmailAddress(email)) return setIsInvalid(true)
-    // Errors are in the state, and shown.
-    updateEmail(foyer, { email }).catch(() => {})
+    // Other errors are in the state, and shown.
+    updateEmail(foyer, { email }).catch((error: unknown) =>
+      setIsInvalid(isErrorCode(error, 'OPTION_INVALID')),
+    )
   }
 
   return (
