@@ -144,6 +144,8 @@ test('error codes are unique and stable', () => {
       "SIGNATURE_UNCHECKED",
       "SIGN_IN_CONFLICT",
       "SIWX_ACCOUNT_MISMATCH",
+      "SIWX_ADDRESS_FORMAT",
+      "SIWX_CHAIN_UNKNOWN",
       "SIWX_DOMAIN_MISMATCH",
       "SIWX_EXPIRED",
       "SIWX_MESSAGE_INVALID",

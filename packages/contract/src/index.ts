@@ -120,6 +120,8 @@ export {
   PopupClosedError,
   SignatureUncheckedError,
   SiwxAccountMismatchError,
+  SiwxAddressFormatError,
+  SiwxChainUnknownError,
   SiwxDomainMismatchError,
   SiwxExpiredError,
   SiwxMessageInvalidError,

@@ -16,6 +16,7 @@ import type { PriceService } from '../features/prices/PriceService.ts'
 import { reportProcess } from '../features/processes/reportProcess.ts'
 import { createServerProcess } from '../features/processes/ServerProcess.ts'
 import type { Providers } from '../features/providers/providers.ts'
+import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
@@ -72,6 +73,8 @@ export type StartServerOptions = {
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
   accountFactories?: readonly Hex[] | undefined
+  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  addressFormats?: AddressFormats | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
   /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
@@ -195,6 +198,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       sessionsKms: options.sessionsKms,
       sessionTtlMs: options.sessionTtlMs,
       accountFactories: options.accountFactories,
+      addressFormats: options.addressFormats,
       nameZones: options.nameZones,
       ccipSigner: options.ccipSigner,
       admin: options.console

@@ -6,7 +6,7 @@ import { commonQuery, text } from '../schemas.ts'
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 
-/** Kinds of signature a caller may name; all but `ethsecp256k1` on `cosmos` are found out without. */
+/** Kinds of signature a caller may name; they are found out without. On `cosmos` the chain has one. */
 export const siwxSignatureTypes = [
   'eip191',
   'eip1271',
@@ -131,6 +131,8 @@ export const verifySiwx = defineRoute({
     'CHAIN_NOT_SUPPORTED',
     'SIGNATURE_UNCHECKED',
     'SIWX_ACCOUNT_MISMATCH',
+    'SIWX_ADDRESS_FORMAT',
+    'SIWX_CHAIN_UNKNOWN',
     'SIWX_DOMAIN_MISMATCH',
     'SIWX_EXPIRED',
     'SIWX_MESSAGE_INVALID',
@@ -188,7 +190,7 @@ export const renewSiwxToken = defineRoute({
   body: v.object({ accountAddress: caipAddress }),
   response: v.object(grantedSession),
   credentials: true,
-  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_SESSION_INVALID'],
+  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_ADDRESS_FORMAT', 'SIWX_CHAIN_UNKNOWN', 'SIWX_SESSION_INVALID'],
 })
 
 /**
@@ -217,7 +219,7 @@ export const revokeSiwxSessions = defineRoute({
   /** The remaining sessions. */
   response: v.object({ sessions: v.array(siwxSession) }),
   credentials: true,
-  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_SESSION_INVALID'],
+  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_ADDRESS_FORMAT', 'SIWX_CHAIN_UNKNOWN', 'SIWX_SESSION_INVALID'],
 })
 
 /**
