@@ -223,8 +223,9 @@ export const revokeSiwxSessions = defineRoute({
 })
 
 /**
- * Says, in a token that anybody can check, from which page the call came. A page that asks a wallet for a connection hands it
- * on, so that the wallet need not take the page's word for its own address.
+ * Says, in a token that anybody can check, from which page the browser that called reports to come. A page that asks a wallet
+ * for a connection hands it on, so that an honest browser contradicts a page that lies about its address. Any program can
+ * call with any origin: a match proves nothing.
  *
  * The token is a JWS (ES256) of type `attestation+jwt`, signed with the keys of `getSiwxKeys`: `iss` the server, `aud` the
  * project, `origin` the page, `id` as given, `iat` and `exp`.
