@@ -137,6 +137,7 @@ test('error codes are unique and stable', () => {
       "REQUEST_REJECTED",
       "RESPONSE_INVALID",
       "RPC_FAILED",
+      "RPC_LIMIT",
       "SEND_INCOMPLETE",
       "SEND_PENDING",
       "SERVER_UNREACHABLE",

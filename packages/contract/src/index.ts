@@ -187,6 +187,7 @@ export {
   NotConnectedError,
   RequestPendingError,
   RequestRejectedError,
+  RpcLimitError,
   TimeoutError,
   TransactionRevertedError,
 } from './errors/requests.ts'

@@ -103,6 +103,10 @@ export type StartServerOptions = {
   /** Serves the console at `/console/`, and its admin API. Operators open it at `publicUrl`, else at `localhost`. @default false */
   console?: boolean | undefined
   requestsPerSecond?: number | undefined
+  /** Calls to nodes per second of all pages of a project; heavy methods count as several. @default 500 */
+  pageRpcPerSecond?: number | undefined
+  /** The same of programs, which name no page. @default 20 */
+  programRpcPerSecond?: number | undefined
   /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
@@ -214,6 +218,8 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     await logins?.mail?.start?.(logger ?? silentLogger)
     const api = createServer(services, {
       requestsPerSecond: options.requestsPerSecond,
+      pageRpcPerSecond: options.pageRpcPerSecond,
+      programRpcPerSecond: options.programRpcPerSecond,
       createLimiter: limits?.createLimiter,
     })
     const server = options.console ? await addConsole(api, options.publicUrl) : api
