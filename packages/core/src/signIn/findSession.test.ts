@@ -78,7 +78,7 @@ describe('getOwnSessions', () => {
   test('behavior: the adapter knows addresses of one account, and where it fails they are two', async () => {
     const session = create('polkadot:x:inFormOfTheChain')
     const account = { namespace: 'polkadot', address: 'inFormOfTheWallet' }
-    const ask = (isSameAddress: Adapter['isSameAddress']) =>
+    const ask = (isSameAddress: NonNullable<Adapter['isSameAddress']>) =>
       getOwnSessions(createInstance([{ namespace: 'polkadot', isSameAddress }]), [session], account)
     expect(await ask(async (...pair) => pair.every((text) => text.startsWith('inFormOf')))).toEqual([session])
     expect(await ask(async () => false)).toEqual([])

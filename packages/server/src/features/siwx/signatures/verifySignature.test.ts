@@ -109,7 +109,7 @@ describe('verifySignature', () => {
     const publicKey = base64.encode(point.toBytes(true))
     const own = ripemd160(sha256(point.toBytes(true)))
     const ethereum = keccak_256(point.toBytes(false).subarray(1)).subarray(-20)
-    const sign = (address: string, hash: typeof sha256) => {
+    const sign = (address: string, hash: (bytes: Uint8Array) => Uint8Array) => {
       const doc =
         `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData",` +
         `"value":{"data":"${base64.encode(utf8ToBytes('hello'))}","signer":"${address}"}}],"sequence":"0"}`
