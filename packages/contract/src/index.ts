@@ -125,6 +125,8 @@ export {
   PopupClosedError,
   SignatureUncheckedError,
   SiwxAccountMismatchError,
+  SiwxAddressFormatError,
+  SiwxChainUnknownError,
   SiwxDomainMismatchError,
   SiwxExpiredError,
   SiwxMessageInvalidError,
@@ -192,6 +194,7 @@ export {
   NotConnectedError,
   RequestPendingError,
   RequestRejectedError,
+  RpcLimitError,
   TimeoutError,
   TransactionRevertedError,
 } from './errors/requests.ts'

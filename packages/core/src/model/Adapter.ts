@@ -58,6 +58,11 @@ export type Adapter = {
   getPublicKey?(parameters: { provider: NamespaceProvider; account: Account }): Promise<string | undefined>
   /** The address as messages and people write it (on `eip155` with the checksum of EIP-55). */
   toDisplayAddress?(address: string): Promise<string>
+  /**
+   * Whether two addresses are of one account, where a namespace has several forms of an address (`polkadot`). A server that
+   * signs visitors in knows an account by one of them.
+   */
+  isSameAddress?(first: string, second: string): Promise<boolean>
   /** Signs EIP-712 typed data. */
   signTypedData?(parameters: {
     provider: NamespaceProvider

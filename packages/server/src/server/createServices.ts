@@ -47,6 +47,7 @@ import type { ServerProcess } from '../features/processes/ServerProcess.ts'
 import { createDrivers } from '../features/providers/createDrivers.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import { createSessions } from '../features/sessions/createSessions.ts'
+import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import { siwxLimits } from '../features/siwx/siwxLimits.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
@@ -114,6 +115,8 @@ export type CreateServicesOptions = {
    * Coinbase Smart Wallet: contracts that only deploy accounts whose addresses are derived from the call. @default none
    */
   accountFactories?: readonly Hex[] | undefined
+  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  addressFormats?: AddressFormats | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
   /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
@@ -240,6 +243,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         chains,
         clock,
         factories,
+        addressFormats: options.addressFormats,
         kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
         sessionTtlMs: options.sessionTtlMs,
       }),

@@ -16,6 +16,7 @@ import type { PriceService } from '../features/prices/PriceService.ts'
 import { reportProcess } from '../features/processes/reportProcess.ts'
 import { createServerProcess } from '../features/processes/ServerProcess.ts'
 import type { Providers } from '../features/providers/providers.ts'
+import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
@@ -72,6 +73,8 @@ export type StartServerOptions = {
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
   accountFactories?: readonly Hex[] | undefined
+  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  addressFormats?: AddressFormats | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
   /** Signs answers to resolvers about names. Without it, resolvers get no answer. */
@@ -100,6 +103,10 @@ export type StartServerOptions = {
   /** Serves the console at `/console/`, and its admin API. Operators open it at `publicUrl`, else at `localhost`. @default false */
   console?: boolean | undefined
   requestsPerSecond?: number | undefined
+  /** Calls to nodes per second of all pages of a project; heavy methods count as several. @default 500 */
+  pageRpcPerSecond?: number | undefined
+  /** The same of programs, which name no page. @default 20 */
+  programRpcPerSecond?: number | undefined
   /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
@@ -195,6 +202,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       sessionsKms: options.sessionsKms,
       sessionTtlMs: options.sessionTtlMs,
       accountFactories: options.accountFactories,
+      addressFormats: options.addressFormats,
       nameZones: options.nameZones,
       ccipSigner: options.ccipSigner,
       admin: options.console
@@ -210,6 +218,8 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     await logins?.mail?.start?.(logger ?? silentLogger)
     const api = createServer(services, {
       requestsPerSecond: options.requestsPerSecond,
+      pageRpcPerSecond: options.pageRpcPerSecond,
+      programRpcPerSecond: options.programRpcPerSecond,
       createLimiter: limits?.createLimiter,
     })
     const server = options.console ? await addConsole(api, options.publicUrl) : api
