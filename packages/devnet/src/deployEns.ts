@@ -17,6 +17,7 @@ const coinType = 60n
  *
  * const chain = await startChain({ chainId: 31337 })
  * await deployEns(chain)
+ * await chain.stop()
  * ```
  */
 export async function deployEns(
