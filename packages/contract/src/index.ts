@@ -548,6 +548,7 @@ export {
 } from './lateConstants.ts'
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
+export { ensResolvers } from './names/ensResolvers.ts'
 export { type NameAttributes, nameAttributes } from './names/nameAttributes.ts'
 export type { NameMessage } from './names/nameMessage.ts'
 export { parseNameMessage } from './names/parseNameMessage.ts'

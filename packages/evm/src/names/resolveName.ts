@@ -1,4 +1,4 @@
-import { toCoinType } from '@foyer/contract'
+import { ensResolvers, toCoinType } from '@foyer/contract'
 import type { Network } from '@foyer/core'
 import { type AdapterContext, type ChainName, withSignal } from '@foyer/core/adapter'
 import {
@@ -23,11 +23,6 @@ import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { isServerUrl } from '../isServerUrl.ts'
 
-/** The universal resolver of each chain that ENS is on (https://docs.ens.domains/learn/deployments). */
-const resolvers: Readonly<Record<string, Address>> = {
-  'eip155:1': '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
-  'eip155:11155111': '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
-}
 const ethereumCoinType = 60n
 /** Has the client ask each gateway by itself, instead of a batch gateway of somebody else's (ENSIP-21). */
 const ownBatchGateway = 'x-batch-gateway:true'
@@ -122,7 +117,7 @@ function toNormal(text: string): string | undefined {
 function resolverOf(network: Network): Address | undefined {
   if (network.chainNamespace !== 'eip155') return undefined
   const own = network.contracts?.ensUniversalResolver?.address
-  return own && isAddress(own) ? own : resolvers[network.caipNetworkId]
+  return own && isAddress(own) ? own : ensResolvers[network.caipNetworkId]
 }
 
 /** A test network has names of its own: they never lead to money, and real ones never to test networks. */
