@@ -1,7 +1,6 @@
 'use client'
-import { toAddressKey } from '@foyer/contract'
+import { findLookAlike, toAddressKey } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import { findLookAlike } from '@foyer/core/internal'
 import { type KnownReceiver, useKnownReceivers } from './useKnownReceivers.ts'
 
 /** What the visitor knows about a receiver. */

@@ -1,6 +1,6 @@
 'use client'
+import { findLookAlike } from '@foyer/contract'
 import { type Connection, getConnection, type TransferToken } from '@foyer/core'
-import { findLookAlike } from '@foyer/core/internal'
 import { swapTokensQuery } from '@foyer/core/query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
