@@ -48,26 +48,29 @@ async function main(stage: HTMLElement) {
     sdkType: 'secure',
     sdkVersion: frameVersion,
   })
-  /** The app has logged them in by itself: there is only a no to say, also when the login is done. */
-  const askApproved = (attempt: Attempt) => {
-    const { hostOrigin } = attempt
-    const goBack = h(
+  const backButton = (hostOrigin: string, uri: string) =>
+    h(
       'button',
-      { type: 'button', class: 'primary', onclick: () => location.assign(hostOrigin) },
+      { type: 'button', class: 'primary', onclick: () => location.assign(uri) },
       match.back(new URL(hostOrigin).host),
     )
-    const notMine = runButton(
+  const refuseButton = (sayStopped: () => void) =>
+    runButton(
       match.notMine,
       texts,
       async () => {
         await api(confirmSocialLogin, { query: {}, body: { resultCode, isMine: false } })
-        say('check', match.stopped, match.endedAbout)
+        sayStopped()
       },
       '',
     )
+  /** The app has logged them in by itself: there is only a no to say, also when the login is done. */
+  const askApproved = (attempt: Attempt) => {
+    const { hostOrigin } = attempt
+    const notMine = refuseButton(() => say('check', match.stopped, match.endedAbout))
     say('warning', match.approved, match.approvedAbout, {
       body: [renderAttempt(attempt, texts)],
-      actions: [notMine.button, goBack],
+      actions: [notMine.button, backButton(hostOrigin, hostOrigin)],
       note: notMine.note,
     })
   }
@@ -76,19 +79,7 @@ async function main(stage: HTMLElement) {
     const { hostOrigin, returnTo } = attempt
     if (attempt.isApproved) return askApproved(attempt)
     const goBack = (outcome: SocialResult) =>
-      returnTo === null
-        ? []
-        : [
-            h(
-              'button',
-              {
-                type: 'button',
-                class: 'primary',
-                onclick: () => location.assign(toReturnUri(returnTo, outcome)),
-              },
-              match.back(new URL(hostOrigin).host),
-            ),
-          ]
+      returnTo === null ? [] : [backButton(hostOrigin, toReturnUri(returnTo, outcome))]
     const mine = runButton(match.mine, texts, async () => {
       const body = { resultCode, isMine: true }
       const { matchCode = '' } = await api(confirmSocialLogin, { query: {}, body })
@@ -97,16 +88,10 @@ async function main(stage: HTMLElement) {
         actions: goBack(withoutCode(result)),
       })
     })
-    const notMine = runButton(
-      match.notMine,
-      texts,
-      async () => {
-        await api(confirmSocialLogin, { query: {}, body: { resultCode, isMine: false } })
-        say('check', match.stopped, match.stoppedAbout, {
-          actions: goBack({ ...withoutCode(result), error: 'denied' }),
-        })
-      },
-      '',
+    const notMine = refuseButton(() =>
+      say('check', match.stopped, match.stoppedAbout, {
+        actions: goBack({ ...withoutCode(result), error: 'denied' }),
+      }),
     )
     // Each says below why it did not work: one place is enough for both.
     const note = h('div', {}, mine.note, notMine.note)
