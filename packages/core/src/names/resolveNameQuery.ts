@@ -68,17 +68,15 @@ export function resolveNameQuery(
       const parameters = { text, networkId, signal }
       const onChain = await askChain(foyer, parameters)
       if (onChain === null) return null
-      const known = read()[key]
+      const { [key]: known } = read()
       if (!onChain && known) {
-        const { name, address, avatar } = known
-        return { name, address, ...(avatar ? { avatar } : {}), source: 'server' }
+        const { timestamp: _, ...kept } = known
+        return { ...kept, source: 'server' }
       }
-      const served = onChain
-        ? await askServer(foyer, parameters).catch(() => null)
+      const resolved = onChain
+        ? { ...onChain, ...(await findAvatar(foyer, parameters, onChain.address)) }
         : await askServer(foyer, parameters)
-      if (!onChain && !served) return null
-      const isConfirmed = onChain && served?.address.toLowerCase() === onChain.address.toLowerCase()
-      const resolved = onChain ? { ...(isConfirmed ? served : {}), ...onChain } : (served as ServedName)
+      if (!resolved) return null
       foyer._internal.storage.set(storedNames.names[0], {
         ...read(),
         [key]: { ...resolved, timestamp: Date.now() },
@@ -106,6 +104,13 @@ function getWalletNode(foyer: Foyer, namespace: Namespace): NamespaceProvider | 
   return connector?.type === 'announced' || connector?.type === 'injected'
     ? connector.getProvider(namespace)
     : undefined
+}
+
+/** The picture that the server has of a name, where it knows the same address by it. */
+async function findAvatar(foyer: Foyer, asked: Asked, address: string): Promise<Pick<ServedName, 'avatar'>> {
+  const served = await askServer(foyer, asked).catch(() => null)
+  if (!served?.avatar || served.address.toLowerCase() !== address.toLowerCase()) return {}
+  return { avatar: served.avatar }
 }
 
 async function askServer(foyer: Foyer, { text, networkId, signal }: Asked): Promise<ServedName | null> {
