@@ -58,7 +58,7 @@ describe('SwapPreview', () => {
     // Rounded to basis points, in the visitor's favour.
     expect(get('swap-minimum').textContent).toBe('1,725.118562 USDC')
     await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
-    offer(900n)
+    offer(980n)
     await expect
       .element(page.getByTestId('swap-moved'))
       .toHaveTextContent(/^The price moved: you’d now get at least .* USDC, not 1,725.075 USDC\./)
