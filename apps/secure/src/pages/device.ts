@@ -6,6 +6,7 @@ import {
   refuseEmailDevice,
 } from '@foyer/contract'
 import { h } from '../dom/h.ts'
+import { warnOfSite } from '../reputation/warnOfSite.ts'
 import { renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
 import { openPage } from './openPage.ts'
@@ -39,7 +40,7 @@ async function main(stage: HTMLElement) {
     '',
   )
   say('device', pages.device, pages.deviceAbout, {
-    body: [renderAttempt(attempt, texts)],
+    body: [...(await warnOfSite(api, attempt.hostOrigin, texts)), renderAttempt(attempt, texts)],
     actions: [refuse.button, allow.button],
     note: h('div', {}, allow.note, refuse.note),
   })
