@@ -1,6 +1,6 @@
 import type { Report } from '@foyer/contract'
 import { base58, base64 } from '@scure/base'
-import { encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
+import { encodeFunctionData, parseAbi, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { FakeElement } from '../../../test/createFakeDocument.ts'
 import { createVisitor, entropy, visitorAddress as own } from '../../../test/createVisitor.ts'
@@ -187,7 +187,7 @@ describe('askVisitor', () => {
   })
 
   test('attack: the reported address stands behind a crowd of others', async () => {
-    const crowd = Array.from({ length: 200 }, (_, at): Hex => `0x${(at + 1).toString(16).padStart(40, 'a')}`)
+    const crowd = Array.from({ length: 230 }, (_, at) => `0x${10n ** 39n + BigInt(at)}`)
     const visitor = createVisitor({ reports: { [onEvm(thief)]: [drainer] } })
     await sign(visitor, typed('Vote', { Vote: 'address[] all' }, { all: [...crowd, thief] }))
     expect(visitor.text()).toContain(saysAddress(thief))

@@ -282,13 +282,16 @@ describe('reputation', () => {
     nowMs += 30 * day
     expect(await reasons(thief)).toEqual(['drainer'])
     await expect.poll(() => lines.join()).toContain('it could not be read')
+    expect(await reasons(thief)).toEqual(['drainer'])
   })
 
   test('attack: a list from a URL that is too long, moved elsewhere or a page is refused, and the log names no subject', async () => {
     let body: () => AsyncGenerator<Uint8Array> | string = () => ''
     let status = 200
-    const host = createHttpServer(async (_, response) => {
-      response.writeHead(status, status === 302 ? { location: 'http://169.254.169.254/' } : {})
+    let elsewhere = ''
+    const host = createHttpServer(async (request, response) => {
+      if (request.url === '/elsewhere') return void response.end(elsewhere)
+      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {})
       const content = body()
       await pipeline(Readable.from(typeof content === 'string' ? [content] : content), response).catch(
         () => {},
@@ -304,6 +307,7 @@ describe('reputation', () => {
     const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/list.jws?token=hidden`
     const good = await sign([{ address: thief, reason: 'drainer' }], { name })
     body = () => good
+    elsewhere = await sign([], { name, serial: 2 })
     const { reasons } = await start([{ ...rest, url }])
     expect(await reasons(thief)).toEqual(['drainer'])
     const refuse = async (reason: string) => {

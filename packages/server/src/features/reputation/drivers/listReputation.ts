@@ -42,7 +42,7 @@ export function listReputation({
     try {
       const token = await load(settings, ask)
       const loaded = await readReputationList(token, { name, keys, nowMs: clock() })
-      if (loaded.serial < (list?.serial ?? 0) || !(await serials.raise(name, loaded.serial)))
+      if (!(await serials.raise(name, loaded.serial)))
         throw new ListRefusedError('a later list was accepted before')
       if (loaded.serial !== list?.serial)
         logger.info(
