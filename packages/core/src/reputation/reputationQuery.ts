@@ -1,11 +1,4 @@
-import {
-  type AddressReputation,
-  type CaipNetworkId,
-  formatCaipAddress,
-  getReputation,
-  toAddressKey,
-} from '@foyer/contract'
-import { getApi } from '../base/getApi.ts'
+import type { AddressReputation, CaipNetworkId } from '@foyer/contract'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import { loadFeatures } from '../features/loadFeatures.ts'
 import type { Foyer } from '../model/Foyer.ts'
@@ -40,28 +33,11 @@ export function reputationQuery(
     staleTime: freshMs,
     retry: false,
     queryFn: async ({ signal }) => {
-      if (address === undefined) return nothing
       await loadFeatures(foyer)
-      if (!foyer.state.hasReputation || isOwn(foyer, address)) return nothing
-      const asked = formatCaipAddress({ networkId, address })
-      const { addresses } = await getApi(foyer)(
-        getReputation,
-        { query: {}, body: { addresses: [asked] } },
-        { signal },
-      )
-      const [{ address: _, ...found } = { address: asked, ...nothing }] = addresses
-      return found
+      // Who has no sources loads nothing for them.
+      if (!foyer.state.hasReputation || !address) return nothing
+      const { askReputation } = await import('./askReputation.ts')
+      return askReputation(foyer, { networkId, address }, signal)
     },
   })
-}
-
-/** Whether it is an account of any wallet that is connected here, or was. */
-function isOwn({ state }: Foyer, address: string): boolean {
-  const own = state.connections.flatMap(({ address: active, chosenOver, connection }) => [
-    active,
-    chosenOver ?? active,
-    ...(connection?.accounts ?? []).map((account) => account.address),
-  ])
-  const key = toAddressKey(address)
-  return own.some((one) => toAddressKey(one) === key)
 }
