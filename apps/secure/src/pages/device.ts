@@ -6,9 +6,9 @@ import {
   refuseEmailDevice,
 } from '@foyer/contract'
 import { h } from '../dom/h.ts'
-import { warnOfSite } from '../reputation/warnOfSite.ts'
 import { renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
+import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
 
 /** Behind the link in the mail: nothing happens until a button is pressed, for scanners of mail open links too. */

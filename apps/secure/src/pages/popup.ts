@@ -10,9 +10,9 @@ import {
 } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import { handOverResult } from '../flows/login/handOverResult.ts'
-import { warnOfSite } from '../reputation/warnOfSite.ts'
 import { type Attempt, renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
+import { warnOfSite } from '../screens/warnOfSite.ts'
 import { openPage } from './openPage.ts'
 
 /** How long the page that opened this window has to close it before the visitor is asked whose login it is. */

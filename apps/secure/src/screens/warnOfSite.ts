@@ -1,7 +1,7 @@
 import type { ApiClient } from '@foyer/contract'
-import { warning } from '../screens/warning.ts'
+import { createReputation } from '../reputation/createReputation.ts'
 import type { Texts } from '../texts/en.ts'
-import { createReputation } from './createReputation.ts'
+import { warning } from './warning.ts'
 
 /** How long a page waits for what others know of a site. */
 const maxWaitMs = 700

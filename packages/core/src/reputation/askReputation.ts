@@ -1,7 +1,15 @@
-import { type CaipNetworkId, formatCaipAddress, getReputation, toAddressKey } from '@foyer/contract'
+import {
+  type AddressReputation,
+  type CaipNetworkId,
+  formatCaipAddress,
+  getReputation,
+  toAddressKey,
+} from '@foyer/contract'
 import { getApi } from '../base/getApi.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import type { Reputation } from './reputationQuery.ts'
+
+/** What the server's sources know of an address. No reports vouch for nothing: nobody may have looked. */
+export type Reputation = Omit<AddressReputation, 'address'>
 
 const nothing: Reputation = { reports: [] }
 

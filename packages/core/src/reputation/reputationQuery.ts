@@ -1,10 +1,8 @@
-import type { AddressReputation, CaipNetworkId } from '@foyer/contract'
+import type { CaipNetworkId } from '@foyer/contract'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import { loadFeatures } from '../features/loadFeatures.ts'
 import type { Foyer } from '../model/Foyer.ts'
-
-/** What the server's sources know of an address. No reports vouch for nothing: nobody may have looked. */
-export type Reputation = Omit<AddressReputation, 'address'>
+import type { Reputation } from './askReputation.ts'
 
 const freshMs = 300_000
 const nothing: Reputation = { reports: [] }
