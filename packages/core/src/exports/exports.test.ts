@@ -124,6 +124,7 @@ test('@foyer/core/query', () => {
       "preparedPaymentQuery",
       "preparedSwapQuery",
       "receiverQuery",
+      "reputationQuery",
       "resolveNameQuery",
       "sessionsQuery",
       "swapQuoteQuery",

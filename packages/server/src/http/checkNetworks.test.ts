@@ -86,6 +86,7 @@ describe('checkNetworks', () => {
           "getNameAvatar",
           "getNftMedia",
           "getOwnSessions",
+          "getReputation",
           "getSessions",
           "postPayment",
           "postPaymentTransaction",

@@ -450,6 +450,15 @@ export const de: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} sagt, dass dieser Name hierher führt; kein Netzwerk konnte es bestätigen. Prüfe die ganze Adresse.`,
   sendFirst: 'An diese Adresse haben Sie noch nie gesendet. Prüfen Sie sie noch einmal.',
+  reported: 'Diese Adresse wurde als gefährlich gemeldet. Du könntest dein Geld verlieren.',
+  reportReasons: {
+    drainer: 'räumt Wallets leer',
+    phishing: 'gibt sich als jemand anderes aus',
+    scam: 'kassiert Zahlungen und liefert nichts',
+    theft: 'hält gestohlene Gelder',
+    sanctions: 'steht auf einer Sanktionsliste',
+    other: 'anderer Grund',
+  },
   sendSure: 'Ich habe die ganze Adresse verglichen und will dorthin senden',
   sendResult: 'Was sich ändert',
   sendYou: 'Dieses Konto',

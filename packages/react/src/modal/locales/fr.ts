@@ -445,6 +445,15 @@ export const fr: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} indique que ce nom mène ici, et aucun réseau n’a pu le confirmer. Vérifiez l’adresse entière.`,
   sendFirst: 'Vous n’avez jamais envoyé à cette adresse. Vérifiez-la encore une fois.',
+  reported: 'Cette adresse a été signalée comme dangereuse. Vous pourriez perdre votre argent.',
+  reportReasons: {
+    drainer: 'vide des portefeuilles',
+    phishing: 'se fait passer pour quelqu’un d’autre',
+    scam: 'encaisse des paiements sans rien livrer',
+    theft: 'détient des fonds volés',
+    sanctions: 'figure sur une liste de sanctions',
+    other: 'autre raison',
+  },
   sendSure: 'J’ai comparé toute l’adresse et je veux y envoyer',
   sendResult: 'Ce qui va changer',
   sendYou: 'Ce compte',

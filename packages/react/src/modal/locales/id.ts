@@ -435,6 +435,15 @@ export const id: Texts = {
   sendNameUnconfirmed: (host: string) =>
     `${host} menyatakan nama ini mengarah ke sini, dan tidak ada jaringan yang dapat memastikannya. Periksa seluruh alamat.`,
   sendFirst: 'Anda belum pernah mengirim ke alamat ini. Periksa sekali lagi.',
+  reported: 'Alamat ini dilaporkan berbahaya. Uangmu bisa hilang.',
+  reportReasons: {
+    drainer: 'menguras dompet',
+    phishing: 'menyamar sebagai pihak lain',
+    scam: 'menerima pembayaran tanpa memberi apa pun',
+    theft: 'menyimpan dana curian',
+    sanctions: 'ada di daftar sanksi',
+    other: 'alasan lain',
+  },
   sendSure: 'Saya sudah membandingkan seluruh alamat dan ingin mengirim ke sana',
   sendResult: 'Yang akan berubah',
   sendYou: 'Akun ini',

@@ -3,13 +3,14 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/kit.tsx'
+import { Reported } from '../../parts/Reported.tsx'
 import { GroupedAddress } from './GroupedAddress.tsx'
 import type { Quote } from './useQuote.ts'
 import type { Receiver } from './useReceiver.ts'
 
 /** What the visitor should know about the receiver before sending. */
 export function SendNotices({
-  receiver: { address, lookAlike, isLikeKnown, isFirstTime, isOwn },
+  receiver: { address, lookAlike, isLikeKnown, isFirstTime, isOwn, reports },
   quote: { latest },
 }: {
   receiver: Receiver
@@ -21,6 +22,7 @@ export function SendNotices({
   const warnings = latest?.to === address ? latest.warnings : []
   return (
     <div className="send-notices" aria-live="polite">
+      <Reported reports={reports} />
       {lookAlike && (
         <div className="send-danger" data-testid="send-look-alike">
           <p className="send-danger-title">
