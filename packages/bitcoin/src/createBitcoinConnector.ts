@@ -1,13 +1,12 @@
 import { type CaipNetworkId, ConnectionRejectedError, WalletResponseInvalidError } from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, getBitcoinAddressKind, pickNetwork } from '@foyer/core/adapter'
+import { type ConnectorContext, getBitcoinAddressKind, pickNetwork, toWalletError } from '@foyer/core/adapter'
 import { array, object, optional, string } from 'valibot'
 import { bitcoinNetworkIds, nameNetwork } from './bitcoinNetworkIds.ts'
 import { createBitcoinProvider } from './createBitcoinProvider.ts'
 import type { FoundWallet, NativeWallet, OpenedWallet } from './NativeWallet.ts'
 import { address, publicKey } from './schemas.ts'
 import { toAddresses } from './toAddresses.ts'
-import { toWalletError } from './walletError.ts'
 
 /** What is kept of a wallet that tells nothing without asking. */
 const remembered = object({

@@ -6,8 +6,9 @@ import { fromBase64, toBase64 } from './base64.ts'
 import { type CosmosWallet, isObject } from './CosmosWallet.ts'
 import { check } from './check.ts'
 import type { OpenedChain } from './openChain.ts'
+import { rpcError } from './rpcError.ts'
 import { stdSignature } from './schemas.ts'
-import { rpcError, withCodes } from './toWalletError.ts'
+import { withCodes } from './withCodes.ts'
 
 /** The provider of a connected wallet. */
 export type CosmosProvider = NamespaceProvider & {

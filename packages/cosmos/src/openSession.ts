@@ -5,7 +5,7 @@ import { toBase64 } from './base64.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { type CosmosProvider, createProvider } from './createProvider.ts'
 import { type OpenedChain, openChain, readKey } from './openChain.ts'
-import { rpcError } from './toWalletError.ts'
+import { rpcError } from './rpcError.ts'
 
 /** A wallet the visitor connected. */
 export type Session = {

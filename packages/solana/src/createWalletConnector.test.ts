@@ -148,6 +148,9 @@ describe('createWalletConnector', () => {
   })
   test.each([
     [new Error('User rejected the request.'), { code: 4001 }],
+    [{ code: -32603, message: 'User rejected the request.' }, { code: 4001 }],
+    [{ code: '4001', message: 'No' }, { code: 4001 }],
+    ['User denied', { code: 4001 }],
     [Object.assign(new Error('no'), { code: 4001 }), { code: 4001, message: 'no' }],
     [Object.assign(new Error('Rejected: busy'), { code: -32002 }), { code: -32002 }],
     [new Error('The vault is broken'), { message: 'The vault is broken' }],

@@ -35,4 +35,12 @@ export type {
 export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/EmbeddedWallet.ts'
 export type { TransferEnd } from '../model/Transfer.ts'
 export { pickNetwork } from '../networks/pickNetwork.ts'
-export { getWalletErrorCode, getWalletErrorText, toConnectError } from '../wallet/walletErrors.ts'
+export { readChainId } from '../wallet/readChainId.ts'
+export type { WalletErrorKind } from '../wallet/readWalletError.ts'
+export {
+  getWalletErrorCode,
+  getWalletErrorKind,
+  getWalletErrorText,
+  toConnectError,
+  toWalletError,
+} from '../wallet/walletErrors.ts'

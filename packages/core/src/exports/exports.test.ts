@@ -92,10 +92,13 @@ test('@foyer/core/adapter', () => {
       "formatUnits",
       "getBitcoinAddressKind",
       "getWalletErrorCode",
+      "getWalletErrorKind",
       "getWalletErrorText",
       "parseUnits",
       "pickNetwork",
+      "readChainId",
       "toConnectError",
+      "toWalletError",
       "waitSeen",
       "withSignal",
     ]
