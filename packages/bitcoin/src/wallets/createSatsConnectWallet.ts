@@ -27,12 +27,11 @@ const opened = v.pipe(
     addresses: listedAccounts,
     network: v.optional(v.object({ bitcoin: v.object({ name: v.string() }) })),
   }),
-  v.transform(
-    ({ addresses, network }): OpenedWallet => ({
-      accounts: addresses,
-      network: names.find((name) => networks[name] === network?.bitcoin.name),
-    }),
-  ),
+  v.transform(({ addresses, network }): OpenedWallet => {
+    const said = network?.bitcoin.name
+    const known = names.find((name) => networks[name].toLowerCase() === said?.toLowerCase())
+    return { accounts: addresses, network: known, unknownNetwork: known ? undefined : said }
+  }),
 )
 
 /** Speaks to a wallet in the style of sats-connect, such as Xverse (https://docs.xverse.app/sats-connect). */
