@@ -9,6 +9,7 @@ import {
   type ConnectorContext,
   getBitcoinAddressKind,
   isSameAddress,
+  leaveWallet,
   pickNetwork,
   toWalletError,
 } from '@foyer/core/adapter'

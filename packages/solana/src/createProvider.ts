@@ -32,6 +32,8 @@ export type ProviderParameters = {
   /** Where the app is now. */
   getNetworkId(): CaipNetworkId
   setNetwork(networkId: CaipNetworkId): void
+  /** Whether the wallet is of another chain with addresses of the same form. */
+  isForeign?: (() => boolean) | undefined
   rpcUrls(networkId: CaipNetworkId): readonly string[]
   /** Asks the endpoints. @default globalThis.fetch */
   fetchRpc?: typeof fetch | undefined
@@ -80,6 +82,8 @@ export function createProvider(parameters: ProviderParameters): SolanaProvider {
     async request({ method, params }) {
       if (!Object.hasOwn(answers, method))
         throw rpcError(unsupportedMethod, `The wallet does not know ${method}`)
+      if (parameters.isForeign?.() && answers[method as keyof typeof answers] !== listAccounts)
+        throw rpcError(4901, 'The wallet is not on a network of Solana')
       return answers[method as keyof typeof answers](parameters, params)
     },
   }

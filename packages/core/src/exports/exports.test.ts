@@ -95,6 +95,7 @@ test('@foyer/core/adapter', () => {
       "getWalletErrorKind",
       "getWalletErrorText",
       "isSameAddress",
+      "leaveWallet",
       "parseUnits",
       "pickNetwork",
       "readAddresses",

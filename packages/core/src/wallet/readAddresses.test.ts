@@ -27,7 +27,16 @@ describe('readAddresses', () => {
     expect(read(value)).toEqual(addresses)
   })
 
-  test.each([[undefined], [null], [7], [{}], [true]])('error: %j is no list', (value) => {
+  test.each([
+    [undefined],
+    [null],
+    [7],
+    [{}],
+    [true],
+    ['nonsense'],
+    [['nonsense', null]],
+    [[`solana:1:${b}`]],
+  ])('error: %j lists nothing', (value) => {
     expect(read(value)).toBeUndefined()
   })
 

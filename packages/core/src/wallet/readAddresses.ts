@@ -14,7 +14,7 @@ export type ReadAddressesParameters = {
 
 /**
  * Addresses that a wallet lists, in its order and each once: plain ones, CAIP-10 ids, or objects with `address`. Entries that
- * are no address of the namespace are left out. `undefined` for a value that is not a list.
+ * are no address of the namespace are left out. `undefined` for a value that is no list, or that lists nothing of use.
  *
  * @example
  * ```ts
@@ -37,7 +37,8 @@ export function readAddresses(
     if (addresses.some((other) => isSameAddress(other, address))) continue
     addresses.push(known.find((other) => isSameAddress(other, address)) ?? address)
   }
-  return addresses
+  // A list of nothing but odd entries does not say that no account is open.
+  return addresses.length || !list.length ? addresses : undefined
 }
 
 function toList(value: unknown): readonly unknown[] | undefined {
