@@ -79,10 +79,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
       state.current = undefined
       state.unwatch()
       context.storage.remove(getStorageKey(state))
-      // Not every wallet can be disconnected; it is forgotten here all the same.
-      await getWallet(state)
-        .then((speaker) => speaker.close?.())
-        .catch(() => {})
+      await leaveWallet(async () => (await getWallet(state)).close?.())
     },
     getProvider: () => (state.current ? provider : undefined),
   }

@@ -1,5 +1,5 @@
 import type { NamespaceProvider, Network } from '@foyer/core'
-import { getWalletErrorKind } from '@foyer/core/adapter'
+import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import { createAdr36Doc } from './adr36.ts'
 import { check } from './check.ts'
 import { accounts, signed } from './schemas.ts'
@@ -35,7 +35,7 @@ export async function getPublicKey(
     if (getWalletErrorKind(error) === 'unsupported') return []
     throw error
   })
-  return check(accounts, answer, method).find((account) => account.address === address)?.pubkey
+  return check(accounts, answer, method).find((account) => isSameAddress(account.address, address))?.pubkey
 }
 
 /** Moves the connection to a chain, which has an account of its own; a chain the wallet does not know is added. */

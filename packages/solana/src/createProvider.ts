@@ -1,5 +1,6 @@
 import { type CaipNetworkId, caipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
 import type { NamespaceProvider } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58, encodeBase58 } from './base58.ts'
 import { encodeBase64 } from './base64.ts'
@@ -165,7 +166,9 @@ const answers = {
 } satisfies Record<string, Answer>
 
 function getAccount({ getAccounts }: ProviderParameters, asked: string | undefined): WalletAccount {
-  const account = getAccounts().find((candidate) => asked === undefined || candidate.address === asked)
+  const account = getAccounts().find(
+    (candidate) => asked === undefined || isSameAddress(candidate.address, asked),
+  )
   if (!account) throw rpcError(4100, 'The wallet did not open this account')
   return account
 }

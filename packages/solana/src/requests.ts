@@ -5,7 +5,7 @@ import {
   WalletResponseInvalidError,
 } from '@foyer/contract'
 import type { Account, NamespaceProvider } from '@foyer/core'
-import { getWalletErrorKind } from '@foyer/core/adapter'
+import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { encodeBase58 } from './base58.ts'
 import { address, base58Bytes, signatureText } from './schemas.ts'
@@ -44,7 +44,7 @@ export async function signIn(
   try {
     const answer = await ask(provider, signedIn, 'solana_signIn', params)
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(answer.signedMessage)
-    if (answer.address !== account.address || !saysTheSame(text, message)) return undefined
+    if (!isSameAddress(answer.address, account.address) || !saysTheSame(text, message)) return undefined
     return { message: text, signature: answer.signature }
   } catch (error) {
     const kind = getWalletErrorKind(error)
