@@ -39,6 +39,7 @@ export { pickNetwork } from '../networks/pickNetwork.ts'
 export { leaveWallet } from '../wallet/leaveWallet.ts'
 export { type ReadAddressesParameters, readAddresses } from '../wallet/readAddresses.ts'
 export { readChainId } from '../wallet/readChainId.ts'
+export { readSafely } from '../wallet/readSafely.ts'
 export type { WalletErrorKind } from '../wallet/readWalletError.ts'
 export {
   getWalletErrorCode,

@@ -100,6 +100,7 @@ test('@foyer/core/adapter', () => {
       "pickNetwork",
       "readAddresses",
       "readChainId",
+      "readSafely",
       "toConnectError",
       "toWalletError",
       "waitSeen",
