@@ -24,12 +24,16 @@ export function useAmountInput(amount: string, set: (amount: string) => void): A
   // A button may have set another amount since.
   const own = typed?.amount === amount ? typed : undefined
   const read = own && readAmount(own.text, locale)
+  const value = own ? own.text : writeAmount(amount, locale)
   return {
-    value: own ? own.text : writeAmount(amount, locale),
+    value,
     readAs: read?.isUnsure ? writeOutAmount(read.amount, locale) : undefined,
     onChange({ target: { value: text } }) {
-      const next = readAmount(text, locale)?.amount ?? text.trim()
-      setTyped({ text, amount: next })
+      const given = readAmount(text, locale)
+      const next = given?.amount ?? text.trim()
+      // A pasted amount with one meaning is shown as the language writes it. One that is typed stays: more may follow.
+      const isPasted = Math.abs(text.length - value.length) > 1
+      setTyped(isPasted && given && !given.isUnsure ? undefined : { text, amount: next })
       set(next)
     },
   }
