@@ -349,6 +349,7 @@ export const ar: Texts = {
   addressCode: 'عنوانك على شكل رمز',
   paymentCode: 'رابط الدفع على شكل رمز',
   amountOptional: 'المبلغ (اختياري)',
+  amountReadAs: (amount: string) => `تُقرأ على أنها ${amount}`,
   amountInvalid: 'أدخل مبلغًا مثل 0.5',
   receiveText: (networks) => `أرسل إلى هذا العنوان عبر ${networks} فقط. ما يُرسل عبر شبكة أخرى قد يضيع.`,
 

@@ -360,6 +360,7 @@ export const de: Texts = {
   addressCode: 'Ihre Adresse als Code',
   paymentCode: 'Zahlungslink als Code',
   amountOptional: 'Betrag (optional)',
+  amountReadAs: (amount: string) => `Gelesen als ${amount}`,
   amountInvalid: 'Geben Sie einen Betrag ein, etwa 0.5',
   receiveText: (networks) =>
     `Nur über ${networks} an diese Adresse senden. Was über ein anderes Netzwerk kommt, kann verloren gehen.`,

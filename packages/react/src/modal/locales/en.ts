@@ -359,6 +359,7 @@ export const en = {
   addressCode: 'QR code of your address',
   paymentCode: 'QR code of the payment link',
   amountOptional: 'Amount (optional)',
+  amountReadAs: (amount: string) => `Read as ${amount}`,
   amountInvalid: 'Enter an amount such as 0.5',
   receiveText: (networks: string) =>
     `Send to this address on ${networks} only. Anything sent elsewhere may be lost.`,

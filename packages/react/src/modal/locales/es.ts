@@ -351,6 +351,7 @@ export const es: Texts = {
   addressCode: 'Tu dirección como código',
   paymentCode: 'Enlace de pago como código',
   amountOptional: 'Importe (opcional)',
+  amountReadAs: (amount: string) => `Se lee como ${amount}`,
   amountInvalid: 'Escribe un importe, como 0.5',
   receiveText: (networks) =>
     `Envía a esta dirección solo por ${networks}. Lo que se envíe por otra red puede perderse.`,

@@ -357,6 +357,7 @@ export const fr: Texts = {
   addressCode: 'Votre adresse sous forme de code',
   paymentCode: 'Lien de paiement sous forme de code',
   amountOptional: 'Montant (facultatif)',
+  amountReadAs: (amount: string) => `Lu comme ${amount}`,
   amountInvalid: 'Saisissez un montant, par exemple 0.5',
   receiveText: (networks) =>
     `N’envoyez à cette adresse que par ${networks}. Ce qui passe par un autre réseau peut être perdu.`,

@@ -340,6 +340,7 @@ export const hi: Texts = {
   addressCode: 'आपका पता कोड के रूप में',
   paymentCode: 'भुगतान लिंक कोड के रूप में',
   amountOptional: 'राशि (वैकल्पिक)',
+  amountReadAs: (amount: string) => `${amount} समझा गया`,
   amountInvalid: 'राशि लिखें, जैसे 0.5',
   receiveText: (networks) => `इस पते पर केवल ${networks} से भेजें। दूसरे नेटवर्क से भेजा गया खो सकता है।`,
 

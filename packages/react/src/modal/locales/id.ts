@@ -348,6 +348,7 @@ export const id: Texts = {
   addressCode: 'Alamat Anda sebagai kode',
   paymentCode: 'Tautan pembayaran sebagai kode',
   amountOptional: 'Jumlah (opsional)',
+  amountReadAs: (amount: string) => `Dibaca sebagai ${amount}`,
   amountInvalid: 'Masukkan jumlah, misalnya 0.5',
   receiveText: (networks) =>
     `Kirim ke alamat ini hanya lewat ${networks}. Yang dikirim lewat jaringan lain bisa hilang.`,

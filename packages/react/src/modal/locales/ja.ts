@@ -353,6 +353,7 @@ export const ja: Texts = {
   addressCode: 'アドレスのコード',
   paymentCode: '支払いリンクのコード',
   amountOptional: '金額（任意）',
+  amountReadAs: (amount: string) => `${amount} として読み取りました`,
   amountInvalid: '0.5 のように金額を入力してください',
   receiveText: (networks) =>
     `このアドレスへは ${networks} でのみ送ってください。他のネットワークで送ると失われることがあります。`,

@@ -346,6 +346,7 @@ export const ko: Texts = {
   addressCode: '내 주소 코드',
   paymentCode: '결제 링크 코드',
   amountOptional: '금액(선택)',
+  amountReadAs: (amount: string) => `${amount}(으)로 읽었습니다`,
   amountInvalid: '0.5처럼 금액을 입력하세요',
   receiveText: (networks) =>
     `이 주소로는 ${networks}에서만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.`,

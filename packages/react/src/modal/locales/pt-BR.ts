@@ -351,6 +351,7 @@ export const ptBR: Texts = {
   addressCode: 'Seu endereço em código',
   paymentCode: 'Link de pagamento em código',
   amountOptional: 'Valor (opcional)',
+  amountReadAs: (amount: string) => `Lido como ${amount}`,
   amountInvalid: 'Digite um valor, como 0.5',
   receiveText: (networks) =>
     `Envie para este endereço somente por ${networks}. O que for enviado por outra rede pode se perder.`,

@@ -358,6 +358,7 @@ export const ru: Texts = {
   addressCode: 'Ваш адрес в виде кода',
   paymentCode: 'Ссылка на оплату в виде кода',
   amountOptional: 'Сумма (необязательно)',
+  amountReadAs: (amount: string) => `Прочитано как ${amount}`,
   amountInvalid: 'Введите сумму, например 0.5',
   receiveText: (networks) =>
     `Отправляйте на этот адрес только через ${networks}. Отправленное по другой сети может пропасть.`,

@@ -336,6 +336,7 @@ export const th: Texts = {
   addressCode: 'ที่อยู่ของคุณเป็นรหัส',
   paymentCode: 'ลิงก์ชำระเงินเป็นรหัส',
   amountOptional: 'จำนวน (ไม่บังคับ)',
+  amountReadAs: (amount: string) => `อ่านเป็น ${amount}`,
   amountInvalid: 'ใส่จำนวน เช่น 0.5',
   receiveText: (networks) => `ส่งมายังที่อยู่นี้ผ่าน ${networks} เท่านั้น สิ่งที่ส่งผ่านเครือข่ายอื่นอาจสูญหาย`,
 

@@ -348,6 +348,7 @@ export const tr: Texts = {
   addressCode: 'Adresiniz kod olarak',
   paymentCode: 'Ödeme bağlantısı kod olarak',
   amountOptional: 'Tutar (isteğe bağlı)',
+  amountReadAs: (amount: string) => `${amount} olarak okundu`,
   amountInvalid: '0.5 gibi bir tutar girin',
   receiveText: (networks) =>
     `Bu adrese yalnızca ${networks} üzerinden gönderin. Başka ağdan gönderilenler kaybolabilir.`,

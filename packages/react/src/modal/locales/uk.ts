@@ -359,6 +359,7 @@ export const uk: Texts = {
   addressCode: 'Ваша адреса у вигляді коду',
   paymentCode: 'Посилання на оплату у вигляді коду',
   amountOptional: 'Сума (необов’язково)',
+  amountReadAs: (amount: string) => `Прочитано як ${amount}`,
   amountInvalid: 'Введіть суму, наприклад 0.5',
   receiveText: (networks) =>
     `Надсилайте на цю адресу лише через ${networks}. Надіслане іншою мережею може зникнути.`,

@@ -346,6 +346,7 @@ export const vi: Texts = {
   addressCode: 'Địa chỉ của bạn dạng mã',
   paymentCode: 'Liên kết thanh toán dạng mã',
   amountOptional: 'Số tiền (không bắt buộc)',
+  amountReadAs: (amount: string) => `Được hiểu là ${amount}`,
   amountInvalid: 'Nhập số tiền, ví dụ 0.5',
   receiveText: (networks) => `Chỉ gửi đến địa chỉ này qua ${networks}. Gửi qua mạng khác có thể bị mất.`,
 

@@ -336,6 +336,7 @@ export const zhCN: Texts = {
   addressCode: '您的地址二维码',
   paymentCode: '付款链接二维码',
   amountOptional: '金额（可选）',
+  amountReadAs: (amount: string) => `识别为 ${amount}`,
   amountInvalid: '请输入金额，例如 0.5',
   receiveText: (networks) => `请仅通过 ${networks} 向此地址转账。通过其他网络转入的资产可能会丢失。`,
 

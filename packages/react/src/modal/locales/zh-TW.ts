@@ -336,6 +336,7 @@ export const zhTW: Texts = {
   addressCode: '您的地址 QR 碼',
   paymentCode: '付款連結 QR 碼',
   amountOptional: '金額（選填）',
+  amountReadAs: (amount: string) => `辨識為 ${amount}`,
   amountInvalid: '請輸入金額，例如 0.5',
   receiveText: (networks) => `請僅透過 ${networks} 轉入此地址。透過其他網路轉入的資產可能會遺失。`,
 

@@ -1,4 +1,5 @@
 'use client'
+import { isSameAddress } from '@foyer/core/adapter'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
@@ -19,7 +20,7 @@ export function SendNotices({
   const { foyer, texts } = useModal()
   const isUnconfirmed = useModalState(({ send }) => send.receiverNameSource === 'server')
   if (!address) return null
-  const warnings = latest?.to === address ? latest.warnings : []
+  const warnings = latest && isSameAddress(latest.to, address) ? latest.warnings : []
   return (
     <div className="send-notices" aria-live="polite">
       <Reported reports={reports} />

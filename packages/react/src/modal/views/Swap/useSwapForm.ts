@@ -1,7 +1,7 @@
 'use client'
 import type { BaseError, ErrorCode, Report, TokenBalance } from '@foyer/contract'
 import type { Connection, PreparedSwap, QuotedSwap, SwapState, TransferToken } from '@foyer/core'
-import { formatUnits, parseUnits } from '@foyer/core/adapter'
+import { formatUnits, isSameAddress, parseUnits } from '@foyer/core/adapter'
 import { getSwapStep, keepMinimum, type SwapFormStep } from '@foyer/core/internal'
 import {
   preparedSwapQuery,
@@ -164,7 +164,9 @@ function getBalance(
 }
 
 function isSameSale({ sold, bought }: QuotedSwap, form: SwapState): boolean {
-  return sold.address === form.sold?.address && bought.address === form.bought?.address
+  return (
+    isSameAddress(sold.address, form.sold?.address) && isSameAddress(bought.address, form.bought?.address)
+  )
 }
 
 function toFault(error: Error): SwapFault {
