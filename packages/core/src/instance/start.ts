@@ -50,7 +50,7 @@ async function run(foyer: Foyer): Promise<void> {
     markConnecting(foyer)
     await loadReconnect().then(
       ({ reconnect }) => reconnect(foyer),
-      // Its file is out of reach: the visitor simply starts disconnected.
+      // Its file is out of reach: the next visit restores them.
       () => unmarkConnecting(foyer),
     )
   }
@@ -86,11 +86,10 @@ function markConnecting(foyer: Foyer): void {
     commit(foyer, { type: 'asked', connectorId, namespaces: [namespace] })
 }
 
-/** In the state alone: the next visit may be able to restore them. */
+/** In the state alone: they wait for the next visit. */
 function unmarkConnecting(foyer: Foyer): void {
   for (const [namespace, connectorId] of getStoredConnectors(foyer._internal.storage))
-    commit(foyer, { type: 'answered', connectorId, namespaces: [namespace] })
-  commit(foyer, { type: 'restored' }, { isStored: true })
+    commit(foyer, { type: 'answered', connectorId, namespaces: [namespace] }, { isStored: true })
 }
 
 /** The option, then the page's language, then the browser's. */

@@ -1,7 +1,8 @@
 import { type CaipAddress, signOutWaitMs } from '@foyer/contract'
-import type { Connection } from '../model/Connector.ts'
+import { getRestored } from '../connect/getRestored.ts'
+import { isSameConnection } from '../connect/reduceConnections.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import type { FoyerState } from '../model/FoyerState.ts'
+import type { FoyerState, KnownConnection } from '../model/FoyerState.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { findConnection, findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { checkHosts } from './checkHosts.ts'
@@ -27,8 +28,9 @@ export function followSignIn(foyer: Foyer): void {
     current = accountAddress
     abort.abort()
     if (!accountAddress) return foyer._internal.setState({ signIn: { status: 'off' } })
-    // What is restored when a page opens is not asked about, where nobody has to sign in.
-    const isRestored = state.status !== 'ready'
+    // What is restored, when a page opens or a wallet unlocks, is not asked about, where nobody has to sign in.
+    const connection = getConnection(state)
+    const isRestored = state.status !== 'ready' || (connection && getRestored(foyer).has(connection))
     const shows = isRequired || (!isRestored && !siwx.onDemand)
     foyer._internal.setState({ signIn: { status: 'checking', accountAddress } })
     look(accountAddress, shows)
@@ -68,23 +70,27 @@ function getAccount(state: FoyerState, siwx: Siwx): CaipAddress | undefined {
   return getCaipAddress(connection)
 }
 
-/** Signs the accounts of connections out that have ended. */
+/** Signs out the accounts of wallets that were disconnected. One that is locked or out of reach keeps its session. */
 function signOutLeft(foyer: Foyer, siwx: Siwx, state: FoyerState, previous: FoyerState): void {
   if (state.connections === previous.connections) return
-  for (const { connection, connectorId, namespace, status } of previous.connections) {
-    if (!connection || status !== 'active') continue
-    const isLeft = !state.connections.some((known) => known.connectorId === connectorId && known.connection)
+  const kept = state.connections.filter(({ status }) => status !== 'disconnected')
+  for (const known of previous.connections) {
+    if (known.status !== 'active') continue
+    const isLeft = !kept.some(({ connectorId }) => connectorId === known.connectorId)
+    const isWaiting = kept.some((other) => isSameConnection(other, known) && !other.connection)
     // Best effort: a session that outlives its connection ends at its own time.
-    if (isLeft || !findConnection(state.connections, namespace))
-      signOut(foyer, siwx, connection).catch(() => {})
+    if (isLeft || !(isWaiting || findConnection(state.connections, known.namespace)))
+      signOut(foyer, siwx, known).catch(() => {})
   }
 }
 
-async function signOut(foyer: Foyer, siwx: Siwx, { namespace, accounts }: Connection): Promise<void> {
+async function signOut(foyer: Foyer, siwx: Siwx, known: KnownConnection): Promise<void> {
+  const { namespace, connection, address } = known
   const signal = AbortSignal.timeout(signOutWaitMs)
   const sessions = await siwx.getSessions({ signal })
+  const addresses = connection?.accounts.map((account) => account.address) ?? [address]
   const own = await Promise.all(
-    accounts.map(({ address }) => getOwnSessions(foyer, sessions, { namespace, address })),
+    addresses.map((one) => getOwnSessions(foyer, sessions, { namespace, address: one })),
   )
   await Promise.all(own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal })))
 }
