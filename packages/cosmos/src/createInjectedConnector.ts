@@ -36,10 +36,6 @@ export function createInjectedConnector(
       network,
       signal: parameters.signal,
       onNetwork: remember,
-      onEnd() {
-        stop()
-        context.emit({ type: 'disconnect', connectorId: about.id })
-      },
     })
     stop()
     session = opened
@@ -64,6 +60,6 @@ export function createInjectedConnector(
         // Not every wallet can.
       }
     },
-    getProvider: () => session?.provider,
+    getProvider: () => (session?.isLocked ? undefined : session?.provider),
   }
 }

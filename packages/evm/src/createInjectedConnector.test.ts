@@ -76,9 +76,45 @@ describe('createInjectedConnector', () => {
       { type: 'connection', connection: { accounts: [{ address: b }], networkId: 'eip155:1' } },
     ])
   })
-  test('behavior: no account left, or the provider gone, is a disconnect; a hiccup is not', async () => {
+  test('behavior: a wallet without accounts is locked; unlocked, it is connected where it is then', async () => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    provider.emit('accountsChanged', [])
+    expect(context.events).toEqual([{ type: 'waiting', connectorId: 'io.test' }])
+    expect(connector.getProvider('eip155')).toBeUndefined()
+    provider.answers.eth_chainId = '0x1'
+    provider.emit('accountsChanged', [a])
+    await expect
+      .poll(() => context.events.at(-1))
+      .toMatchObject({
+        type: 'connection',
+        connection: { accounts: [{ address: a }], networkId: 'eip155:1' },
+      })
+    expect(connector.getProvider('eip155')).toBe(provider)
+  })
+  test.each([
+    ['locked', []],
+    ['broken', 'nonsense'],
+  ])('behavior: %s when it is restored, it is connected once it opens accounts', async (_, answer) => {
+    const { connector, context, provider } = create({ eth_accounts: answer })
+    await connector.reconnect(parameters).catch(() => [])
+    provider.emit('accountsChanged', [b])
+    await expect
+      .poll(() => context.events)
+      .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: b }] } }])
+  })
+  test('behavior: a locked wallet that is left is not connected when it unlocks', async () => {
+    const { connector, context, provider } = create({ eth_accounts: [] })
+    await connector.reconnect(parameters)
+    provider.emit('accountsChanged', [b])
+    await connector.disconnect()
+    provider.emit('accountsChanged', [b])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.events).toEqual([])
+    expect(provider.listenerCount()).toBe(0)
+  })
+  test('behavior: the provider gone is a disconnect; a hiccup is not', async () => {
     for (const [event, value, count] of [
-      ['accountsChanged', [], 1],
       ['disconnect', { code: 4900 }, 1],
       ['disconnect', undefined, 1],
       ['disconnect', { code: 1013 }, 0],

@@ -24,22 +24,40 @@ export function createInjectedConnector(
   const { provider, ...about } = parameters
   let current: Connection | undefined
   let unfollow = () => {}
+  /** Changes when the wallet is left: what was asked of it before counts no more. */
+  let stay = {}
 
   const establish = async (accounts: readonly string[]): Promise<Connection | undefined> => {
+    const asked = stay
     const connection = toConnection(about.id, accounts, await ask(provider, chainIdSchema, 'eth_chainId'))
-    if (connection) {
+    if (connection && asked === stay) {
       current = connection
       follow()
     }
     return connection
   }
+  /** A wallet that was locked opens its accounts again. */
+  const resume = async (accounts: readonly string[]) => {
+    const asked = stay
+    const connection = await establish(accounts).catch(() => undefined)
+    if (connection && asked === stay) update(connection)
+  }
+  /** A locked wallet opens no account. It is followed on: unlocked, it says which. */
+  const wait = () => {
+    current = undefined
+    context.emit({ type: 'waiting', connectorId: about.id })
+  }
   const update = (connection: Connection) => {
     current = connection
     context.emit({ type: 'connection', connection })
   }
-  const end = () => {
+  const leave = () => {
+    stay = {}
     current = undefined
     unfollow()
+  }
+  const end = () => {
+    leave()
     context.emit({ type: 'disconnect', connectorId: about.id })
   }
   const follow = () => {
@@ -47,11 +65,15 @@ export function createInjectedConnector(
     const onAccounts = (value: unknown) => {
       const result = check(addresses, value)
       // Nonsense from a wallet changes nothing: the last checked answer stays.
-      if (!current || result.issues) return
+      if (result.issues) return
+      if (!current) {
+        if (result.value.length > 0) void resume(result.value)
+        return
+      }
       const chainId = Number(current.networkId.slice('eip155:'.length))
       const connection = toConnection(about.id, result.value, chainId)
       if (connection) update(connection)
-      else end()
+      else wait()
     }
     const onChain = (value: unknown) => {
       const result = check(chainIdSchema, value)
@@ -81,12 +103,13 @@ export function createInjectedConnector(
       return [connection]
     },
     async reconnect() {
+      // It may be locked, or answer late: what it says later counts all the same.
+      follow()
       const connection = await establish(await ask(provider, addresses, 'eth_accounts'))
       return connection ? [connection] : []
     },
     async disconnect() {
-      current = undefined
-      unfollow()
+      leave()
       // Without it the wallet would connect again unasked. Most older wallets do not know the method.
       const params = [{ eth_accounts: {} }]
       await ask(provider, anything, 'wallet_revokePermissions', params).catch(() => {})
