@@ -52,6 +52,11 @@ export const alertTexts = {
     title: 'Invalid Project ID',
     fix: 'Pass a `projectId` that exists on the Foyer server: `foyer-server project list` lists them.',
   },
+  PART_NOT_STARTED: {
+    severity: 'error',
+    title: 'Part Not Started',
+    fix: 'The rest of the page works without it. Look for an extension or a browser setting that blocks it, and report it if there is none.',
+  },
   PROJECT_ID_NOT_CONFIGURED: {
     severity: 'error',
     title: 'Project ID Not Configured',

@@ -34,8 +34,9 @@ async function run(foyer: Foyer): Promise<void> {
   if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
   foyer._internal.setState({ status: 'starting', language: detectLanguage(foyer) })
   if (foyer.options.sendAnalytics) collectEvents(foyer)
-  followTabs(foyer)
-  for (const adapter of foyer._internal.adapters.values()) adapter.start()
+  startPart(foyer, 'tabs', () => followTabs(foyer))
+  for (const [namespace, adapter] of foyer._internal.adapters)
+    startPart(foyer, namespace, () => adapter.start())
   const { networks } = foyer.state
   foyer._internal.emit('INITIALIZE', {
     adapters: [...foyer._internal.adapters.keys()],
@@ -61,6 +62,19 @@ async function run(foyer: Foyer): Promise<void> {
     hasSent: [transfersKey, swapsKey, onrampOrdersKey].some(has),
     hasCode: !!has(pairingCodeKey),
   })
+}
+
+/** Starts one part of an instance: one that fails is left out, and the developer is told. */
+function startPart(foyer: Foyer, name: string, start: () => void): void {
+  try {
+    start()
+  } catch (error) {
+    raiseAlert(
+      foyer,
+      'PART_NOT_STARTED',
+      `${name}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
 }
 
 const anything = toSchema(isAnything)
@@ -118,6 +132,11 @@ function followTabs(foyer: Foyer): void {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
     else if (message.type === 'transfers') resumeLater(foyer, { hasSent: true })
+    else if (message.type === 'signIn')
+      import('../signIn/lookAgain.ts').then(
+        ({ lookAgain }) => lookAgain(foyer),
+        () => {},
+      )
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))
