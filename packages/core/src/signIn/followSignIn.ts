@@ -9,7 +9,11 @@ import { checkHosts } from './checkHosts.ts'
 import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 import { noteSignedIn } from './lastSignedIn.ts'
+import { lookAgain } from './lookAgain.ts'
 import { lookForSession } from './lookForSession.ts'
+
+/** A timer that is set to more ends at once. */
+const longestTimerMs = 2_147_483_647
 
 /**
  * Keeps `state.signIn` true to the active account: asks for its session whenever account or network change, opens
@@ -41,9 +45,38 @@ export function followSignIn(foyer: Foyer): void {
     void lookForSession(foyer, { siwx, accountAddress, isRequired, shows, signal: abort.signal })
   }
 
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  /** A session ends while the page is open: who knows of it is asked whether there is another. */
+  const watchExpiry = ({ signIn }: FoyerState) => {
+    clearTimeout(expiry)
+    if (signIn.status !== 'signedIn') return
+    const { accountAddress, session } = signIn
+    const leftMs = Date.parse(session.expirationTime) - Date.now()
+    const end = () => {
+      if (leftMs > longestTimerMs) return watchExpiry(foyer.state)
+      foyer._internal.setState({ signIn: { status: 'checking', accountAddress } })
+      look(accountAddress, isRequired)
+    }
+    expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), longestTimerMs))
+  }
+  const onVisible = () => {
+    if (globalThis.document?.visibilityState !== 'hidden') void lookAgain(foyer)
+  }
+  const { signal } = foyer._internal
+  globalThis.addEventListener?.('focus', onVisible, { signal })
+  globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })
+
   const unsubscribe = foyer.subscribe((state, previous) => {
     if (siwx.signOutOnDisconnect !== false) signOutLeft(foyer, siwx, state, previous)
-    if (state.signIn !== previous.signIn) noteSignedIn(foyer)
+    if (state.signIn !== previous.signIn) {
+      noteSignedIn(foyer)
+      watchExpiry(state)
+    }
+    if (isLeft(state, previous)) {
+      const { accountAddress } = state.signIn as Extract<FoyerState['signIn'], { status: 'signing' }>
+      foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+      return
+    }
     const { signIn } = state
     // The visitor asks to try again; another account is looked at by `check`.
     if (
@@ -56,10 +89,17 @@ export function followSignIn(foyer: Foyer): void {
   })
   foyer._internal.signal.addEventListener('abort', () => {
     unsubscribe()
+    clearTimeout(expiry)
     abort.abort()
   })
   if (typeof foyer.options.siwx === 'function') checkHosts(foyer)
   check(foyer.state)
+}
+
+/** Whether the visitor closed the modal while their wallet was asked to sign: what it answers counts no more. */
+function isLeft(state: FoyerState, previous: FoyerState): boolean {
+  const wasShown = previous.open && previous.history.some(({ name }) => name === 'SIWXSignMessage')
+  return state.signIn.status === 'signing' && wasShown && !state.open
 }
 
 /** The account that has to be signed in; none while nobody is connected, or on a network the app does not know. */
@@ -92,5 +132,8 @@ async function signOut(foyer: Foyer, siwx: Siwx, known: KnownConnection): Promis
   const own = await Promise.all(
     addresses.map((one) => getOwnSessions(foyer, sessions, { namespace, address: one })),
   )
-  await Promise.all(own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal })))
+  const ended = own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal }))
+  if (ended.length === 0) return
+  await Promise.allSettled(ended)
+  foyer._internal.tell({ type: 'signIn' })
 }
