@@ -216,8 +216,13 @@ describe('createBitcoinConnector', () => {
     state.opened = { accounts: [] }
     state.change()
     await settle()
-    expect(context.events.at(-1)).toEqual({ type: 'disconnect', connectorId: 'bip122:test' })
-    expect(state.watched).toBe(0)
+    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: 'bip122:test' })
+    expect(connector.getProvider('bip122')).toBeUndefined()
+    state.opened = { accounts: [ordinals] }
+    state.change()
+    await settle()
+    expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
+    expect(connector.getProvider('bip122')).toBeDefined()
   })
   test('behavior: destroy leaves no listener, and the wallet’s end is told', async () => {
     const { connector, context, state } = create()

@@ -69,11 +69,11 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     async reconnect({ networks }) {
       const speaker = await getWallet(state)
       const kept = recall(state)
+      // It may be locked, or fail once: what it says later counts all the same.
+      follow(state, speaker)
       const opened = (await speaker.read()) ?? kept?.opened
       const connection = opened && adopt(state, opened, networks, kept?.networkId)
-      if (!connection) return []
-      follow(state, speaker)
-      return [connection]
+      return connection ? [connection] : []
     },
     async disconnect() {
       state.current = undefined
@@ -168,7 +168,6 @@ function follow(state: State, speaker: NativeWallet): void {
   const { context } = state
   state.unwatch()
   const end = () => {
-    if (!state.current) return
     state.current = undefined
     state.unwatch()
     context.storage.remove(getStorageKey(state))
@@ -178,10 +177,14 @@ function follow(state: State, speaker: NativeWallet): void {
     const number = ++state.latestRead
     try {
       const opened = await speaker.read()
-      if (!opened || !state.current || number !== state.latestRead) return
-      const connection = adopt(state, opened, context.networks(), state.current.networkId)
-      if (connection) tell(state, connection)
-      else end()
+      if (!opened || number !== state.latestRead) return
+      const wasOpen = state.current !== undefined
+      const networkId = state.current?.networkId ?? recall(state)?.networkId
+      const connection = adopt(state, opened, context.networks(), networkId)
+      if (connection) return tell(state, connection)
+      // It is locked, or on an account that this page may not see: followed on, it says when that ends.
+      state.current = undefined
+      if (wasOpen) context.emit({ type: 'waiting', connectorId: state.id })
     } catch {
       // Nonsense from a wallet changes nothing: the last checked answer stays.
     }

@@ -211,14 +211,17 @@ describe('createInjectedConnector', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('locked'))],
     ['makes no sense', 'hello'],
-  ])('behavior: the connection ends when the account %s', async (_, getKey) => {
+  ])('behavior: the connection waits when the account %s, and comes back with it', async (_, getKey) => {
     const { connect, connector, context, wallet } = create()
     await connect()
     wallet.answers.getKey = getKey
     scope.dispatchEvent(new Event('leap_keystorechange'))
-    await expect.poll(() => context.events).toEqual([{ type: 'disconnect', connectorId: 'cosmos:test' }])
+    await expect.poll(() => context.events).toEqual([{ type: 'waiting', connectorId: 'cosmos:test' }])
     expect(connector.getProvider('cosmos')).toBeUndefined()
-    expect(scope.count()).toBe(0)
+    wallet.answers.getKey = keyOf(signer)
+    scope.dispatchEvent(new Event('leap_keystorechange'))
+    await expect.poll(() => context.events.at(-1)).toMatchObject({ type: 'connection' })
+    expect(connector.getProvider('cosmos')).toBeDefined()
   })
   test('behavior: disconnect revokes where the wallet can', async () => {
     const { connect, connector, wallet } = create()

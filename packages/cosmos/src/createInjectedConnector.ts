@@ -36,10 +36,6 @@ export function createInjectedConnector(
       network,
       signal: parameters.signal,
       onNetwork: remember,
-      onEnd() {
-        stop()
-        context.emit({ type: 'disconnect', connectorId: about.id })
-      },
     })
     stop()
     session = opened
@@ -60,6 +56,6 @@ export function createInjectedConnector(
       // Without it the wallet would connect again unasked.
       await leaveWallet(() => wallet.disable?.(chainIds))
     },
-    getProvider: () => session?.provider,
+    getProvider: () => (session?.isLocked ? undefined : session?.provider),
   }
 }

@@ -11,6 +11,8 @@ import { rpcError } from './rpcError.ts'
 /** A wallet the visitor connected. */
 export type Session = {
   readonly connection: Connection
+  /** The wallet is locked: it does not tell its account for now. */
+  readonly isLocked: boolean
   readonly provider: CosmosProvider
   /** Stops listening to the wallet. */
   stop(): void
@@ -25,8 +27,6 @@ export type OpenSessionParameters = {
   signal: AbortSignal
   /** Called when the session moved to another chain. */
   onNetwork(networkId: CaipNetworkId): void
-  /** Called when the wallet does not tell its account any more. */
-  onEnd(): void
 }
 
 /** Wallets send each other's events too: any of them only says that it is time to look. */
@@ -46,12 +46,13 @@ export async function openSession(
   context: ConnectorContext,
   parameters: OpenSessionParameters,
 ): Promise<Session> {
-  const { connectorId, wallet, signal, onNetwork, onEnd } = parameters
+  const { connectorId, wallet, signal, onNetwork } = parameters
   let chain = await openChain(wallet, parameters.network)
   // The visitor may have gone on while the wallet asked.
   signal.throwIfAborted()
   let connection = toConnection(chain)
   let isLive = true
+  let isLocked = false
   /** Answers may overtake each other: the one that was asked for last counts. */
   let questions = 0
 
@@ -63,6 +64,7 @@ export async function openSession(
   const findNetwork = (networkId: CaipNetworkId) =>
     context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
   const update = (next: OpenedChain) => {
+    isLocked = false
     chain = next
     connection = toConnection(next)
     context.emit({ type: 'connection', connection })
@@ -84,13 +86,19 @@ export async function openSession(
     const key = await readKey(wallet, network).catch(() => undefined)
     if (!isLive || question !== questions) return
     // An account that is no longer the wallet's must not stay on screen.
-    if (!key) onEnd()
-    else if (!isSameAddress(key.bech32Address, chain.key.bech32Address)) update({ ...chain, key })
+    if (!key) {
+      if (!isLocked) context.emit({ type: 'waiting', connectorId })
+      isLocked = true
+    } else if (isLocked || !isSameAddress(key.bech32Address, chain.key.bech32Address))
+      update({ ...chain, key })
   }
   for (const event of keystoreEvents) window.addEventListener(event, look)
   return {
     get connection() {
       return connection
+    },
+    get isLocked() {
+      return isLocked
     },
     provider: createProvider({ wallet, switchTo, isLive: () => isLive, getChain: () => chain }),
     stop() {

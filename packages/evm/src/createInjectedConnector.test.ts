@@ -102,16 +102,71 @@ describe('createInjectedConnector', () => {
       { type: 'connection', connection: { accounts: [{ address: b }], networkId: 'eip155:1' } },
     ])
   })
-  test('behavior: no account left, or the provider gone, is a disconnect; a hiccup is not', async () => {
-    for (const [event, value, count] of [
-      ['accountsChanged', [], 1],
-      ['disconnect', { code: 1013 }, 0],
-    ] as const) {
-      const { connector, context, provider } = create()
-      await connector.connect(parameters)
-      provider.emit(event, value)
-      expect(context.events.filter(({ type }) => type === 'disconnect')).toHaveLength(count)
-    }
+  test('behavior: a wallet without accounts is locked; unlocked, it is connected where it is then', async () => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    provider.emit('accountsChanged', [])
+    await expect.poll(() => context.events).toEqual([{ type: 'waiting', connectorId: 'io.test' }])
+    expect(connector.getProvider('eip155')).toBeUndefined()
+    provider.answers.eth_chainId = '0x1'
+    provider.emit('accountsChanged', [a])
+    await expect
+      .poll(() => context.events.at(-1))
+      .toMatchObject({
+        type: 'connection',
+        connection: { accounts: [{ address: a }], networkId: 'eip155:1' },
+      })
+    expect(connector.getProvider('eip155')).toBe(provider)
+  })
+  test.each([
+    ['locked', []],
+    ['broken', 'nonsense'],
+  ])('behavior: %s when it is restored, it is connected once it opens accounts', async (_, answer) => {
+    const { connector, context, provider } = create({ eth_accounts: answer })
+    await connector.reconnect(parameters).catch(() => [])
+    provider.emit('accountsChanged', [b])
+    await expect
+      .poll(() => context.events)
+      .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: b }] } }])
+  })
+  test('behavior: a locked wallet that is left is not connected when it unlocks', async () => {
+    const { connector, context, provider } = create({ eth_accounts: [] })
+    await connector.reconnect(parameters)
+    provider.emit('accountsChanged', [b])
+    await connector.disconnect()
+    provider.emit('accountsChanged', [b])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.events).toEqual([])
+    expect(provider.listenerCount()).toBe(0)
+  })
+  test.each([
+    ['the permission is there', async () => [{ parentCapability: 'eth_accounts', caveats: [] }], 'waiting'],
+    ['no permission is left', async () => [], 'disconnect'],
+    ['another permission is there', async () => [{ parentCapability: 'wallet_snap' }], 'disconnect'],
+    ['it does not say', () => Promise.reject({ code: -32601 }), 'waiting'],
+    ['it talks nonsense', async () => 'no', 'waiting'],
+    ['it never answers', () => new Promise(() => {}), 'waiting'],
+  ] as const)('behavior: no account left, and %s', async (_, wallet_getPermissions, type) => {
+    const { connector, context, provider } = create({ wallet_getPermissions })
+    await connector.connect(parameters)
+    provider.emit('accountsChanged', [])
+    await vi.waitFor(() => expect(context.events).toEqual([{ type, connectorId: 'io.test' }]), 3_000)
+    expect(connector.getProvider('eip155')).toBeUndefined()
+  })
+  test('behavior: locked and unlocked before it said why: the connection stays', async () => {
+    const { connector, context, provider } = create({ wallet_getPermissions: async () => [] })
+    await connector.connect(parameters)
+    provider.emit('accountsChanged', [])
+    provider.emit('accountsChanged', [a])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.events).toMatchObject([{ type: 'connection', connection: { accounts: [{ address: a }] } }])
+    expect(connector.getProvider('eip155')).toBeDefined()
+  })
+  test('behavior: a hiccup of the provider is no disconnect', async () => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    provider.emit('disconnect', { code: 1013 })
+    expect(context.events).toEqual([])
   })
   const odd = Object.defineProperty({}, 'code', {
     get() {
@@ -143,12 +198,12 @@ describe('createInjectedConnector', () => {
     ['has none', () => []],
     ['refuses', () => Promise.reject({ code: 4900 })],
     ['never answers', () => new Promise(() => {})],
-  ])('behavior: a disconnect event of a wallet that %s is believed', async (_, eth_accounts) => {
+  ])('behavior: a disconnect event of a wallet that %s: it is waited for', async (_, eth_accounts) => {
     const { connector, context, provider } = create({ eth_accounts })
     await connector.connect(parameters)
     provider.emit('disconnect', { code: 4900 })
     await vi.waitFor(
-      () => expect(context.events).toEqual([{ type: 'disconnect', connectorId: 'io.test' }]),
+      () => expect(context.events).toEqual([{ type: 'waiting', connectorId: 'io.test' }]),
       3_000,
     )
   })

@@ -1,4 +1,12 @@
-import { ConnectionRejectedError, check, isAnything, toSchema } from '@foyer/contract'
+import {
+  ConnectionRejectedError,
+  check,
+  isAnything,
+  isListOf,
+  isShape,
+  isText,
+  toSchema,
+} from '@foyer/contract'
 import type { Account, Connection, Connector } from '@foyer/core'
 import {
   type ConnectorContext,
@@ -20,10 +28,11 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon'
 /** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet restores by itself (MetaMask). */
 const temporarilyDisconnected = 1013
 
-/** How long a wallet that says that it is gone has to tell its accounts. */
+/** How long a wallet that opens no account has to say why. */
 const answerWaitMs = 1_000
 
 const anything = toSchema(isAnything)
+const permissions = toSchema(isListOf(isShape({ parentCapability: isText })))
 
 /** Creates a connector for a wallet that lives in the browser. */
 export function createInjectedConnector(
@@ -33,22 +42,51 @@ export function createInjectedConnector(
   const { provider, ...about } = parameters
   let current: Connection | undefined
   let unfollow = () => {}
+  /** Changes when the wallet is left: what was asked of it before counts no more. */
+  let stay = {}
+  /** Counts how often it opened no account, or some again: it may change its mind while it is asked why. */
+  let lost = 0
 
   const establish = async (accounts: readonly string[]): Promise<Connection | undefined> => {
+    const asked = stay
     const connection = toConnection(about.id, accounts, await ask(provider, chainIdSchema, 'eth_chainId'))
-    if (connection) {
+    if (connection && asked === stay) {
       current = connection
       follow()
     }
     return connection
   }
+  /** A wallet that was locked opens its accounts again. */
+  const resume = async (accounts: readonly string[]) => {
+    const asked = stay
+    const connection = await establish(accounts).catch(() => undefined)
+    if (connection && asked === stay) update(connection)
+  }
+  /**
+   * A wallet opens no account while it is locked, and once the visitor took the permission back in it. The locked one is followed
+   * on: unlocked, it says which it opens.
+   */
+  const lose = async () => {
+    const asked = stay
+    lost += 1
+    const number = lost
+    const isRevoked = await hasNoPermission(provider)
+    if (number !== lost || asked !== stay || !current) return
+    if (isRevoked) return end()
+    current = undefined
+    context.emit({ type: 'waiting', connectorId: about.id })
+  }
   const update = (connection: Connection) => {
     current = connection
     context.emit({ type: 'connection', connection })
   }
-  const end = () => {
+  const leave = () => {
+    stay = {}
     current = undefined
     unfollow()
+  }
+  const end = () => {
+    leave()
     context.emit({ type: 'disconnect', connectorId: about.id })
   }
   const follow = () => {
@@ -57,11 +95,16 @@ export function createInjectedConnector(
     const onAccounts = (value: unknown) => {
       const result = check(addresses, value)
       // Nonsense from a wallet changes nothing: the last checked answer stays.
-      if (!current || result.issues) return
+      if (result.issues) return
+      lost += 1
+      if (!current) {
+        if (result.value.length > 0) void resume(result.value)
+        return
+      }
       const chainId = Number(current.networkId.slice('eip155:'.length))
       const connection = toConnection(about.id, result.value, chainId, current)
       if (connection) update(connection)
-      else end()
+      else void lose()
     }
     const onChain = (value: unknown) => {
       const result = check(chainIdSchema, value)
@@ -70,13 +113,8 @@ export function createInjectedConnector(
     const onDisconnect = async (error: unknown) => {
       if (!current || getWalletErrorCode(error) === temporarilyDisconnected) return
       // Wallets send it for an endpoint that is gone, too: the accounts say whether the page lost the wallet.
-      const opened = await withSignal(
-        ask(provider, addresses, 'eth_accounts'),
-        AbortSignal.timeout(answerWaitMs),
-      ).catch(() => [])
-      if (!isFollowing) return
-      if (opened.length) onAccounts(opened)
-      else end()
+      const opened = await within(ask(provider, addresses, 'eth_accounts')).catch(() => [])
+      if (isFollowing) onAccounts(opened)
     }
     provider.on?.('accountsChanged', onAccounts)
     provider.on?.('chainChanged', onChain)
@@ -100,18 +138,33 @@ export function createInjectedConnector(
       return [connection]
     },
     async reconnect() {
+      // It may be locked, or answer late: what it says later counts all the same.
+      follow()
       const connection = await establish(await ask(provider, addresses, 'eth_accounts'))
       return connection ? [connection] : []
     },
     async disconnect() {
-      current = undefined
-      unfollow()
+      leave()
       // Without it the wallet would connect again unasked. Most older wallets do not know the method, or never answer.
       const params = [{ eth_accounts: {} }]
       await leaveWallet(() => ask(provider, anything, 'wallet_revokePermissions', params))
     },
     getProvider: () => (current ? provider : undefined),
   }
+}
+
+/** Whether the wallet says that the page may not see an account, locked or not (EIP-2255). Many do not say. */
+async function hasNoPermission(provider: Eip1193Provider): Promise<boolean> {
+  try {
+    const granted = await within(ask(provider, permissions, 'wallet_getPermissions'))
+    return !granted.some(({ parentCapability }) => parentCapability === 'eth_accounts')
+  } catch {
+    return false
+  }
+}
+
+function within<value>(answer: Promise<value>): Promise<value> {
+  return withSignal(answer, AbortSignal.timeout(answerWaitMs))
 }
 
 function toConnection(

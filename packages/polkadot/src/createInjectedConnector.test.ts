@@ -148,13 +148,18 @@ describe('createInjectedConnector', () => {
       [c.address(0), a.address(0)],
     ])
   })
-  test('behavior: an empty list is a disconnect', async () => {
+  test('behavior: an empty list is a locked wallet, which brings its connection back', async () => {
     const { connector, context, wallet } = create()
     await connector.connect(parameters)
     wallet.emit([])
-    expect(context.events).toEqual([{ type: 'disconnect', connectorId: 'polkadot:test' }])
+    expect(context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
     expect(connector.getProvider('polkadot')).toBeUndefined()
-    expect(wallet.count()).toBe(0)
+    wallet.emit(listed(a))
+    expect(context.events.at(-1)).toMatchObject({
+      type: 'connection',
+      connection: { accounts: [{ address: a.address(0) }] },
+    })
+    expect(connector.getProvider('polkadot')).toBeDefined()
   })
   test('behavior: disconnect and destroy leave no listener', async () => {
     for (const end of ['disconnect', 'destroy']) {

@@ -37,12 +37,7 @@ export function createInjectedConnector(
       networkId,
       signal,
       onNetwork: remember,
-      onEnd() {
-        stop()
-        context.emit({ type: 'disconnect', connectorId: about.id })
-      },
     })
-    if (!opened) return undefined
     stop()
     session = opened
     remember(networkId)
@@ -57,7 +52,10 @@ export function createInjectedConnector(
       const connection = await open({ networks, asked: networkId, signal }).catch((error: unknown) => {
         throw toWalletError(error)
       })
-      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      if (!connection) {
+        stop()
+        throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      }
       return [connection]
     },
     async reconnect({ networks, signal }) {
@@ -67,6 +65,6 @@ export function createInjectedConnector(
     async disconnect() {
       stop()
     },
-    getProvider: () => session?.provider,
+    getProvider: () => (session?.connection ? session.provider : undefined),
   }
 }

@@ -10,7 +10,8 @@ import { type Extension, extension as extensionSchema } from './schemas.ts'
 
 /** An extension the visitor connected. */
 export type Session = {
-  readonly connection: Connection
+  /** Absent while the extension opens no account. */
+  readonly connection: Connection | undefined
   readonly provider: PolkadotProvider
   /** Stops listening to the extension. */
   stop(): void
@@ -25,23 +26,21 @@ export type OpenSessionParameters = {
   signal: AbortSignal
   /** Called when the session moved to another chain. */
   onNetwork(networkId: CaipNetworkId): void
-  /** Called when the extension opens no account any more. */
-  onEnd(): void
 }
 
 /** Prefix of addresses of no chain in particular. */
 const anyChainPrefix = 42
 
 /**
- * Asks an extension for its accounts and follows them; `undefined` when it opens none.
+ * Asks an extension for its accounts and follows them, also where it opens none for now.
  *
  * @throws WalletResponseInvalidError when an answer makes no sense; whatever the extension throws passes as it is.
  */
 export async function openSession(
   context: ConnectorContext,
   parameters: OpenSessionParameters,
-): Promise<Session | undefined> {
-  const { connectorId, wallet, signal, onNetwork, onEnd } = parameters
+): Promise<Session> {
+  const { connectorId, wallet, signal, onNetwork } = parameters
   const extension = await enable(wallet, context.metadata.name)
   const listed = readAccounts(await extension.accounts.get())
   if (!listed) throw new WalletResponseInvalidError({ method: 'accounts.get' })
@@ -55,9 +54,8 @@ export async function openSession(
     const [first, ...rest] = toAccounts(accounts, { networkId, ss58Prefix })
     return first && { connectorId, namespace: 'polkadot', accounts: [first, ...rest], networkId }
   }
-  const opened = toConnection(known, parameters.networkId)
-  if (!opened) return undefined
-  let connection = opened
+  let { networkId } = parameters
+  let connection = toConnection(known, networkId)
   let isLive = true
 
   const update = (next: Connection) => {
@@ -69,15 +67,18 @@ export async function openSession(
     // Nonsense from a wallet changes nothing: the last checked answer stays.
     if (!isLive || !accounts || isSameList(accounts, known)) return
     known = [...keepActive(accounts, known)]
-    const next = toConnection(known, connection.networkId)
-    if (next) update(next)
-    else onEnd()
+    const next = toConnection(known, networkId)
+    if (next) return update(next)
+    // It is locked, or lets this page see no account for now.
+    if (connection) context.emit({ type: 'waiting', connectorId })
+    connection = undefined
   }
-  const setNetwork = (networkId: CaipNetworkId) => {
-    const isKnown = context.networks().some(({ caipNetworkId }) => caipNetworkId === networkId)
-    const next = isLive && isKnown ? toConnection(known, networkId) : undefined
+  const setNetwork = (wanted: CaipNetworkId) => {
+    const isKnown = context.networks().some(({ caipNetworkId }) => caipNetworkId === wanted)
+    const next = isLive && isKnown ? toConnection(known, wanted) : undefined
     if (!next) throw rpcError(4902, 'The wallet has no account for this chain')
-    onNetwork(networkId)
+    networkId = wanted
+    onNetwork(wanted)
     update(next)
   }
   const unsubscribe = extension.accounts.subscribe?.(follow)

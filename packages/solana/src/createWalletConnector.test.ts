@@ -122,9 +122,22 @@ describe('createWalletConnector', () => {
       { type: 'connection', connection: expect.objectContaining({ accounts: [account(addresses[1])] }) },
     ])
     tested.change({ accounts: [{ address: '0x00', chains: ['eip155:1'] }] })
-    expect(context.events.at(-1)).toEqual({ type: 'disconnect', connectorId: 'solana:test-wallet' })
-    expect(tested.listenerCount()).toBe(0)
+    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: 'solana:test-wallet' })
     expect(connector.getProvider('solana')).toBeUndefined()
+    tested.change({ accounts: [tested.toAccount(addresses[1])] })
+    expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
+    expect(connector.getProvider('solana')).toBeDefined()
+  })
+  test('behavior: one that refused to be restored is connected once it opens accounts', async () => {
+    const { context, tested, connector } = setUp()
+    tested.answers.connect = () => {
+      throw new Error('User rejected the request.')
+    }
+    await expect(connector.reconnect(parameters(context))).rejects.toThrow()
+    tested.change({ accounts: [tested.toAccount(addresses[0])] })
+    expect(context.events).toMatchObject([
+      { type: 'connection', connection: { accounts: [account(addresses[0])] } },
+    ])
   })
   test('behavior: disconnect tells the wallet and listens no longer', async () => {
     const { context, tested, connector } = setUp()

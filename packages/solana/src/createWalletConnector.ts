@@ -1,4 +1,4 @@
-import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
+import { AbortedError, type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import { type ConnectorContext, leaveWallet, pickNetwork } from '@foyer/core/adapter'
 import { object, safeParse, unknown } from 'valibot'
@@ -20,6 +20,8 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   let current: Connection | undefined
   let accounts: readonly WalletAccount[] = []
   let unfollow = () => {}
+  /** Changes when the wallet is left: what was asked of it before counts no more. */
+  let stay = {}
 
   const provider = createProvider({
     wallet,
@@ -42,33 +44,42 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     context.emit({ type: 'connection', connection })
   }
   const leave = () => {
+    stay = {}
     current = undefined
     accounts = []
     unfollow()
   }
-  const follow = () => {
+  const follow = (networkId: () => CaipNetworkId) => {
     unfollow()
     const onChange = (change: unknown) => {
       // Nonsense from a wallet changes nothing, and neither does a change of anything but accounts.
       const parsed = safeParse(opened, change)
-      if (!current || !parsed.success) return
+      if (!parsed.success) return
+      const wasOpen = current !== undefined
       accounts = parsed.output.accounts
-      const connection = toConnection(current.networkId)
+      const connection = toConnection(current?.networkId ?? networkId())
       if (connection) return update(connection)
-      leave()
-      context.emit({ type: 'disconnect', connectorId: id })
+      // It is locked, or on an account that this page may not see: followed on, it says when that ends.
+      current = undefined
+      if (wasOpen) context.emit({ type: 'waiting', connectorId: id })
     }
     unfollow = watchWallet(wallet, onChange)
   }
   const ask = async (networkId: CaipNetworkId, input?: { silent: true }): Promise<Connection | undefined> => {
     const parameters = input ? [input] : []
-    accounts = (await callFeature(wallet, ['standard:connect', 'connect'], opened, ...parameters)).accounts
+    const getNetworkId = () =>
+      current?.networkId ?? context.storage.get(networkKey, caipNetworkId) ?? networkId
+    // A wallet that is restored may be locked, or refuse once: what it says later counts all the same.
+    if (input) follow(getNetworkId)
+    const asked = stay
+    const answer = await callFeature(wallet, ['standard:connect', 'connect'], opened, ...parameters)
+    if (asked !== stay) throw new AbortedError()
+    accounts = answer.accounts
     current = toConnection(networkId)
-    if (!current) leave()
-    else {
+    if (current) {
       context.storage.set(networkKey, networkId)
-      follow()
-    }
+      follow(getNetworkId)
+    } else if (!input) leave()
     return current
   }
   context.signal.addEventListener('abort', () => unfollow())

@@ -57,6 +57,11 @@ export const alertTexts = {
     title: 'Wallet Unreadable',
     fix: 'A wallet extension of this browser throws when a page looks at it, often because two of them compete for one place. It is left out; all others are listed.',
   },
+  PART_NOT_STARTED: {
+    severity: 'error',
+    title: 'Part Not Started',
+    fix: 'The rest of the page works without it. Look for an extension or a browser setting that blocks it, and report it if there is none.',
+  },
   PROJECT_ID_NOT_CONFIGURED: {
     severity: 'error',
     title: 'Project ID Not Configured',

@@ -2,7 +2,10 @@ import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
+import { forgetAccounts } from './forgetAccounts.ts'
 import { forgetConnector } from './forgetConnector.ts'
+import { getRestored } from './getRestored.ts'
+import { moveToConnected } from './moveToConnected.ts'
 import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
 
@@ -15,35 +18,50 @@ export function followReports(foyer: Foyer): void {
       takeConnection(foyer, event)
       return
     }
-    const { type, connectorId, tell } = event
-    forgetConnector(foyer, connectorId, tell ? { type, connectorId } : undefined)
+    const { type, connectorId } = event
+    if (type === 'waiting') {
+      commit(foyer, { type, connectorId })
+      return
+    }
+    forgetConnector(foyer, connectorId, event.tell ? { type, connectorId } : undefined)
+    moveToConnected(foyer)
   }
+  const unsubscribe = foyer.subscribe((state, previous) => forgetAccounts(foyer, state, previous))
+  foyer._internal.signal.addEventListener('abort', unsubscribe)
   for (const event of reports.early.splice(0)) reports.take(event)
 }
 
 function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection' }>): void {
   const { connection, adopt } = event
   const known = foyer.state.connections.find((other) => isSameConnection(other, connection))
-  // A wallet may report after it was left or replaced: only connected and adopted ones count.
-  if (!known?.connection && !adopt) return
+  // A wallet may report after it was left or replaced: only connected, waiting and adopted ones count.
+  const isWanted = known !== undefined && known.status !== 'disconnected'
+  if (!isWanted && !adopt) return
   const kept = known
     ? keepChoice(connection, known.chosenOver, known.connection?.accounts[0] ?? known)
     : connection
-  if (known?.connection && known.status === 'active')
+  const isBack = isWanted && !known.connection && !adopt
+  if (isBack) getRestored(foyer).add(kept)
+  if (known?.status === 'active' && (known.connection || isBack))
     commit(foyer, { type: 'connected', connections: [kept] })
   else if (adopt === 'active') adoptConnection(foyer, kept)
   else commit(foyer, { type: 'added', connections: [kept] })
+  if (isBack) emitConnected(foyer, kept, true)
 }
 
 /** What the app connected by itself counts as the visitor's choice, unless it was restored with the page. */
 function adoptConnection(foyer: Foyer, connection: Connection): void {
-  const { connectorId, namespace } = connection
+  const { connectorId } = connection
   const isRestored = foyer.state.status !== 'ready'
   commit(
     foyer,
     { type: 'connected', connections: [connection], isChosen: !isRestored },
     isRestored ? {} : { recentWallet: connectorId, tell: { type: 'connect', connectorId } },
   )
+  emitConnected(foyer, connection, isRestored)
+}
+
+function emitConnected(foyer: Foyer, { connectorId, namespace }: Connection, reconnect: boolean): void {
   const name = findConnector(foyer, connectorId)?.name ?? connectorId
-  foyer._internal.emit('CONNECT_SUCCESS', { name, namespaces: [namespace], reconnect: isRestored })
+  foyer._internal.emit('CONNECT_SUCCESS', { name, namespaces: [namespace], reconnect })
 }

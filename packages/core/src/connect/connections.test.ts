@@ -73,7 +73,7 @@ describe('several wallets', () => {
   test('behavior: one that is disconnected leaves its place to the next and is remembered', async () => {
     const { foyer, wallets, add, statuses, active } = await create()
     for (const wallet of wallets) await add(wallet)
-    await disconnect(foyer)
+    await disconnect(foyer, { namespace })
     expect(active()).toBe('two')
     expect(statuses()).toEqual({ one: 'connected', two: 'active', three: 'disconnected' })
     await disconnect(foyer, { connectorId: 'one' })
@@ -112,7 +112,10 @@ describe('several wallets', () => {
     // What the project allows is not known yet when a page opens.
     const second = await create({ storage, id: 'same', features: {} }, first.wallets)
     expect(second.active()).toBe('two')
-    expect(second.statuses()).toEqual({ one: 'disconnected', two: 'active', three: 'connected' })
+    expect(second.statuses()).toEqual({ one: 'connected', two: 'active', three: 'connected' })
+    expect(
+      second.foyer.state.connections.find(({ connectorId }) => connectorId === 'one')?.connection,
+    ).toBeUndefined()
   })
   test('error: a status nobody knows', async () => {
     const { foyer, wallets, add } = await create()

@@ -59,7 +59,11 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
   switch (known.status) {
     case 'active':
     case 'connected':
-      if (!known.connection) throw new ConnectionStatusInvalidError()
+      // It waits for its wallet: the visitor asks for it now.
+      if (!known.connection) {
+        await connect(foyer, { connectorId: known.connectorId, networkId: known.networkId })
+        return
+      }
       commit(
         foyer,
         { type: 'connected', connections: [known.connection], isChosen: true },

@@ -33,7 +33,7 @@ const places = {
 type Command =
   | { type: 'connect'; connectorId: ConnectorId; place: number; isRefused: boolean }
   | { type: 'report' | 'adopt'; connectorId: ConnectorId; place: number }
-  | { type: 'leave' | 'disconnect' | 'use' | 'delete'; connectorId: ConnectorId }
+  | { type: 'leave' | 'lock' | 'fail' | 'disconnect' | 'use' | 'delete'; connectorId: ConnectorId }
   | { type: 'asked' | 'answered'; connectorId: ConnectorId }
   | { type: 'move' | 'wait' | 'reload' | 'disconnectAll'; place: number }
 
@@ -44,7 +44,7 @@ const command: fc.Arbitrary<Command & { tab: number }> = fc
     fc.record({ type: fc.constant('connect'), connectorId, place, isRefused: fc.boolean() }),
     fc.record({ type: fc.constantFrom('report', 'adopt'), connectorId, place }),
     fc.record({
-      type: fc.constantFrom('leave', 'disconnect', 'use', 'delete', 'asked', 'answered'),
+      type: fc.constantFrom('leave', 'lock', 'fail', 'disconnect', 'use', 'delete', 'asked', 'answered'),
       connectorId,
     }),
     fc.record({ type: fc.constantFrom('move', 'wait', 'reload', 'disconnectAll'), place }),
@@ -52,7 +52,12 @@ const command: fc.Arbitrary<Command & { tab: number }> = fc
   .chain((one) => fc.nat(1).map((tab) => ({ ...one, tab }) as Command & { tab: number }))
 
 /** A tab with four wallets, which are asked and answer as the commands say. */
-async function openTab(id: string, storage: ReturnType<typeof createMemoryBackend>, multiWallet: boolean) {
+async function openTab(
+  id: string,
+  storage: ReturnType<typeof createMemoryBackend>,
+  multiWallet: boolean,
+  failing = new Set<string>(),
+) {
   let context: ConnectorContext | undefined
   const sessions = new Map<string, readonly Connection[]>()
   const answers = new Map<string, { place: number; isRefused: boolean }>()
@@ -69,7 +74,10 @@ async function openTab(id: string, storage: ReturnType<typeof createMemoryBacken
         sessions.set(own, [first, ...rest])
         return [first, ...rest]
       },
-      reconnect: async () => sessions.get(own) ?? [],
+      async reconnect() {
+        if (failing.delete(own)) throw new Error('locked')
+        return sessions.get(own) ?? []
+      },
       disconnect: async () => void sessions.delete(own),
     }
   })
@@ -110,7 +118,7 @@ async function openTab(id: string, storage: ReturnType<typeof createMemoryBacken
     }
   })
   await start(foyer)
-  return { foyer, answers, context: context as ConnectorContext, torn, written }
+  return { foyer, answers, context: context as ConnectorContext, torn, written, failing }
 }
 
 function toConnection(own: string, namespace: 'eip155' | 'solana', at: number): Connection {
@@ -158,6 +166,14 @@ function expectWhole(state: Foyer['state']): void {
   expect(networks.some(({ caipNetworkId }) => caipNetworkId === activeNetworkId)).toBe(true)
 }
 
+/** Wallets that the next visit restores; without several at once only the active ones. */
+function getWanted({ foyer }: Awaited<ReturnType<typeof openTab>>, multiWallet: boolean): readonly string[] {
+  const wallets = foyer._internal.storage.get(...stored.connections)?.wallets ?? []
+  return wallets
+    .filter(({ status }) => status === 'active' || (multiWallet && status === 'connected'))
+    .map((known) => `${known.connectorId}/${known.namespace}`)
+}
+
 /** What a tab stored last is what it shows. */
 function expectStored({ foyer, written }: Awaited<ReturnType<typeof openTab>>): void {
   const text = written.get(`@foyer/${foyer.options.id}/${stored.connections[0]}`)
@@ -190,7 +206,11 @@ test('behavior: whatever wallets, visitors and other tabs do, no subscriber sees
           for (const each of tabs) expectStored(each)
           if (one.type === 'reload') {
             tab.foyer.destroy()
-            tabs[one.tab] = await openTab(id, storage, multiWallet)
+            const wanted = getWanted(tab, multiWallet)
+            const opened = await openTab(id, storage, multiWallet, tab.failing)
+            tabs[one.tab] = opened
+            // None of its wallets answers: a reload ends nothing that the visitor wants.
+            expect(getWanted(opened, true)).toEqual(expect.arrayContaining([...wanted]))
             await vi.runOnlyPendingTimersAsync()
           }
         }
@@ -219,6 +239,10 @@ async function run(one: Command, tab: Awaited<ReturnType<typeof openTab>>): Prom
       return
     case 'leave':
       return context.emit({ type: 'disconnect', connectorId: one.connectorId })
+    case 'lock':
+      return context.emit({ type: 'waiting', connectorId: one.connectorId })
+    case 'fail':
+      return void tab.failing.add(one.connectorId)
     case 'disconnect':
       return void (await settle(disconnect(foyer, { connectorId: one.connectorId })))
     case 'use':

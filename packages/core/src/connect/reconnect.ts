@@ -1,78 +1,219 @@
-import type { Namespace } from '@foyer/contract'
+import { namespaces as allNamespaces, type Namespace } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
+import { recallFeatures } from '../features/recallFeatures.ts'
+import { rememberedFeatures } from '../features/rememberedFeatures.ts'
 import { logEvents } from '../log/logEvents.ts'
-import type { Connector } from '../model/Connector.ts'
+import type { Connection, Connector } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { getConnection } from '../model/selectors.ts'
+import type { KnownConnection } from '../model/FoyerState.ts'
 import { keepChoice } from './chooseAccount.ts'
 import { commit } from './commit.ts'
 import { followReports } from './connectionReports.ts'
+import { disconnect } from './disconnect.ts'
 import { forgetConnector } from './forgetConnector.ts'
-import { getStoredConnectors, getStoredNetwork, getStoredWallets } from './getStoredConnections.ts'
+import { getRestored } from './getRestored.ts'
+import { getStoredNetwork, getStoredWallets } from './getStoredConnections.ts'
+import { moveToConnected } from './moveToConnected.ts'
 import { isSameConnection } from './reduceConnections.ts'
 
-/** An extension that announces itself later than this after the page is not waited for. */
+/** The page's start does not wait longer for a wallet's announcement, nor for a wallet's answer. */
 const announceWaitMs = 1_500
-/** A wallet that does not answer a silent question in this time is given up for this visit. */
-const restoreTimeoutMs = 12_000
+const answerWaitMs = 3_000
+/** A wallet that does not answer a silent question in this time is asked again; its answer counts whenever it comes. */
+const askAgainMs = 12_000
+/** Ends what a connector waits for elsewhere, as for a server. */
+const restoreTimeoutMs = 120_000
+
+/** Their wallets may open a window when they are asked: once with the page is enough. */
+const asksLoudly: readonly Namespace[] = ['cosmos', 'polkadot']
 
 // One file for whatever connects without the visitor: a chunk of its own would cost every view.
 export { followReports }
 
-/** Restores every stored connection without asking the visitor. Never rejects. */
+/**
+ * Restores every stored connection without asking the visitor. Resolves once all wallets answered, or after a moment:
+ * one that is late, slow, locked or out of reach is restored when it comes. Never rejects.
+ */
 export async function reconnect(foyer: Foyer): Promise<void> {
-  const waiting = foyer.state.connections.filter(({ status }) => status !== 'disconnected')
-  const ids = new Set(waiting.map(({ connectorId }) => connectorId))
-  await Promise.all([...ids].map((connectorId) => restoreConnector(foyer, connectorId)))
-  commit(foyer, { type: 'restored' })
-  // Whoever is connected elsewhere only is shown there.
-  if (getConnection(foyer.state)) return
-  const other = foyer.state.connections.find(({ status, connection }) => status === 'active' && connection)
-  if (other?.connection) commit(foyer, { type: 'connected', connections: [other.connection], isChosen: true })
+  follow(foyer)
+  recallFeatures(foyer)
+  endOthers(foyer)
+  const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(answerWaitMs)])
+  const ids = getWaitingIds(foyer)
+  await Promise.all(
+    ids.map((connectorId) => withSignal(restoreConnector(foyer, connectorId), signal).catch(() => {})),
+  )
+  // What did not answer by now is not being asked any more as far as the visitor can see: it is waited for.
+  for (const connectorId of ids) endQuestion(foyer, connectorId)
+  moveToConnected(foyer)
 }
 
 /** Follows another tab: restores what connected there, and moves where it is. Never rejects. */
 export async function followConnect(foyer: Foyer, connectorId: string): Promise<void> {
-  await restoreConnector(foyer, connectorId)
+  follow(foyer)
+  const told = getWanted(foyer, connectorId)
+  const namespaces = told.filter(({ status }) => status === 'active').map(({ namespace }) => namespace)
+  commit(foyer, { type: 'asked', connectorId, namespaces })
+  const connector = await waitForConnector(foyer, connectorId)
+  if (connector) await ask(foyer, connector, told)
+  // What this tab stores next must not lose it.
+  if (getWanted(foyer, connectorId).length > 0 && !isHere(foyer, connectorId))
+    commit(foyer, { type: 'told', wallets: told })
+  commit(foyer, { type: 'answered', connectorId, namespaces })
   const networkId = getStoredNetwork(foyer)
   if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
 }
 
-/** Restores one connector's connections without asking the person. Never rejects. */
+/** Wallets of a connector that the visitor wants connected, as stored by this tab or another. */
+function getWanted({ _internal: { storage } }: Foyer, connectorId: string): readonly KnownConnection[] {
+  return getStoredWallets(storage).filter(
+    (wallet) => wallet.connectorId === connectorId && wallet.status !== 'disconnected',
+  )
+}
+
+function isHere({ state }: Foyer, connectorId: string): boolean {
+  return state.connections.some((known) => known.connectorId === connectorId && known.connection)
+}
+
+/** Restores one connector's connections without asking the person, unless it is being asked already. Never rejects. */
 export async function restoreConnector(foyer: Foyer, connectorId: string): Promise<void> {
-  const namespaces = getStoredConnectors(foyer._internal.storage)
-    .filter(([, id]) => id === connectorId)
-    .map(([namespace]) => namespace)
+  const connector = await waitForConnector(foyer, connectorId)
+  if (!connector) return
+  const questions = foyer._internal.once(createQuestions)
+  const question = questions.get(connectorId) ?? ask(foyer, connector)
+  questions.set(connectorId, question)
+  const end = () => {
+    if (questions.get(connectorId) === question) questions.delete(connectorId)
+  }
+  const timer = setTimeout(end, askAgainMs)
+  foyer._internal.signal.addEventListener('abort', () => clearTimeout(timer))
+  await question
+  clearTimeout(timer)
+  end()
+  endQuestion(foyer, connectorId)
+}
+
+/** Silent questions that are open, by connector. */
+const createQuestions = () => new Map<string, Promise<void>>()
+
+function follow(foyer: Foyer): void {
   followReports(foyer)
   logEvents(foyer)
-  commit(foyer, { type: 'asked', connectorId, namespaces })
+  foyer._internal.once(followWaiting)
+}
+
+/** Restores a wallet that appears later, and asks those that did not answer again when the visitor comes back. */
+function followWaiting(foyer: Foyer): true {
+  const { signal } = foyer._internal
+  const unsubscribe = foyer.subscribe(({ connectors, featuresStatus }, previous) => {
+    if (featuresStatus !== previous.featuresStatus && featuresStatus === 'remote') endOthers(foyer)
+    if (connectors === previous.connectors) return
+    for (const id of getWaitingIds(foyer)) {
+      const isNew =
+        connectors.some((one) => one.id === id) && !previous.connectors.some((one) => one.id === id)
+      if (isNew) void restoreConnector(foyer, id)
+    }
+  })
+  signal.addEventListener('abort', unsubscribe)
+  const askAgain = () => {
+    if (globalThis.document?.visibilityState === 'hidden') return
+    for (const id of getWaitingIds(foyer)) {
+      const connector = findConnector(foyer, id)
+      if (connector && !connector.namespaces.some((namespace) => asksLoudly.includes(namespace)))
+        void restoreConnector(foyer, id)
+    }
+  }
+  globalThis.addEventListener?.('online', askAgain, { signal })
+  globalThis.document?.addEventListener('visibilitychange', askAgain, { signal })
+  return true
+}
+
+function getWaitingIds({ state }: Foyer): readonly string[] {
+  const waiting = state.connections.filter(
+    ({ status, connection }) => status !== 'disconnected' && !connection,
+  )
+  return [...new Set(waiting.map(({ connectorId }) => connectorId))]
+}
+
+function endQuestion(foyer: Foyer, connectorId: string): void {
+  const namespaces = allNamespaces.filter((namespace) => foyer.state.connecting[namespace] === connectorId)
+  commit(foyer, { type: 'answered', connectorId, namespaces }, { isStored: true })
+}
+
+/** Where the project lets visitors connect one wallet only, those beside it, of an earlier time, end. */
+function endOthers(foyer: Foyer): void {
+  if (foyer.state.features.multiWallet || !isMultiWalletKnown(foyer)) return
+  const { connections } = foyer.state
+  for (const { connectorId, namespace, status } of connections) {
+    if (status !== 'connected') continue
+    const isActive = connections.some(
+      (known) => known.connectorId === connectorId && known.status === 'active',
+    )
+    if (isActive) commit(foyer, { type: 'removed', connectorId, namespace })
+    else void disconnect(foyer, { connectorId }).catch(() => {})
+  }
+}
+
+/** Whether the server said, now or at the last visit, or the app said, if several wallets may be connected at once. */
+function isMultiWalletKnown({ state, options, _internal: { storage } }: Foyer): boolean {
+  return (
+    state.featuresStatus === 'skipped' ||
+    state.featuresStatus === 'remote' ||
+    options.features?.multiWallet !== undefined ||
+    storage.get(...rememberedFeatures) !== undefined
+  )
+}
+
+/** Asks a connector what is there. A wallet that fails to answer is waited for: nobody disconnected it. */
+async function ask(foyer: Foyer, connector: Connector, told?: readonly KnownConnection[]): Promise<void> {
   try {
-    const connector = await waitForConnector(foyer, connectorId)
-    if (!connector) return
     const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(restoreTimeoutMs)])
     if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
-    const { networks } = foyer.state
-    const wallets = getStoredWallets(foyer._internal.storage)
-    const connections = (await withSignal(connector.reconnect({ networks, signal }), signal)).map(
-      (connection) => {
-        const known = wallets.find((wallet) => isSameConnection(wallet, connection))
-        return known ? keepChoice(connection, known.chosenOver, known) : connection
-      },
-    )
-    if (connections.length > 0) {
-      const isActive = ({ namespace }: { namespace: Namespace }) => namespaces.includes(namespace)
-      const beside = connections.filter((connection) => !isActive(connection))
-      if (beside.length) commit(foyer, { type: 'added', connections: beside })
-      const active = connections.filter(isActive)
-      if (active.length) commit(foyer, { type: 'connected', connections: active })
-      const restored = connections.map(({ namespace }) => namespace)
-      foyer._internal.emit('CONNECT_SUCCESS', { name: connector.name, namespaces: restored, reconnect: true })
-    } else if (connector.type === 'walletConnect') forgetConnector(foyer, connectorId)
+    take(foyer, connector, await connector.reconnect({ networks: foyer.state.networks, signal }), told)
   } catch {
-    // The wallet is locked, gone or silent: the visitor simply starts disconnected.
-  } finally {
-    commit(foyer, { type: 'answered', connectorId, namespaces })
+    // It is locked, gone or silent.
   }
+}
+
+function take(
+  foyer: Foyer,
+  connector: Connector,
+  found: readonly Connection[],
+  told: readonly KnownConnection[] | undefined,
+): void {
+  if (foyer._internal.signal.aborted) return
+  const connectorId = connector.id
+  if (found.length === 0) {
+    // These know for sure that nobody is connected: an extension may be locked.
+    if (connector.type !== 'walletConnect' && !connector.embedded) return
+    forgetConnector(foyer, connectorId)
+    moveToConnected(foyer)
+    return
+  }
+  const wallets = told ?? getWanted(foyer, connectorId)
+  if (wallets.length === 0) {
+    // The visitor left, or chose another wallet, while this one was silent.
+    connector.disconnect().catch(() => {})
+    return
+  }
+  const isConnected = (connection: Connection) =>
+    foyer.state.connections.some((known) => known.connection && isSameConnection(known, connection))
+  const connections = found
+    .filter((connection) => told || !isConnected(connection))
+    .map((connection) => {
+      const known = wallets.find((wallet) => isSameConnection(wallet, connection))
+      return known ? keepChoice(connection, known.chosenOver, known) : connection
+    })
+  if (connections.length === 0) return
+  for (const connection of connections) getRestored(foyer).add(connection)
+  const isActive = (connection: Connection) =>
+    wallets.some((wallet) => wallet.status === 'active' && isSameConnection(wallet, connection))
+  const beside = connections.filter((connection) => !isActive(connection))
+  if (beside.length) commit(foyer, { type: 'added', connections: beside })
+  const active = connections.filter(isActive)
+  if (active.length) commit(foyer, { type: 'connected', connections: active })
+  const restored = connections.map(({ namespace }) => namespace)
+  foyer._internal.emit('CONNECT_SUCCESS', { name: connector.name, namespaces: restored, reconnect: true })
 }
 
 async function waitForConnector(foyer: Foyer, connectorId: string): Promise<Connector | undefined> {

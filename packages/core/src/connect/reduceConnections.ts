@@ -25,8 +25,10 @@ export type ConnectionsChange =
   | { type: 'removed'; connectorId: string; namespace: Namespace }
   /** Wallets of an earlier visit, connected or not. */
   | { type: 'remembered'; wallets: readonly KnownConnection[] }
-  /** Every connector of an earlier visit was asked: wallets that did not answer are disconnected. */
-  | { type: 'restored' }
+  /** Wallets that another tab connected and that do not answer in this one: they are waited for. */
+  | { type: 'told'; wallets: readonly KnownConnection[] }
+  /** A wallet is locked or out of reach: its connections wait for it. */
+  | { type: 'waiting'; connectorId: string }
   /** The app moved to another network. */
   | { type: 'moved'; networkId: CaipNetworkId }
 
@@ -53,10 +55,7 @@ export function reduceConnections(
     case 'connected':
       return activate(before, change.connections, rules, change.isChosen)
     case 'added':
-      return fill(
-        { ...before, connections: place(before.connections, change.connections, false, rules) },
-        rules,
-      )
+      return fill({ ...before, connections: addBeside(before, change.connections, rules) }, rules)
     case 'left':
       return fill(leave(before, change.connectorId, rules), rules)
     case 'removed': {
@@ -68,15 +67,17 @@ export function reduceConnections(
       const isNew = (wallet: KnownConnection) => !connections.some((known) => isSameConnection(known, wallet))
       return { ...before, connections: limit([...connections, ...change.wallets.filter(isNew)]) }
     }
-    case 'restored':
-      return {
-        ...before,
-        connections: limit(
-          before.connections.map((known) =>
-            known.connection ? known : { ...known, status: 'disconnected' },
-          ),
-        ),
-      }
+    case 'told': {
+      const isActive = (known: KnownConnection) => known.status === 'active'
+      const beside = change.wallets.filter((known) => !isActive(known))
+      const connections = place(before.connections, beside, false, rules)
+      return fill(
+        { ...before, connections: place(connections, change.wallets.filter(isActive), true, rules) },
+        rules,
+      )
+    }
+    case 'waiting':
+      return fill(wait(before, change.connectorId), rules)
     case 'moved':
       return before.activeNetworkId === change.networkId
         ? before
@@ -115,12 +116,29 @@ function activate(
   const shown =
     connections.find(({ namespace }) => namespace === active) ?? (isChosen ? connections[0] : undefined)
   return {
-    connections: place(before.connections, connections, true, rules),
+    connections: place(
+      before.connections,
+      connections.map((connection) => toKnown(connection, 'active', rules)),
+      true,
+      rules,
+    ),
     connecting: without(
       before.connecting,
       connections.map(({ namespace }) => namespace),
     ),
     activeNetworkId: shown && rules.isConfigured(shown.networkId) ? shown.networkId : before.activeNetworkId,
+  }
+}
+
+function wait(before: Connections, connectorId: string): Connections {
+  const isLost = (known: KnownConnection) =>
+    known.connectorId === connectorId && known.connection !== undefined
+  if (!before.connections.some(isLost)) return before
+  return {
+    ...before,
+    connections: before.connections.map((known) =>
+      isLost(known) ? { ...known, connection: undefined } : known,
+    ),
   }
 }
 
@@ -153,25 +171,36 @@ function fill(before: Connections, rules: ConnectionsRules): Connections {
   return next.size > 0 ? activate(before, [...next.values()], rules) : before
 }
 
-/** Puts connections into the list: as the active ones of their namespaces, or beside them. */
+function addBeside(before: Connections, connections: readonly Connection[], rules: ConnectionsRules) {
+  const placed = connections.map((connection) => toKnown(connection, 'connected', rules))
+  return place(before.connections, placed, false, rules)
+}
+
+/** A connection as it stands in the list. */
+function toKnown(
+  connection: Connection,
+  status: 'active' | 'connected',
+  { describe }: ConnectionsRules,
+): KnownConnection {
+  return {
+    connectorId: connection.connectorId,
+    namespace: connection.namespace,
+    ...describe(connection),
+    address: connection.accounts[0].address,
+    chosenOver: connection.chosenOver,
+    networkId: connection.networkId,
+    status,
+    connection,
+  }
+}
+
+/** Puts wallets into the list: as the active ones of their namespaces, or beside them. */
 function place(
   known: readonly KnownConnection[],
-  connections: readonly Connection[],
+  placed: readonly KnownConnection[],
   isActive: boolean,
-  { multiWallet, describe }: ConnectionsRules,
+  { multiWallet }: ConnectionsRules,
 ): readonly KnownConnection[] {
-  const placed = connections.map(
-    (connection): KnownConnection => ({
-      connectorId: connection.connectorId,
-      namespace: connection.namespace,
-      ...describe(connection),
-      address: connection.accounts[0].address,
-      chosenOver: connection.chosenOver,
-      networkId: connection.networkId,
-      status: isActive ? 'active' : 'connected',
-      connection,
-    }),
-  )
   const others = known.flatMap((one): readonly KnownConnection[] => {
     const again = placed.find((other) => isSameConnection(one, other))
     // A wallet that only changed keeps its place in the list; one that becomes active comes first.

@@ -2,7 +2,7 @@ import type { ConnectorEvent } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
 /** What a connected wallet reports. */
-export type Report = Extract<ConnectorEvent, { type: 'connection' | 'disconnect' }>
+export type Report = Extract<ConnectorEvent, { type: 'connection' | 'waiting' | 'disconnect' }>
 
 /**
  * Who takes in what connected wallets report: nobody, until something connects, is restored or is adopted. What comes

@@ -84,8 +84,13 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
           report({ name, properties, timestamp: Date.now() } as FoyerEvent, [options.onEvent, ...listeners])
       },
       notify: (notice) => notify(notice),
-      tell: (message) =>
-        (parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message),
+      tell(message) {
+        try {
+          ;(parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message)
+        } catch {
+          // Other tabs learn it with their next load.
+        }
+      },
       once: (create) => takePart(parts, foyer, create),
     },
   }

@@ -25,6 +25,7 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       return
     }
     case 'connection':
+    case 'waiting':
     case 'disconnect':
       takeReport(foyer, event)
       return

@@ -34,8 +34,9 @@ async function run(foyer: Foyer): Promise<void> {
   if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
   foyer._internal.setState({ status: 'starting', language: detectLanguage(foyer) })
   if (foyer.options.sendAnalytics) collectEvents(foyer)
-  followTabs(foyer)
-  for (const adapter of foyer._internal.adapters.values()) adapter.start()
+  startPart(foyer, 'tabs', () => followTabs(foyer))
+  for (const [namespace, adapter] of foyer._internal.adapters)
+    startPart(foyer, namespace, () => adapter.start())
   const { networks } = foyer.state
   foyer._internal.emit('INITIALIZE', {
     adapters: [...foyer._internal.adapters.keys()],
@@ -50,7 +51,7 @@ async function run(foyer: Foyer): Promise<void> {
     markConnecting(foyer)
     await loadReconnect().then(
       ({ reconnect }) => reconnect(foyer),
-      // Its file is out of reach: the visitor simply starts disconnected.
+      // Its file is out of reach: the next visit restores them.
       () => unmarkConnecting(foyer),
     )
   }
@@ -61,6 +62,19 @@ async function run(foyer: Foyer): Promise<void> {
     hasSent: [transfersKey, swapsKey, onrampOrdersKey].some(has),
     hasCode: !!has(pairingCodeKey),
   })
+}
+
+/** Starts one part of an instance: one that fails is left out, and the developer is told. */
+function startPart(foyer: Foyer, name: string, start: () => void): void {
+  try {
+    start()
+  } catch (error) {
+    raiseAlert(
+      foyer,
+      'PART_NOT_STARTED',
+      `${name}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
 }
 
 const anything = toSchema(isAnything)
@@ -86,11 +100,10 @@ function markConnecting(foyer: Foyer): void {
     commit(foyer, { type: 'asked', connectorId, namespaces: [namespace] })
 }
 
-/** In the state alone: the next visit may be able to restore them. */
+/** In the state alone: they wait for the next visit. */
 function unmarkConnecting(foyer: Foyer): void {
   for (const [namespace, connectorId] of getStoredConnectors(foyer._internal.storage))
-    commit(foyer, { type: 'answered', connectorId, namespaces: [namespace] })
-  commit(foyer, { type: 'restored' }, { isStored: true })
+    commit(foyer, { type: 'answered', connectorId, namespaces: [namespace] }, { isStored: true })
 }
 
 /** The option, then the page's language, then the browser's. */
@@ -119,6 +132,11 @@ function followTabs(foyer: Foyer): void {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
     else if (message.type === 'transfers') resumeLater(foyer, { hasSent: true })
+    else if (message.type === 'signIn')
+      import('../signIn/lookAgain.ts').then(
+        ({ lookAgain }) => lookAgain(foyer),
+        () => {},
+      )
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))

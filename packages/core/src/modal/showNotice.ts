@@ -37,7 +37,8 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
     return
   }
   const toast = toasts[notice.type]
-  if (toast) showToast(foyer, toast)
+  const details = notice.type === 'signInFailed' ? notice.reason : undefined
+  if (toast) showToast(foyer, details ? { ...toast, details } : toast)
   switch (notice.type) {
     case 'signInAsked':
     case 'signInFailed':

@@ -101,6 +101,8 @@ export type ConnectorEvent =
   | { type: 'connection'; connection: Connection; adopt?: 'active' | 'beside' | undefined }
   /** A library that an adapter runs over asks a wallet by itself, or got no connection (`isOver`). */
   | { type: 'connecting'; namespace: Namespace; connectorId: string; isOver?: boolean | undefined }
+  /** A wallet is locked, or opens no account for now: its connection waits until a `connection` event brings it back. */
+  | { type: 'waiting'; connectorId: string }
   /** A wallet is left. `tell` says so to the other tabs, where the app itself left it here. */
   | { type: 'disconnect'; connectorId: string; tell?: boolean | undefined }
   /** The app itself moved to a network while no wallet of its namespace is connected. */

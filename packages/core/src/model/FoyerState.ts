@@ -38,9 +38,12 @@ export type KnownConnection = {
   /** The wallet's own first account, where the visitor chose `address` over it. */
   readonly chosenOver?: string | undefined
   readonly networkId: CaipNetworkId
-  /** `active` is the one the namespace shows, `connected` waits beside it. */
+  /**
+   * What the visitor wants: `active` is the one the namespace shows, `connected` is kept beside it. Only the visitor, the app
+   * or the wallet's own word while the page is open makes it `disconnected`.
+   */
   readonly status: 'active' | 'connected' | 'disconnected'
-  /** Absent while it is disconnected. */
+  /** Absent while it is disconnected, and while it waits for its wallet: late, slow, locked or out of reach. */
   readonly connection?: Connection | undefined
 }
 

@@ -5,8 +5,8 @@ export type Notice =
   | { type: 'signedIn' }
   /** The visitor does not sign in. */
   | { type: 'signInLeft' }
-  /** The message was not signed, or the signature was not accepted. */
-  | { type: 'signInFailed' }
+  /** The message was not signed, or the signature was not accepted: `reason` is what the server says is wrong. */
+  | { type: 'signInFailed'; reason?: string | undefined }
   /** A sign-in that a wallet made on connecting is being checked. */
   | { type: 'authenticating' }
   | { type: 'authenticationEnded' }

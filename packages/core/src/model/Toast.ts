@@ -26,4 +26,8 @@ export type ToastCode =
 export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }
 
 /** A short message over the page (docs/spec.md, section 4). */
-export type Toast = { readonly variant: 'success' | 'loading' | 'error' } & ToastMessage
+export type Toast = {
+  readonly variant: 'success' | 'loading' | 'error'
+  /** The reason, as a server gave it, shown below. */
+  readonly details?: string | undefined
+} & ToastMessage

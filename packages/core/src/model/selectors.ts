@@ -80,7 +80,8 @@ export function findConnection(
 }
 
 /**
- * The wallet of an earlier visit that is being restored in a namespace, in the active one unless another is named.
+ * The wallet that a namespace waits for, in the active one unless another is named: it was connected, and is being restored, or
+ * is locked or out of reach. It is restored without the visitor as soon as it answers.
  *
  * @example
  * ```ts

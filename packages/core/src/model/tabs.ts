@@ -6,12 +6,15 @@ export type TabMessage =
   | { type: 'disconnect'; connectorId: string }
   /** Transfers, swaps or orders to buy changed. */
   | { type: 'transfers' }
+  /** An account signed in or out. */
+  | { type: 'signIn' }
   | { type: 'network'; networkId: CaipNetworkId }
 
 const shapes: { readonly [type in TabMessage['type']]: Guard<unknown> } = {
   connect: isShape({ connectorId: isText }),
   disconnect: isShape({ connectorId: isText }),
   transfers: isShape({}),
+  signIn: isShape({}),
   network: isShape({ networkId: isCaipNetworkId }),
 }
 

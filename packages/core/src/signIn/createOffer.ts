@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@foyer/contract'
+import { AbortedError, parseCaipAddress, signOutWaitMs } from '@foyer/contract'
 import type { SignInOffer } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
@@ -29,7 +29,17 @@ export async function createOffer(
       foyer._internal.notify({ type: 'authenticating' })
       try {
         // Who is connected next is asked for its session, and has it.
-        const { networkId } = await siwx.addSession({ ...first, others }, { signal: limit(options.signal) })
+        const { networkId, accountAddress } = await siwx.addSession(
+          { ...first, others },
+          { signal: limit(options.signal) },
+        )
+        if (options.signal.aborted) {
+          // The visitor left while the server checked it.
+          const signal = AbortSignal.timeout(signOutWaitMs)
+          await siwx.revokeSession({ accountAddress, signal }).catch(() => {})
+          throw new AbortedError()
+        }
+        foyer._internal.tell({ type: 'signIn' })
         foyer._internal.notify({ type: 'authenticationEnded' })
         foyer._internal.emit('SIWX_AUTH_SUCCESS', { networkId })
       } catch (error) {

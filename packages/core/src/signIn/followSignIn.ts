@@ -1,14 +1,19 @@
 import { type CaipAddress, signOutWaitMs } from '@foyer/contract'
-import type { Connection } from '../model/Connector.ts'
+import { getRestored } from '../connect/getRestored.ts'
+import { isSameConnection } from '../connect/reduceConnections.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import type { FoyerState } from '../model/FoyerState.ts'
+import type { FoyerState, KnownConnection } from '../model/FoyerState.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { findConnection, findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { checkHosts } from './checkHosts.ts'
 import { getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 import { noteSignedIn } from './lastSignedIn.ts'
+import { lookAgain } from './lookAgain.ts'
 import { lookForSession } from './lookForSession.ts'
+
+/** A timer that is set to more ends at once. */
+const longestTimerMs = 2_147_483_647
 
 /**
  * Keeps `state.signIn` true to the active account: asks for its session whenever account or network change, opens
@@ -27,8 +32,9 @@ export function followSignIn(foyer: Foyer): void {
     current = accountAddress
     abort.abort()
     if (!accountAddress) return foyer._internal.setState({ signIn: { status: 'off' } })
-    // What is restored when a page opens is not asked about, where nobody has to sign in.
-    const isRestored = state.status !== 'ready'
+    // What is restored, when a page opens or a wallet unlocks, is not asked about, where nobody has to sign in.
+    const connection = getConnection(state)
+    const isRestored = state.status !== 'ready' || (connection && getRestored(foyer).has(connection))
     const shows = isRequired || (!isRestored && !siwx.onDemand)
     foyer._internal.setState({ signIn: { status: 'checking', accountAddress } })
     look(accountAddress, shows)
@@ -39,9 +45,38 @@ export function followSignIn(foyer: Foyer): void {
     void lookForSession(foyer, { siwx, accountAddress, isRequired, shows, signal: abort.signal })
   }
 
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  /** A session ends while the page is open: who knows of it is asked whether there is another. */
+  const watchExpiry = ({ signIn }: FoyerState) => {
+    clearTimeout(expiry)
+    if (signIn.status !== 'signedIn') return
+    const { accountAddress, session } = signIn
+    const leftMs = Date.parse(session.expirationTime) - Date.now()
+    const end = () => {
+      if (leftMs > longestTimerMs) return watchExpiry(foyer.state)
+      foyer._internal.setState({ signIn: { status: 'checking', accountAddress } })
+      look(accountAddress, isRequired)
+    }
+    expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), longestTimerMs))
+  }
+  const onVisible = () => {
+    if (globalThis.document?.visibilityState !== 'hidden') void lookAgain(foyer)
+  }
+  const { signal } = foyer._internal
+  globalThis.addEventListener?.('focus', onVisible, { signal })
+  globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })
+
   const unsubscribe = foyer.subscribe((state, previous) => {
     if (siwx.signOutOnDisconnect !== false) signOutLeft(foyer, siwx, state, previous)
-    if (state.signIn !== previous.signIn) noteSignedIn(foyer)
+    if (state.signIn !== previous.signIn) {
+      noteSignedIn(foyer)
+      watchExpiry(state)
+    }
+    if (isLeft(state, previous)) {
+      const { accountAddress } = state.signIn as Extract<FoyerState['signIn'], { status: 'signing' }>
+      foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+      return
+    }
     const { signIn } = state
     // The visitor asks to try again; another account is looked at by `check`.
     if (
@@ -54,10 +89,17 @@ export function followSignIn(foyer: Foyer): void {
   })
   foyer._internal.signal.addEventListener('abort', () => {
     unsubscribe()
+    clearTimeout(expiry)
     abort.abort()
   })
   if (typeof foyer.options.siwx === 'function') checkHosts(foyer)
   check(foyer.state)
+}
+
+/** Whether the visitor closed the modal while their wallet was asked to sign: what it answers counts no more. */
+function isLeft(state: FoyerState, previous: FoyerState): boolean {
+  const wasShown = previous.open && previous.history.some(({ name }) => name === 'SIWXSignMessage')
+  return state.signIn.status === 'signing' && wasShown && !state.open
 }
 
 /** The account that has to be signed in; none while nobody is connected, or on a network the app does not know. */
@@ -68,23 +110,30 @@ function getAccount(state: FoyerState, siwx: Siwx): CaipAddress | undefined {
   return getCaipAddress(connection)
 }
 
-/** Signs the accounts of connections out that have ended. */
+/** Signs out the accounts of wallets that were disconnected. One that is locked or out of reach keeps its session. */
 function signOutLeft(foyer: Foyer, siwx: Siwx, state: FoyerState, previous: FoyerState): void {
   if (state.connections === previous.connections) return
-  for (const { connection, connectorId, namespace, status } of previous.connections) {
-    if (!connection || status !== 'active') continue
-    const isLeft = !state.connections.some((known) => known.connectorId === connectorId && known.connection)
+  const kept = state.connections.filter(({ status }) => status !== 'disconnected')
+  for (const known of previous.connections) {
+    if (known.status !== 'active') continue
+    const isLeft = !kept.some(({ connectorId }) => connectorId === known.connectorId)
+    const isWaiting = kept.some((other) => isSameConnection(other, known) && !other.connection)
     // Best effort: a session that outlives its connection ends at its own time.
-    if (isLeft || !findConnection(state.connections, namespace))
-      signOut(foyer, siwx, connection).catch(() => {})
+    if (isLeft || !(isWaiting || findConnection(state.connections, known.namespace)))
+      signOut(foyer, siwx, known).catch(() => {})
   }
 }
 
-async function signOut(foyer: Foyer, siwx: Siwx, { namespace, accounts }: Connection): Promise<void> {
+async function signOut(foyer: Foyer, siwx: Siwx, known: KnownConnection): Promise<void> {
+  const { namespace, connection, address } = known
   const signal = AbortSignal.timeout(signOutWaitMs)
   const sessions = await siwx.getSessions({ signal })
+  const addresses = connection?.accounts.map((account) => account.address) ?? [address]
   const own = await Promise.all(
-    accounts.map(({ address }) => getOwnSessions(foyer, sessions, { namespace, address })),
+    addresses.map((one) => getOwnSessions(foyer, sessions, { namespace, address: one })),
   )
-  await Promise.all(own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal })))
+  const ended = own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal }))
+  if (ended.length === 0) return
+  await Promise.allSettled(ended)
+  foyer._internal.tell({ type: 'signIn' })
 }

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@foyer/contract'
+import { type CaipAddress, type Namespace, parseCaipAddress } from '@foyer/contract'
 import { isUnreachable } from '../base/isUnreachable.ts'
 import { waitSeen } from '../base/waitSeen.ts'
 import { disconnect } from '../connect/disconnect.ts'
@@ -58,7 +58,9 @@ async function refuse(foyer: Foyer, { siwx, accountAddress, isRequired }: Sessio
   if (!siwx.onDemand) foyer._internal.notify({ type: 'authenticationFailed' })
   if (!isRequired) return
   foyer._internal.setState({ signIn: { status: 'off' } })
-  await disconnect(foyer).catch(() => {})
+  await disconnect(foyer, { namespace: parseCaipAddress(accountAddress).namespace as Namespace }).catch(
+    () => {},
+  )
 }
 
 /** Waits until another try is worth it: for a while, or until the browser is online again; false if aborted. */

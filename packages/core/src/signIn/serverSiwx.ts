@@ -58,13 +58,18 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
       return granted.token
     }
     const write = async (signal: AbortSignal): Promise<OpenSiwxMessage> => {
-      const { nonce } = await api(getSiwxNonce, { query: {} }, { signal })
+      const { nonce, issuedAt = new Date().toISOString() } = await api(
+        getSiwxNonce,
+        { query: {} },
+        { signal },
+      )
       return {
         domain: location.host,
         uri: location.origin,
         version: '1',
         nonce,
-        issuedAt: new Date().toISOString(),
+        // The server's: the clock of this device may be wrong.
+        issuedAt,
         statement,
         resources,
       }

@@ -1,6 +1,7 @@
 import {
   SignatureUncheckedError,
   type SiwxMessage,
+  SiwxNotYetValidError,
   type SiwxSession,
   SiwxSessionInvalidError,
 } from '@foyer/contract'
@@ -413,8 +414,28 @@ describe('signing out', () => {
       accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155', type: 'eoa' }],
     })
     handleConnectorEvent(foyer, { type: 'connection', connection, adopt: 'beside' })
-    await disconnect(foyer)
+    await disconnect(foyer, { namespace: 'eip155' })
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connected', connection })
+    await vi.waitFor(() => expect(revoked).toEqual([`eip155:1:${address.toLowerCase()}`]))
+  })
+  test('behavior: a wallet that is locked keeps its session, and is signed in when it unlocks', async () => {
+    const { foyer, connect, revoked, signMessage } = await create()
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    handleConnectorEvent(foyer, { type: 'waiting', connectorId: 'test.wallet' })
+    expect(foyer.state.signIn).toEqual({ status: 'off' })
+    handleConnectorEvent(foyer, { type: 'connection', connection: createConnection() })
+    await vi.waitFor(() => expect(foyer.state.signIn.status).toBe('signedIn'))
+    expect([revoked, signMessage.mock.calls.length]).toEqual([[], 1])
+  })
+  test('behavior: a locked wallet that the visitor disconnects is signed out', async () => {
+    const { foyer, connect, revoked } = await create()
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    handleConnectorEvent(foyer, { type: 'waiting', connectorId: 'test.wallet' })
+    await disconnect(foyer)
     await vi.waitFor(() => expect(revoked).toEqual([`eip155:1:${address.toLowerCase()}`]))
   })
 })
@@ -456,4 +477,128 @@ test('siweConfig: the backend’s own session counts, other namespaces sign in w
   await vi.waitFor(() => expect(known).toBeNull())
   foyer._internal.setState({ connections: [createKnown(createConnection())] })
   await needed(foyer)
+})
+
+describe('a sign-in that the visitor left', () => {
+  /** Starts to sign in; the wallet answers when the test says so. */
+  async function signing(about: Partial<Siwx> = {}) {
+    const given = await create(about)
+    await given.connect()
+    await needed(given.foyer)
+    let answer = (_: string) => {}
+    given.signMessage.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const done = signIn(given.foyer)
+    await vi.waitFor(() => expect(given.signMessage).toHaveBeenCalled())
+    return { ...given, done, answer: () => answer('signed late') }
+  }
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const accounts = [{ address: other, namespace: 'eip155', type: 'eoa' }] as const
+  const ways: [string, (foyer: Awaited<ReturnType<typeof create>>['foyer']) => void][] = [
+    [
+      'the account changed',
+      (foyer) =>
+        handleConnectorEvent(foyer, { type: 'connection', connection: createConnection({ accounts }) }),
+    ],
+    [
+      'the network changed',
+      (foyer) =>
+        handleConnectorEvent(foyer, {
+          type: 'connection',
+          connection: createConnection({ networkId: 'eip155:11155111' }),
+        }),
+    ],
+    ['the modal was closed', (foyer) => close(foyer)],
+    [
+      'the wallet was locked',
+      (foyer) => handleConnectorEvent(foyer, { type: 'waiting', connectorId: 'test.wallet' }),
+    ],
+    ['the visitor disconnected', (foyer) => void disconnect(foyer)],
+    ['the visitor cancelled', (foyer) => void cancelSignIn(foyer)],
+    ['the instance ended', (foyer) => foyer.destroy()],
+  ]
+  test.each(ways)('default: %s while the wallet asked, no session is made', async (_, leave) => {
+    const { foyer, sessions, proofs, done, answer } = await signing()
+    leave(foyer)
+    answer()
+    await done
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([proofs, sessions]).toEqual([[], []])
+  })
+  test('behavior: one that was made meanwhile is revoked', async () => {
+    let finish = () => {}
+    const { foyer, revoked, done, answer } = await signing({
+      addSession: async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        return session('eip155:1')
+      },
+    })
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+    handleConnectorEvent(foyer, { type: 'connection', connection: createConnection({ accounts }) })
+    finish()
+    await done
+    await vi.waitFor(() => expect(revoked).toContain(session('eip155:1').accountAddress))
+    expect(foyer.state.signIn.status).not.toBe('signedIn')
+  })
+})
+
+describe('a sign-in that ends or is made elsewhere', () => {
+  test('default: a session that expires while the page is open is asked for again', async () => {
+    const { foyer, connect, sessions, top } = await create({
+      addSession: async () => session('eip155:1', 50),
+    })
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    expect(foyer.state.signIn.status).toBe('signedIn')
+    await needed(foyer)
+    expect(sessions).toEqual([])
+    await vi.waitFor(() => expect(top()).toBe('SIWXSignMessage'))
+  })
+  test('behavior: another tab signs in and out', async () => {
+    const id = `tabs-${process.pid}`
+    const shared: SiwxSession[] = []
+    const about = { getSessions: async () => shared }
+    const tabs = [await create(about, { id }), await create(about, { id })] as const
+    for (const { connect, foyer } of tabs) {
+      await connect()
+      await needed(foyer)
+    }
+    shared.push(session('eip155:1'))
+    await signIn(tabs[0].foyer)
+    await vi.waitFor(() => expect(tabs[1].foyer.state.signIn.status).toBe('signedIn'))
+    expect(tabs[1].signMessage).not.toHaveBeenCalled()
+    shared.length = 0
+    tabs[0].foyer._internal.tell({ type: 'signIn' })
+    await needed(tabs[1].foyer)
+  })
+  test('behavior: a visitor who comes back to the page is looked at again', async () => {
+    const target = new EventTarget()
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+    const { foyer, connect, sessions } = await create()
+    await connect()
+    await needed(foyer)
+    sessions.push(session('eip155:1'))
+    target.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(foyer.state.signIn.status).toBe('signedIn'))
+  })
+  test('error: what the server says is wrong is shown with the toast', async () => {
+    const { foyer, connect } = await create({
+      addSession: () => Promise.reject(new SiwxNotYetValidError()),
+    })
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    expect(foyer.state.toast).toMatchObject({
+      code: 'SIGN_MESSAGE_FAILED',
+      details: new SiwxNotYetValidError().message,
+    })
+  })
 })

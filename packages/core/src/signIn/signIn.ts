@@ -1,15 +1,21 @@
 import {
+  AbortedError,
+  BaseError,
   buildSiwxMessage,
   type CaipAddress,
+  type CaipNetworkId,
   CapabilityMissingError,
   formatCaipAddress,
   isErrorCode,
   NotConnectedError,
   parseCaipAddress,
   type SiwxSession,
+  signOutWaitMs,
 } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
+import { commit } from '../connect/commit.ts'
 import { disconnect } from '../connect/disconnect.ts'
+import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
@@ -45,9 +51,10 @@ export async function signIn(foyer: Foyer): Promise<void> {
   const isCurrent = () => foyer.state.signIn === flow
   try {
     const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(signTimeoutMs)])
-    const session = await withSignal(proveAccount(foyer, accountAddress, signal), signal)
+    const session = await withSignal(proveAccount(foyer, { accountAddress, isCurrent, signal }), signal)
     if (!isCurrent()) return
     foyer._internal.setState({ signIn: { status: 'signedIn', accountAddress, session } })
+    foyer._internal.tell({ type: 'signIn' })
     foyer._internal.emit('SIWX_AUTH_SUCCESS', { networkId: session.networkId })
     foyer._internal.notify({ type: 'signedIn' })
   } catch (error) {
@@ -56,15 +63,15 @@ export async function signIn(foyer: Foyer): Promise<void> {
     const status = isErrorCode(error, 'SIGNATURE_UNCHECKED') ? 'unreachable' : 'needed'
     foyer._internal.setState({ signIn: { status, accountAddress, isRequired } })
     foyer._internal.emit('SIWX_AUTH_ERROR', { networkId: parseCaipAddress(accountAddress).networkId })
-    foyer._internal.notify({ type: 'signInFailed' })
+    foyer._internal.notify({ type: 'signInFailed', reason: getReason(error) })
   }
 }
 
-async function proveAccount(
-  foyer: Foyer,
-  accountAddress: CaipAddress,
-  signal: AbortSignal,
-): Promise<SiwxSession> {
+type ProveOptions = { accountAddress: CaipAddress; isCurrent(): boolean; signal: AbortSignal }
+
+async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSession> {
+  const { accountAddress, isCurrent, signal } = options
+  const isLeft = () => signal.aborted || !isCurrent()
   const siwx = getSiwx(foyer)
   const connection = getConnection(foyer.state)
   if (!siwx || !connection || getCaipAddress(connection) !== accountAddress) throw new NotConnectedError()
@@ -83,10 +90,22 @@ async function proveAccount(
     message: text,
     signature: await adapter.signMessage({ provider, account, message: text }),
   }
+  // The visitor left, or the wallet is on another account or network: a session of this one is not what they want.
+  if (isLeft()) throw new AbortedError()
   const proof: SiwxProof = { ...signed, accountAddress: named, publicKey }
-  return siwx.addSession(proof, {
+  const session = await siwx.addSession(proof, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)]),
   })
+  if (!isLeft()) return session
+  const ending = { accountAddress: session.accountAddress, signal: AbortSignal.timeout(signOutWaitMs) }
+  await siwx.revokeSession(ending).catch(() => {})
+  throw new AbortedError()
+}
+
+/** What the server says is wrong with a message; `undefined` for what the visitor knows themselves. */
+function getReason(error: unknown): string | undefined {
+  if (!(error instanceof BaseError) || !error.code.startsWith('SIWX_')) return undefined
+  return error.message
 }
 
 /**
@@ -104,35 +123,73 @@ async function proveAccount(
 export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const { signIn: flow } = foyer.state
   foyer._internal.emit('CLICK_CANCEL_SIWX', undefined)
+  // An answer of the wallet to what was asked counts no more.
+  if (flow.status === 'signing') foyer._internal.setState({ signIn: { ...flow, status: 'needed' } })
   if (!('isRequired' in flow) || !flow.isRequired) {
     foyer._internal.notify({ type: 'signInLeft' })
     return
   }
-  const { accountAddress, isRequired } = flow
+  const { accountAddress } = flow
+  const connection = getConnection(foyer.state)
   // Where the server does not answer on one network, it does not on another.
-  const isUnreachable = flow.status === 'unreachable'
-  // An answer of the wallet to what was asked counts no more.
-  if (!isUnreachable) foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
-  const last = isUnreachable ? undefined : await findLastNetwork(foyer, accountAddress)
+  const sessions = flow.status === 'unreachable' ? [] : await getSessions(foyer)
+  const last =
+    flow.status === 'unreachable' ? undefined : await findLastNetwork(foyer, accountAddress, sessions)
   try {
     if (!last) throw new NotConnectedError()
     await switchNetwork(foyer, { networkId: last })
     foyer._internal.notify({ type: 'signInLeft' })
   } catch {
+    const other = await findSignedIn(foyer, accountAddress, sessions)
     foyer._internal.notify({ type: 'signInLeft' })
-    await disconnect(foyer).catch(() => {})
+    // A wallet that is signed in elsewhere stays connected there.
+    const isElsewhere = other && other.connectorId === connection?.connectorId
+    const leaving =
+      connection && !isElsewhere ? disconnect(foyer, { connectorId: connection.connectorId }) : undefined
+    if (other) commit(foyer, { type: 'connected', connections: [other], isChosen: true })
+    await leaving?.catch(() => {})
   }
 }
 
-async function findLastNetwork(foyer: Foyer, accountAddress: CaipAddress) {
-  const account = parseCaipAddress(accountAddress)
+async function getSessions(foyer: Foyer): Promise<readonly SiwxSession[]> {
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
-  const sessions =
-    (await getSiwx(foyer)
-      ?.getSessions({ signal })
-      .catch(() => undefined)) ?? []
-  const own = (await getOwnSessions(foyer, sessions, account))
+  const sessions = await getSiwx(foyer)
+    ?.getSessions({ signal })
+    .catch(() => undefined)
+  return sessions ?? []
+}
+
+/** Latest first. */
+const byIssue = (a: SiwxSession, b: SiwxSession) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt)
+
+async function findLastNetwork(
+  foyer: Foyer,
+  accountAddress: CaipAddress,
+  sessions: readonly SiwxSession[],
+): Promise<CaipNetworkId | undefined> {
+  const own = (await getOwnSessions(foyer, sessions, parseCaipAddress(accountAddress)))
     .filter(({ networkId }) => findNetwork(foyer.state, networkId))
-    .toSorted((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))[0]?.networkId
+    .toSorted(byIssue)[0]?.networkId
   return own ?? takeLastSignedIn(foyer)
+}
+
+/** The connection of another namespace that signed in last. */
+async function findSignedIn(
+  foyer: Foyer,
+  accountAddress: CaipAddress,
+  sessions: readonly SiwxSession[],
+): Promise<Connection | undefined> {
+  const { namespace } = parseCaipAddress(accountAddress)
+  const others = foyer.state.connections.flatMap(({ status, connection }) =>
+    connection && status === 'active' && connection.namespace !== namespace ? [connection] : [],
+  )
+  const found = await Promise.all(
+    others.map(async (connection) => {
+      const account = { namespace: connection.namespace, address: connection.accounts[0].address }
+      const [session] = (await getOwnSessions(foyer, sessions, account)).toSorted(byIssue)
+      return session && { connection, session }
+    }),
+  )
+  return found.filter((one) => one !== undefined).toSorted((a, b) => byIssue(a.session, b.session))[0]
+    ?.connection
 }

@@ -26,9 +26,16 @@ export function ToastPlace() {
       {toast && (
         <div className="toast" data-variant={toast.variant} data-testid="toast">
           {icons[toast.variant]}
-          <p className="toast-text" data-testid="toast-text">
-            {'code' in toast ? texts.toasts[toast.code] : toast.text}
-          </p>
+          <div className="toast-body">
+            <p className="toast-text" data-testid="toast-text">
+              {'code' in toast ? texts.toasts[toast.code] : toast.text}
+            </p>
+            {toast.details && (
+              <p className="toast-details" data-testid="toast-details">
+                {toast.details}
+              </p>
+            )}
+          </div>
           <IconButton className="toast-close" label={texts.dismiss} onClick={() => hideToast(foyer)}>
             <CloseIcon />
           </IconButton>

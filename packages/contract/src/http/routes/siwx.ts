@@ -58,6 +58,8 @@ export const getSiwxNonce = defineRoute({
     nonce: v.pipe(v.string(), v.regex(/^[\da-zA-Z]{16,}$/)),
     /** ISO 8601. */
     expirationTime: isoTime,
+    /** By the server's clock; for the message, as the visitor's may be wrong. ISO 8601. Older servers leave it out. */
+    issuedAt: v.optional(isoTime),
   }),
 })
 
@@ -90,7 +92,7 @@ const grantedSession = {
  * import { api } from './api'
  *
  * const accountAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
- * const { nonce } = await api(getSiwxNonce, { query: {} })
+ * const { nonce, issuedAt } = await api(getSiwxNonce, { query: {} })
  * const message = buildSiwxMessage({
  *   accountAddress,
  *   chainId: 'eip155:1',
@@ -98,7 +100,7 @@ const grantedSession = {
  *   uri: 'https://app.example.com/',
  *   version: '1',
  *   nonce,
- *   issuedAt: new Date().toISOString(),
+ *   issuedAt: issuedAt ?? new Date().toISOString(),
  * })
  * const signature = '0x5f2c' // of the message, by the wallet
  * const { token, session } = await api(verifySiwx, {

@@ -57,7 +57,7 @@ export type SiwxAttested = {
 /** Signs accounts in with signed messages and stores their sessions. */
 export type SiwxService = {
   /** A nonce for one message of the project. */
-  createNonce(projectId: string): Promise<{ nonce: string; expirationTime: string }>
+  createNonce(projectId: string): Promise<{ nonce: string; expirationTime: string; issuedAt: string }>
   /**
    * Checks messages and their signatures and creates their sessions: either all of them, or none if any is invalid.
    *

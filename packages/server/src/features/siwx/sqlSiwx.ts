@@ -120,10 +120,14 @@ async function sessionsOf(siwx: Siwx, { projectId, origin, browserId, token }: S
 }
 
 const createNonce: Operation<Siwx, SiwxService, 'createNonce'> = async (siwx, projectId) => {
-  const { nonces } = siwx
+  const { clock, nonces } = siwx
   await prune(siwx)
   const { nonce, expiresAtMs } = await nonces.create(projectId)
-  return { nonce, expirationTime: new Date(expiresAtMs).toISOString() }
+  const [expirationTime, issuedAt] = [expiresAtMs, clock()].map((ms) => new Date(ms).toISOString()) as [
+    string,
+    string,
+  ]
+  return { nonce, expirationTime, issuedAt }
 }
 
 const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (

@@ -183,6 +183,7 @@ describe('getSiwxNonce', () => {
     expect(a.nonce).toMatch(/^[\da-z]{32}$/)
     expect(a.nonce).not.toBe(b.nonce)
     expect(Date.parse(a.expirationTime)).toBe(nowMs + 300_000)
+    expect(Date.parse(a.issuedAt ?? '')).toBe(nowMs)
   })
   test('behavior: expired ones are deleted', async () => {
     const browser = createBrowser(await newProject())

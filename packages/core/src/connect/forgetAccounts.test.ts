@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fetchQuery } from '../base/fetchQuery.ts'
 import { balanceQuery } from '../holdings/balanceQuery.ts'
+import { handleConnectorEvent } from '../instance/handleConnectorEvent.ts'
 import { start } from '../instance/start.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { getConnection } from '../model/selectors.ts'
+import type { Transfer } from '../model/Transfer.ts'
 import { identityQuery } from '../names/identityQuery.ts'
 import { resolveNameQuery } from '../names/resolveNameQuery.ts'
-import { createTestConnector } from '../test/createTestConnector.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -61,7 +63,7 @@ async function create() {
   return { foyer, add, look, kept }
 }
 
-describe('forgetConnector', () => {
+describe('forgetAccounts', () => {
   test('default: balances, names and pictures are not kept for the next visitor of this browser', async () => {
     const { foyer, add, look, kept } = await create()
     await add(0)
@@ -81,6 +83,30 @@ describe('forgetConnector', () => {
     await add(1)
     await disconnect(foyer, { connectorId: 'one' })
     expect(getConnection(foyer.state)?.connectorId).toBe('two')
+    expect(kept()).toEqual([])
+  })
+  test('behavior: so are those of an account that the wallet left for another, and no longer opens', async () => {
+    const { foyer, add, look, kept } = await create()
+    await add(0)
+    await look()
+    const transfer = { from: address } as Transfer
+    foyer._internal.setState({ transfers: [transfer] })
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const accounts = [{ address: other, namespace: 'eip155', type: 'eoa' }] as const
+    handleConnectorEvent(foyer, {
+      type: 'connection',
+      connection: createConnection({ connectorId: 'one', accounts }),
+    })
+    expect(kept()).toEqual([])
+    expect(foyer.state.transfers).toEqual([])
+  })
+  test('behavior: those of an account that is still open, or whose wallet is locked, stay', async () => {
+    const { foyer, add, look, kept } = await create()
+    await add(0)
+    await look()
+    handleConnectorEvent(foyer, { type: 'waiting', connectorId: 'one' })
+    expect(kept()).toHaveLength(3)
+    await disconnect(foyer)
     expect(kept()).toEqual([])
   })
 })

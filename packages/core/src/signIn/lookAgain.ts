@@ -1,0 +1,33 @@
+import type { Foyer } from '../model/Foyer.ts'
+import { findSession } from './findSession.ts'
+import { getSiwx } from './getSiwx.ts'
+
+const backendTimeoutMs = 10_000
+
+/**
+ * Asks the backend once more whether the active account is signed in: another tab signed in or out, or the visitor comes back
+ * to the page. A backend that does not answer changes nothing. Never rejects.
+ */
+export async function lookAgain(foyer: Foyer): Promise<void> {
+  const siwx = getSiwx(foyer)
+  const { signIn: before } = foyer.state
+  if (!siwx || (before.status !== 'signedIn' && before.status !== 'needed')) return
+  const { accountAddress } = before
+  const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
+  try {
+    const session = await findSession(foyer, await siwx.getSessions({ signal }), accountAddress, siwx.scope)
+    // The visitor went on meanwhile.
+    if (signal.aborted || foyer.state.signIn !== before) return
+    if (session) {
+      const isSame = before.status === 'signedIn' && before.session.expirationTime === session.expirationTime
+      if (!isSame) foyer._internal.setState({ signIn: { status: 'signedIn', accountAddress, session } })
+      if (before.status === 'needed') foyer._internal.notify({ type: 'signedIn' })
+    } else if (before.status === 'signedIn') {
+      const isRequired = siwx.required !== false && !siwx.onDemand
+      foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+      if (isRequired) foyer._internal.notify({ type: 'signInAsked' })
+    }
+  } catch {
+    // What was known last stays.
+  }
+}
