@@ -146,8 +146,13 @@ describe('questions', () => {
       },
       message: { owner: address, spender: thief, value: '5000000', nonce: '0', deadline: '9999999999' },
     }
-    const signer = createVisitor({ facts: { decimals: 4 } })
-    await signTypedData(signer.request('eth_signTypedData_v4', [address, JSON.stringify(permit)]))
-    expect(signer.text()).toContain('5000000 units of')
+    for (const [facts, shown] of [
+      [{ decimals: 4 }, '5000000 units of'],
+      [{}, '5 USDC'],
+    ] as const) {
+      const signer = createVisitor({ facts })
+      await signTypedData(signer.request('eth_signTypedData_v4', [address, JSON.stringify(permit)]))
+      expect(signer.text()).toContain(shown)
+    }
   })
 })
