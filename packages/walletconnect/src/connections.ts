@@ -31,7 +31,8 @@ export function toConnections(
     const approved = current.filter(isCaipAddress).map(parseCaipAddress)
     const known = approved.filter(
       ({ networkId, address }) =>
-        isAddress(namespace, address) && networks.some((network) => network.caipNetworkId === networkId),
+        isAddress(namespace, address) &&
+        networks.some((network) => network.caipNetworkId === networkId && isOfNetwork(address, network)),
     )
     const networkIds = [...new Set(known.map(({ networkId }) => networkId))]
     const networkId =
@@ -57,4 +58,9 @@ export function toConnections(
   const [first, ...rest] = connections
   if (!first) throw new ChainsNotSupportedError()
   return [first, ...rest]
+}
+
+/** On Cosmos an address names its chain: the server signs nobody in with that of another. */
+function isOfNetwork(address: string, { cosmos }: Network): boolean {
+  return !cosmos || address.toLowerCase().startsWith(`${cosmos.bech32Prefix}1`)
 }
