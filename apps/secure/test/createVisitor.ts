@@ -20,7 +20,7 @@ import { en } from '../src/texts/en.ts'
 import type { Wallet } from '../src/wallet/Wallet.ts'
 import { createFakeDocument, type FakeElement } from './createFakeDocument.ts'
 import { createFakeStage } from './createFakeStage.ts'
-import { localChain as chain } from './localChain.ts'
+import { askToken, localChain as chain } from './localChain.ts'
 
 /** Entropy of the visitor's wallet. */
 export const entropy = new Uint8Array(16).fill(7)
@@ -30,10 +30,12 @@ export const visitorAddress = deriveAccounts(entropy).eip155.address as Hex
 /** What a trial of calls shows; `none` where the node tries nothing. */
 type Trial = 'none' | { logs: object[]; status?: string }
 /** Answers of a node; what it is sent last is kept. */
-function createNode(trial: Trial, answers: Record<string, unknown>) {
+function createNode(trial: Trial, answers: Record<string, unknown>, facts: Parameters<typeof askToken>[2]) {
   const sent: Hex[] = []
   const tried: Record<string, unknown>[] = []
   const answer = (method: string, params: unknown): unknown => {
+    const token = askToken(method, params, facts)
+    if (token !== undefined) return token
     if (method in answers) return answers[method]
     if (method === 'eth_estimateGas') return '0x5208'
     if (method === 'eth_getTransactionCount') return `0x${sent.length}`
@@ -64,6 +66,7 @@ export function createVisitor({
   whileAsked = () => {},
   says = 'yes',
   answers = {},
+  facts,
   routes,
   clear = () => ({}),
   reports,
@@ -74,6 +77,8 @@ export function createVisitor({
   says?: 'yes' | 'no'
   /** What the node answers to a method; `undefined` is an error. */
   answers?: Record<string, unknown>
+  /** What the chain says of the listed token. @default the same as the list */
+  facts?: Parameters<typeof askToken>[2]
   /** What the server answers on further routes; `undefined` is an error. */
   routes?: (route: unknown, request: { body?: unknown; params?: unknown }) => unknown
   /** What the server answers about a function or a type of a contract. @default nothing is known of any */
@@ -86,7 +91,7 @@ export function createVisitor({
   const ways: CardWay[] = []
   const kept: unknown[] = []
   let busy: Promise<unknown> = Promise.resolve()
-  const node = createNode(trial, answers)
+  const node = createNode(trial, answers, facts)
   /** Keys that the server was asked about. */
   const described: string[] = []
   /** Subjects that the server was asked about. */

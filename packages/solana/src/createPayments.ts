@@ -17,9 +17,7 @@ export function createPayments(context: AdapterContext): AdapterPayments {
       const amount = parseUnits(option.amount, option.decimals)
       if (!amount || source.kind === 'swap' || token.decimals !== option.decimals)
         refuse('it cannot be sent as it is')
-      // Those of a token are read from the chain with it.
-      if (!token.address && token.decimals !== network.nativeCurrency.decimals)
-        refuse('the currency counts otherwise')
+      // What the chain says of the token is compared with the transfer.
       const prepared = await prepareTransfer({
         from: account,
         to: option.receiver,

@@ -1,4 +1,5 @@
 import { defineNetwork, type Network } from '@foyer/core'
+import { osmosis } from '@foyer/core/networks'
 import type { Session } from '@foyer/pairing'
 import { describe, expect, test } from 'vitest'
 import { toConnections } from './connections.ts'
@@ -86,6 +87,13 @@ describe('toConnections', () => {
     expect(toConnections(session([`eip155:1:${a}`]), { ...parameters, networks })[0].accounts).toEqual([
       { address: a, namespace: 'eip155', type: 'eoa' },
     ])
+  })
+  test('behavior: an account of Cosmos with the prefix of another chain does not count', () => {
+    const own = 'osmo1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5ua6lwn'
+    const other = 'cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu'
+    const settled = session([`cosmos:osmosis-1:${other}`, `cosmos:osmosis-1:${own}`], 'cosmos')
+    const parameters = { connectorId: 'walletConnect', networks: [osmosis], preferred: [] }
+    expect(toConnections(settled, parameters)[0].accounts.map(({ address }) => address)).toEqual([own])
   })
   test('behavior: what was not asked for or is malformed does not count', () => {
     const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', 'eip155:1:0x12', `eip155:10:${a}`]

@@ -34,7 +34,7 @@ export function toConnections(
       ({ networkId, address }) =>
         networkId.startsWith(`${namespace}:`) &&
         isAddress(namespace, address) &&
-        networks.some((network) => network.caipNetworkId === networkId),
+        networks.some((network) => network.caipNetworkId === networkId && isOfNetwork(address, network)),
     )
     const networkIds = [...new Set(known.map(({ networkId }) => networkId))]
     const networkId =
@@ -64,4 +64,9 @@ export function toConnections(
   const [first, ...rest] = connections
   if (!first) throw new ChainsNotSupportedError()
   return [first, ...rest]
+}
+
+/** On Cosmos an address names its chain: the server signs nobody in with that of another. */
+function isOfNetwork(address: string, { cosmos }: Network): boolean {
+  return !cosmos || address.toLowerCase().startsWith(`${cosmos.bech32Prefix}1`)
 }

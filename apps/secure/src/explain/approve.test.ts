@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { encodeFunctionData, erc721Abi, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { localChain as chain, usdc } from '../../test/localChain.ts'
+import { askToken, localChain as chain, usdc } from '../../test/localChain.ts'
 import { watchAttention } from '../guard/watchAttention.ts'
 import { en } from '../texts/en.ts'
 import { checkSignIn } from './checkSignIn.ts'
@@ -65,7 +65,14 @@ describe('simulateCalls', () => {
   const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const call = { to: usdc, value: 0n, data: '0x12345678' } as const
   const simulate = (answer: unknown) =>
-    simulateCalls({ ask: async () => answer, from: to, calls: [call], chain, texts: en, now: () => 0 })
+    simulateCalls({
+      ask: async (method, params) => askToken(method, params) ?? answer,
+      from: to,
+      calls: [call],
+      chain,
+      texts: en,
+      now: () => 0,
+    })
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 

@@ -1,6 +1,7 @@
 import { type LocalChain, startChain, testAccount } from '@foyer/devnet'
 import { encodeFunctionData, getAddress, type Hex, numberToHex, pad, parseAbi, toEventSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askToken } from '../../test/localChain.ts'
 import { en } from '../texts/en.ts'
 import { describeCall } from './describeCall.ts'
 import { readTrial } from './readTrial.ts'
@@ -99,6 +100,8 @@ describe('simulateCalls', () => {
       fees,
       ...parameters,
       async ask(method, params) {
+        const told = askToken(method, params, { token: coin, decimals: 2, symbol: 'COIN' })
+        if (told) return told
         asked.push([method, params])
         if (method in answers) return answers[method]
         if (method === 'eth_getBlockByNumber') return block

@@ -1,6 +1,8 @@
 import type { ChainInfo } from '@foyer/contract'
 import { type TriedBlock, tryCalls } from '@foyer/contract/trial'
 import { getAddress, type Hex, toEventSelector } from 'viem'
+import { checkTokens } from '../chain/checkTokens.ts'
+import type { CheckedChain } from '../chain/readChain.ts'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
 import type { EvmCall } from './EvmCall.ts'
@@ -35,7 +37,8 @@ export type SimulateCallsParameters = {
   ask: (method: string, params: unknown) => Promise<unknown>
   from: Hex
   calls: readonly EvmCall[]
-  chain: ChainInfo
+  /** A chain with its tokens that the calls name, and all that are listed: those that only a trial names are compared then. */
+  chain: ChainInfo & Partial<CheckedChain>
   texts: Texts
   /** Milliseconds since the epoch. */
   now: () => number
@@ -77,7 +80,8 @@ const tolerance = 50n
 export async function simulateCalls(parameters: SimulateCallsParameters): Promise<CallSimulation> {
   const { ask, calls, from, chain } = parameters
   const targets = calls.flatMap((call) => listTargets(call))
-  const except = [nativeAddress, ...chain.tokens.map(({ address }) => address)]
+  const { listed = chain.tokens } = chain
+  const except = [nativeAddress, ...listed.map(({ address }) => address)]
   const called = await readControlled(targets, { ask, masters: [from], except })
   if (!called) return { status: 'unknown' }
   const marks = called.flatMap(({ address: to, marks }) => marks.map((mark) => ({ to, ...mark })))
@@ -87,16 +91,19 @@ export async function simulateCalls(parameters: SimulateCallsParameters): Promis
   // Whatever lost something is asked, too: a module or a stranger's contract may move what a Safe of the visitor has.
   const masters = [from, ...called.map(({ address }) => address)]
   const losers = listLosers(trial.blocks)
-  const moved = await readControlled(losers, { ask, masters, except: [...except, ...targets] })
-  if (!moved) return { status: 'unknown' }
-  const holders = [...called, ...moved].map(({ address }) => address)
+  const holding = await readControlled(losers, { ask, masters, except: [...except, ...targets] })
+  if (!holding) return { status: 'unknown' }
+  const holders = [...called, ...holding].map(({ address }) => address)
   const [first, second = first] = trial.blocks.map((block) => ({
     ...readOutcome(block.calls, from, holders),
     handsOver: marks.some(
       ({ answer }, at) => block.checks[at]?.returnData.toLowerCase() !== answer.toLowerCase(),
     ),
   }))
-  return first && second ? compare(first, second, trial.isFaithful, parameters) : { status: 'unknown' }
+  if (!first || !second) return { status: 'unknown' }
+  const moved = [first, second].flatMap(({ moves, sent }) => [...moves.keys(), ...sent.keys()])
+  const tokens = await checkTokens(ask, listed, moved)
+  return compare(first, second, trial.isFaithful, { ...parameters, chain: { ...chain, tokens } })
 }
 
 /** Everybody whose tokens or items left, or may be spent by others. */

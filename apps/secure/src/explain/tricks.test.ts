@@ -11,7 +11,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { localChain as chain, usdc } from '../../test/localChain.ts'
+import { askToken, localChain as chain, usdc } from '../../test/localChain.ts'
 import { orderDomains, permit2Domain, signedTypes, typed, typedAs } from '../../test/typed.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
@@ -248,7 +248,7 @@ describe('simulateCalls', () => {
   const call = { to: nft, value: 0n, data: '0x12345678' } as const
   const simulate = (logs: object[]) =>
     simulateCalls({
-      ask: async () => [{ calls: [{ status: '0x1', logs }] }],
+      ask: async (method, params) => askToken(method, params) ?? [{ calls: [{ status: '0x1', logs }] }],
       from: own,
       calls: [call],
       chain,

@@ -155,7 +155,13 @@ export type {
   OnrampState,
 } from '../model/Onramp.ts'
 export type { PayFlow, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
-export type { CustomWallet, FoyerOptions, ResolvedOptions } from '../model/resolveOptions.ts'
+export type {
+  CustomWallet,
+  FoyerOptions,
+  PaymentKey,
+  PaymentOptions,
+  ResolvedOptions,
+} from '../model/resolveOptions.ts'
 export type { SendFlow, SendState } from '../model/SendState.ts'
 export type {
   PreparedSwap,

@@ -8,6 +8,8 @@ export type TransferToken = {
   /** Address of its contract or mint; absent for the network's own currency. */
   readonly address?: string | undefined
   readonly iconUrl?: string | undefined
+  /** Its name and symbol are those of the operator's list; those of any other token have to be the chain's. */
+  readonly isListed?: boolean | undefined
 }
 
 /** What a network takes for a transfer, in base units of its own currency. */

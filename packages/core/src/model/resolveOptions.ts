@@ -96,6 +96,8 @@ export type FoyerOptions<
   append?: boolean | undefined
   /** Render the modal in place, without a dialog, where `FoyerModal` stands. @default false */
   embedded?: boolean | undefined
+  /** What the app knows of payments. */
+  payments?: PaymentOptions | undefined
   /** Colours, fonts, sizes; by default those of the specification. */
   theme?: Theme | undefined
   /** @default 'system' */
@@ -108,6 +110,17 @@ export type FoyerOptions<
   fetch?: typeof fetch | undefined
   /** Called with every event. Nothing is sent anywhere else. */
   onEvent?: ((event: FoyerEvent) => void) | undefined
+}
+
+/** A public key of a shop (JWK). */
+export type PaymentKey = JsonWebKey & { readonly kid?: string | undefined }
+/** What the app knows of payments. */
+export type PaymentOptions = {
+  /**
+   * Public keys (JWK) that the shop signs payments with. Then only what one of them signed is paid, and every term is compared with
+   * it in the browser, also where the page has a payment's id alone. @default the server is believed
+   */
+  keys?: readonly PaymentKey[] | undefined
 }
 
 /** A wallet of the app's own, as the directory describes one. */
@@ -150,6 +163,8 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   ] as const)
     if (url !== undefined && !/^(https?:\/\/|\/)/.test(url))
       throw invalid(name, 'give an http or https address')
+  if (options.payments?.keys?.some((key) => 'd' in key || 'k' in key))
+    throw invalid('payments.keys', 'give public keys only')
   for (const { chainNamespace, caipNetworkId } of networks)
     if (served.size > 0 && !served.has(chainNamespace))
       throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })

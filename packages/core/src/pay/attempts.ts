@@ -80,9 +80,10 @@ export function reportTransaction(
   if (!hash) return
   const parameters = { params: { id: paymentId }, query: {}, body: { network, txHash: hash } }
   getApi(foyer)(postPaymentTransaction, parameters, { signal: foyer._internal.signal })
-    .then((payment) =>
-      getQueryClient(foyer).setQueryData(['payment', paymentId], keepTerms(foyer, payment, paymentId)),
-    )
+    .then(async (payment) => {
+      const kept = await keepTerms(foyer, payment, paymentId)
+      getQueryClient(foyer).setQueryData(['payment', paymentId], kept)
+    })
     // Whoever looks at the payment is told by the next answer.
     .catch(() => {})
 }

@@ -9,14 +9,22 @@ const createTerms = () => new Map<string, string>()
 
 /**
  * The gate of every answer about a payment: the terms of the first one stay, and later ones bring news alone. A server that
- * answers with another receiver, amount or mark would redirect what the shop signed.
+ * answers with another receiver, amount or mark would redirect what the shop signed. Where the app knows the shop's keys, the
+ * first one has to be signed by them as well, wherever it comes from.
  *
  * @param paymentId of the payment that was asked for.
  * @throws PaymentRefusedError
  */
-export function keepTerms(foyer: Foyer, payment: Payment, paymentId = payment.id): Payment {
+export async function keepTerms(foyer: Foyer, payment: Payment, paymentId = payment.id): Promise<Payment> {
   if (payment.id !== paymentId) throw new PaymentRefusedError({ reason: 'it is another payment' })
   const kept = foyer._internal.once(createTerms)
+  const { projectId, payments } = foyer.options
+  if (payments?.keys && !kept.has(payment.id))
+    await (await import('./checkSignature.ts')).checkSignature(payment, {
+      keys: payments.keys,
+      projectId,
+      nowMs: Date.now(),
+    })
   const terms = toTerms(payment)
   const first = kept.get(payment.id) ?? terms
   kept.set(payment.id, first)

@@ -27,12 +27,13 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
   const { payment, networkId, accountType } = facts
   const held = facts.balances
     .filter(({ chainId, isSpam }) => chainId === networkId && !isSpam)
-    .map(({ name, symbol, address, quantity, value, iconUrl }) => {
+    .map(({ name, symbol, address, quantity, value, iconUrl, isListed }) => {
       const token: TransferToken = {
         name,
         symbol,
         decimals: Number(quantity.decimals),
         iconUrl,
+        ...(isListed ? { isListed } : {}),
         ...(address ? { address: parseCaipAddress(address).address } : {}),
       }
       return { token, balance: quantity.numeric, value: Number(value ?? 0) }

@@ -57,6 +57,8 @@ describe('loadPayment', () => {
   })
   test.each<[string, Partial<Payment>]>([
     ['another order', { orderId: 'A2' }],
+    ['another memo', { memo: 'Pay me' }],
+    ['a receiver of another use', { ownReceiver: true }],
     ['another expiry', { expiry: 1 }],
     ['another amount', { options: [{ ...option, amount: '15' } as never] }],
     ['another receiver', { options: [{ ...option, receiver: '0xbad' } as never] }],
@@ -109,7 +111,7 @@ describe('keepTerms', () => {
   test('attack: an answer of another payment, and terms that the page was not shown', async () => {
     const { foyer } = setUp()
     await loadPayment(foyer, request)
-    expect(() => keepTerms(foyer, { ...payment, id: 'p2' }, 'p1')).toThrow('it is another payment')
+    await expect(keepTerms(foyer, { ...payment, id: 'p2' }, 'p1')).rejects.toThrow('it is another payment')
     const source = { kind: 'direct', token: {}, balance: '2', option: { ...option, amount: '15' } } as never
     await expect(preparePayment(foyer, { payment, source })).rejects.toMatchObject({
       code: 'PAYMENT_REFUSED',

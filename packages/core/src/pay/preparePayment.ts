@@ -60,7 +60,7 @@ export async function preparePayment(
   foyer: Foyer,
   { payment, source, most, signal }: PreparePaymentParameters,
 ): Promise<PreparedPayment> {
-  const { mark, expiry, options } = keepTerms(foyer, payment)
+  const { mark, expiry, options } = await keepTerms(foyer, payment)
   if (!options.some((option) => JSON.stringify(option) === JSON.stringify(source.option)))
     throw new PaymentRefusedError({ reason: 'it cannot be paid with that' })
   if (Date.now() >= payUntilMs(payment)) throw new PaymentExpiredError()

@@ -36,6 +36,7 @@ export function swapTokensQuery(
           name,
           symbol,
           decimals,
+          isListed: true,
           ...(isSameAddress(address, native) ? {} : { address }),
           ...(logoUri === null ? {} : { iconUrl: logoUri }),
         }

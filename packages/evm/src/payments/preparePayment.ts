@@ -65,6 +65,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const bought = readToken(option.asset)
   if (!isAddress(option.receiver, { strict: false })) refuse('its receiver is not an address')
   const [, paid] = await Promise.all([
+    // Its symbol is that of what is paid with, or the server's word.
     checkToken(client, { address: bought, decimals: option.decimals }, { network, refuse }),
     checkToken(client, token, { network, refuse }),
   ])

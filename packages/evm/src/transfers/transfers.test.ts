@@ -151,6 +151,18 @@ describe('transfers', () => {
       })
   })
 
+  test('attack: a provider of balances gives a token the symbol of another one', async () => {
+    for (const symbol of ['USDT', 'usd', '', 'USDC.e', 'USDC\u200b2'])
+      await expect(prepare({ ...usdc, symbol }, 1n), symbol).rejects.toMatchObject({
+        code: 'TOKEN_UNSUPPORTED',
+      })
+    // The operator may call a token otherwise; case and marks that nobody sees are no other name.
+    for (const shown of [{ symbol: 'USDC.e', isListed: true }, { symbol: 'usdc' }, { symbol: 'USDC\u200b' }])
+      expect((await prepare({ ...usdc, ...shown }, 1n)).amount).toBe(1n)
+    // The network's own currency is the app's word.
+    expect((await prepare({ ...native, symbol: 'TEST' }, 1n)).amount).toBe(1n)
+  })
+
   test('a token that takes a part: what the receiver gets less is known before, and comes true', async () => {
     await deployLevy(chain, { to: from, amount: 10_000n })
     const token: TransferToken = localLevyToken

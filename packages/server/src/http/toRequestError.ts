@@ -14,6 +14,8 @@ export function toRequestError(error: unknown): RequestError {
     })
   if (isErrorCode(error, 'RPC_FAILED'))
     return new RequestError('UPSTREAM_FAILED', 'A service behind the server failed', { cause: error })
+  // Only callers name ids that no chain can have: those of the server's own chains were checked when it started.
+  if (isErrorCode(error, 'CHAIN_ID_INVALID')) return answerError('CHAIN_NOT_SUPPORTED', { cause: error })
   if (isStorageFull(error)) return answerError('STORAGE_FULL', { cause: error })
   const code = [...answers.keys()].find((known) => isErrorCode(error, known))
   if (code) return new RequestError(code, (error as Error).message, { cause: error })

@@ -123,6 +123,23 @@ describe('every route', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
   })
 
+  test('attack: an origin that none is does not come back in a header', async () => {
+    const { get } = await start()
+    const path = '/v1/siwx/sessions?projectId=shop'
+    for (const origin of [
+      'https://a b.example',
+      'caf\u00e9',
+      'https://a\tb',
+      `https://${'a'.repeat(1_100)}`,
+    ]) {
+      const { headers } = await get(path, { origin })
+      expect(headers.get('access-control-allow-origin'), origin).toBeNull()
+      expect(headers.get('access-control-allow-credentials'), origin).toBeNull()
+    }
+    const { headers } = await get(path, { origin: 'https://www.shop.example' })
+    expect(headers.get('access-control-allow-origin')).toBe('https://www.shop.example')
+  })
+
   test('behavior: origins of a project', async () => {
     const { get } = await start()
     const ask = (origin: string, path = '/v1/wallets') => get(`${path}?projectId=shop`, { origin })

@@ -285,7 +285,7 @@ function toHeaders(call: HttpCall, path: string, requestId: string): Record<stri
   if (path.startsWith('/v1/admin/') && consolePaths.some((pattern) => pattern.test(path)))
     return { 'x-request-id': requestId, ...closedHeaders }
   const methods = credentialPaths.get(path)
-  const origin = methods ? call.headers.get('origin') : null
+  const origin = methods ? readOrigin(call) : null
   const headers: Record<string, string> = {
     'x-request-id': requestId,
     ...(methods ? cookieHeaders : openHeaders),
@@ -296,6 +296,12 @@ function toHeaders(call: HttpCall, path: string, requestId: string): Record<stri
   }
   if (call.method === 'OPTIONS') Object.assign(headers, toPreflightHeaders(path, methods))
   return headers
+}
+
+/** The page that calls; nothing else of a caller's gets into a header of the answer. */
+function readOrigin({ headers }: HttpCall): string | null {
+  const origin = headers.get('origin')
+  return origin && /^[\x21-\x7e]{1,1024}$/.test(origin) ? origin : null
 }
 
 function toPreflightHeaders(path: string, methods: readonly string[] | undefined): Record<string, string> {

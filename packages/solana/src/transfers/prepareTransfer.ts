@@ -4,6 +4,7 @@ import type { PrepareParameters } from '@foyer/core/adapter'
 import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase64, encodeBase64 } from '../base64.ts'
+import { checkToken } from '../tokens/checkToken.ts'
 import { type Ask, createAsk } from './createAsk.ts'
 import { encodeMessage, encodeTransaction, encodeU64, type Instruction } from './encodeMessage.ts'
 import { findTokenAccount } from './findTokenAccount.ts'
@@ -17,7 +18,7 @@ import {
   whole,
 } from './nodeSchemas.ts'
 import { programs } from './programs.ts'
-import { readMint, wantsMemo } from './readMint.ts'
+import { wantsMemo } from './readMint.ts'
 import { toReason } from './toReason.ts'
 
 /** Number of `Transfer` of the system program, as four bytes. */
@@ -71,7 +72,7 @@ export async function prepareTransfer(
   const nativeBalance = sender?.lamports ?? 0n
   const route = token.address
     ? await getTokenRoute(parameters, token.address, receiver, { ask, readAccounts })
-    : getNativeRoute(parameters, receiver, nativeBalance)
+    : await getNativeRoute(parameters, receiver, { held: nativeBalance, ask })
   const { source, target, held, rent } = route
   const build = (all: readonly Instruction[]) => {
     // The transfer comes last, and names the reference.
@@ -138,6 +139,10 @@ export async function prepareTransfer(
   }
 }
 
+function refuse(details: string): never {
+  throw new TokenUnsupportedError({ details })
+}
+
 function simulate(ask: Ask, message: Uint8Array, addresses: readonly string[]) {
   const options = {
     encoding: 'base64',
@@ -149,13 +154,12 @@ function simulate(ask: Ask, message: Uint8Array, addresses: readonly string[]) {
   return ask('simulateTransaction', [encodeBase64(encodeTransaction(message)), options], simulated)
 }
 
-function getNativeRoute(
+async function getNativeRoute(
   { from, to, amount, token, network }: PrepareParameters,
   receiver: Account | undefined,
-  held: bigint,
-): Route {
-  if (token.decimals !== network.nativeCurrency.decimals)
-    throw new TokenUnsupportedError({ details: 'Its decimals are other than those shown' })
+  { held, ask }: { held: bigint; ask: Ask },
+): Promise<Route> {
+  await checkToken(ask, token, { account: undefined, network, refuse })
   const isForeign = receiver && (receiver.executable || receiver.owner !== programs.system)
   return {
     instructions: [
@@ -177,7 +181,7 @@ function getNativeRoute(
 }
 
 async function getTokenRoute(
-  { from, to, amount, token }: PrepareParameters,
+  { from, to, amount, token, network }: PrepareParameters,
   mint: string,
   receiver: Account | undefined,
   { ask, readAccounts }: { ask: Ask; readAccounts(wanted: readonly string[]): Promise<readonly Account[]> },
@@ -186,12 +190,9 @@ async function getTokenRoute(
     ask('getTokenAccountsByOwner', [from, { mint }, { encoding: 'jsonParsed' }], tokenAccounts),
     readAccounts([mint]),
   ])
-  const facts = mintAccount && readMint(decodeBase64(mintAccount.data[0]) ?? new Uint8Array())
-  const program = mintAccount?.owner
-  if (!facts || (program !== programs.token && program !== programs.token2022))
-    throw new TokenUnsupportedError({ details: 'Its mint cannot be read' })
-  if (facts.decimals !== token.decimals)
-    throw new TokenUnsupportedError({ details: 'Its decimals are other than those shown' })
+  const checked = await checkToken(ask, token, { account: mintAccount, network, refuse })
+  if (checked.mint === undefined) return refuse('it is not a token')
+  const { facts, program } = checked
   if (facts.unsupported) throw new TokenUnsupportedError({ details: facts.unsupported })
   // A token account instead of its owner: an account made for it would be lost.
   if (to !== mint && (receiver?.owner === programs.token || receiver?.owner === programs.token2022))

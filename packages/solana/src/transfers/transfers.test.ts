@@ -56,6 +56,14 @@ describe('transfers', () => {
   const send = (prepared: PreparedTransfer, provider = createSolanaSigner({ rpcUrl: chain.url })) =>
     sendTransfer({ provider, prepared, rpcUrls: [chain.url] })
 
+  test.each([sol, usdc, foyr])('attack: $symbol by the symbol of another token', async (token) => {
+    const to = await newAddress()
+    const prepared = prepare({ ...token, symbol: 'BONK' }, 1n, to)
+    if (token.address) await expect(prepared).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
+    else await prepared
+    expect((await prepare({ ...token, symbol: 'BONK', isListed: true }, 1n, to)).amount).toBe(1n)
+  })
+
   for (const token of [sol, usdc, foyr])
     test(`${token.symbol}: the result and the cost are known before, and come true to the last unit`, async () => {
       const to = await newAddress()

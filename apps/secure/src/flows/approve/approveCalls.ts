@@ -1,7 +1,7 @@
-import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
+import { readChain } from '../../chain/readChain.ts'
 import { quantity } from '../../chain/schemas.ts'
 import { checkCall } from '../../explain/checkCall.ts'
 import { checkSelector } from '../../explain/checkSelector.ts'
@@ -45,7 +45,7 @@ export async function approveCalls(
   const { api } = context
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
   const [chain, texts] = await Promise.all([
-    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    readChain(api, { network, about: calls, signal }),
     context.texts.read(),
   ])
   const failures: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ export async function approveCalls(
         .map((call) => checkCall(call, smart.address, texts) ?? checkSelector(call.data, texts))
         .find((reason) => reason !== undefined)
   const shared = { calls, descriptions, trial, isDeployed, bad, failures, smart, chain, texts, ours }
-  const known = chain.tokens.map((token) => token.address)
+  const known = chain.listed.map((token) => token.address)
   const show = (prepared: PreparedOperation | SecureError): Promise<void> => {
     const isFailed = prepared instanceof SecureError
     if (mustSponsor && !isFailed && !prepared.isSponsored) throw notSponsored()

@@ -1,7 +1,8 @@
-import { type ChainInfo, getChain } from '@foyer/contract'
+import type { ChainInfo } from '@foyer/contract'
 import * as v from 'valibot'
 import { bytesToHex, type Hex, hexToBytes, keccak256, serializeTransaction } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
+import { readChain } from '../../chain/readChain.ts'
 import { hexData, quantity } from '../../chain/schemas.ts'
 import { formatAmount } from '../../dom/formatAmount.ts'
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
@@ -40,7 +41,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   // A list of tokens that does not come is told first.
   reading?.catch(() => {})
   const [chain, texts] = await Promise.all([
-    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    readChain(api, { network, about: asked, signal }),
     context.texts.read(),
   ])
   if (!to || !reading) return refuseNewContract(request, asked, texts)
@@ -58,7 +59,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const [clear] = await naming
   const description = addClear(describeCall(call, chain, texts, kinds, asks), clear, texts)
   const view = viewTransaction(asked, { description, simulation, feeWei, chain, texts })
-  const known = chain.tokens.map((token) => token.address)
+  const known = chain.listed.map((token) => token.address)
   await askVisitor(request, view, texts, known)
 
   // Of now: a question that stood before this one was answered meanwhile, and this must not take its place.

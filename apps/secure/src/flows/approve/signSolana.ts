@@ -1,8 +1,8 @@
-import { getChain } from '@foyer/contract'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { callNode } from '../../chain/callNode.ts'
+import { readChain } from '../../chain/readChain.ts'
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import { describeSolana } from '../../explain/describeSolana.ts'
 import { readSolanaTransaction, type SolanaTransaction } from '../../explain/readSolanaTransaction.ts'
@@ -32,10 +32,12 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
     if (!signers.includes(address))
       throw new SecureError('BAD_REQUEST', 'The transaction is not one of this wallet', { walletCode: 4100 })
   const ask = (asked: string, params: unknown) => callNode(api, network, asked, params, signal)
+  const trying = simulateSolana(ask, transactions)
+  const steps = transactions.flatMap(({ instructions }) => instructions.map(({ accounts }) => accounts))
   const [chain, texts, trial] = await Promise.all([
-    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    readChain(api, { network, about: trying.then((trial) => [steps, trial]), signal }),
     context.texts.read(),
-    simulateSolana(ask, transactions),
+    trying,
   ])
   const read = describeSolana(transactions, chain, texts, address, trial)
   const isSent = method === 'solana_signAndSendTransaction'
@@ -59,7 +61,7 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
     isPowerful: read.isPowerful,
     refusal: read.refusal,
   }
-  const known = chain.tokens.map((token) => token.address)
+  const known = chain.listed.map((token) => token.address)
   await askVisitor(request, view, texts, known)
   const confirmation = toConfirmation(request, wires.join(' '))
   const signed = await withKey({ ...request, confirmation }, (key) =>

@@ -1,7 +1,7 @@
-import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
 import { bytesToHex, concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
+import { readChain } from '../../chain/readChain.ts'
 import { askClear } from '../../explain/clear/askClear.ts'
 import { askOnce } from '../../explain/clear/askOnce.ts'
 import { describeTyped } from '../../explain/describeTyped.ts'
@@ -36,7 +36,7 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const data = parsed.output
   const hash = readHash(data)
   const [chain, texts] = await Promise.all([
-    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    readChain(api, { network, about: data, signal }),
     context.texts.read(),
   ])
   const { verifyingContract } = data.domain
@@ -72,7 +72,7 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
         own,
       })
     : undefined
-  const known = chain.tokens.map((token) => token.address)
+  const known = chain.listed.map((token) => token.address)
   await askVisitor(request, { ...view, described: clear?.described }, texts, known)
   const confirmation = toConfirmation(request, bytesToHex(hash))
   if (smart) return smart.signTypedData(hash, { signal, confirmation })

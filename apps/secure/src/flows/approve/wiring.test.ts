@@ -452,7 +452,7 @@ describe('signSolana', () => {
     const { visitor, signed } = sign(transaction)
     const message = base64.decode(transaction).slice(65)
     expect(ed25519.verify(base58.decode((await signed).signature), message, base58.decode(me))).toBe(true)
-    expect(visitor.text()).toContain('0.000000000001 ETH')
+    expect(visitor.text()).toContain('0.001 ETH')
     expect(isHeld(visitor.cards[0])).toBe(true)
   })
 

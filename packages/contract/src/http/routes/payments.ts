@@ -9,6 +9,7 @@ const id = v.pipe(text, v.regex(/^[\w-]{1,64}$/))
 const address = v.pipe(text, v.regex(/^\w{1,128}$/))
 const timeMs = v.pipe(v.number(), v.safeInteger())
 const base64Url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(4_096))
+const jwt = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), v.maxLength(16_384))
 
 const assetPattern =
   /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}\/[-a-z\d]{3,8}:[-.%a-zA-Z\d]{1,128}(\/[-.%a-zA-Z\d]{1,78})?$/
@@ -75,7 +76,7 @@ export const paymentRequest = v.strictObject({
   expiry: v.pipe(v.number(), v.safeInteger()),
   /** Shown to the visitor. */
   memo: v.optional(v.pipe(text, v.maxLength(140))),
-  /** Goes back to the shop with each notice; the visitor's page never gets it from the server. */
+  /** Goes back to the shop with each notice. Pages get it in the shop's token alone: keep secrets out of it. */
   metadata: v.optional(
     v.pipe(
       v.record(v.pipe(text, v.maxLength(64)), v.pipe(text, v.maxLength(500))),
@@ -183,6 +184,8 @@ export const payment = v.object({
   merchant: v.string(),
   /** Whether the shop's backend signed it: no script in the page chose its terms. */
   isSigned: v.boolean(),
+  /** The shop's token that it was made from, where it is signed: the id follows from it (`toPaymentId`). */
+  token: v.optional(jwt),
   options: v.array(paymentOption),
   expiry: v.number(),
   memo: v.optional(v.string()),
@@ -238,7 +241,7 @@ export const postPayment = defineRoute({
     payment: v.union([
       paymentRequest,
       /** A JWT (JWS) with the request in `payment`, for the project in `aud`, by a key that the project lists. */
-      v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), v.maxLength(16_384)),
+      jwt,
     ]),
   }),
   response: payment,
@@ -326,7 +329,7 @@ export const postPaymentAssignment = defineRoute({
   query: v.object(commonQuery),
   body: v.object({
     /** A JWT by a key that the project lists, for this payment alone. */
-    token: v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), v.maxLength(16_384)),
+    token: jwt,
   }),
   response: payment,
   errors: ['PAYMENT_CONFLICT', 'PAYMENT_INVALID', 'PAYMENT_SIGNATURE_INVALID', 'PAYMENT_UNKNOWN', 'PAY_OFF'],

@@ -1,5 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { CaipAssetId, CaipNetworkId, Payment, PaymentRequest } from '@foyer/contract'
+import {
+  type CaipAssetId,
+  type CaipNetworkId,
+  type Payment,
+  type PaymentRequest,
+  toPaymentId,
+  toPaymentMark,
+} from '@foyer/contract'
 import {
   createPayer,
   deployEurc,
@@ -198,6 +205,21 @@ async function sendAny(to: Hex, data: Hex, value = 0n): Promise<Hex> {
 }
 
 describe('a payment', () => {
+  test('default: a signed one has the id and mark of its token, for clients that know the shop’s key', async () => {
+    const terms = request({ metadata: { cart: '42' } })
+    const token = await sign(terms)
+    const { json } = await call('/v1/payments', { payment: token })
+    const id = await toPaymentId(token, 'shop')
+    expect(json).toMatchObject({ id, token, mark: await toPaymentMark(id) })
+    expect(await read(json)).toMatchObject({ id, token })
+    // Signed again with the same terms: the order keeps its first token.
+    leapMs += 1_000
+    expect((await call('/v1/payments', { payment: await sign(terms) })).json).toMatchObject({ id, token })
+    const unsigned = await call('/v1/payments', { payment: request() }, 'open')
+    expect(unsigned.json).not.toHaveProperty('token')
+    expect(unsigned.json.mark).toBe(await toPaymentMark(unsigned.json.id))
+  })
+
   test('default: sent, confirmed, told once, with a receipt that anybody can check', async () => {
     const payment = await asked({ memo: 'Two cups', metadata: { cart: '7' } })
     expect(payment).toMatchObject({

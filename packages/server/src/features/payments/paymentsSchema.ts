@@ -24,6 +24,8 @@ export const payments = pgTable(
     metadata: jsonb().$type<Record<string, string>>(),
     ownReceiver: boolean('own_receiver').notNull(),
     mark: text().notNull().unique(),
+    /** What the shop signed. */
+    token: text(),
     /** SHA-256 of all that was asked for. */
     termsHash: text('terms_hash').notNull(),
     status: text().$type<PaymentStatus>().notNull(),

@@ -1,4 +1,3 @@
-import { getChain } from '@foyer/contract'
 import {
   type Delegation,
   decodeCaveats,
@@ -9,6 +8,7 @@ import {
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
 import { callNode } from '../../../chain/callNode.ts'
+import { readChain } from '../../../chain/readChain.ts'
 import { hexData } from '../../../chain/schemas.ts'
 import type { CallDescription } from '../../../explain/CallDescription.ts'
 import { describeGrant } from '../../../explain/describeGrant.ts'
@@ -32,7 +32,7 @@ export async function endPermissions(
   const { api } = context
   const { delegationManager, enforcers } = contracts
   const [chain, texts] = await Promise.all([
-    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    readChain(api, { network, about: contexts ?? [], signal }),
     context.texts.read(),
   ])
   const own = { icon: 'refuse' as const, warnings: [], isKnown: true, isTrusted: true, isPowerful: false }

@@ -1,4 +1,4 @@
-import { getChain, saveSession } from '@foyer/contract'
+import { saveSession } from '@foyer/contract'
 import {
   encodeCaveats,
   encodeContext,
@@ -13,6 +13,7 @@ import {
 } from '@foyer/contract/sessions'
 import { bytesToBigInt, hexToBytes, isAddress } from 'viem'
 import { callNode } from '../../../chain/callNode.ts'
+import { readChain } from '../../../chain/readChain.ts'
 import { findToken } from '../../../explain/formatToken.ts'
 import { SecureError } from '../../../SecureError.ts'
 import { askVisitor } from '../askVisitor.ts'
@@ -39,7 +40,7 @@ export async function grantPermission(request: GrantingRequest): Promise<unknown
   const asked = readAsked(request, isLegacy)
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
   const [chain, texts, nonce] = await Promise.all([
-    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    readChain(api, { network, about: asked, signal }),
     context.texts.read(),
     readNonce(ask, smart.address, contracts),
   ])
@@ -69,7 +70,7 @@ export async function grantPermission(request: GrantingRequest): Promise<unknown
     request,
     view,
     texts,
-    chain.tokens.map((token) => token.address),
+    chain.listed.map((token) => token.address),
   )
   const confirmation = toConfirmation(request, hash)
   const signature = await smart.signOnChain(hexToBytes(hash), { signal, confirmation })

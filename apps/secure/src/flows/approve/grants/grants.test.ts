@@ -83,6 +83,7 @@ function createGranter(
   const visitor = createVisitor({
     ...(options.says ? { says: options.says } : {}),
     answers,
+    ...(options.decimals === undefined ? {} : { facts: { decimals: options.decimals } }),
     routes: (route, request) => {
       if (route === saveSession) {
         if (options.fails) throw new Error('The server is away')
@@ -99,7 +100,8 @@ function createGranter(
           ? { names: { isVerified: true, signatures: [options.name ?? mint] } }
           : { names: { isVerified: false, signatures: [mint] } }
       const body = request.body as { method?: string; params?: [{ to: Hex; data: Hex }] } | undefined
-      if (body?.method !== 'eth_call' || !body.params) return undefined
+      if (body?.method !== 'eth_call' || !body.params || body.params[0].to === usdc.toLowerCase())
+        return undefined
       const { functionName, args } = decodeFunctionData({ abi: delegationAbi, data: body.params[0].data })
       const result =
         functionName === 'currentNonce'

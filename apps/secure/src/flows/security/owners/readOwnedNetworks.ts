@@ -1,6 +1,7 @@
-import { type CaipNetworkId, getChain } from '@foyer/contract'
+import type { CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
 import { callNode } from '../../../chain/callNode.ts'
+import { readChain } from '../../../chain/readChain.ts'
 import { SecureError } from '../../../SecureError.ts'
 import type { SmartAccount } from '../../../smart/SmartAccount.ts'
 import type { Accounts } from '../../../wallet/createAccounts.ts'
@@ -26,7 +27,7 @@ export async function readOwnedNetworks(
   async function read(id: CaipNetworkId): Promise<OwnedNetwork> {
     const [{ smart }, { name, nativeCurrency }] = await Promise.all([
       accounts.read(id, signal),
-      api(getChain, { params: { chainId: id }, query: {} }, { signal }),
+      readChain(api, { network: id, about: [], signal }),
     ])
     if (!smart) throw new SecureError('RESPONSE_INVALID', 'The network has no smart accounts')
     const ask = (method: string, params: unknown) => callNode(api, id, method, params, signal)

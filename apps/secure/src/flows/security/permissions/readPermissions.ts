@@ -1,6 +1,7 @@
-import { type ApiClient, type ChainInfo, getChain, getOwnSessions, type SmartSession } from '@foyer/contract'
+import { type ApiClient, type ChainInfo, getOwnSessions, type SmartSession } from '@foyer/contract'
 import { decodeCaveats, decodeContext, hashDelegation } from '@foyer/contract/sessions'
 import type { Hex } from 'viem'
+import { readChain } from '../../../chain/readChain.ts'
 import type { ApprovalFact } from '../../../explain/ApprovalFact.ts'
 import { describeGrant } from '../../../explain/describeGrant.ts'
 import type { SmartAccountNetwork } from '../../../smart/SmartAccount.ts'
@@ -48,13 +49,15 @@ async function readNetwork(
   { api, token, texts, now, signal }: ReadPermissionsParameters,
 ): Promise<NetworkPermissions> {
   const params = { chainId: network.chainId }
+  // One network that does not answer must not hide the others.
+  const reading = api(getOwnSessions, { params, query: {} }, { token, signal }).then(
+    ({ pcis }) => pcis,
+    () => undefined,
+  )
+  const about = reading.then((sessions) => sessions?.map(({ context }) => context))
   const [chain, sessions] = await Promise.all([
-    api(getChain, { params, query: {} }, { signal }),
-    // One network that does not answer must not hide the others.
-    api(getOwnSessions, { params, query: {} }, { token, signal }).then(
-      ({ pcis }) => pcis,
-      () => undefined,
-    ),
+    readChain(api, { network: network.chainId, about, signal }),
+    reading,
   ])
   signal.throwIfAborted()
   const describe = (session: SmartSession) => {

@@ -3,13 +3,21 @@ import type { TransferToken } from '@foyer/core'
 import { isSameAddress, parseUnits } from '@foyer/core/adapter'
 
 /** Converts a held token to the token of a transfer. */
-export function toTransferToken({ name, symbol, address, quantity, iconUrl }: TokenBalance): TransferToken {
+export function toTransferToken({
+  name,
+  symbol,
+  address,
+  quantity,
+  iconUrl,
+  isListed,
+}: TokenBalance): TransferToken {
   const decimals = Number(quantity.decimals)
   return {
     name,
     symbol,
     decimals,
     iconUrl,
+    ...(isListed ? { isListed } : {}),
     ...(address ? { address: parseCaipAddress(address).address } : {}),
   }
 }

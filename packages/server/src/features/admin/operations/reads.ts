@@ -1,6 +1,6 @@
+import { cleanText } from '@foyer/contract'
 import type { AuditEntry } from '@foyer/contract/admin'
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
-import { cleanText } from '../../../kit/cleanText.ts'
 import { custodyWaits } from '../../custody/store/custodySchema.ts'
 import { iso } from '../../custody/store/iso.ts'
 import { names } from '../../names/nameSchema.ts'

@@ -1,5 +1,5 @@
+import { cleanText } from '@foyer/contract'
 import * as v from 'valibot'
-import { cleanText } from '../../../kit/cleanText.ts'
 
 /** Metadata of an NFT, cleaned; fields are empty if absent. */
 export type NftMetadata = {

@@ -140,6 +140,30 @@ const resolve = async (name: string, chain = 'eip155:31337') => {
 const identify = async (address: string, chain = 'eip155:31337') =>
   v.parse(getIdentity.response, (await get(`/v1/identity/${address}?chainId=${chain}`)).json)
 
+describe('networks', () => {
+  test.each([
+    'eip155:2147483648',
+    'eip155:99999999999999999999',
+    'eip155:0',
+    'eip155:x',
+    'eip155:1.5',
+    'cosmos:osmosis-1',
+  ])('attack: %s, which no name can be asked for: refused, wherever it is named', async (chain) => {
+    const account = key()
+    const name = newName()
+    await register({ ...signer(account), message: { name } })
+    for (const path of [
+      `/v1/identity/${account.address}?chainId=${chain}`,
+      `/v1/profile/account/${name}?chainId=${chain}`,
+      `/v1/profile/account/${name}/avatar?chainId=${chain}`,
+      `/v1/profile/account/somebody.eth?chainId=${chain}`,
+      `/v1/profile/account/somebody.eth/avatar?chainId=${chain}`,
+      `/v1/identity/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045?chainId=${chain}`,
+    ])
+      expect((await get(path)).status, path).toBeLessThan(500)
+  })
+})
+
 describe('registerName', () => {
   test('default: the name is the account’s: forward, reverse and as its identity', async () => {
     const account = key()

@@ -1,3 +1,4 @@
+import { toPaymentMark } from '@foyer/contract'
 import {
   concat,
   encodeAbiParameters,
@@ -16,7 +17,6 @@ import { expect, test } from 'vitest'
 import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 import { listClaims } from './listClaims.ts'
 import type { Pools } from './listSwapped.ts'
-import { toMark } from './marks.ts'
 
 const [token, sold, wrapped, pool, router] = ['7', '8', '9', '5', '6'].map(
   (digit) => `0x${digit.repeat(40)}` as const,
@@ -27,7 +27,7 @@ const [shop, owner, thief, other] = ['a', 'b', 'c', 'd'].map((digit) => `0x${dig
   Hex,
   Hex,
 ]
-const [theirs, mine] = [toMark('theirs'), toMark('mine')] as [Hex, Hex]
+const [theirs, mine] = [await toPaymentMark('theirs'), await toPaymentMark('mine')] as [Hex, Hex]
 const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',

@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto'
-
 /** `foyerpay`: makes marks easy to find in the input of a transaction. */
 const prefix = '666f796572706179'
 const pattern = new RegExp(`${prefix}[\\da-f]{48}`, 'g')
-
-/** What transactions for a payment carry: 32 bytes that follow from its id, which only its visitor and shop know. */
-export function toMark(id: string): string {
-  return `0x${prefix}${createHash('sha256').update(`foyer payment ${id}`).digest('hex').slice(0, 48)}`
-}
 
 /** All marks in bytes, each once. Pure. */
 export function findMarks(hex: string): readonly string[] {

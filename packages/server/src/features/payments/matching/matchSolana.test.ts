@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CaipNetworkId, PaymentOption } from '@foyer/contract'
+import { type CaipNetworkId, type PaymentOption, toPaymentMark } from '@foyer/contract'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
 import type { SolanaTransactionFound } from '../../transfers/readSolanaTransaction.ts'
 import { payments as table } from '../paymentsSchema.ts'
-import { toMark } from './marks.ts'
 import { matchSolana } from './matchSolana.ts'
 import { toReference } from './toReference.ts'
 
@@ -43,7 +42,7 @@ const sol = option({ asset: `${mainnet}/slip44:501`, decimals: 9, receiver: till
 /** A payment with its reference. */
 async function pay(options = [option()]) {
   const id = randomUUID()
-  const mark = toMark(id)
+  const mark = await toPaymentMark(id)
   await database.orm.insert(table).values({
     id,
     projectId: 'shop',
@@ -158,7 +157,7 @@ describe('matchSolana', () => {
       [mine, theirs].map(({ id }) => [id, true]).sort(),
     )
     // Nor one that names an order nobody made beside.
-    const none = toReference(toMark('nobody'))
+    const none = toReference(await toPaymentMark('nobody'))
     expect(await find(transaction([none, mine.reference], { tokens }))).toMatchObject([{ isUnclear: true }])
   })
 
@@ -217,7 +216,9 @@ describe('matchSolana', () => {
       expect(await find(transaction([reference], moved))).toEqual([])
     expect(await find(transaction([], { tokens: [got(usdc, shop, 10n)] }))).toEqual([])
     expect(
-      await find(transaction([toReference(toMark('nobody'))], { tokens: [got(usdc, shop, 10n)] })),
+      await find(
+        transaction([toReference(await toPaymentMark('nobody'))], { tokens: [got(usdc, shop, 10n)] }),
+      ),
     ).toEqual([])
   })
 })

@@ -1,13 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { CaipNetworkId, paymentRequest } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  cleanText,
+  type paymentRequest,
+  toPaymentId,
+  toPaymentMark,
+} from '@foyer/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
-import { cleanText } from '../../../kit/cleanText.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { networkRefused } from '../../../projects/networkRefused.ts'
-import { toMark } from '../matching/marks.ts'
 import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import type { Merchant } from '../paymentsFile.ts'
@@ -44,7 +48,9 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
   const project = await payments.projects.get(projectId)
   // What is signed shows its networks only here.
   if (allowedOf(project, [...networks]).length < networks.size) throw networkRefused()
-  const id = randomUUID()
+  const token = typeof request === 'string' ? request : null
+  // What is signed has the id of its token: whoever has the id alone can compare what it is shown for it.
+  const id = token === null ? randomUUID() : await toPaymentId(token, projectId)
   const row: StoredPayment = {
     id,
     projectId,
@@ -56,7 +62,8 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
     memo: terms.memo === undefined ? null : cleanText(terms.memo, 140),
     metadata: terms.metadata ?? null,
     ownReceiver: terms.ownReceiver ?? false,
-    mark: toMark(id),
+    mark: await toPaymentMark(id),
+    token,
     termsHash,
     status: 'open',
     noticed: [],

@@ -79,7 +79,8 @@ export function toNotice(
   { type, all }: { type: string; all: readonly StoredTransfer[] },
 ): typeof paymentNotices.$inferInsert {
   const id = randomUUID()
-  const { mark: _, ...payment } = toPayment(row, all)
+  // The shop made the token.
+  const { mark: _, token: __, ...payment } = toPayment(row, all)
   const { projectId, metadata } = row
   const content = { ...payment, projectId, ...(metadata === null ? {} : { metadata }) }
   const body = JSON.stringify({ id, type: `payment.${type}`, createdAtMs: clock(), payment: content })

@@ -8,13 +8,14 @@ export type StoredTransfer = typeof paymentTransfers.$inferSelect
 
 /** A payment as the visitor's page sees it. Pure. */
 export function toPayment(row: StoredPayment, transfers: readonly StoredTransfer[]): Payment {
-  const { id, orderId, merchant, isSigned, options, expiry, ownReceiver, mark, status } = row
+  const { id, orderId, merchant, isSigned, options, expiry, ownReceiver, mark, token, status } = row
   const standing = transfers.filter(({ reversedAtMs }) => reversedAtMs === null)
   return {
     id,
     orderId,
     merchant,
     isSigned,
+    ...(token === null ? {} : { token }),
     options,
     expiry,
     ...(row.memo === null ? {} : { memo: row.memo }),

@@ -1,5 +1,5 @@
+import { cleanText } from '@foyer/contract'
 import * as v from 'valibot'
-import { cleanText } from '../../../kit/cleanText.ts'
 import { isSpamName } from '../../chains/isSpamName.ts'
 import { evmAddress, price } from '../../upstream/schemas.ts'
 

@@ -1,12 +1,12 @@
 import {
   type CaipNetworkId,
+  cleanText,
   decimalText,
   operationTypes,
   type Transaction,
   type Transfer,
 } from '@foyer/contract'
 import * as v from 'valibot'
-import { cleanText } from '../../../kit/cleanText.ts'
 import { nftMediaPath } from '../../../kit/nftMediaPath.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { tokenIcon } from '../../chains/tokenIcon.ts'

@@ -1,6 +1,6 @@
+import { cleanText } from '@foyer/contract'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
-import { cleanText } from '../../../kit/cleanText.ts'
 import { nftMediaPath } from '../../../kit/nftMediaPath.ts'
 import { shortAddress } from '../../../kit/shortAddress.ts'
 import { isSpamName } from '../../chains/isSpamName.ts'

@@ -1,6 +1,5 @@
-import { decimalText } from '@foyer/contract'
+import { cleanText, decimalText } from '@foyer/contract'
 import * as v from 'valibot'
-import { cleanText } from '../../../kit/cleanText.ts'
 import { isSpamName } from '../../chains/isSpamName.ts'
 import { decimals } from '../../upstream/schemas.ts'
 import { toDecimalText } from '../../upstream/toDecimalText.ts'

@@ -1,6 +1,8 @@
 /**
  * Makes untrusted text fit for one line: removes invisible characters and those that change the writing direction, and
  * limits its length.
+ *
+ * @internal
  */
 export function cleanText(text: unknown, maxChars = 64): string {
   if (typeof text !== 'string') return ''

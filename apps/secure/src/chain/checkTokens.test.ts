@@ -1,0 +1,158 @@
+import { base64 } from '@scure/base'
+import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, maxUint256, stringToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createVisitor } from '../../test/createVisitor.ts'
+import { localChain, usdc } from '../../test/localChain.ts'
+import { withFakePage } from '../../test/withFakePage.ts'
+import { sendTransaction } from '../flows/approve/sendTransaction.ts'
+import { signTypedData } from '../flows/approve/signTypedData.ts'
+import { checkTokens } from './checkTokens.ts'
+import { readChain } from './readChain.ts'
+
+withFakePage()
+
+const [token] = localChain.tokens as [(typeof localChain.tokens)[number]]
+const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+/** A node with a contract that answers so. */
+const node = (decimals: unknown, symbol: unknown) => async (_: string, params: unknown) => {
+  const answer = (params as [{ data: Hex }])[0].data === '0x313ce567' ? decimals : symbol
+  if (answer === undefined) throw new Error('reverted')
+  return answer
+}
+const check = (decimals: unknown, symbol: unknown = text('USDC'), about: unknown = { to: usdc }) =>
+  checkTokens(node(decimals, symbol), localChain.tokens, about)
+
+describe('checkTokens', () => {
+  test('default: a token that the chain describes alike', async () => {
+    expect(await check(number(6n))).toEqual([token])
+  })
+  test.each<[string, unknown]>([
+    ['other decimals', number(4n)],
+    ['decimals that no number is', number(maxUint256)],
+    ['no decimals', '0x'],
+    ['a refusal', undefined],
+    ['half an answer', '0x06'],
+    ['no bytes', 6],
+  ])('attack: the list says other decimals than the chain: %s', async (_, decimals) => {
+    expect(await check(decimals)).toEqual([])
+  })
+  test('attack: the list calls a token by the symbol of another one: both are shown', async () => {
+    const listed = [{ ...token, symbol: 'SHIB' }]
+    const read = (symbol: unknown) => checkTokens(node(number(6n), symbol), listed, usdc)
+    expect(await read(text('USDC'))).toMatchObject([{ symbol: 'SHIB (USDC)' }])
+    // As earlier tokens answer.
+    expect(await read(stringToHex('MKR', { size: 32 }))).toMatchObject([{ symbol: 'SHIB (MKR)' }])
+    expect(await read(text('\u202eCDSU'))).toMatchObject([{ symbol: 'SHIB (CDSU)' }])
+    for (const none of [undefined, '0x', '0x12', text('')])
+      expect(await read(none)).toMatchObject([{ symbol: 'SHIB' }])
+  })
+  test('behavior: tokens are found wherever they are named, and others are not asked', async () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [usdc, 1n] })
+    const held = new Map([['a', { token: usdc.toLowerCase() }]])
+    for (const about of [
+      data,
+      { deep: [{ of: usdc.toUpperCase() }] },
+      BigInt(usdc),
+      BigInt(usdc).toString(),
+      held,
+    ])
+      expect(await check(number(6n), text('USDC'), about)).toEqual([token])
+    for (const about of [null, [], thief]) expect(await check(number(6n), text('USDC'), about)).toEqual([])
+  })
+  test('attack: a mint with other decimals, of no token program, or that is none', async () => {
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+    const listed = [{ address: mint, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
+    const data = (decimals: number, isReady = 1) => {
+      const bytes = new Uint8Array(82)
+      bytes.set([decimals, isReady], 44)
+      return [base64.encode(bytes), 'base64']
+    }
+    const read = (value: unknown) => checkTokens(async () => ({ value }), listed, [[mint]])
+    expect(await read({ owner: program, data: data(6) })).toEqual(listed)
+    for (const value of [
+      { owner: program, data: data(4) },
+      { owner: program, data: data(6, 0) },
+      { owner: thief, data: data(6) },
+      { owner: program, data: ['', 'base64'] },
+      null,
+    ])
+      expect(await read(value)).toEqual([])
+  })
+})
+
+describe('readChain', () => {
+  test('attack: the operator lists another currency: nodes count as they do', async () => {
+    const { context, request } = createVisitor({
+      routes: (_, { params }) =>
+        params
+          ? { ...localChain, nativeCurrency: { ...localChain.nativeCurrency, decimals: 16 } }
+          : undefined,
+    })
+    const { network, signal } = request('', [])
+    const chain = await readChain(context.api, { network, about: [], signal })
+    expect(chain).toMatchObject({ nativeCurrency: { decimals: 18 }, tokens: [], listed: localChain.tokens })
+  })
+})
+
+describe('questions', () => {
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 5_000_000n] })
+
+  test('attack: the list says four decimals, the chain six: the amount is shown as the chain counts', async () => {
+    for (const [facts, shown] of [
+      [{}, '5 USDC'],
+      [{ decimals: 4 }, '5000000 units of'],
+      [{ symbol: 'USDT' }, '5 USDC (USDT)'],
+    ] as const) {
+      const visitor = createVisitor({ facts })
+      await sendTransaction(visitor.request('eth_sendTransaction', [{ to: usdc, data: transfer }]))
+      expect(visitor.text()).toContain(shown)
+    }
+  })
+  test('attack: the same for what only a trial names, and for what is signed', async () => {
+    const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
+    const probe = createVisitor()
+    const { address } = probe.request('', [])
+    const topics = [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      word(address),
+      word(thief),
+    ]
+    const visitor = createVisitor({
+      facts: { decimals: 4 },
+      trial: { logs: [{ address: usdc, topics, data: number(5_000_000n) }] },
+    })
+    await sendTransaction(visitor.request('eth_sendTransaction', [{ to: thief, data: '0x12345678' }]))
+    expect(visitor.text()).toContain('− 5000000 units of')
+    const permit = {
+      domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
+      primaryType: 'Permit',
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'version', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+          { name: 'verifyingContract', type: 'address' },
+        ],
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      message: { owner: address, spender: thief, value: '5000000', nonce: '0', deadline: '9999999999' },
+    }
+    for (const [facts, shown] of [
+      [{ decimals: 4 }, '5000000 units of'],
+      [{}, '5 USDC'],
+    ] as const) {
+      const signer = createVisitor({ facts })
+      await signTypedData(signer.request('eth_signTypedData_v4', [address, JSON.stringify(permit)]))
+      expect(signer.text()).toContain(shown)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import type { Client } from 'viem'
+import { hex } from '../schemas.ts'
+import { askNode } from '../transfers/askNode.ts'
+
+/** `symbol()` and `name()` */
+const selectors = { symbol: '0x95d89b41', name: '0x06fdde03' } as const
+const lengthMax = { symbol: 16, name: 48 } as const
+
+/**
+ * Reads what a token calls itself; `undefined` where a contract tells nothing.
+ *
+ * @throws RpcFailedError and what the transport throws
+ */
+export async function readText(
+  client: Client,
+  to: string,
+  field: keyof typeof selectors,
+): Promise<string | undefined> {
+  const call = { to, data: selectors[field] }
+  const data = await askNode(client, hex, 'eth_call', [call, 'latest']).catch((error: { code?: unknown }) => {
+    // With a code the node answered: the contract refused.
+    if (typeof error.code === 'number') return '0x'
+    throw error
+  })
+  // Earlier tokens say 32 bytes; the others where a text starts, how long it is, and the text.
+  const isShort = data.length === 66
+  const length = isShort ? 32 : Number.parseInt(data.slice(66, 130), 16)
+  const start = isShort ? 2 : 130
+  if (!(length > 0 && length <= 256)) return undefined
+  const pairs = data.slice(start, start + length * 2).match(/../g) ?? []
+  const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+  // Anybody may call a token anything: no text may turn the direction of others, break lines, or hide.
+  return (
+    text
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .trim()
+      .slice(0, lengthMax[field]) || undefined
+  )
+}

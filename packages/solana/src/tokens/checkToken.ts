@@ -1,0 +1,59 @@
+import type { Network, TransferToken } from '@foyer/core'
+import { nameTokens } from '../balances/nameTokens.ts'
+import { decodeBase64 } from '../base64.ts'
+import type { Ask } from '../transfers/createAsk.ts'
+import type { Account } from '../transfers/nodeSchemas.ts'
+import { programs } from '../transfers/programs.ts'
+import { type MintFacts, readMint } from '../transfers/readMint.ts'
+
+declare const checked: unique symbol
+
+/** SOL, or a token with what its mint says: only of such a one an amount is asked of a wallet. */
+export type CheckedToken = { readonly [checked]: true } & (
+  | { readonly mint?: undefined; readonly decimals: number }
+  | { readonly mint: string; readonly decimals: number; readonly program: string; readonly facts: MintFacts }
+)
+
+/**
+ * The gate of every amount: compares the decimals that are shown with those of the mint, or of the network's own currency,
+ * and the symbol with the one that mint or Metaplex tell unless the operator lists the token.
+ *
+ * @param account of its mint, as it was read.
+ * @param refuse throws what the caller's flow throws.
+ * @throws what `refuse` throws
+ */
+export async function checkToken(
+  ask: Ask,
+  { address, decimals, symbol, isListed }: TransferToken,
+  {
+    account,
+    network,
+    refuse,
+  }: {
+    account: Account | undefined
+    network: Pick<Network, 'nativeCurrency'>
+    refuse: (reason: string) => never
+  },
+): Promise<CheckedToken> {
+  if (!address) {
+    if (decimals !== network.nativeCurrency.decimals) refuse('a token has other decimals')
+    return { decimals } as CheckedToken
+  }
+  const program = account?.owner
+  const facts = account && readMint(decodeBase64(account.data[0]) ?? new Uint8Array())
+  if (!facts || (program !== programs.token && program !== programs.token2022))
+    return refuse('it is not a token')
+  if (facts.decimals !== decimals) refuse('a token has other decimals')
+  if (!isListed) {
+    const kind = program === programs.token ? 'token' : 'token2022'
+    const own = (await nameTokens([{ mint: address, program: kind }], ask))(address).symbol
+    // A mint without a name has nothing to compare with.
+    if (!own.includes('…') && toPlain(own) !== toPlain(symbol)) refuse('a token has another symbol')
+  }
+  return { mint: address, decimals, program, facts } as CheckedToken
+}
+
+/** Sources cut symbols to another length, and write them in other cases. */
+function toPlain(symbol: string): string {
+  return symbol.trim().toLowerCase().replace(/…$/, '').slice(0, 15)
+}
