@@ -85,7 +85,7 @@ describe('readOwnerChange', () => {
       encodeFunctionData({
         abi,
         functionName: 'redeemDelegations',
-        args: [executions.map(() => '0x'), executions.map(() => mode(kind)), executions],
+        args: [executions.map((): Hex => '0x'), executions.map(() => mode(kind)), executions],
       })
     const many = encodeAbiParameters(
       [{ type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] }],
