@@ -31,8 +31,8 @@ describe('cleanText', () => {
     expect(cleanText('a\u202eb\u2066c\u0000d\u001b[31me\ud800f')).toBe('a b c d [31me f')
   })
 
-  test('attack: so many of them that reading them takes all memory', () => {
-    expect(cleanText('\u3164'.repeat(20_000_000))).toBe('')
+  test('attack: so many of them that reading them would take time and memory', () => {
+    expect(cleanText(`${'\u3164'.repeat(4_096)}Shop`)).toBe('')
   })
 
   test('behavior: languages and pictures stay', () => {
