@@ -139,6 +139,42 @@ describe('readUnread', () => {
       { permitted: { token: usdc, amount }, spender: thief, deadline: 1, witness: value },
       permit2Domain,
     )
+  test.each<[string, string, Record<string, unknown>]>([
+    [
+      'an item for sale',
+      'Ask(address collection,uint256 tokenId,uint256 price,address currency)',
+      { collection: thief, tokenId: 1, price: 1, currency: usdc },
+    ],
+    [
+      'a quote',
+      'RFQTQuote(address pool,address baseToken,address quoteToken,uint256 baseTokenAmount)',
+      { pool: thief, baseToken: usdc, quoteToken: thief, baseTokenAmount: 1 },
+    ],
+    [
+      'a loan',
+      'Loan(address lender,address asset,uint256 principal,uint64 duration)',
+      { lender: own, asset: usdc, principal: 1, duration: 1 },
+    ],
+    ['a cheque', 'Cheque(address beneficiary,address token,uint256 cumulativePayout)', { token: usdc }],
+    [
+      'in a list',
+      'Sale(Part[] parts)Part(address erc20,uint256 units)',
+      { parts: [{ erc20: usdc, units: 1 }] },
+    ],
+  ])('attack: an order by a name that nobody listed: %s', (_, type, message) => {
+    expect(view(type, message).refusal).toBe(unreadOrder)
+  })
+
+  test('behavior: what names a token or a sum alone is none, nor what takes an order back', () => {
+    for (const [type, message] of [
+      ['Vote(address token,string choice)', { token: usdc, choice: 'Yes' }],
+      ['Vote(address token,uint256 proposalId)', { token: usdc, proposalId: 1 }],
+      ['Donation(uint256 amount,string note)', { amount: 1, note: 'Hello' }],
+      ['CancelAsk(address collection,uint256 tokenId)', { collection: thief, tokenId: 1 }],
+    ] as const)
+      expect(view(type, message).refusal, type).toBeUndefined()
+  })
+
   test('attack: beside a permit of nothing, or of little, something else is ordered', () => {
     const note = 'Note(string text)'
     expect(witnessed('Note', note, { text: 'Hi' }).refusal).toBeUndefined()

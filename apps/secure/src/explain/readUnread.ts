@@ -37,6 +37,15 @@ const standsFor: ReadonlySet<string> = new Set([
   ...['hash', 'digest', 'root', 'payload', 'commitment', 'message', 'data', 'struct', 'operation', 'op'],
 ])
 
+/** Names of what is given or taken, and of how much or which of it. */
+const assets: ReadonlySet<string> = new Set([
+  ...['token', 'tokens', 'asset', 'assets', 'currency', 'collection', 'nft', 'coin', 'collateral', 'erc'],
+])
+const sums: ReadonlySet<string> = new Set([
+  ...['amount', 'amounts', 'price', 'value', 'quantity', 'units', 'wei', 'cost', 'total', 'sum', 'principal'],
+  ...['pay', 'payment', 'payout', 'min', 'max', 'minimum', 'maximum'],
+])
+
 /** Numbers from here on, but for the largest of their type, are read by nobody. */
 const opaqueFrom = 2n ** 160n
 
@@ -56,14 +65,20 @@ export function readUnread(
   const opaque = leaves.filter(isOpaque)
   const isBlind =
     opaque.length > 0 && (opaque.some(({ path }) => has(standsFor, path)) || !leaves.some(namesSomebody))
-  const isTaking = names.some((name) => takes.test(name)) && !takesBack.test(primaryType)
+  const isAct = names.some((name) => acts.test(name))
+  // An order has one of many names; what it is about has few.
+  const isTrade =
+    !isAct &&
+    leaves.some(({ path, type }) => type === 'address' && has(assets, path)) &&
+    leaves.some(({ path, type }) => /^u?int/.test(type) && (has(sums, path) || has(assets, path)))
+  const isTaking = (isTrade || names.some((name) => takes.test(name))) && !takesBack.test(primaryType)
   const isActor =
     names.some((name) => handsOver.test(name) || toWords(name).some((word) => actors.has(word))) ||
     names.some((name) => toWords(name)[0] === 'enable') ||
     leaves.some((leaf) => has(actors, leaf.path) && namesActor(leaf, own))
   return {
     isPower:
-      names.some((name) => acts.test(name)) ||
+      isAct ||
       opaque.length > 0 ||
       leaves.some(({ type }) => type === 'bytes') ||
       leaves.some(({ path, type, value }) => type === 'string' && isKeyText(`${getName(path)} ${value}`)),

@@ -6,6 +6,7 @@ import { hasHiddenText } from './hasHiddenText.ts'
 import { hasRightToLeft } from './hasRightToLeft.ts'
 import { isKeyText } from './isKeyText.ts'
 import { isOnlyOpaque, isOpaqueText } from './isOpaqueText.ts'
+import { readName } from './readName.ts'
 import { readText } from './readText.ts'
 
 /** What the visitor is shown of a message that is to be signed. */
@@ -15,6 +16,7 @@ export function viewMessage(
 ): ApprovalView {
   const text = readText(bytes)
   const signIn = text === undefined ? undefined : readSignIn(text)
+  const name = text === undefined ? undefined : readName(text, { address, hostOrigin, texts })
   const grantsMore = Boolean(signIn?.resources?.length)
   // What a protocol takes as a key or a hash, nobody can tell from its letters.
   const isPower = text !== undefined && !signIn && (isOpaqueText(text) || isKeyText(text))
@@ -26,16 +28,18 @@ export function viewMessage(
     text,
     warnings: [
       ...(grantsMore ? [texts.warnings.signInGrants] : []),
+      ...(name?.warning === undefined ? [] : [name.warning]),
       ...(isPower ? [texts.signing.warnings.power] : []),
       ...(text !== undefined && hasRightToLeft(text) ? [texts.signing.warnings.turned] : []),
     ],
     raw: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     // Another text moves nothing by itself: what a site makes of it is the site's own.
-    isPowerful: grantsMore || isPower,
+    isPowerful: grantsMore || isPower || name !== undefined,
     refusal:
       text === undefined || isOnlyOpaque(text) || isHash(bytes, text)
         ? texts.refusals.noText
         : (checkSignIn(text, hostOrigin, texts) ??
+          name?.refusal ??
           (hasHiddenText(text) ? texts.refusals.hiddenText : undefined)),
   }
 }

@@ -138,6 +138,8 @@ export const de: Texts = {
         'Diese Unterschrift allein kann andere für dich handeln oder bewegen lassen, was dir gehört. Unterschreib nur, wenn du weißt, wofür.',
       turned:
         'Dieser Text hat Buchstaben, die von rechts nach links geschrieben werden. Zahlen und Namen daneben können in anderer Reihenfolge erscheinen.',
+      nameLeads: (name, address) =>
+        `Was andere an ${name} senden, geht von da an an ${address}, nicht an dich.`,
       lookAlike:
         'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vergleich die markierten Teile.',
       ownerUnknown: 'Wem dieses Token-Konto gehört, ließ sich nicht prüfen.',
@@ -150,6 +152,8 @@ export const de: Texts = {
       notTried: 'Es ließ sich gerade nicht ausprobieren.',
     },
     refusals: {
+      otherName: (domain, origin) =>
+        `Es würde deinen Namen bei ${domain} ändern, aber ${origin} fragt danach.`,
       signIn: (origin) => `Es liest sich wie eine Anmeldung, ist aber keine vollständige für ${origin}.`,
       transaction:
         'Das ist eine Transaktion in Form von Daten. Bitte die Website, sie als Transaktion zu senden.',

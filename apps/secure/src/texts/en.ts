@@ -137,6 +137,8 @@ const signing = {
       'This signature alone can let others act for you or move what is yours. Sign it only if you know what it’s for.',
     turned:
       'This text has letters written from right to left. Numbers and names next to them may appear in a different order.',
+    nameLeads: (name: string, address: string) =>
+      `From now on, what others send to ${name} goes to ${address}, not to you.`,
     lookAlike: 'This address looks like one you know, but it’s a different one. Compare the marked parts.',
     ownerUnknown: 'Whose token account this is could not be checked.',
     losesMore: 'In a simulation it took more from you than is listed here.',
@@ -148,6 +150,8 @@ const signing = {
     notTried: 'It couldn’t be simulated just now.',
   },
   refusals: {
+    otherName: (domain: string, origin: string) =>
+      `It would change your name at ${domain}, but ${origin} asks for it.`,
     signIn: (origin: string) => `It reads like a sign-in, but isn’t a complete one for ${origin}.`,
     transaction: 'It’s a transaction in the form of data. Ask the site to send it as a transaction.',
     givesControl: 'It hands control of a contract or an account to somebody else.',

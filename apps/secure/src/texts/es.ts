@@ -135,6 +135,8 @@ export const es: Texts = {
         'Esta firma por sí sola puede dejar que otros actúen por ti o muevan lo tuyo. Firma solo si sabes para qué es.',
       turned:
         'Este texto tiene letras que se escriben de derecha a izquierda. Los números y nombres junto a ellas pueden verse en otro orden.',
+      nameLeads: (name, address) =>
+        `A partir de ahora, lo que otros envíen a ${name} irá a ${address}, no a ti.`,
       lookAlike: 'Esta dirección se parece a una que conoces, pero es otra. Compara las partes marcadas.',
       ownerUnknown: 'No se pudo comprobar de quién es esta cuenta de tokens.',
       losesMore: 'Al probarlo, te quitó más de lo que figura aquí.',
@@ -146,6 +148,7 @@ export const es: Texts = {
       notTried: 'No se pudo probar ahora.',
     },
     refusals: {
+      otherName: (domain, origin) => `Cambiaría tu nombre en ${domain}, pero lo pide ${origin}.`,
       signIn: (origin) => `Parece un inicio de sesión, pero no es uno completo para ${origin}.`,
       transaction: 'Es una transacción en forma de datos. Pide al sitio que la envíe como transacción.',
       givesControl: 'Entrega el control de un contrato o de una cuenta a otra persona.',

@@ -140,6 +140,8 @@ export const fr: Texts = {
         'Cette signature seule peut laisser d’autres agir pour vous ou déplacer ce qui est à vous. Ne signez que si vous savez à quoi elle sert.',
       turned:
         'Ce texte contient des lettres écrites de droite à gauche. Les nombres et noms voisins peuvent apparaître dans un autre ordre.',
+      nameLeads: (name, address) =>
+        `Désormais, ce que d’autres envoient à ${name} irait à ${address}, et non à vous.`,
       lookAlike:
         'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Comparez les parties marquées.',
       ownerUnknown: 'Impossible de vérifier à qui est ce compte de jetons.',
@@ -152,6 +154,8 @@ export const fr: Texts = {
       notTried: 'Impossible de faire un essai pour le moment.',
     },
     refusals: {
+      otherName: (domain, origin) =>
+        `Cela modifierait votre nom sur ${domain}, mais c’est ${origin} qui le demande.`,
       signIn: (origin) => `Cela ressemble à une connexion, mais n’en est pas une complète pour ${origin}.`,
       transaction:
         'C’est une transaction sous forme de données. Demandez au site de l’envoyer comme transaction.',

@@ -139,6 +139,8 @@ export const id: Texts = {
         'Tanda tangan ini saja bisa membuat orang lain bertindak untukmu atau memindahkan milikmu. Tanda tangani hanya jika kamu tahu untuk apa.',
       turned:
         'Teks ini memuat huruf yang ditulis dari kanan ke kiri. Angka dan nama di dekatnya bisa tampil dengan urutan lain.',
+      nameLeads: (name, address) =>
+        `Mulai sekarang, yang dikirim orang lain ke ${name} akan masuk ke ${address}, bukan ke Anda.`,
       lookAlike: 'Alamat ini mirip dengan yang kamu kenal, tetapi berbeda. Bandingkan bagian yang ditandai.',
       ownerUnknown: 'Pemilik akun token ini tidak bisa diperiksa.',
       losesMore: 'Saat dicoba, yang diambil darimu lebih banyak daripada yang tertulis di sini.',
@@ -150,6 +152,8 @@ export const id: Texts = {
       notTried: 'Belum bisa dicoba sekarang.',
     },
     refusals: {
+      otherName: (domain, origin) =>
+        `Ini akan mengubah nama Anda di ${domain}, tetapi ${origin} yang memintanya.`,
       signIn: (origin) => `Ini seperti tanda masuk, tetapi bukan yang lengkap untuk ${origin}.`,
       transaction: 'Ini transaksi dalam bentuk data. Minta situs mengirimnya sebagai transaksi.',
       givesControl: 'Ini menyerahkan kendali atas kontrak atau akun kepada orang lain.',

@@ -134,6 +134,8 @@ export const ko: Texts = {
         '이 서명만으로 다른 사람이 나를 대신해 행동하거나 내 것을 옮길 수 있습니다. 용도를 알 때만 서명하세요.',
       turned:
         '이 글에는 오른쪽에서 왼쪽으로 쓰는 글자가 있습니다. 옆의 숫자와 이름이 다른 순서로 보일 수 있습니다.',
+      nameLeads: (name, address) =>
+        `이제부터 다른 사람이 ${name}(으)로 보내는 것은 내가 아니라 ${address}(으)로 갑니다.`,
       lookAlike: '이 주소는 아는 주소와 비슷하지만 다른 주소입니다. 표시된 부분을 비교하세요.',
       ownerUnknown: '이 토큰 계정이 누구의 것인지 확인하지 못했습니다.',
       losesMore: '시험해 보니 여기 적힌 것보다 더 많이 가져갔습니다.',
@@ -145,6 +147,7 @@ export const ko: Texts = {
       notTried: '지금은 시험해 볼 수 없었습니다.',
     },
     refusals: {
+      otherName: (domain, origin) => `${domain}의 내 이름을 바꾸는 메시지이지만 ${origin}에서 요청했습니다.`,
       signIn: (origin) => `로그인처럼 보이지만 ${origin}의 온전한 로그인이 아닙니다.`,
       transaction: '데이터 형태로 된 거래입니다. 거래로 보내 달라고 사이트에 요청하세요.',
       givesControl: '컨트랙트나 계정의 제어권을 다른 사람에게 넘깁니다.',

@@ -135,6 +135,8 @@ export const ptBR: Texts = {
         'Só esta assinatura já pode deixar outros agirem por você ou moverem o que é seu. Assine apenas se souber para que serve.',
       turned:
         'Este texto tem letras escritas da direita para a esquerda. Números e nomes ao lado delas podem aparecer em outra ordem.',
+      nameLeads: (name, address) =>
+        `A partir de agora, o que outros enviarem para ${name} irá para ${address}, não para você.`,
       lookAlike: 'Este endereço parece um que você conhece, mas é outro. Compare as partes marcadas.',
       ownerUnknown: 'Não foi possível verificar de quem é esta conta de tokens.',
       losesMore: 'No teste, tirou de você mais do que está listado aqui.',
@@ -146,6 +148,7 @@ export const ptBR: Texts = {
       notTried: 'Não foi possível testar agora.',
     },
     refusals: {
+      otherName: (domain, origin) => `Mudaria o seu nome em ${domain}, mas quem pede é ${origin}.`,
       signIn: (origin) => `Parece um login, mas não é um completo para ${origin}.`,
       transaction: 'É uma transação em forma de dados. Peça ao site que a envie como transação.',
       givesControl: 'Entrega o controle de um contrato ou de uma conta a outra pessoa.',

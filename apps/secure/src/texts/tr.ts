@@ -134,6 +134,8 @@ export const tr: Texts = {
         'Yalnızca bu imza, başkalarının senin adına davranmasını veya sana ait olanı taşımasını sağlayabilir. Ne için olduğunu biliyorsan imzala.',
       turned:
         'Bu metinde sağdan sola yazılan harfler var. Yanlarındaki sayılar ve adlar başka bir sırada görünebilir.',
+      nameLeads: (name, address) =>
+        `Bundan sonra başkalarının ${name} adına gönderdikleri sana değil, ${address} adresine gider.`,
       lookAlike: 'Bu adres bildiğin bir adrese benziyor ama başka bir adres. İşaretli yerleri karşılaştır.',
       ownerUnknown: 'Bu token hesabının kime ait olduğu doğrulanamadı.',
       losesMore: 'Denendiğinde senden burada yazandan fazlasını aldı.',
@@ -144,6 +146,7 @@ export const tr: Texts = {
       notTried: 'Şu anda denenemedi.',
     },
     refusals: {
+      otherName: (domain, origin) => `Bu, ${domain} adresindeki adını değiştirir, ama isteyen ${origin}.`,
       signIn: (origin) => `Oturum açma gibi görünüyor ama ${origin} için tam bir oturum açma değil.`,
       transaction: 'Bu, veri biçiminde bir işlem. Siteden bunu işlem olarak göndermesini iste.',
       givesControl: 'Bir sözleşmenin veya hesabın denetimini başkasına verir.',

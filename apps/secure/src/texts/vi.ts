@@ -134,6 +134,8 @@ export const vi: Texts = {
       power:
         'Chỉ chữ ký này đã có thể cho phép người khác hành động thay bạn hoặc chuyển tài sản của bạn. Chỉ ký khi bạn biết nó dùng để làm gì.',
       turned: 'Văn bản này có chữ viết từ phải sang trái. Số và tên bên cạnh có thể hiện theo thứ tự khác.',
+      nameLeads: (name, address) =>
+        `Từ giờ, những gì người khác gửi đến ${name} sẽ tới ${address}, không tới bạn.`,
       lookAlike:
         'Địa chỉ này giống một địa chỉ bạn biết, nhưng là địa chỉ khác. Hãy so sánh những phần được đánh dấu.',
       ownerUnknown: 'Không kiểm tra được tài khoản token này là của ai.',
@@ -146,6 +148,7 @@ export const vi: Texts = {
       notTried: 'Hiện không thử được.',
     },
     refusals: {
+      otherName: (domain, origin) => `Nó sẽ đổi tên của bạn tại ${domain}, nhưng ${origin} yêu cầu.`,
       signIn: (origin) => `Nó giống một lần đăng nhập, nhưng không phải lần đăng nhập đầy đủ cho ${origin}.`,
       transaction: 'Đây là một giao dịch dưới dạng dữ liệu. Hãy yêu cầu trang web gửi nó như một giao dịch.',
       givesControl: 'Nó trao quyền kiểm soát hợp đồng hoặc tài khoản cho người khác.',

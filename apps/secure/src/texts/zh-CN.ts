@@ -128,6 +128,7 @@ export const zhCN: Texts = {
       order: '仅凭此签名，在订单结束前他人就能拿走您给出的东西，之后不需要您的任何交易。',
       power: '仅凭此签名，他人就可能代您行事或转移您的东西。只有在您知道用途时才签署。',
       turned: '此文本含有从右向左书写的字母，旁边的数字和名称可能以另一种顺序显示。',
+      nameLeads: (name, address) => `今后，别人发送到 ${name} 的资产会到 ${address}，而不是你这里。`,
       lookAlike: '此地址看起来像您认识的地址，但并不相同。请比较标出的部分。',
       ownerUnknown: '无法确认此代币账户属于谁。',
       losesMore: '试运行时，从您这里拿走的比此处列出的更多。',
@@ -138,6 +139,7 @@ export const zhCN: Texts = {
       notTried: '目前无法试运行。',
     },
     refusals: {
+      otherName: (domain, origin) => `它会更改你在 ${domain} 的名称，但提出请求的是 ${origin}。`,
       signIn: (origin) => `它看起来像登录，但不是给 ${origin} 的完整登录。`,
       transaction: '这是以数据形式出现的交易。请让网站将其作为交易发送。',
       givesControl: '它把合约或账户的控制权交给他人。',

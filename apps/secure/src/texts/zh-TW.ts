@@ -128,6 +128,7 @@ export const zhTW: Texts = {
       order: '僅憑此簽名，在訂單結束前他人就能拿走您給出的東西，之後不需要您的任何交易。',
       power: '僅憑此簽名，他人就可能代您行事或轉移您的東西。只有在您知道用途時才簽署。',
       turned: '此文字含有從右向左書寫的字母，旁邊的數字和名稱可能以另一種順序顯示。',
+      nameLeads: (name, address) => `今後，別人傳送到 ${name} 的資產會到 ${address}，而不是你這裡。`,
       lookAlike: '此地址看起來像您認識的地址，但並不相同。請比較標出的部分。',
       ownerUnknown: '無法確認此代幣帳戶屬於誰。',
       losesMore: '試行時，從您這裡拿走的比此處列出的更多。',
@@ -138,6 +139,7 @@ export const zhTW: Texts = {
       notTried: '目前無法試行。',
     },
     refusals: {
+      otherName: (domain, origin) => `它會更改你在 ${domain} 的名稱，但提出要求的是 ${origin}。`,
       signIn: (origin) => `它看起來像登入，但不是給 ${origin} 的完整登入。`,
       transaction: '這是以資料形式出現的交易。請讓網站將其作為交易傳送。',
       givesControl: '它把合約或帳戶的控制權交給他人。',

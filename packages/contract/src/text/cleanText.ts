@@ -1,12 +1,19 @@
+import { splitHidden } from './splitHidden.ts'
+
+/** Of a text that is longer, nothing behind is shown. */
+const maxRead = 4_096
+
 /**
- * Makes untrusted text fit for one line: removes invisible characters and those that change the writing direction, and
- * limits its length.
+ * Makes untrusted text fit for one line: removes characters that nobody sees, that strike others out or that change the
+ * writing direction, and limits its length.
  *
  * @internal
  */
 export function cleanText(text: unknown, maxChars = 64): string {
   if (typeof text !== 'string') return ''
-  const line = text
+  const line = splitHidden(text.slice(0, maxRead))
+    .map((part) => (part.isHidden ? ' ' : part.text))
+    .join('')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

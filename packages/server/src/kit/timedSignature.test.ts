@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isHook0Signature, isTimedSignature, toTimedSignature } from './timedSignature.ts'
+import { isHook0Signature, isSignedInBase64, isTimedSignature, toTimedSignature } from './timedSignature.ts'
 
 const [secret, body, nowMs] = ['secret', '{}', 1_700_000_000_000]
 const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
@@ -42,4 +42,14 @@ describe('isHook0Signature', () => {
     expect(check(`t=1700000000,h=,v0=${signed}`)).toBe(false)
     expect(check(`t=1700000000,h=no(name,v1=${value}`)).toBe(false)
   })
+})
+
+test('attack: signed with nothing, for a receiver whose secret is not set', () => {
+  const digest = (text: string) => createHmac('sha256', '').update(text).digest()
+  const header = toTimedSignature({ secret: '', name: 's', body, nowMs })
+  expect(isTimedSignature({ secret: '', header, name: 's', body, nowMs })).toBe(false)
+  const hook0 = `t=1700000000,h=,v1=${digest(['1700000000', '', '', body].join('.')).toString('hex')}`
+  const headers = new Headers({ 'x-hook0-signature': hook0 })
+  expect(isHook0Signature({ secret: '', headers, body, nowMs })).toBe(false)
+  expect(isSignedInBase64('', body, digest(body).toString('base64url'))).toBe(false)
 })

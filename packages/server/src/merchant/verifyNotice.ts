@@ -21,7 +21,8 @@ const notice = v.object({
 export type PaymentNotice = v.InferOutput<typeof notice>
 
 /**
- * Reads a notice of the server; `undefined` if it is not signed with the secret, or was signed more than 5 minutes ago.
+ * Reads a notice of the server; `undefined` if it is not signed with the secret, was signed more than 5 minutes ago, or there is no
+ * secret (`''`).
  *
  * @example
  * ```ts

@@ -22,6 +22,22 @@ describe('isReservedLabel', () => {
     'offlclal-supp0rt',
     'vita1ik',
   ])('attack: %s looks like one', (label) => expect(isReservedLabel(label)).toBe(true))
+  test.each([
+    '0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
+    '0xd8da-a96045',
+    '0xD8dA6045',
+    'oxd8da6bf26964af9d',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    '15rrgswxz4h5ltnngccfsszfxd8oeafd8qrsr6mbqe2f6xff',
+    'cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0',
+  ])('attack: %s reads like an address', (label) => expect(isReservedLabel(label)).toBe(true))
+  test.each([
+    'oxford',
+    'oxbeard',
+    '0xide',
+    'my-very-long-name-of-2026-in-words',
+    'pneumonoultramicroscopicsilico1',
+  ])('behavior: %s reads like none', (label) => expect(isReservedLabel(label)).toBe(false))
   test.each(['alice', 'my-wallet', 'alice-wallet', 'helpful', 'rooted', 'teammate', 'name-12', 'safe'])(
     'behavior: %s is free',
     (label) => expect(isReservedLabel(label)).toBe(false),

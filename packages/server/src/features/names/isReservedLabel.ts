@@ -26,13 +26,19 @@ function fold(label: string): string {
 
 const folded = new Set(reserved.map(fold))
 
+/** What reads like an address of EVM, or like the beginning of one whose rest is cut off. */
+const hexLike = /^(?:0x[\da-f]{4}|ox[\da-f]{8})/
+/** What reads like one of another chain: as long as theirs, in one piece, with digits in between. */
+const longLike = /^(?=(?:\D*\d){4})[\da-z]{26,}$/
+
 /**
  * Whether a label is reserved: it, or what it looks like, is a word that the zone's operator would use, or a
- * combination of such words.
+ * combination of such words; or it reads like an address, which would be taken for that of somebody else.
  */
 export function isReservedLabel(label: string): boolean {
   const text = label.toLowerCase()
   const bare = text.replaceAll('-', '')
+  if (hexLike.test(bare) || longLike.test(text)) return true
   // A number at the end does not make it a different name.
   return [bare, bare.replace(/\d+$/, '')].some((word) => {
     const seen = fold(word)

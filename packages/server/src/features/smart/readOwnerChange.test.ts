@@ -11,6 +11,7 @@ const abi = parseAbi([
   'function transferOwnership(address owner)',
   'function upgradeToAndCall(address implementation, bytes data)',
   'function transfer(address to, uint256 amount)',
+  'function redeemDelegations(bytes[] permissionContexts, bytes32[] modes, bytes[] executionCallDatas)',
 ])
 const account: Hex = `0x${'11'.repeat(20)}`
 const other: Hex = `0x${'22'.repeat(20)}`
@@ -75,6 +76,38 @@ describe('readOwnerChange', () => {
     expect(readOwnerChange(single([account, add]).toUpperCase().replace('0X', '0x') as Hex, account)).toBe(
       'added',
     )
+  })
+
+  test('attack: by a delegation that the account redeems: its own, or none, for itself', () => {
+    const mode = (kind: string): Hex => `0x${kind.padEnd(64, '0')}`
+    const one = ([to, data]: Call) => concat([to, numberToHex(0n, { size: 32 }), data])
+    const redeem = (kind: string, ...executions: Hex[]): Hex =>
+      encodeFunctionData({
+        abi,
+        functionName: 'redeemDelegations',
+        args: [executions.map((): Hex => '0x'), executions.map(() => mode(kind)), executions],
+      })
+    const many = encodeAbiParameters(
+      [{ type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] }],
+      [[[account, 0n, add]]],
+    )
+    const manager: Hex = `0x${'33'.repeat(20)}`
+    for (const data of [redeem('00', one([other, transfer]), one([account, add])), redeem('01', many)])
+      for (const form of [single([manager, data]), batch([[manager, data]]), struct([manager, data])])
+        expect(readOwnerChange(form, account)).toBe('added')
+    // In one another, once and without end.
+    const nest = (data: Hex, depth: number): Hex =>
+      depth === 0 ? data : nest(redeem('00', one([manager, data])), depth - 1)
+    const inner = redeem('00', one([account, remove]))
+    expect(readOwnerChange(single([manager, nest(inner, 2)]), account)).toBe('removed')
+    expect(readOwnerChange(single([manager, nest(inner, 8)]), account)).toBe('changed')
+    expect(readOwnerChange(single([manager, redeem('00', one([other, transfer]))]), account)).toBeUndefined()
+    expect(readOwnerChange(single([manager, redeem('00', '0x12')]), account)).toBe('changed')
+  })
+
+  test('attack: calls of a kind that is not known', () => {
+    for (const kind of ['ff00', 'fe00', '0200'])
+      expect(readOwnerChange(single([other, add], kind), account)).toBe('changed')
   })
 
   test('attack: what cannot be read', () => {

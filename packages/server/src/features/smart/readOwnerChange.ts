@@ -27,22 +27,43 @@ const removeKey = toFunctionSelector('removeKey(string)')
 /** Call data when the account is only being deployed. */
 const nothing = '0x'
 
+/** Of the Delegation Framework: it has an account make calls for whom it allowed that, or for itself. */
+const redeemAbi = parseAbi([
+  'function redeemDelegations(bytes[] permissionContexts, bytes32[] modes, bytes[] executionCallDatas)',
+])
+const [redeem] = redeemAbi.map(toFunctionSelector)
+/** Calls inside of calls are looked into so deep. */
+const maxDepth = 4
+
 /**
- * Whether a HybridDeleGator operation changes the owners of the account. Only calls of an account to itself can; call
- * data that cannot be decoded counts as a change, because the contract might decode it.
+ * Whether a HybridDeleGator operation changes the owners of the account. Only calls of an account to itself can, directly or
+ * in what it redeems; call data that cannot be decoded counts as a change, because the contract might decode it.
  */
 export function readOwnerChange(callData: Hex, account: Hex): OwnerChange | undefined {
   const lower = callData.toLowerCase() as Hex
   const own = account.toLowerCase()
   if (lower === nothing) return undefined
   if (!executions.includes(selectorOf(lower))) return kindOf(lower)
-  const calls = readCalls(lower)
-  if (!calls) return 'changed'
-  const kinds = calls
-    .filter(({ to, data }) => to.toLowerCase() === own && data !== nothing)
-    .map(({ data }) => kindOf(data))
+  const kinds = readKinds(
+    attempt(() => readCalls(lower)),
+    own,
+  )
   const [first] = kinds
   return kinds.every((kind) => kind === first) ? first : 'changed'
+}
+
+/** What calls do to the owners; of what cannot be read, anything. */
+function readKinds(calls: readonly Call[] | undefined, own: string, depth = 0): readonly OwnerChange[] {
+  if (!calls || depth > maxDepth) return ['changed']
+  return calls.flatMap(({ to, data }) => {
+    if (to.toLowerCase() === own) return data === nothing ? [] : [kindOf(data)]
+    if (selectorOf(data) !== redeem) return []
+    return readKinds(
+      attempt(() => readRedeemed(data)),
+      own,
+      depth + 1,
+    )
+  })
 }
 
 function kindOf(data: Hex): OwnerChange {
@@ -53,16 +74,33 @@ function kindOf(data: Hex): OwnerChange {
 
 const selectorOf = (data: Hex): string => data.slice(0, 10)
 
+type Call = { to: Hex; data: Hex }
+
 /** Decodes the calls the account makes. */
-function readCalls(callData: Hex): { to: Hex; data: Hex }[] | undefined {
+function readCalls(callData: Hex): Call[] | undefined {
+  const { args } = decodeFunctionData({ abi, data: callData })
+  if (args.length === 1) return [{ to: args[0].target, data: args[0].callData }]
+  return readExecution(...args)
+}
+
+/** Decodes the calls that are made where delegations are redeemed, whoever makes them. */
+function readRedeemed(data: Hex): Call[] | undefined {
+  const [, modes, calls] = decodeFunctionData({ abi: redeemAbi, data }).args
+  const found = calls.map((one, at) => readExecution(modes[at] ?? '0x', one))
+  return found.every((one) => one !== undefined) ? found.flat() : undefined
+}
+
+/** One call, or several ([ERC-7579](https://eips.ethereum.org/EIPS/eip-7579)). */
+function readExecution(mode: Hex, calls: Hex): Call[] | undefined {
+  const kind = slice(mode, 0, 1)
+  if (kind === '0x01') return decodeAbiParameters(batch, calls)[0].map(([to, , data]) => ({ to, data }))
+  if (kind !== '0x00' || size(calls) < 52) return undefined
+  return [{ to: slice(calls, 0, 20), data: size(calls) > 52 ? slice(calls, 52) : nothing }]
+}
+
+function attempt<result>(read: () => result): result | undefined {
   try {
-    const { args } = decodeFunctionData({ abi, data: callData })
-    if (args.length === 1) return [{ to: args[0].target, data: args[0].callData }]
-    const [mode, calls] = args
-    if (slice(mode, 0, 1) === '0x01')
-      return decodeAbiParameters(batch, calls)[0].map(([to, , data]) => ({ to, data }))
-    if (size(calls) < 52) return undefined
-    return [{ to: slice(calls, 0, 20), data: size(calls) > 52 ? slice(calls, 52) : nothing }]
+    return read()
   } catch {
     return undefined
   }

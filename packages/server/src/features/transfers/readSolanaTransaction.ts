@@ -36,10 +36,12 @@ export async function readSolanaTransaction(
     askNode(chains, { network, txHash, commitment, node }, signal),
   )
   const [first] = answers
-  if (answers.some((answer) => answer === undefined)) return undefined
-  if (new Set(answers.map(toText)).size > 1)
+  if (!first || answers.some((answer) => answer === undefined)) return undefined
+  const times = new Set(answers.flatMap((answer) => answer?.blockTime ?? []))
+  if (new Set(answers.map(toText)).size > 1 || times.size > 1)
     throw new RpcFailedError(`The nodes of ${network} disagree about a transaction`)
-  return first
+  const [blockTime] = times
+  return { ...first, blockTime }
 }
 
 async function askNode(

@@ -116,6 +116,22 @@ describe('readDelivery on Solana', () => {
     expect(await read(more)).toBeUndefined()
   })
 
+  test('attack: one node of two says another time, and none of two leaves it out to have an old one count', async () => {
+    const old = sent({ moved: 500, atMs: nowMs - 3_600_000 })
+    const found = transactions.get(old) ?? {}
+    lies.set(old, { ...found, blockTime: nowMs / 1_000 })
+    await expect(read(old)).rejects.toMatchObject({ code: 'RPC_FAILED' })
+    lies.set(old, { ...found, blockTime: null })
+    expect(await read(old)).toBeUndefined()
+    // What the first of them leaves out, the second says.
+    const recent = sent({ moved: 500 })
+    lies.set(recent, transactions.get(recent) ?? null)
+    transactions.set(recent, { ...transactions.get(recent), blockTime: null })
+    expect(await read(recent)).toBe('0.0005')
+    lies.delete(recent)
+    expect(await read(recent)).toBeUndefined()
+  })
+
   test('attack: an old account of tokens is handed over to the buyer', async () => {
     const txHash = sent({ moved: 0 })
     const found = transactions.get(txHash) as { meta: { preTokenBalances: { owner: string }[] } }

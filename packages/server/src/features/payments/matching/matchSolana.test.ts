@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type CaipNetworkId, type PaymentOption, toPaymentMark } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  type PaymentOption,
+  toPaymentMark,
+  wrappedSolAddress as wrappedSol,
+} from '@foyer/contract'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../storage/Database.ts'
@@ -178,6 +183,56 @@ describe('matchSolana', () => {
     expect(await find(found)).toEqual([])
     // Or hands an account over.
     found.meta.postTokenBalances?.splice(-2, 2, balance(8, friend, 10n), balance(9, friend, 0n))
+    expect(await find(found)).toEqual([])
+  })
+
+  test('attack: a program pays the shop out in wrapped SOL, while the thief unwraps as much of their own', async () => {
+    const { reference } = await pay([option({ asset: `${mainnet}/token:${wrappedSol}`, decimals: 9 })])
+    const [shops, programs, thiefs, purse] = [11, 12, 13, 14].map(toAddress) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const wrapped = (account: string, owner: string, lamports: bigint) => ({ account, owner, lamports })
+    const coins = (account: string, lamports: bigint) => ({ account, owner: undefined, lamports })
+    const paidOut = [wrapped(shops, shop, 10n), wrapped(programs, program, -10n)]
+    const findOf = (changes: (ReturnType<typeof wrapped> | ReturnType<typeof coins>)[]) => {
+      const found = transaction([reference, ...changes.map(({ account }) => account)])
+      const keys = found.transaction.message.accountKeys
+      const gained = keys.map((key) => changes.find(({ account }) => account === key)?.lamports ?? 0n)
+      // Wrapped SOL lies in the account of tokens itself.
+      const balances = (isAfter: boolean) =>
+        changes.flatMap(({ account, owner, lamports }) => {
+          const amount = 50n + (isAfter ? lamports : 0n)
+          const accountIndex = keys.indexOf(account)
+          const uiTokenAmount = { amount, decimals: 9 }
+          return owner === undefined ? [] : [{ accountIndex, mint: wrappedSol, owner, uiTokenAmount }]
+        })
+      found.meta.preBalances = keys.map(() => 1_000n)
+      found.meta.postBalances = gained.map((lamports, at) => 1_000n + lamports - (at ? 0n : found.meta.fee))
+      found.meta.preTokenBalances = balances(false)
+      found.meta.postTokenBalances = balances(true)
+      return find(found)
+    }
+    // To the thief, to a friend, and to a purse that opens with it.
+    for (const whom of [payer, friend, purse])
+      expect(await findOf([...paidOut, wrapped(thiefs, payer, -10n), coins(whom, 10n)])).toEqual([])
+    // Beside coins of the thief’s, nobody can tell which of both are.
+    expect(await findOf([...paidOut, coins(payer, -10n), coins(shop, 10n)])).toEqual([])
+    // Who pays with what they had wrapped, or wraps it for that, pays.
+    for (const lost of [wrapped(thiefs, payer, -10n), coins(payer, -10n)])
+      expect(await findOf([wrapped(shops, shop, 10n), lost])).toMatchObject([
+        { arrivals: [{ token: wrappedSol, amount: 10n }] },
+      ])
+  })
+
+  test('attack: a program’s account pays the shop out, and is the thief’s in the end', async () => {
+    const { reference } = await pay()
+    const found = transaction([reference], { tokens: [got(usdc, shop, 10n)], by: program })
+    const [, paying] = found.meta.postTokenBalances ?? []
+    expect(paying?.owner).toBe(program)
+    if (paying) paying.owner = payer
     expect(await find(found)).toEqual([])
   })
 

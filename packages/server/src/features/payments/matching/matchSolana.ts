@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@foyer/contract'
+import { type CaipNetworkId, wrappedSolAddress } from '@foyer/contract'
 import { base58 } from '@scure/base'
 import { inArray } from 'drizzle-orm'
 import { getGain, listAccounts, type SolanaTransactionFound } from '../../transfers/readSolanaTransaction.ts'
@@ -55,34 +55,61 @@ export function listGains(
  * How much of what an address gained is surely from the signers: what they lost, without all that anybody else gained, since
  * nobody can tell whose money went where. Accounts that were handed over moved nothing.
  */
-function getGiven(found: SolanaTransactionFound, { to, token }: Arrival): bigint {
-  const { meta, transaction } = found
-  const signers = transaction.message.accountKeys.slice(0, transaction.signatures?.length ?? 1)
-  const changes =
-    token === null
-      ? listAccounts(found).map((owner, at) => ({
-          owner,
-          // The first one pays the fee, which nobody got.
-          change: (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n) + (at ? 0n : meta.fee),
-        }))
-      : listTokenChanges(found, token)
-  return changes.reduce((given, { owner, change }) => {
+function getGiven(found: SolanaTransactionFound, { to, token, amount }: Arrival): bigint {
+  const signers = found.transaction.message.accountKeys.slice(0, found.transaction.signatures?.length ?? 1)
+  const isCoins = token === null || token === wrappedSolAddress
+  const changes = isCoins ? listCoinChanges(found) : listTokenChanges(found, token)
+  const others = changes.reduce((given, { owner, change }) => {
     if (signers.includes(owner)) return given - change
     return owner === to || change < 0n ? given : given - change
   }, 0n)
+  if (!isCoins || signers.includes(to)) return others
+  // The other half of what it gained is an arrival of its own.
+  const gained = changes.reduce((sum, { owner, change }) => (owner === to ? sum + change : sum), 0n)
+  return gained > amount ? others - (gained - amount) : others
 }
 
-/** How balances of a mint changed, by who has them in the end. */
-function listTokenChanges({ meta }: SolanaTransactionFound, mint: string) {
-  const before = (meta.preTokenBalances ?? []).filter((balance) => balance.mint === mint)
-  const after = (meta.postTokenBalances ?? []).filter((balance) => balance.mint === mint)
+type Change = { owner: string; change: bigint }
+
+/**
+ * How lamports changed, by who has them: wrapped ones lie in an account of tokens and are its owner's, and whoever unwraps them
+ * loses nothing.
+ */
+function listCoinChanges(found: SolanaTransactionFound): Change[] {
+  const { meta } = found
+  const [before, after] = listBalances(found, wrappedSolAddress)
+  return listAccounts(found).map((account, at) => {
+    // The first one pays the fee, which nobody got.
+    const change = (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n) + (at ? 0n : meta.fee)
+    const isHere = ({ accountIndex }: { accountIndex: number }) => accountIndex === at
+    return { owner: pickOwner(change, before.find(isHere), after.find(isHere)) ?? account, change }
+  })
+}
+
+/** How balances of a mint changed, by who has them. */
+function listTokenChanges(found: SolanaTransactionFound, mint: string): Change[] {
+  const [before, after] = listBalances(found, mint)
   const indices = new Set([...before, ...after].map(({ accountIndex }) => accountIndex))
   return [...indices].flatMap((accountIndex) => {
     const [old, now] = [before, after].map((all) => all.find((one) => one.accountIndex === accountIndex))
-    const owner = now?.owner ?? old?.owner
-    if (owner === undefined) return []
-    return [{ owner, change: (now?.uiTokenAmount.amount ?? 0n) - (old?.uiTokenAmount.amount ?? 0n) }]
+    const change = (now?.uiTokenAmount.amount ?? 0n) - (old?.uiTokenAmount.amount ?? 0n)
+    const owner = pickOwner(change, old, now)
+    return owner === undefined ? [] : [{ owner, change }]
   })
+}
+
+function listBalances({ meta }: SolanaTransactionFound, mint: string) {
+  const isOf = (balance: { mint: string }) => balance.mint === mint
+  return [(meta.preTokenBalances ?? []).filter(isOf), (meta.postTokenBalances ?? []).filter(isOf)] as const
+}
+
+/** Whoever had it before loses, and whoever has it in the end gains. */
+function pickOwner(
+  change: bigint,
+  before: { owner?: string | undefined } | undefined,
+  after: { owner?: string | undefined } | undefined,
+): string | undefined {
+  return change < 0n ? (before?.owner ?? after?.owner) : (after?.owner ?? before?.owner)
 }
 
 function toMarkOf(account: string): string | undefined {

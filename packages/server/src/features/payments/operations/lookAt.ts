@@ -120,9 +120,12 @@ async function readSolana(
   const final = await read('finalized')
   const transaction = final ?? (await read('confirmed'))
   if (!transaction) return undefined
+  const { blockTime } = transaction
+  // Where no node says when it was, yet: nobody knows whether it came in time.
+  const isTimed = blockTime !== undefined && blockTime !== null
   return {
-    confirmed: { network, txHash, atMs: (transaction.blockTime ?? 0) * 1_000, isFinal: true },
-    have: final ? 1 : 0,
+    confirmed: { network, txHash, atMs: (blockTime ?? 0) * 1_000, isFinal: true },
+    have: final && isTimed ? 1 : 0,
     need: 1,
     match: () => matchSolana(payments, network, transaction),
     listArrivals: (payment) => listGains(payment, network, transaction),

@@ -20,7 +20,7 @@ const maxBlocks = 2_000
 /** Most receivers in one question to a node. */
 const maxReceivers = 500
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
-const signatures = v.array(v.object({ signature: v.string() }))
+const signatures = v.array(v.object({ signature: v.string(), err: v.optional(v.unknown()) }))
 
 /**
  * Reads the confirmed blocks of an EVM chain for transfers of tokens to receivers of payments: whoever paid is found, also
@@ -139,8 +139,15 @@ export async function startScan(
     .onConflictDoNothing()
 }
 
+/** Most signatures of one page, and most pages that are read: who names a reference so often pays for it each time. */
+const pageSize = 1_000
+const maxPages = 10
+/** So many of the first and of the last are looked at. */
+const maxEnds = 20
+
 /**
- * Transactions of Solana that name a payment's reference, the latest first.
+ * Transactions of Solana that worked and name a payment's reference, by the word of any node. Whoever pays makes the
+ * reference known, and anybody may name it then: what was there first is always among them, and so is the latest.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -149,10 +156,22 @@ export async function findReferenced(
   { network, mark }: { network: CaipNetworkId; mark: string },
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const params = [toReference(mark), { limit: 10, commitment: 'confirmed' }]
-  const request = { jsonrpc: '2.0' as const, id: 1, method: 'getSignaturesForAddress', params }
-  const { value } = await sendRead(chains, network, request, { signal })
-  const parsed = Array.isArray(value) ? undefined : v.safeParse(signatures, value.result)
-  if (!parsed?.success) throw new RpcFailedError(`The node of ${network} returned an error`)
-  return parsed.output.map(({ signature }) => signature)
+  const found = await askEveryNode(chains, network, async (node) => {
+    const named: string[] = []
+    let before: string | undefined
+    for (let page = 0; page < maxPages; page++) {
+      const options = { limit: pageSize, commitment: 'confirmed', ...(before ? { before } : {}) }
+      const params = [toReference(mark), options]
+      const request = { jsonrpc: '2.0' as const, id: 1, method: 'getSignaturesForAddress', params }
+      const { value } = await sendRead(chains, network, request, { signal, node })
+      const parsed = Array.isArray(value) ? undefined : v.safeParse(signatures, value.result)
+      if (!parsed?.success) throw new RpcFailedError(`The node of ${network} returned an error`)
+      for (const { signature, err } of parsed.output) if (err == null) named.push(signature)
+      before = parsed.output.at(-1)?.signature
+      if (parsed.output.length < pageSize) break
+    }
+    const first = named.toReversed()
+    return [...first.slice(0, maxEnds), ...first.slice(maxEnds).slice(-maxEnds)]
+  })
+  return [...new Set(found.flat())]
 }

@@ -1,0 +1,71 @@
+import { buildNameMessage, type NameMessage } from '@foyer/contract'
+import { describe, expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
+import { viewMessage } from './viewMessage.ts'
+
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hostOrigin = 'https://app.example'
+const message: NameMessage = {
+  name: 'alice.foyer.example',
+  attributes: {},
+  coin_type: 60,
+  domain: 'app.example',
+  timestamp: 1_767_268_800,
+}
+const view = (text: string) =>
+  viewMessage(new TextEncoder().encode(text), { address: own, hostOrigin, texts: en })
+const forms = (of: NameMessage) => {
+  const text = buildNameMessage(of)
+  // The server reads JSON, however it is written; of two fields of a name the last counts.
+  const twice = text.replace('"domain"', '"domain": "app.example", "domain"')
+  return [text, JSON.stringify(of), `\n${text}\n`, text.replaceAll('domain', '\\u0064omain'), twice]
+}
+
+describe('readName', () => {
+  test('default: a name of this site is read out, and held', () => {
+    for (const text of [
+      ...forms(message),
+      ...forms({ ...message, address: own }),
+      buildNameMessage({ ...message, address: own.toLowerCase() }),
+    ])
+      expect(view(text), text).toMatchObject({ isPowerful: true, warnings: [], refusal: undefined })
+  })
+
+  test('attack: a name of the visitor is led to the thief, by another page and by its own', () => {
+    const other = { ...message, domain: 'shop.example', address: thief }
+    for (const text of forms(other))
+      expect(view(text), text).toMatchObject({
+        isPowerful: true,
+        warnings: [en.signing.warnings.nameLeads(message.name, thief)],
+        refusal: en.signing.refusals.otherName('shop.example', hostOrigin),
+      })
+    // Of the same host at another port, too, and where the address stays.
+    for (const domain of ['app.example:8443', 'www.app.example', 'APP.example'])
+      expect(view(buildNameMessage({ ...message, domain })).refusal).toBe(
+        en.signing.refusals.otherName(domain, hostOrigin),
+      )
+    expect(view(buildNameMessage({ ...message, address: thief }))).toMatchObject({
+      isPowerful: true,
+      warnings: [en.signing.warnings.nameLeads(message.name, thief)],
+      refusal: undefined,
+    })
+  })
+
+  test('attack: a name and a site that go on as sentences of this one', () => {
+    const { power } = en.signing.warnings
+    const odd = {
+      ...message,
+      address: thief,
+      name: 'alice.foyer.example.\nAll is well',
+      domain: 'a.example. Yes',
+    }
+    const { warnings, refusal } = view(buildNameMessage(odd))
+    expect([warnings, refusal]).toEqual([[power], en.signing.refusals.otherName('?', hostOrigin)])
+  })
+
+  test('behavior: other JSON is a text like any other', () => {
+    for (const text of ['{"name":"alice"}', '{}', 'null', JSON.stringify({ ...message, more: 1 })])
+      expect(view(text)).toMatchObject({ isPowerful: false, warnings: [], refusal: undefined })
+  })
+})

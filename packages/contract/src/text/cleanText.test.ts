@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { cleanText } from './cleanText.ts'
+
+describe('cleanText', () => {
+  test('default: one line, no longer than asked', () => {
+    expect(cleanText('  Order\n 12\t– two  ')).toBe('Order 12 – two')
+    expect(cleanText('a'.repeat(70))).toBe(`${'a'.repeat(63)}…`)
+    expect(cleanText('😀😀😀', 2)).toBe('😀…')
+    for (const none of [undefined, null, 7, {}]) expect(cleanText(none)).toBe('')
+  })
+
+  test('attack: letters that nobody sees, marks that strike out, and a name of nothing else', () => {
+    // Fillers of Hangul, an empty pattern of Braille, a joiner, a variation, and a mark over the letter before it.
+    for (const hidden of [
+      '\u3164',
+      '\u115f',
+      '\u1160',
+      '\uffa0',
+      '\u2800',
+      '\u034f',
+      '\ufe0f',
+      '\u0336',
+      '\u20dd',
+    ]) {
+      expect(cleanText(`Shop${hidden}`), hidden).toBe('Shop')
+      expect(cleanText(hidden.repeat(20)), hidden).toBe('')
+    }
+  })
+
+  test('attack: letters that turn the line around, or steer what prints it', () => {
+    expect(cleanText('a\u202eb\u2066c\u0000d\u001b[31me\ud800f')).toBe('a b c d [31me f')
+  })
+
+  test('attack: so many of them that reading them would take time and memory', () => {
+    expect(cleanText(`${'\u3164'.repeat(4_096)}Shop`)).toBe('')
+  })
+
+  test('behavior: languages and pictures stay', () => {
+    for (const text of ['Tiếng Việt', 'क्षम्य', 'שָׁלוֹם', '店 一號', '❤️', 'Café — 12 €'])
+      expect(cleanText(text)).toBe(text)
+  })
+})

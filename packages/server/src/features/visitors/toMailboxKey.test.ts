@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { toMailboxKey } from './toMailboxKey.ts'
+
+describe('toMailboxKey', () => {
+  test('attack: one mailbox is mailed as many: by tags, by points, and by the other name of its provider', () => {
+    for (const email of [
+      'ada.l@gmail.com',
+      'a.d.a.l@gmail.com',
+      'adal+1@gmail.com',
+      'a.dal+x.y@googlemail.com',
+    ])
+      expect(toMailboxKey(email), email).toBe('adal@gmail.com')
+    expect(toMailboxKey('ada.l+1@shop.example')).toBe('ada.l@shop.example')
+  })
+
+  test('behavior: points elsewhere, and hosts that only end alike, are mailboxes of their own', () => {
+    for (const email of ['a.l@shop.example', 'a.l@gmail.com.example', 'a.l@notgmail.com', '+a@shop.example'])
+      expect(toMailboxKey(email)).toBe(email)
+  })
+})
