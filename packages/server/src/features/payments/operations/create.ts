@@ -8,6 +8,7 @@ import type { Operation } from '../../../kit/Operation.ts'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { networkRefused } from '../../../projects/networkRefused.ts'
 import { toMark } from '../matching/marks.ts'
+import { isByContract } from '../matching/matchEvm.ts'
 import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import type { Merchant } from '../paymentsFile.ts'
@@ -166,6 +167,7 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
         network,
         receiver,
         isOwn: row.ownReceiver,
+        viaContract: isByContract(row, network),
         watchedUntilMs: row.expiry * 1_000 + lateMs,
       }
       const kept = await tx.insert(paymentReceivers).values(values).onConflictDoNothing().returning()
