@@ -14,6 +14,7 @@ import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import type { CallDescription } from './CallDescription.ts'
+import { describePay } from './describePay.ts'
 import { type DescribeSwapParameters, describeSwap } from './describeSwap.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { findToken, formatNative, formatToken, nameToken } from './formatToken.ts'
@@ -49,6 +50,8 @@ export function describeCall(
   asked?: Pick<DescribeSwapParameters, 'network' | 'own'> | undefined,
 ): CallDescription {
   const { to, value, data } = evmCall
+  const pay = describePay(evmCall, { chain, texts, kinds })
+  if (pay) return pay
   const swap = asked && describeSwap(evmCall, { chain, texts, ...asked })
   if (swap) return swap
   const { approve: words, signing } = texts

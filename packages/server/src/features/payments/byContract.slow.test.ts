@@ -274,8 +274,8 @@ describe('the log alone is believed', () => {
     const { transactionHash } = await paying.send(usdc, paying.toTransfer([], { amount: '0' }))
     const honest = await pay(toPay(await paying.asked()))
     const { logs } = (await paying.test.request({
-      method: 'eth_getTransactionReceipt',
-      params: [honest],
+      method: 'eth_getTransactionReceipt' as never,
+      params: [honest] as never,
     })) as { logs: { topics: Hex[]; data: Hex; address: Hex }[] }
     const paid = logs.find(({ address }) => address.toLowerCase() === payContract.address.toLowerCase())
     node.lie = (method, result, [hash]) => {
