@@ -1,6 +1,6 @@
 import { PaymentRefusedError, SwapSimulationFailedError } from '@foyer/contract'
 import { type TriedBlock, type TriedCall, tryCalls } from '@foyer/contract/trial'
-import { readPaid } from '@foyer/pay-contract'
+import { payContract } from '@foyer/pay-contract'
 import * as v from 'valibot'
 import { type Client, hexToBigInt } from 'viem'
 import { toGasLimit } from '../swaps/simulateSwap.ts'
@@ -12,6 +12,9 @@ import { readRevert } from '../transfers/readRevert.ts'
 import { toBalanceCall } from '../transfers/toCall.ts'
 import { toWord } from '../transfers/toWord.ts'
 
+/** `Paid(bytes32,address,address,address,uint256)` of the payment contract. */
+const paidTopic = '0x060bb954af967ecb7aa08a0072a7f8fe308ceee2f5d15f4a9d4a5275a5fe79e9'
+const zeroAddress = `0x${'0'.repeat(40)}`
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** What a payment is to do. */
@@ -102,15 +105,16 @@ function checkPassed(change: bigint): void {
 
 /** What the shop goes by: the payment contract logs this payment, and no other. */
 function checkPaid(calls: TriedBlock['calls'], terms: PaymentTerms & { order: string }): void {
-  const [paid, ...others] = calls.flatMap(({ logs }) => logs.flatMap((log) => readPaid(log) ?? []))
+  const { order, account, receiver, bought = zeroAddress, amount } = terms
+  const wanted = [paidTopic, order, `0x${toWord(account)}`, `0x${toWord(receiver)}`]
+  const [paid, ...others] = calls
+    .flatMap(({ logs }) => logs)
+    .filter(({ address }) => isSameHex(address, payContract.address))
   const isRight =
     paid !== undefined &&
     !others.length &&
-    paid.order === terms.order.toLowerCase() &&
-    isSameHex(paid.payer, terms.account) &&
-    isSameHex(paid.receiver, terms.receiver) &&
-    isSameHex(paid.token, terms.bought ?? 'native') &&
-    paid.received === terms.amount
+    isSameHex(paid.topics.join(), wanted.join()) &&
+    isSameHex(paid.data, `0x${toWord(bought)}${toWord(amount)}`)
   if (!isRight) refuse('the payment contract would log another payment')
 }
 

@@ -108,7 +108,7 @@ export const paymentOption = v.object({
    * The payment contract, by which alone it can be paid, until the payment's expiry; absent where the chain has none. Pages know
    * its address themselves (`payContract` of `@foyer/pay-contract`), and refuse another one.
    */
-  contract: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))),
+  contract: v.optional(address),
 })
 /** One way to pay. */
 export type PaymentOption = v.InferOutput<typeof paymentOption>
