@@ -1,6 +1,6 @@
 import { encodePay, encodePayNative, payContract } from '@foyer/pay-contract'
 import { payArtifact } from '@foyer/pay-contract/deploy'
-import { concat, encodeFunctionData, type Hex, parseEther } from 'viem'
+import { concat, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { de } from '../texts/de.ts'
 import { en } from '../texts/en.ts'
@@ -30,6 +30,11 @@ async function read(call: EvmCall, code: unknown = payArtifact.deployedBytecode,
   )
   return describeCall(call, chain, texts, kinds, { network: 'eip155:1', own: [] })
 }
+const approve = (units: bigint, spender: Hex = payContract.address): EvmCall => ({
+  to: usdc,
+  value: 0n,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] }),
+})
 const partyOf = ({ facts }: Awaited<ReturnType<typeof read>>) => facts.find(({ party }) => party)
 
 describe('describePay', () => {
@@ -86,5 +91,18 @@ describe('describePay', () => {
   ])('attack: %s at the address of the contract', async (_, code) => {
     for (const call of [pay(), native])
       expect(await read(call, code)).toMatchObject({ title: 'Use a contract', isKnown: false })
+  })
+
+  test('behavior: an amount that it may spend is of use to nobody else, and named', async () => {
+    const description = await read(approve(5n))
+    expect(description).toMatchObject({ title: 'Allow spending', warnings: [], isPowerful: true })
+    expect(partyOf(description)).toMatchObject({ value: payContract.address, detail: 'Payment contract' })
+  })
+  test.each<[string, EvmCall, string, unknown?]>([
+    ['an amount without an end', approve(maxUint256), en.warnings.spendUnlimited],
+    ['another spender', approve(5n, stranger), en.warnings.spendAmount],
+    ['other code at its address', approve(5n), en.warnings.spendAmount, '0x6001'],
+  ])('attack: %s keeps the warning', async (_, call, warning, code) => {
+    expect((await read(call, code ?? payArtifact.deployedBytecode)).warnings).toEqual([warning])
   })
 })

@@ -8,7 +8,7 @@ import { findToken, formatNative, formatToken } from './formatToken.ts'
 import type { ContractKinds } from './readContractKinds.ts'
 
 /** A payment that a call of the payment contract makes. */
-export type PayTerms = {
+type PayTerms = {
   order: Hex
   /** Absent for the chain's own currency. */
   token?: Hex | undefined
@@ -24,7 +24,7 @@ export function describePay(
   call: EvmCall,
   { chain, texts, kinds }: { chain: ChainInfo; texts: Texts; kinds: ContractKinds },
 ): CallDescription | undefined {
-  const terms = kinds.get(call.to.toLowerCase()) === 'unknown' ? undefined : readPay(call)
+  const terms = isPayContract(call.to, kinds) ? readPay(call) : undefined
   if (!terms) return undefined
   const { order, token, to, units } = terms
   const { facts: names, approve } = texts
@@ -51,10 +51,9 @@ export function describePay(
   }
 }
 
-/** What a call pays, where it is one of the payment contract by which the visitor pays for themselves; byte for byte. */
-export function readPay({ to, value, data }: EvmCall): PayTerms | undefined {
-  const { abi, address } = payContract
-  if (!isAddressEqual(to, address)) return undefined
+/** What a call of the payment contract pays, where the visitor pays for themselves by it; byte for byte. */
+function readPay({ value, data }: EvmCall): PayTerms | undefined {
+  const { abi } = payContract
   try {
     const call = decodeFunctionData({ abi, data })
     if (encodeFunctionData({ abi, ...call } as never) !== data.toLowerCase()) return undefined
@@ -68,4 +67,9 @@ export function readPay({ to, value, data }: EvmCall): PayTerms | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether an address is the payment contract, which spends for the visitor alone: an allowance is of no use to anybody else. */
+export function isPayContract(address: Hex, kinds: ContractKinds): boolean {
+  return isAddressEqual(address, payContract.address) && kinds.get(address.toLowerCase()) !== 'unknown'
 }

@@ -1,4 +1,3 @@
-import { encodePay, encodePayNative, payContract } from '@foyer/pay-contract'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
@@ -60,37 +59,5 @@ describe('forgetTakenBack', () => {
   test('behavior: an amount without an end keeps its warning', () => {
     const calls = [approve(router, 5n), swap, approve(router, 0n)]
     expect(read(calls, described(), described({ warnings: [spendUnlimited] }))).toEqual([spendUnlimited])
-  })
-
-  const order = `0x666f796572706179${'5'.repeat(48)}` as const
-  const pay = (amount: bigint, of = token): EvmCall =>
-    encodePay({ order, token: of, to: other, amount, deadline: 4_000_000_000n })
-  test('behavior: approved and paid by the payment contract: nothing is left to spend', () => {
-    expect(read([approve(payContract.address, 5n), pay(5n)])).toEqual([])
-    expect(read([approve(payContract.address, 5n), swap, pay(5n)])).toEqual([])
-  })
-  test.each<[string, EvmCall[], CallDescription?]>([
-    ['less is paid', [approve(payContract.address, 5n), pay(4n)]],
-    ['another token is paid', [approve(payContract.address, 5n), pay(5n, router)]],
-    ['it was paid before', [pay(5n), approve(payContract.address, 5n)]],
-    ['another may spend it', [approve(other, 5n), pay(5n)]],
-    ['the same call to another contract', [approve(other, 5n), { ...pay(5n), to: other }]],
-    ['the same call to a stranger', [approve(payContract.address, 5n), { ...pay(5n), to: other }]],
-    [
-      'ether is paid',
-      [
-        approve(payContract.address, 5n),
-        encodePayNative({ order, to: other, amount: 5n, deadline: 4_000_000_000n }),
-      ],
-    ],
-    [
-      'a call in between that nobody knows',
-      [approve(payContract.address, 5n), swap, pay(5n)],
-      described({ isTrusted: false }),
-    ],
-  ])('attack: %s: the warning stays', (_, calls, between) => {
-    const at = calls.findIndex(({ data }) => data.startsWith('0x095ea7b3'))
-    const all = calls.map((__, index) => (index === at ? allowed : (between ?? described())))
-    expect(forgetTakenBack(calls, all, en)[at]?.warnings).toEqual([spendAmount])
   })
 })

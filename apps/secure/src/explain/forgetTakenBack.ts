@@ -1,7 +1,5 @@
-import { payContract } from '@foyer/pay-contract'
 import type { Texts } from '../texts/en.ts'
 import type { CallDescription } from './CallDescription.ts'
-import { readPay } from './describePay.ts'
 import type { EvmCall } from './EvmCall.ts'
 
 /** `approve(address,uint256)`, with an account as its first argument. */
@@ -10,7 +8,7 @@ const approvePattern = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/
 /**
  * Leaves out the warning about an amount that may be spent later, where the same batch takes what is left of it back: a swap
  * spends it in between, by a router that keeps what a call says. Any other call in between keeps the warning: it could
- * have the spender spend. The payment contract spends all of what it was allowed in the same batch. Pure.
+ * have the spender spend. Pure.
  */
 export function forgetTakenBack(
   calls: readonly EvmCall[],
@@ -18,7 +16,7 @@ export function forgetTakenBack(
   { warnings: { spendAmount } }: Pick<Texts, 'warnings'>,
 ): CallDescription[] {
   return descriptions.map((description, at) =>
-    isTakenBack(calls, descriptions, at) || isPaid(calls, descriptions, at)
+    isTakenBack(calls, descriptions, at)
       ? { ...description, warnings: description.warnings.filter((warning) => warning !== spendAmount) }
       : description,
   )
@@ -39,17 +37,6 @@ function isTakenBack(
   const isRouter = calls.slice(at + 1, Math.max(end, 0)).some(({ to }) => to.toLowerCase() === spender)
   const isSure = descriptions.slice(at, end + 1).every(({ isKnown, isTrusted }) => isKnown && isTrusted)
   return isRouter && isSure
-}
-
-function isPaid(calls: readonly EvmCall[], descriptions: readonly CallDescription[], at: number): boolean {
-  const token = calls[at]?.to.toLowerCase()
-  const approval = readApproval(calls[at])
-  if (approval?.spender !== payContract.address.toLowerCase()) return false
-  const end = calls.findIndex((call, index) => {
-    const paid = index > at ? readPay(call) : undefined
-    return paid?.token?.toLowerCase() === token && paid?.units === approval.units
-  })
-  return end > at && descriptions.slice(at, end + 1).every(({ isKnown, isTrusted }) => isKnown && isTrusted)
 }
 
 function readApproval(call: EvmCall | undefined): { spender: string; units: bigint } | undefined {

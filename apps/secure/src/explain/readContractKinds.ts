@@ -69,8 +69,8 @@ export async function readContractKinds(
       }),
   )
   const pay = payContract.address.toLowerCase()
-  const isPaying = calls.some(({ to }) => to.toLowerCase() === pay)
-  const hasOther = isPaying && !(await isPayContract(ask))
+  const isNamed = calls.some(({ to, data }) => `${to}${data}`.toLowerCase().includes(pay.slice(2)))
+  const hasOther = isNamed && !(await isPayContract(ask))
   return new Map<string, ContractKind>([
     ...accounts.flat(),
     ...listed,
