@@ -37,6 +37,13 @@ describe('Pay', () => {
     expect(get('pay').textContent).toContain('First, your wallet asks you to allow 0.0072 DAI')
   })
 
+  test('behavior: where the wallet asks three times, what for', async () => {
+    const { get, getViolations } = await showState('Pay', 'steps')
+    expect(await getViolations()).toEqual([])
+    const steps = [...get('pay-steps').querySelectorAll('li')].map((step) => step.textContent)
+    expect(steps).toEqual(['Allow 24.5 USDC', 'Swap at most 0.0072 ETH for 24.5 USDC', 'Pay 24.5 USDC'])
+  })
+
   test('behavior: keys choose and pay', async () => {
     const { foyer, get } = await showState('Pay', 'success')
     get('pay-source-USDC').querySelector('input')?.focus()

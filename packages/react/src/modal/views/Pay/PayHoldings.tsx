@@ -15,6 +15,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getPayError } from './getPayError.ts'
 import { usePayTexts } from './PayPlace.tsx'
+import { PaySteps } from './PaySteps.tsx'
 
 const shownDecimals = 6
 
@@ -50,7 +51,6 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
   const most =
     data &&
     `${formatAmount(formatUnits(data.most, source.token.decimals), texts.locale, shownDecimals)} ${source.token.symbol}`
-  const asked = data?.calls.length ? data.calls.some(({ step }) => step !== 'swap') && !data.isBatched : false
   const problem = isFailed
     ? flow.code
     : (error ?? (data && !data.canPayFee ? 'INSUFFICIENT_FUNDS' : undefined))
@@ -80,7 +80,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
         ))}
       </fieldset>
       <Costs {...{ source, most, fee: data?.fee, connection }} />
-      {asked && most && <p className="hint">{payTexts.approving(most)}</p>}
+      {data && most && <PaySteps prepared={data} most={most} own={own} />}
       <p className="hint failure" role="alert" data-testid="pay-problem">
         {problem !== undefined && getPayError(payTexts, problem)}
       </p>
