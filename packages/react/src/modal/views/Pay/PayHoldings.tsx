@@ -15,9 +15,9 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getPayError } from './getPayError.ts'
 import { usePayTexts } from './PayPlace.tsx'
-import { PaySteps } from './PaySteps.tsx'
 
 const shownDecimals = 6
+const loadSteps = async () => (await import('./PaySteps.tsx')).PaySteps
 
 /** The holdings that can pay, and the payment from the chosen one. */
 export function PayHoldings({ payment, connection }: { payment: Payment; connection: Connection }) {
@@ -36,6 +36,9 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
     : undefined
   const source = sources?.[chosen] ?? sources?.[0]
   const prepared = useQuery(preparedPaymentQuery(foyer, { payment, source }))
+  const { data, error } = prepared
+  const asksMore = data !== undefined && data.calls.length > 1 && !data.isBatched
+  const { code: PaySteps } = useLazy('pay-steps', loadSteps, asksMore)
   const isAsking = flow?.status === 'approving' || flow?.status === 'requesting'
   const isFailed = flow?.status === 'failed'
   if (!sources) return <Spinner />
@@ -46,7 +49,6 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
         <Funds symbol={option?.symbol ?? ''} isNone />
       </div>
     )
-  const { data, error } = prepared
   const own = `${formatExact(source.option.amount, texts.locale)} ${source.option.symbol}`
   const most =
     data &&
@@ -80,7 +82,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
         ))}
       </fieldset>
       <Costs {...{ source, most, fee: data?.fee, connection }} />
-      {data && most && <PaySteps prepared={data} most={most} own={own} />}
+      {PaySteps && asksMore && most && <PaySteps prepared={data} most={most} own={own} />}
       <p className="hint failure" role="alert" data-testid="pay-problem">
         {problem !== undefined && getPayError(payTexts, problem)}
       </p>
