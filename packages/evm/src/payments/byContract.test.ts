@@ -16,7 +16,7 @@ import {
   testAccount,
   tokenAddresses,
 } from '@foyer/devnet'
-import { type Paid, payContract, readPaid } from '@foyer/pay-contract'
+import { payContract, readPaid } from '@foyer/pay-contract'
 import { payArtifact } from '@foyer/pay-contract/deploy'
 import { createEvmWallet } from '@foyer/testing'
 import { type Address, createClient, decodeFunctionData, erc20Abi, getAddress, type Hex, http } from 'viem'
@@ -138,7 +138,7 @@ async function send(prepared: PreparedPayment, call: PayCall | undefined) {
     hash: (sent as { hash: Hex }).hash,
   })
   expect(status).toBe('success')
-  return { gasUsed, paid: logs.flatMap((log): Paid[] => readPaid(log) ?? []) }
+  return { gasUsed, paid: logs.map(readPaid).filter((each) => each !== undefined) }
 }
 /** A wallet of an account that makes several calls at once; keeps what it is asked. */
 function batchingWallet() {

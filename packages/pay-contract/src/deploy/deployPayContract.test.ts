@@ -37,7 +37,7 @@ describe('deployPayContract', () => {
 
   test('error: a chain without the CREATE2 deployer, or with another contract in its place', async () => {
     const { client, setCode } = await start(31_337)
-    for (const code of ['0x', '0x00']) {
+    for (const code of ['0x', '0x00'] as const) {
       await setCode(payArtifact.deployer, code)
       await expect(deployPayContract(client)).rejects.toMatchObject({ code: 'PAY_CONTRACT_UNDEPLOYED' })
     }
