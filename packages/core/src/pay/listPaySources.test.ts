@@ -50,7 +50,7 @@ describe('listPaySources', () => {
     const balances = [holding('ETH', '20'), holding('DAI', '3', 2)]
     const contract = address(8)
     expect(list([{ ...option(0), contract }], balances, 'smartAccount')).toEqual(['direct T0'])
-    expect(list([{ ...option(1), contract }], balances, 'smartAccount')).toEqual(['swap DAI', 'swap ETH'])
+    expect(list([{ ...option(1), contract }], balances, 'smartAccount')).toEqual(['swap ETH', 'swap DAI'])
   })
   test('behavior: other networks, spam and nothing', () => {
     const spam = { ...holding('GIFT', '5000', 3), isSpam: true }

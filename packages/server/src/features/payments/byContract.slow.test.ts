@@ -253,6 +253,11 @@ describe('the log alone is believed', () => {
     expect(await name([mine, begun], hash)).toEqual(['paid', 'open'])
     // Nor is the shop given it a second time.
     expect((await paying.assign(begun, hash)).code).toBe('PAYMENT_CONFLICT')
+    // Another project with the same receiver gets nothing by it either.
+    const [again, theirs] = [await paying.asked(), await begunBefore('other')]
+    const second = await batch([toPay(again)], theirs.mark as Hex)
+    expect(await name([again], second)).toEqual(['paid'])
+    expect(await name([theirs], second, 'other')).toEqual(['open'])
   })
 
   test('behavior: a transfer next to the payment is its own', async () => {
@@ -293,11 +298,12 @@ describe('the log alone is believed', () => {
 })
 
 /** A payment that was asked for before its chain had the contract: its nodes say that there is no code. */
-async function begunBefore(): Promise<Payment> {
+async function begunBefore(projectId = 'shop'): Promise<Payment> {
   // The answer of a minute ago is forgotten.
   paying.state.leapMs += 61_000
   node.lie = (method) => (method === 'eth_getCode' ? '0x' : undefined)
-  const payment = await paying.asked()
+  const { json } = await paying.ask({}, { projectId })
+  const payment: Payment = json
   node.lie = undefined
   paying.state.leapMs += 61_000
   expect(payment.options[0]).not.toHaveProperty('contract')
@@ -318,6 +324,8 @@ describe('which chains have the contract', () => {
   })
 
   test('behavior: a receiver of one order alone is paid by whatever comes', async () => {
+    // What came before the payment is for something else: by the clocks of chains.
+    paying.state.leapMs = 0
     const receiver = testAccount(6).address
     const payment = await paying.asked({ receiver, ownReceiver: true })
     expect(payment.options[0]).not.toHaveProperty('contract')

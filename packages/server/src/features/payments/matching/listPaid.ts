@@ -6,10 +6,8 @@ import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 export type PaidOrder = {
   /** Mark of the payment that it names. */
   mark: string
-  /** What arrived, by the payment contract's word. */
+  /** What arrived, by the payment contract's word. Its part is where the token says the same: that counts once, whoever reads it. */
   transfer: EvmTransfer
-  /** Part of the transaction by which the token says the same; absent for the native currency. */
-  covers: string | undefined
 }
 
 /** Payments that the payment contract logged in a transaction, whoever called it: bytes around the call count for nothing. Pure. */
@@ -28,21 +26,17 @@ export function listPaid({ logs }: Pick<EvmTransaction, 'logs'>): readonly PaidO
       (one) => one.token === token && one.to === to && indexOf(one) < at && indexOf(one) > last,
     )
     last = at
-    return [
-      {
-        mark: paid.order.toLowerCase(),
-        transfer: { part: `log ${at}`, token, from: paid.payer.toLowerCase(), to, amount: paid.received },
-        covers: covered?.part,
-      },
-    ]
+    const part = covered?.part ?? `log ${at}`
+    const transfer = { part, token, from: paid.payer.toLowerCase(), to, amount: paid.received }
+    return [{ mark: paid.order.toLowerCase(), transfer }]
   })
 }
 
-/** Transfers that are not told by the payment contract as well. Pure. */
+/** Transfers that the payment contract does not tell as well. Pure. */
 export function withoutPaid(
   transfers: readonly EvmTransfer[],
   paid: readonly PaidOrder[],
 ): readonly EvmTransfer[] {
-  const covered = new Set(paid.map(({ covers }) => covers))
+  const covered = new Set(paid.map(({ transfer }) => transfer.part))
   return transfers.filter(({ part }) => !covered.has(part))
 }
