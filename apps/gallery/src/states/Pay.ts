@@ -57,15 +57,6 @@ export const payStates: ViewStates = {
     preparing: pay('[data-testid="pay-fee"] .bar', { payment: { failure: 'silent' } }),
     swapped: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(0, 1) }),
     approval: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(2, 3) }),
-    steps: pay('[data-testid="pay-steps"]', {
-      balances: someBalances.slice(0, 1),
-      payment: {
-        answer: {
-          ...somePayment,
-          options: somePayment.options.map((one) => ({ ...one, contract: `0x${'c'.repeat(40)}` })),
-        },
-      },
-    }),
     lookAlike: pay('[data-testid="pay-look-alike"]', {
       payment: {
         answer: {
@@ -103,5 +94,14 @@ export const payStates: ViewStates = {
     late: became({ status: 'late', transfers: [{ ...someTransfer, kind: 'late' }] }),
     over: pay('[data-testid="pay-problem"]', { payment: { answer: { ...somePayment, expiry: 1 } } }),
     expired: became({ status: 'expired' }),
+    steps: pay('[data-testid="pay-steps"]', {
+      balances: someBalances.slice(0, 1),
+      payment: {
+        answer: {
+          ...somePayment,
+          options: somePayment.options.map((one) => ({ ...one, contract: `0x${'c'.repeat(40)}` })),
+        },
+      },
+    }),
   },
 }
