@@ -9,8 +9,9 @@ import {
   testCards,
   tokenAddresses,
 } from '@foyer/devnet'
+import { payContract, readPaid } from '@foyer/pay-contract'
 import { expect, test } from '@playwright/test'
-import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseUnits } from 'viem'
+import { encodeFunctionData, type Hex, isAddressEqual, numberToHex, parseAbi, parseUnits } from 'viem'
 import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { LoginPage } from './LoginPage.ts'
@@ -68,8 +69,10 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   // The project pays the fee: there is no ether.
   await expect(page.getByTestId('pay-fee')).toHaveText('Sponsored')
   await page.getByTestId('pay-confirm').click()
-  // The wallet reads all of it: the mark of the payment is no unknown data.
+  // One question for the allowance and the payment; the wallet reads all of it.
   const card = await demo.openCard()
+  await expect(card.getByText(/Pay 24\.5 USDC/).first()).toBeAttached()
+  await expect(card.locator('.warning')).toHaveCount(0)
   await expect(card.getByText('Payment reference')).toBeAttached()
   await expect(card.getByText('There is more data')).toHaveCount(0)
   await sayYes(demo.button('Send'))
@@ -77,10 +80,14 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
   const { receiver = '' } = stack.shop ?? {}
   expect(await balanceOf(stack.chains[0]?.url ?? '', receiver, USDC)).toBe(parseUnits('24.5', 6))
+  await expectLogged(await readAccount())
 })
 
-/** Pays an order of the shop with a token that the shop does not take; the wallet's question is read, and answered. */
-async function payWith(symbol: string, sentence: RegExp): Promise<void> {
+/** Pays an order of the shop with a token that the shop does not take; the wallet's questions are read, and answered. */
+async function payWith(
+  symbol: string,
+  questions: readonly { title: RegExp; says: readonly RegExp[] }[],
+): Promise<void> {
   const { page } = demo
   const url = stack.chains[0]?.url ?? ''
   const { receiver = '' } = stack.shop ?? {}
@@ -108,18 +115,34 @@ async function payWith(symbol: string, sentence: RegExp): Promise<void> {
   await page.getByTestId(`pay-source-${symbol}`).click()
   await expect(page.getByTestId('pay-most')).toContainText(symbol)
   await page.getByTestId('pay-confirm').click()
-  const card = await demo.openCard()
-  await expect(demo.button('Send')).toBeVisible()
-  await expect(card.getByText(sentence).first()).toBeAttached()
-  // All of it is understood: nothing to beware of.
-  await expect(card.locator('.warning')).toHaveCount(0)
-  await expect(card.getByText('Payment reference')).toBeAttached()
-  await sayYes(demo.button('Send'))
+  for (const { title, says } of questions) {
+    // The window of the question before is closed, and this one is asked.
+    await expect.poll(() => demo.inside.getByText(title).first().isVisible()).toBe(true)
+    const card = await demo.openCard()
+    await expect(demo.button('Send')).toBeVisible()
+    for (const sentence of says) await expect(card.getByText(sentence).first()).toBeAttached()
+    // All of it is understood: nothing to beware of.
+    await expect(card.locator('.warning')).toHaveCount(0)
+    await sayYes(demo.button('Send'))
+  }
   await expect(page.getByTestId('pay-title')).toHaveText('Paid')
   await expect(page.getByTestId('shop-delivery')).toContainText('Your beans are on their way')
   // The token that the shop takes stayed where it was.
   expect(await read()).toEqual([shop + parseUnits('24.5', 6), dollars])
   expect(stack.shop?.orders.get(order)?.told).toEqual(['payment.paid'])
+  await expectLogged(account)
+}
+
+/** The latest payment of an account was logged by the payment contract. */
+async function expectLogged(account: Hex): Promise<void> {
+  const logs = (await callNode(stack.chains[0]?.url ?? '', 'eth_getLogs', {
+    address: payContract.address,
+    fromBlock: '0x0',
+  })) as readonly unknown[]
+  const paid = logs
+    .flatMap((log) => readPaid(log) ?? [])
+    .filter(({ payer }) => isAddressEqual(payer, account))
+  expect(paid.at(-1)).toMatchObject({ received: parseUnits('24.5', 6), token: USDC })
 }
 async function readAccount(): Promise<Hex> {
   const text = await demo.page.getByTestId('demo-address').getAttribute('title')
@@ -131,7 +154,8 @@ test('another token, smart account: the wallet says the swap in words; approval 
   const args = [await readAccount(), parseUnits('100', 6)] as const
   const data = encodeFunctionData({ abi, functionName: 'mint', args })
   await sendFrom(stack.chains[0]?.url ?? '', { from: testAccount(9).address, to: USDT, data })
-  await payWith('USDT', /Pay 24\.5 USDC with at most 2\d\.\d+ USDT/)
+  const says = [/Swap at most 2\d\.\d+ USDT for 24\.5 USDC/, /Pay 24\.5 USDC/, /Payment reference/]
+  await payWith('USDT', [{ title: /5 calls/, says }])
 })
 
 test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sends the transfer', async () => {
@@ -153,7 +177,11 @@ test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sen
 
 test('another token, key account: ether is swapped on the way', async () => {
   await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', await readAccount(), numberToHex(10n ** 18n))
-  await payWith('ETH', /Pay 24\.5 USDC with at most 0\.\d+ ETH/)
+  await payWith('ETH', [
+    { title: /Allow spending/, says: [/24\.5 USDC/, /Payment contract/] },
+    { title: /Swap at most 0\.\d+ ETH for 24\.5 USDC/, says: [] },
+    { title: /Pay 24\.5 USDC/, says: [/Payment reference/] },
+  ])
 })
 
 test('a subscription: granted once, charged each period by the shop’s backend, until the visitor ends it', async () => {

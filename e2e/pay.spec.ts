@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { testAccount, tokenAddresses } from '@foyer/devnet'
+import { encodePay, payContract } from '@foyer/pay-contract'
 import type { Page } from '@playwright/test'
-import { concat, encodeFunctionData, type Hex, parseAbi, parseUnits } from 'viem'
+import { encodeFunctionData, type Hex, maxUint256, parseAbi, parseUnits } from 'viem'
 import { balanceOf } from './balanceOf.ts'
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { sendFrom } from './sendFrom.ts'
 import { pressOn, tabTo } from './tabTo.ts'
+import { WalletPage } from './WalletPage.ts'
 
 const { USDC, USDT } = tokenAddresses
-const abi = parseAbi(['function mint(address, uint256)', 'function transfer(address, uint256)'])
+const abi = parseAbi(['function mint(address, uint256)', 'function approve(address, uint256)'])
 const price = parseUnits('24.5', 6)
 type Stack = Parameters<Parameters<typeof test>[2]>[0]['stack']
 
@@ -88,6 +90,28 @@ test('the exact token: seen, paid, told once, delivered; the receipt stays', { t
   expect(told(stack, order)).toEqual(['payment.paid'])
 })
 
+test('the phone wallet: it is asked to allow, then to pay', async ({ page, browser, foyer, stack }) => {
+  const order = randomUUID()
+  const url = stack.chains[0]?.url ?? ''
+  const account = testAccount(0).address
+  const wallet = await WalletPage.open(browser, stack.walletUrl)
+  await page.goto(`${stack.demoUrl}?order=${order}`)
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await wallet.approve()
+  await expect(foyer.dialog).toBeHidden()
+  const own = await balanceOf(url, account, USDC)
+  await buy(page)
+  await expect(page.getByTestId('pay')).toContainText('First, your wallet asks you to allow 24.5 USDC')
+  await confirm(page).click()
+  await wallet.approve()
+  await wallet.approve()
+  await expect(title(page)).toHaveText('Paid')
+  expect(own - (await balanceOf(url, account, USDC))).toBe(price)
+  await expect.poll(() => told(stack, order)).toEqual(['payment.paid'])
+  await wallet.close()
+})
+
 test('another token: ether is swapped on the way, and the shop gets exactly the price', async ({
   page,
   foyer,
@@ -133,10 +157,13 @@ test('too little, and after the expiry: both are reported once, and not delivere
     { page, foyer, install, stack },
     { accountIndex: 5, query: `?order=${order}` },
   )
-  const send = (mark: Hex, amount: string) => {
-    const args = [stack.shop?.receiver ?? '0x', parseUnits(amount, 6)] as const
-    const data = encodeFunctionData({ abi, functionName: 'transfer', args })
-    return sendFrom(url, { from: account, to: USDC, data: concat([data, mark]) })
+  const allow = encodeFunctionData({ abi, functionName: 'approve', args: [payContract.address, maxUint256] })
+  await sendFrom(url, { from: account, to: USDC, data: allow })
+  // As another program that knows the contract might.
+  const send = (order: Hex, amount: string) => {
+    const to = (stack.shop?.receiver ?? '0x') as Hex
+    const terms = { order, token: USDC, to, amount: parseUnits(amount, 6), deadline: maxUint256 }
+    return sendFrom(url, { from: account, ...encodePay(terms) })
   }
   const reading = readPayment(page)
   await buy(page)
@@ -223,5 +250,17 @@ test('attack: a script changes what the shop signed, and a server what was asked
   await buy(page)
   await expect(delivery(page)).toContainText('it is for another receiver')
   await expect(foyer.dialog).toBeHidden()
+  await page.unroute('**/v1/payments?*')
+
+  // The contract is known to the page itself.
+  await page.goto(`${stack.demoUrl}?order=${randomUUID()}`)
+  await page.route('**/v1/payments?*', async (route) => {
+    const json = await (await route.fetch()).json()
+    const options = json.options.map((option: object) => ({ ...option, contract: testAccount(8).address }))
+    await route.fulfill({ json: { ...json, options } })
+  })
+  await buy(page)
+  await expect(page.getByTestId('pay-problem')).toContainText('differs from what was asked for')
+  await expect(confirm(page)).toBeDisabled()
   expect(await balanceOf(url, account, USDC)).toBe(own)
 })

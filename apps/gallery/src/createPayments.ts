@@ -1,4 +1,5 @@
 import { type ErrorCode, RpcFailedError } from '@foyer/contract'
+import type { PayCall, PayStep } from '@foyer/core'
 import { type Adapter, type AdapterPayments, parseUnits } from '@foyer/core/adapter'
 import type { World } from './World.ts'
 
@@ -14,13 +15,20 @@ export function createPayments({ payment, sending = 'waits' }: World): Partial<A
       if (payment.failure) throw fail(payment.failure)
       const isSwap = source.kind === 'swap'
       const most = isSwap ? '0.0072' : source.option.amount
-      const steps = isSwap && source.token.address ? (['approve', 'swap'] as const) : (['swap'] as const)
+      const isByContract = source.option.contract !== undefined
+      const toCall = (step: PayStep, to = ''): PayCall => ({ step, to, value: 0n, data: '0x', fields: {} })
+      const calls = [
+        ...(isSwap && source.token.address ? [toCall('approve', source.token.address)] : []),
+        ...(isByContract ? [toCall('approve', source.option.asset.split(':').at(-1))] : []),
+        ...(isSwap && isByContract ? [toCall('exchange')] : []),
+        toCall('swap'),
+      ]
       return {
         networkId: network.caipNetworkId,
         account,
         source,
         most: parseUnits(most, source.token.decimals) ?? 0n,
-        calls: steps.map((step) => ({ step, to: '', value: 0n, data: '0x', fields: {} })),
+        calls,
         isBatched: false,
         canPayFee: !payment.lacksFee,
         fee: { decimals: 18, symbol: 'ETH', value: fee, max: fee, parts: [{ kind: 'network', value: fee }] },

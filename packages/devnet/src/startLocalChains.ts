@@ -3,6 +3,7 @@ import { BaseError } from 'viem'
 import { ChainStartError } from './ChainStartError.ts'
 import { deployConcentrated } from './deployConcentrated.ts'
 import { deployEns } from './deployEns.ts'
+import { deployPayments } from './deployPayments.ts'
 import { deployPools } from './deployPools.ts'
 import { deployRouters, type LocalRouters } from './deployRouters.ts'
 import { deploySmartAccounts, type LocalSmartAccounts } from './deploySmartAccounts.ts'
@@ -14,7 +15,7 @@ import { PartStartError } from './PartStartError.ts'
 import { type LocalBundler, startBundler } from './startBundler.ts'
 import { type LocalChain, startChain } from './startChain.ts'
 
-/** A running chain of the stack, with tokens, pools and funded accounts. */
+/** A running chain of the stack, with tokens, pools, the payment contract and funded accounts. */
 export type StackChain = LocalChain &
   LocalChainFacts & {
     readonly tokens: readonly LocalToken[]
@@ -36,7 +37,7 @@ export type StartLocalChainsParameters = {
 }
 
 /**
- * Starts all local chains with tokens, pools and funded accounts. If one fails, none is left running.
+ * Starts all local chains with tokens, pools, the payment contract and funded accounts. If one fails, none is left running.
  *
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  *
@@ -76,6 +77,7 @@ export async function startLocalChains(
         })
         const [tokens, routers, , smartAccounts] = await Promise.all([
           deployTokens(chain, { signal }).then(async (deployed) => {
+            await deployPayments(chain, { signal })
             await deployPools(chain, { signal })
             const routers = await deployingRouters
             if (routers) await deployConcentrated(chain, routers, { signal })

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CaipAssetId, CaipNetworkId, Payment, PaymentRequest } from '@foyer/contract'
-import { deployTokens, type LocalChain, startChain, testAccount, tokenAddresses } from '@foyer/devnet'
+import {
+  deployPayments,
+  deployTokens,
+  type LocalChain,
+  startChain,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import {
   concat,
@@ -34,14 +41,17 @@ export async function startPaying(
     merchants?: readonly { projectId: string; isSigned: boolean }[] | undefined
     confirmations?: number | undefined
     args?: readonly string[] | undefined
+    /** The chain has the payment contract. @default false */
+    hasContract?: boolean | undefined
   } = {},
 ) {
-  const { rpcUrls = ({ url }) => [url], merchants = [], confirmations = 2, args } = options
+  const { rpcUrls = ({ url }) => [url], merchants = [], confirmations = 2, args, hasContract } = options
   const pair = await generateKeyPair('ES256', { extractable: true })
   const key: JWK = { ...(await exportJWK(pair.privateKey)), kid: 'shop' }
   const { d: _, ...publicKey } = key
   const [chain, database] = await Promise.all([startChain({ chainId: 31_337, args }), openDatabase()])
   await deployTokens(chain)
+  if (hasContract) await deployPayments(chain)
   const state = { leapMs: 0 }
   const clock = () => Date.now() + state.leapMs
   const notices: PaymentNotice[] = []

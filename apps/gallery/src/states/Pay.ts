@@ -98,5 +98,14 @@ export const payStates: ViewStates = {
     late: became({ status: 'late', transfers: [{ ...someTransfer, kind: 'late' }] }),
     over: pay('[data-testid="pay-problem"]', { payment: { answer: { ...somePayment, expiry: 1 } } }),
     expired: became({ status: 'expired' }),
+    steps: pay('[data-testid="pay-steps"]', {
+      balances: someBalances.slice(0, 1),
+      payment: {
+        answer: {
+          ...somePayment,
+          options: somePayment.options.map((one) => ({ ...one, contract: `0x${'c'.repeat(40)}` })),
+        },
+      },
+    }),
   },
 }

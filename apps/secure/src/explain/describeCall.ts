@@ -14,6 +14,7 @@ import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import type { CallDescription } from './CallDescription.ts'
+import { describePay, isPayContract } from './describePay.ts'
 import { type DescribeSwapParameters, describeSwap } from './describeSwap.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { findToken, formatNative, formatToken, nameToken } from './formatToken.ts'
@@ -49,6 +50,8 @@ export function describeCall(
   asked?: Pick<DescribeSwapParameters, 'network' | 'own'> | undefined,
 ): CallDescription {
   const { to, value, data } = evmCall
+  const pay = describePay(evmCall, { chain, texts, kinds })
+  if (pay) return pay
   const swap = asked && describeSwap(evmCall, { chain, texts, ...asked })
   if (swap) return swap
   const { approve: words, signing } = texts
@@ -159,7 +162,13 @@ function createReader({ to, value }: EvmCall, chain: ChainInfo, texts: Texts, ki
       party: 'receiver',
       ...(isUnpaid ? { isUnpaid } : {}),
     }),
-    spender: (address: Hex): ApprovalFact => ({ label: names.spender, value: address, party: 'spender' }),
+    spender: (address: Hex): ApprovalFact => ({
+      label: names.spender,
+      value: address,
+      party: 'spender',
+      ...(isPayContract(address, kinds) ? { detail: names.payContract } : {}),
+    }),
+    isSafe: (spender: Hex, units: bigint) => isPayContract(spender, kinds) && units < unlimitedFrom,
     item: (id: bigint): ApprovalFact => ({ label: names.item, value: `#${id}`, isBig: true }),
     either: (units: bigint): ApprovalFact => ({
       ...amount(units),
@@ -214,10 +223,11 @@ function describeApproval(reader: Reader, [who, units]: readonly [Hex, bigint]):
 }
 
 function describeAllowance(reader: Reader, who: Hex, units: bigint): CallDescription {
-  const { texts, call, contract, amount, spender, unlimited, takeBack } = reader
+  const { texts, call, contract, amount, spender, isSafe, unlimited, takeBack } = reader
   const facts = [spender(who), units >= unlimitedFrom ? unlimited : amount(units), contract]
   if (units === 0n) return takeBack(facts)
-  return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
+  const warnings = isSafe(who, units) ? [] : [spendingWarning(units, texts)]
+  return call('allow', texts.approve.allowSpending, facts, warnings)
 }
 
 function describeCollection(reader: Reader, [operator, approved]: readonly [Hex, boolean]): CallDescription {

@@ -1,5 +1,8 @@
 import type { ChainInfo } from '@foyer/contract'
+import { payContract } from '@foyer/pay-contract'
 import * as v from 'valibot'
+import { keccak256 } from 'viem'
+import { hexData } from '../chain/schemas.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { splitMark } from './splitMark.ts'
 
@@ -29,7 +32,7 @@ function isMarkAlone(data: EvmCall['data']): boolean {
 
 /**
  * Asks contracts whether they hold amounts or items, as far as calls of them could mean either. Tokens of the operator's
- * list are known and not asked.
+ * list are known and not asked. The payment contract is one that nobody knows where other code is at its address.
  */
 export async function readContractKinds(
   ask: (method: string, params: unknown) => Promise<unknown>,
@@ -65,5 +68,19 @@ export async function readContractKinds(
         return code === '0x' ? [[to.toLowerCase(), 'account']] : []
       }),
   )
-  return new Map<string, ContractKind>([...accounts.flat(), ...listed, ...found])
+  const pay = payContract.address.toLowerCase()
+  const isNamed = calls.some(({ to, data }) => `${to}${data}`.toLowerCase().includes(pay.slice(2)))
+  const hasOther = isNamed && !(await isPayContract(ask))
+  return new Map<string, ContractKind>([
+    ...accounts.flat(),
+    ...listed,
+    ...found,
+    ...(hasOther ? [[pay, 'unknown'] as const] : []),
+  ])
+}
+
+async function isPayContract(ask: (method: string, params: unknown) => Promise<unknown>): Promise<boolean> {
+  const code = await ask('eth_getCode', [payContract.address, 'latest']).catch(() => undefined)
+  const parsed = v.safeParse(hexData, code)
+  return parsed.success && keccak256(parsed.output) === payContract.codeHash
 }

@@ -154,7 +154,14 @@ export type {
   OnrampRecord,
   OnrampState,
 } from '../model/Onramp.ts'
-export type { PayFlow, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
+export type {
+  PayCall,
+  PayFlow,
+  PaymentAttempt,
+  PaySource,
+  PayStep,
+  PreparedPayment,
+} from '../model/Pay.ts'
 export type {
   CustomWallet,
   FoyerOptions,

@@ -9,7 +9,7 @@ import type { CallDescription } from './CallDescription.ts'
 import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
-import type { PaymentAttempt, PaySource, PreparedPayment } from './Pay.ts'
+import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from './Pay.ts'
 import type { PreparedSwap, QuotedSwap, Swap, SwapStep } from './Swap.ts'
 import type { PreparedTransfer, QuotedFee, Transfer, TransferEnd, TransferToken } from './Transfer.ts'
 
@@ -145,7 +145,8 @@ export type AdapterPayments = {
     provider: NamespaceProvider
     network: Network
     prepared: PreparedPayment
-    step: SwapStep
+    /** Of the prepared ones; the first where they are batched. */
+    call: PayCall
     signal: AbortSignal
   }): Promise<SentCalls>
   /** Follows a payment, or an approval for one, until it ends, like `watchTransfer`. */
@@ -163,9 +164,9 @@ export type PreparePaymentParameters = {
   account: string
   network: Network
   source: PaySource
-  /** 32 bytes in hex that the transaction carries. */
+  /** 32 bytes in hex that the transaction carries: the order of the payment contract, where the option names it. */
   mark: string
-  /** In seconds since 1970: what is swapped on the way fails after it. */
+  /** In seconds since 1970: what the payment contract pays, or is swapped on the way, fails after it. */
   expiry: number
   /** The most that may leave the account, where the visitor agreed to it. @default what it takes now, and 1 % */
   most?: bigint | undefined

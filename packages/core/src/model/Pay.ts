@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ErrorCode, PaymentOption } from '@foyer/contract'
-import type { SwapCall } from './Swap.ts'
+import type { SwapCall, SwapStep } from './Swap.ts'
 import type { TransferFee, TransferToken, TransferTrace } from './Transfer.ts'
 
 /** A holding that can pay: with one of the accepted tokens itself, or swapped for it on the way. */
@@ -12,6 +12,12 @@ export type PaySource = {
   readonly option: PaymentOption
 }
 
+/** What the wallet is asked for in a payment: `exchange` swaps the holding on the way, `swap` is the payment itself. */
+export type PayStep = SwapStep | 'exchange'
+
+/** A transaction of a payment. */
+export type PayCall = Omit<SwapCall, 'step'> & { readonly step: PayStep }
+
 /** A payment that was worked out and tried, and was not sent. */
 export type PreparedPayment = {
   readonly networkId: CaipNetworkId
@@ -19,11 +25,11 @@ export type PreparedPayment = {
   readonly source: PaySource
   /** The most that leaves the account without the fee, in base units of the holding; exact where it is paid directly. */
   readonly most: bigint
-  /** What is left to do, in this order; `swap` is the payment itself. */
-  readonly calls: readonly SwapCall[]
+  /** What is left to do, in this order; the payment itself is there once. */
+  readonly calls: readonly PayCall[]
   /** The wallet takes all steps in one request, all or none. */
   readonly isBatched: boolean
-  /** The contract that swaps and pays. */
+  /** The contract that spends the holding: it pays, or swaps. */
   readonly spender?: string | undefined
   readonly canPayFee: boolean
   readonly fee: TransferFee

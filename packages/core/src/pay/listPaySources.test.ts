@@ -46,6 +46,12 @@ describe('listPaySources', () => {
     expect(list([option(0)], balances, 'smartAccount')).toEqual([])
     expect(list([option(1)], balances, 'smartAccount')).toEqual(['swap DAI'])
   })
+  test('behavior: the payment contract takes native currency of smart accounts', () => {
+    const balances = [holding('ETH', '20'), holding('DAI', '3', 2)]
+    const contract = address(8)
+    expect(list([{ ...option(0), contract }], balances, 'smartAccount')).toEqual(['direct T0'])
+    expect(list([{ ...option(1), contract }], balances, 'smartAccount')).toEqual(['swap ETH', 'swap DAI'])
+  })
   test('behavior: other networks, spam and nothing', () => {
     const spam = { ...holding('GIFT', '5000', 3), isSpam: true }
     expect(list([option(1)], [spam, holding('DAI', '0', 2)])).toEqual([])

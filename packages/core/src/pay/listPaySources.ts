@@ -41,8 +41,8 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
   const options = payment.options.filter(({ asset }) => asset.startsWith(`${networkId}/`))
   const direct = options.flatMap((option): PaySource[] => {
     const address = getTokenAddress(option.asset)
-    // A contract passes native currency on without a trace that the shop could match.
-    if (!address && accountType === 'smartAccount') return []
+    // A smart account passes native currency on without a trace that the shop could match; the payment contract leaves one.
+    if (!address && accountType === 'smartAccount' && !option.contract) return []
     const own = held.find(({ token }) => isSame(token.address, address))
     if (!own || isLess(own.balance, option.amount, option.decimals)) return []
     const { decimals, name, symbol } = option
@@ -60,8 +60,8 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
       return Number(balance) > 0 && (!isAccepted || !token.address)
     })
     .filter(({ token }) => !direct.some((one) => isSame(one.token.address, token.address)))
-    // Nor can the shop tell whose native currency a contract sold.
-    .filter(({ token }) => token.address || accountType !== 'smartAccount')
+    // Nor can the shop tell whose native currency a smart account sold.
+    .filter(({ token }) => token.address || accountType !== 'smartAccount' || target.contract)
     .sort((a, b) => b.value - a.value)
     .map(({ token, balance }): PaySource => ({ kind: 'swap', token, balance, option: target }))
   return [...direct, ...swapped]

@@ -12,8 +12,7 @@ import {
 import { createRandomId } from '../base/createRandomId.ts'
 import { withSignal } from '../base/withSignal.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import type { PaymentAttempt, PreparedPayment } from '../model/Pay.ts'
-import type { SwapStep } from '../model/Swap.ts'
+import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
 import { getErrorCode, toRequestError } from '../wallet/walletErrors.ts'
 import {
   changeAttempt,
@@ -25,6 +24,7 @@ import {
   watchAttempts,
 } from './attempts.ts'
 import { findAttempt } from './findAttempt.ts'
+import { getTokenAddress } from './listPaySources.ts'
 import { payUntilMs } from './payUntilMs.ts'
 import { findPayer, type PreparePaymentErrorType, preparePayment } from './preparePayment.ts'
 
@@ -92,27 +92,36 @@ async function approve(
   { payment, prepared }: PayParameters,
   onStart: () => void,
 ): Promise<PreparedPayment> {
-  const renew = () => preparePayment(foyer, { payment, source: prepared.source, most: prepared.most })
+  const renew = (source = prepared.source) => preparePayment(foyer, { payment, source, most: prepared.most })
   const { calls, isBatched } = prepared
   if (!prepared.canPayFee) throw new InsufficientFundsError()
   if (isBatched || calls.length < 2) return Date.now() - prepared.preparedAt > freshMs ? renew() : prepared
   onStart()
-  for (const { step } of calls) {
-    if (step === 'swap') continue
+  for (const call of calls) {
+    if (call.step === 'swap') continue
     const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
     if (!provider) throw new ClientNotSetError()
     const { send, watch } = await load()
     const { signal } = foyer._internal
-    const sent = await send({ provider, network, prepared, step, signal })
-    const attempt = toAttempt(payment, prepared, step, sent)
+    const sent = await send({ provider, network, prepared, call, signal })
+    const attempt = toAttempt(payment, prepared, call, sent)
     const end = await watch({ network, attempt, getProvider: () => provider, onHash() {}, signal })
     if (end.status === 'failed') throw new TransactionRevertedError()
     if (end.status !== 'confirmed' && !(end.status === 'replaced' && end.isSpeedUp))
       throw new SwapAllowanceChangedError()
   }
-  const next = await renew()
+  const isExchanged = calls.some(({ step }) => step === 'exchange')
+  const next = await renew(isExchanged ? toDirect(prepared.source) : prepared.source)
   if (next.calls.length > 1) throw new SwapAllowanceChangedError()
   return next
+}
+
+/** What a holding became that was swapped on the way. */
+function toDirect({ option }: PaySource): PaySource {
+  const { name, symbol, decimals, asset, amount } = option
+  const address = getTokenAddress(asset)
+  const token = { name, symbol, decimals, ...(address ? { address } : {}) }
+  return { kind: 'direct', token, balance: amount, option }
 }
 
 /** Asks the wallet for the payment itself. */
@@ -121,7 +130,9 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
   if (!provider) throw new ClientNotSetError()
   if (Date.now() >= payUntilMs(payment)) throw new PaymentExpiredError()
   const { send } = await load()
-  const attempt = toAttempt(payment, prepared, 'swap')
+  const call = prepared.calls.find(({ step }) => step === 'swap')
+  if (!call) throw new SwapAllowanceChangedError()
+  const attempt = toAttempt(payment, prepared, call)
   const { id } = attempt
   const asked = getAskedPayments(foyer)
   asked.add(id)
@@ -129,7 +140,7 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
   noteAttempt(foyer, attempt)
   try {
     const { signal } = foyer._internal
-    const sent = await send({ provider, network, prepared, step: 'swap', signal })
+    const sent = await send({ provider, network, prepared, call, signal })
     changeAttempt(foyer, id, { status: 'pending', ...sent })
     reportTransaction(foyer, { ...attempt, ...sent })
     return { ...attempt, status: 'pending', ...sent }
@@ -147,11 +158,9 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
 function toAttempt(
   { id: paymentId }: Payment,
   { networkId, account, calls, isBatched, trace }: PreparedPayment,
-  step: SwapStep,
+  call: PayCall,
   sent: { hash?: string | undefined; callsId?: string | undefined } = {},
 ): PaymentAttempt {
-  const index = calls.findIndex((call) => call.step === step)
-  const call = calls[index]
   return {
     id: createRandomId(),
     paymentId,
@@ -164,8 +173,8 @@ function toAttempt(
     trace:
       isBatched || trace.nonce === undefined
         ? { ...trace, nonce: undefined }
-        : { ...trace, nonce: trace.nonce + index },
-    ...(call && !isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
+        : { ...trace, nonce: trace.nonce + calls.indexOf(call) },
+    ...(!isBatched ? { call: { to: call.to, value: call.value.toString(), data: call.data } } : {}),
   }
 }
 

@@ -84,6 +84,7 @@ describe('keepTerms', () => {
     ['other decimals', { options: [{ ...option, decimals: 16 } as never] }],
     ['another token', { options: [{ ...option, asset: 'eip155:10/slip44:60' } as never] }],
     ['one more way to pay', { options: [option as never, { ...option, symbol: 'USDC' } as never] }],
+    ['the payment contract', { options: [{ ...option, contract: '0x1' } as never] }],
     ['another mark', { mark: `0x${'2'.repeat(64)}` }],
     ['another expiry', { expiry: 4_000_000_001 }],
     ['another shop', { merchant: 'Thief' }],

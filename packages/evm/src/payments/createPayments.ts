@@ -9,10 +9,11 @@ import { preparePayment } from './preparePayment.ts'
 export function createPayments(context: AdapterContext, routers?: SwapRouters | undefined): AdapterPayments {
   return {
     prepare: (parameters) => preparePayment({ ...withReaders(context, parameters), routers }),
-    send(parameters) {
+    send({ call, ...parameters }) {
       const { account, source, spender, most, calls, isBatched } = parameters.prepared
       const quote = { account, sold: source.token, spender, amount: most }
-      return sendSwap(withReaders(context, { ...parameters, prepared: { quote, calls, isBatched } }))
+      const prepared = { quote, calls: isBatched ? calls : [call], isBatched }
+      return sendSwap(withReaders(context, { ...parameters, prepared, step: call.step }))
     },
     watch: ({ attempt, ...parameters }) => watchSwap(withReaders(context, { ...parameters, swap: attempt })),
   }

@@ -43,8 +43,8 @@ export type RouteFacts = {
   most: bigint
   /** In seconds since 1970. */
   deadline: bigint
-  /** 32 bytes that stand behind the call. */
-  mark: string
+  /** 32 bytes that stand behind the call, where it pays. */
+  mark: string | undefined
 }
 /** A way to sell a token for exactly an amount of another, which goes to the receiver at once. */
 export type Route = { router: string; spent: bigint; build(most: bigint): TransferCall }
@@ -138,7 +138,7 @@ function toCall({ sold, deadline, mark }: RouteFacts, router: string, leg: Hex, 
   const refund = encodeFunctionData({ abi: paymentsAbi, functionName: 'refundETH' })
   const parts = sold ? [leg] : [leg, refund]
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'multicall', args: [deadline, parts] })
-  return { to: router, value: sold ? 0n : most, data: concat([data, mark as Hex]) }
+  return { to: router, value: sold ? 0n : most, data: mark ? concat([data, mark as Hex]) : data }
 }
 
 /** What a way spends, `undefined` where it fails. */

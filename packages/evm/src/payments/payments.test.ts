@@ -92,7 +92,13 @@ const prepare = (source: PaySource, change: object = {}) =>
     ...change,
   })
 const send = async (prepared: PreparedPayment, step: 'reset' | 'approve' | 'swap' = 'swap') => {
-  const sent = await payments().send({ provider: wallet, network, prepared, step, signal } as never)
+  const sent = await payments().send({
+    provider: wallet,
+    network,
+    prepared,
+    call: prepared.calls.find((each) => each.step === step),
+    signal,
+  } as never)
   const { hash } = sent as { hash: Hex }
   await waitForTransactionReceipt(client(), { hash })
   return getTransaction(client(), { hash })

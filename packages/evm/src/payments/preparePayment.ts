@@ -7,9 +7,10 @@ import {
   RpcFailedError,
 } from '@foyer/contract'
 import type { SwapRouters } from '@foyer/contract/swaps'
-import type { PreparedPayment, SwapCall } from '@foyer/core'
+import type { PayCall, PreparedPayment } from '@foyer/core'
 import { type PreparePaymentParameters, parseUnits } from '@foyer/core/adapter'
-import { type Client, createClient, isAddress, numberToHex } from 'viem'
+import { encodePay, encodePayNative, payContract } from '@foyer/pay-contract'
+import { type Client, createClient, type Hex, isAddress, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { isAtomic } from '../swaps/isAtomic.ts'
@@ -23,6 +24,7 @@ import { quantity } from '../transfers/nodeSchemas.ts'
 import { readGasPrices } from '../transfers/readFees.ts'
 import { toCall } from '../transfers/toCall.ts'
 import { toWord } from '../transfers/toWord.ts'
+import { checkContract } from './checkContract.ts'
 import { findRoute } from './findRoute.ts'
 import { refuse, tryPayment } from './tryPayment.ts'
 
@@ -30,7 +32,9 @@ import { refuse, tryPayment } from './tryPayment.ts'
 const routeTtlS = 20n * 60n
 /** A transaction may take this long into a block, by the chain's own clock. */
 const blocksTimeS = 60n
-const assumedGas = { reset: 50_000n, approve: 50_000n, permit: 0n, swap: 90_000n } as const
+/** Of a payment; by the payment contract, what a token spends is added to what it measures. */
+const assumedGas = { reset: 50_000n, approve: 50_000n, permit: 0n, exchange: 0n, swap: 90_000n } as const
+const assumedContractGas = 160_000n
 
 type Parameters = PreparePaymentParameters & {
   rpcUrls: readonly string[]
@@ -38,7 +42,15 @@ type Parameters = PreparePaymentParameters & {
   routers?: SwapRouters | undefined
 }
 /** What is done, in this order. */
-type Step = Omit<SwapCall, 'fields'>
+type Step = Omit<PayCall, 'fields'>
+type Plan = {
+  most: bigint
+  steps: readonly Step[]
+  /** Spends the holding. */
+  spender?: string | undefined
+  /** May have an allowance left. */
+  router?: string | undefined
+}
 
 /**
  * Builds the calls of a payment, tries them, and works out their fee.
@@ -64,10 +76,11 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const { decimals, symbol } = network.nativeCurrency
   const bought = readToken(option.asset)
   if (!isAddress(option.receiver, { strict: false })) refuse('its receiver is not an address')
-  const [, paid] = await Promise.all([
+  const [asked, paid] = await Promise.all([
     // Its symbol is that of what is paid with, or the server's word.
     checkToken(client, { address: bought, decimals: option.decimals }, { network, refuse }),
     checkToken(client, token, { network, refuse }),
+    option.contract === undefined ? undefined : checkContract(client, option.contract),
   ])
   const amount = parseUnits(option.amount, option.decimals)
   if (!amount) return refuse('its amount is not one of the token')
@@ -77,9 +90,9 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   if (latest.timestamp + blocksTimeS >= BigInt(expiry)) throw new PaymentExpiredError()
   const plan =
     source.kind === 'direct'
-      ? { most: amount, steps: planDirect(parameters, paid, amount) }
-      : await planSwap(client, parameters, { amount, bought, balance, now: latest.timestamp })
-  const { most, spender } = { spender: undefined, ...plan }
+      ? await planDirect(client, parameters, paid, amount)
+      : await planSwap(client, parameters, { amount, asked, balance, now: latest.timestamp })
+  const { most, spender, router } = plan
   const prices = quoteFee ? undefined : await readGasPrices(client, latest.baseFeePerGas)
   const isBatched =
     plan.steps.length > 1 && provider
@@ -87,15 +100,17 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
       : false
   // What is left of the allowance goes with it, where all is one request.
   const steps =
-    isBatched && spender && token.address
-      ? [...plan.steps, toApproval(token.address, spender, 0n, 'reset')]
+    isBatched && router && token.address
+      ? [...plan.steps, toApproval(token.address, router, 0n, 'reset')]
       : plan.steps
-  const terms = { account, receiver: option.receiver, sold: token.address, most, bought, amount }
+  const order = option.contract === undefined ? undefined : parameters.mark
+  const terms = { account, receiver: option.receiver, sold: token.address, most, bought, amount, order }
   const used = await tryPayment(client, terms, { calls: steps, prices })
   if (!used && source.kind === 'swap') refuse('this network cannot try it out')
-  const gas = steps.map(({ step }, index) => toGasLimit(used?.[index] ?? assumedGas[step]))
+  const assumed = order === undefined ? assumedGas : { ...assumedGas, swap: assumedContractGas }
+  const gas = steps.map(({ step }, index) => toGasLimit(used?.[index] ?? assumed[step]))
   const calls = steps.map(
-    (step, index): SwapCall => ({
+    (step, index): PayCall => ({
       ...step,
       fields: prices ? { gas: numberToHex(gas[index] ?? 0n), ...prices.fields } : {},
     }),
@@ -127,53 +142,94 @@ function readToken(asset: string): string | undefined {
     : refuse('its token is not one of this network')
 }
 
-/** The mark stands behind the arguments, where tokens and plain accounts don't look. */
-function planDirect(
-  { source: { option }, mark }: Parameters,
+async function planDirect(
+  client: Client,
+  parameters: Parameters,
   token: CheckedToken,
   amount: bigint,
-): readonly Step[] {
+): Promise<Plan> {
+  const { account, source, mark } = parameters
+  const { option } = source
+  if (option.contract !== undefined) {
+    const pay = toContractCall(parameters, token, amount)
+    if (!token.address) return { most: amount, steps: [pay] }
+    const spender = payContract.address
+    const allow = await planAllowance(client, { account, token: token.address, spender, amount })
+    return { most: amount, spender, steps: [...allow, pay] }
+  }
+  // The mark stands behind the arguments, where tokens and plain accounts don't look.
   const call = toCall(token, option.receiver, amount)
   const data = call.data === '0x' ? mark : `${call.data}${mark.slice(2)}`
-  return [{ step: 'swap', to: call.to, value: call.value, data }]
+  return { most: amount, steps: [{ step: 'swap', to: call.to, value: call.value, data }] }
 }
 
 async function planSwap(
   client: Client,
-  { account, network, source: { token, option }, mark, expiry, most: agreed, routers }: Parameters,
-  {
-    amount,
-    bought,
-    balance,
-    now,
-  }: { amount: bigint; bought: string | undefined; balance: bigint; now: bigint },
-): Promise<{ most: bigint; spender: string; steps: readonly Step[] }> {
+  parameters: Parameters,
+  { amount, asked, balance, now }: { amount: bigint; asked: CheckedToken; balance: bigint; now: bigint },
+): Promise<Plan> {
+  const { account, network, source, mark, expiry, most: agreed, routers } = parameters
+  const { token, option } = source
+  const bought = asked.address
   if (!bought) return refuse('only tokens can be paid by a swap')
   const soon = now + routeTtlS
+  const isByContract = option.contract !== undefined
   const facts = {
     networkId: network.caipNetworkId,
     account,
     sold: token.address,
     bought,
     amount,
-    receiver: option.receiver,
+    receiver: isByContract ? account : option.receiver,
     most: balance,
     deadline: soon < BigInt(expiry) ? soon : BigInt(expiry),
-    mark,
+    mark: isByContract ? undefined : mark,
   }
   const { router, spent, build } = await findRoute(client, facts, routers)
   if (agreed !== undefined && spent > agreed) throw new QuoteChangedError()
   const most = agreed ?? (spent * 101n) / 100n
   if (most > balance) throw new InsufficientFundsError()
-  const pay: Step = { step: 'swap', ...build(most) }
-  if (!token.address) return { most, spender: router, steps: [pay] }
-  const call = toAllowanceCall(token.address, account, router)
+  const allow = token.address
+    ? await planAllowance(client, { account, token: token.address, spender: router, amount: most })
+    : []
+  if (!isByContract) {
+    const pay: Step = { step: 'swap', ...build(most) }
+    return { most, spender: router, router: allow.length ? router : undefined, steps: [...allow, pay] }
+  }
+  // What was bought is the account's for a moment: the contract takes it from there.
+  const spender = payContract.address
+  const allowBought = await planAllowance(client, { account, token: bought, spender, amount })
+  const steps: Step[] = [
+    ...allow,
+    ...allowBought,
+    { step: 'exchange', ...build(most) },
+    toContractCall(parameters, asked, amount),
+  ]
+  return { most, spender: router, router: allow.length ? router : undefined, steps }
+}
+
+/** The payment itself, by the payment contract of this package: nobody else says where that is. */
+function toContractCall(
+  { source: { option }, mark, expiry }: Parameters,
+  token: CheckedToken,
+  amount: bigint,
+): Step {
+  const terms = { order: mark as Hex, to: option.receiver as Hex, amount, deadline: BigInt(expiry) }
+  const call = token.address ? encodePay({ ...terms, token: token.address as Hex }) : encodePayNative(terms)
+  return { step: 'swap', ...call }
+}
+
+/** Approvals for exactly an amount, where less is allowed. */
+async function planAllowance(
+  client: Client,
+  { account, token, spender, amount }: { account: string; token: string; spender: string; amount: bigint },
+): Promise<readonly Step[]> {
+  const call = toAllowanceCall(token, account, spender)
   const allowed = await askNode(client, quantity, 'eth_call', [call, 'latest'])
-  if (allowed >= most) return { most, spender: router, steps: [pay] }
-  const approve = toApproval(token.address, router, most, 'approve')
+  if (allowed >= amount) return []
   // Some tokens want an allowance that is left to be taken back first.
-  const reset = allowed > 0n ? [toApproval(token.address, router, 0n, 'reset')] : []
-  return { most, spender: router, steps: [...reset, approve, pay] }
+  const reset = allowed > 0n ? [toApproval(token, spender, 0n, 'reset')] : []
+  return [...reset, toApproval(token, spender, amount, 'approve')]
 }
 
 function toApproval(token: string, spender: string, amount: bigint, step: 'reset' | 'approve'): Step {

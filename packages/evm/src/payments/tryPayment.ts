@@ -1,5 +1,6 @@
 import { PaymentRefusedError, SwapSimulationFailedError } from '@foyer/contract'
-import { type TriedCall, tryCalls } from '@foyer/contract/trial'
+import { type TriedBlock, type TriedCall, tryCalls } from '@foyer/contract/trial'
+import { payContract } from '@foyer/pay-contract'
 import * as v from 'valibot'
 import { type Client, hexToBigInt } from 'viem'
 import { toGasLimit } from '../swaps/simulateSwap.ts'
@@ -11,6 +12,9 @@ import { readRevert } from '../transfers/readRevert.ts'
 import { toBalanceCall } from '../transfers/toCall.ts'
 import { toWord } from '../transfers/toWord.ts'
 
+/** `Paid(bytes32,address,address,address,uint256)` of the payment contract. */
+const paidTopic = '0x060bb954af967ecb7aa08a0072a7f8fe308ceee2f5d15f4a9d4a5275a5fe79e9'
+const zeroAddress = `0x${'0'.repeat(40)}`
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** What a payment is to do. */
@@ -23,6 +27,8 @@ export type PaymentTerms = {
   /** What arrives; absent for the native currency. */
   bought: string | undefined
   amount: bigint
+  /** What the payment contract has to log; absent where it does not pay. */
+  order: string | undefined
 }
 
 /**
@@ -36,11 +42,15 @@ export async function tryPayment(
   terms: PaymentTerms,
   { calls, prices }: { calls: readonly TransferCall[]; prices: GasPrices | undefined },
 ): Promise<readonly bigint[] | undefined> {
-  const { account, receiver, sold, bought } = terms
-  const reads = [
-    ...(bought ? [toBalanceCall(bought, receiver)] : []),
-    ...(sold ? [toBalanceCall(sold, account)] : []),
-  ]
+  const { account, receiver, sold, bought, order } = terms
+  // Swapped on the way, it is the account's before it is paid.
+  const passed = order !== undefined && bought && !(sold && isSameHex(sold, bought)) ? bought : undefined
+  const watched = [
+    bought && { token: bought, owner: receiver, check: checkArrived },
+    sold && { token: sold, owner: account, check: checkLeft },
+    passed && { token: passed, owner: account, check: checkPassed },
+  ].filter((one) => one !== undefined && one !== '')
+  const reads = watched.map(({ token, owner }) => toBalanceCall(token, owner))
   const tip = prices?.fields.maxPriorityFeePerGas
   const trial = await tryCalls({
     ask: (method, params) => askNode(client, v.unknown(), method, params),
@@ -63,17 +73,14 @@ export async function tryPayment(
       const details = readRevert(failed.error?.data ?? failed.returnData) ?? failed.error?.message
       throw new SwapSimulationFailedError({ details })
     }
-    const moved = reads.map((_, index) => readAmount(after[index]) - readAmount(before[index]))
-    const [arrived, left] = bought ? moved : [undefined, moved[0]]
-    // The shop would have to be asked for the rest, or the visitor for the excess.
-    if (arrived !== undefined && arrived !== terms.amount && !isSameHex(account, receiver))
-      refuse('the receiver would get another amount')
-    if (left !== undefined && -left > terms.most) refuse('more would leave your account')
+    for (const [index, { check }] of watched.entries())
+      check(readAmount(after[index]) - readAmount(before[index]), terms)
+    if (order !== undefined) checkPaid(made, { ...terms, order })
     for (const { address, topics } of made.flatMap(({ logs }) => logs)) {
       const isOwn = topics[0] === transferTopic && isSameHex(topics[1] ?? '', `0x${toWord(account)}`)
       const isNative = /^0xe{40}$/i.test(address)
-      if (isOwn && !isNative && !(sold && isSameHex(address, sold)))
-        refuse('something else would leave your account')
+      const isMeant = [sold, passed].some((token) => token && isSameHex(address, token))
+      if (isOwn && !isNative && !isMeant) refuse('something else would leave your account')
     }
   }
   return trial.blocks.reduce<readonly bigint[]>(
@@ -83,6 +90,32 @@ export async function tryPayment(
       ),
     [],
   )
+}
+
+/** The shop would have to be asked for the rest, or the visitor for the excess. */
+function checkArrived(arrived: bigint, { amount, account, receiver }: PaymentTerms): void {
+  if (arrived !== amount && !isSameHex(account, receiver)) refuse('the receiver would get another amount')
+}
+function checkLeft(change: bigint, { most }: PaymentTerms): void {
+  if (-change > most) refuse('more would leave your account')
+}
+function checkPassed(change: bigint): void {
+  if (change < 0n) refuse('more would leave your account')
+}
+
+/** What the shop goes by: the payment contract logs this payment, and no other. */
+function checkPaid(calls: TriedBlock['calls'], terms: PaymentTerms & { order: string }): void {
+  const { order, account, receiver, bought = zeroAddress, amount } = terms
+  const wanted = [paidTopic, order, `0x${toWord(account)}`, `0x${toWord(receiver)}`]
+  const [paid, ...others] = calls
+    .flatMap(({ logs }) => logs)
+    .filter(({ address }) => isSameHex(address, payContract.address))
+  const isRight =
+    paid !== undefined &&
+    !others.length &&
+    isSameHex(paid.topics.join(), wanted.join()) &&
+    isSameHex(paid.data, `0x${toWord(bought)}${toWord(amount)}`)
+  if (!isRight) refuse('the payment contract would log another payment')
 }
 
 function readAmount(call: TriedCall | undefined): bigint {

@@ -1,5 +1,5 @@
 import { RpcFailedError } from '@foyer/contract'
-import type { SwapCall, TransferFee } from '@foyer/core'
+import type { PayCall, TransferFee } from '@foyer/core'
 import type { PrepareSwapParameters } from '@foyer/core/adapter'
 import type { Client } from 'viem'
 import { type GasPrices, readDataFee } from '../transfers/readFees.ts'
@@ -22,7 +22,7 @@ export async function readSwapFee(
     nonce,
     quoteFee,
   }: Pick<PrepareSwapParameters, 'quoteFee'> & {
-    calls: readonly SwapCall[]
+    calls: readonly PayCall[]
     gas: readonly bigint[]
     prices: GasPrices | undefined
     chainId: number

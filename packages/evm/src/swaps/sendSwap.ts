@@ -1,5 +1,5 @@
 import { BaseError, SwapAllowanceChangedError, SwapUncheckedError } from '@foyer/contract'
-import type { NamespaceProvider, Network, PreparedSwap, SwapCall, SwapStep } from '@foyer/core'
+import type { NamespaceProvider, Network, PayCall, PayStep, PreparedSwap, SwapCall } from '@foyer/core'
 import type { SentCalls } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { createClient, numberToHex } from 'viem'
@@ -23,10 +23,11 @@ const fieldsSchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]
 type SendSwapParameters = {
   provider: NamespaceProvider
   network: Network
-  prepared: Pick<PreparedSwap, 'calls' | 'isBatched'> & {
+  prepared: Pick<PreparedSwap, 'isBatched'> & {
+    calls: readonly PayCall[]
     quote: Pick<PreparedSwap['quote'], 'account' | 'sold' | 'spender' | 'amount'>
   }
-  step: SwapStep
+  step: PayStep
   /** Of a swap that was prepared in full. */
   permit?: SignedPermit | undefined
   rpcUrls: readonly string[]

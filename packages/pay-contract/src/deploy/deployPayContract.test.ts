@@ -1,8 +1,8 @@
-import { type LocalChain, startChain, testAccount } from '@foyer/devnet'
-import { createClient, defineChain, http } from 'viem'
+import { type LocalChain, testAccount } from '@foyer/devnet'
 import { getCode, getTransactionCount } from 'viem/actions'
 import { afterEach, describe, expect, test } from 'vitest'
 import { payContract } from '../payContract.ts'
+import { startClient } from '../test/startClient.ts'
 import { deployPayContract } from './deployPayContract.ts'
 import { hasPayContract } from './hasPayContract.ts'
 import { payArtifact } from './payArtifact.ts'
@@ -12,26 +12,10 @@ afterEach(async () => {
   await Promise.all(chains.splice(0).map((chain) => chain.stop()))
 })
 
-async function start(chainId: number, args: readonly string[] = []) {
-  const chain = await startChain({ chainId, args })
-  chains.push(chain)
-  const client = createClient({
-    account: testAccount(0),
-    chain: defineChain({
-      id: chainId,
-      name: 'Local chain',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [chain.url] } },
-    }),
-    transport: http(chain.url, { retryCount: 0 }),
-    pollingInterval: 20,
-  })
-  const setCode = (address: string, code: string) =>
-    client.request<{ Method: 'anvil_setCode'; Parameters: string[]; ReturnType: null }>({
-      method: 'anvil_setCode',
-      params: [address, code],
-    })
-  return { chain, client, setCode }
+async function start(chainId: number, args: string[] = []) {
+  const started = await startClient(chainId, { account: testAccount(0), args })
+  chains.push(started.chain)
+  return started
 }
 
 describe('deployPayContract', () => {
@@ -53,7 +37,7 @@ describe('deployPayContract', () => {
 
   test('error: a chain without the CREATE2 deployer, or with another contract in its place', async () => {
     const { client, setCode } = await start(31_337)
-    for (const code of ['0x', '0x00']) {
+    for (const code of ['0x', '0x00'] as const) {
       await setCode(payArtifact.deployer, code)
       await expect(deployPayContract(client)).rejects.toMatchObject({ code: 'PAY_CONTRACT_UNDEPLOYED' })
     }

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { startChain, testAccount } from '@foyer/devnet'
+import { testAccount } from '@foyer/devnet'
 import {
   type Abi,
   type Account,
   type Address,
   type ContractFunctionArgs,
   type ContractFunctionName,
-  createClient,
   decodeErrorResult,
-  defineChain,
   encodeDeployData,
   encodeFunctionData,
   getContractAddress,
   type Hex,
-  http,
   isHex,
   type TransactionReceipt,
 } from 'viem'
@@ -25,6 +22,7 @@ import { payContract } from '../payContract.ts'
 import { permit2Address } from '../permit2Address.ts'
 import { type Paid, readPaid } from '../readPaid.ts'
 import * as contracts from './contracts.ts'
+import { startClient } from './startClient.ts'
 
 /** No id that anvil's own contracts were made for. */
 const chainId = 84_532
@@ -35,18 +33,7 @@ const errors = [contracts.blacklistToken, contracts.localPermit2, payContract].f
 
 /** A chain with the payment contract, as `deployPayContract` puts it there, and Permit2. Accounts of anvil's are known by index. */
 export async function startPayChain() {
-  const chain = await startChain({ chainId })
-  const client = createClient({
-    account: testAccount(9),
-    chain: defineChain({
-      id: chainId,
-      name: 'Local chain',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [chain.url] } },
-    }),
-    transport: http(chain.url, { retryCount: 0 }),
-    pollingInterval: 20,
-  })
+  const { chain, client, setCode } = await startClient(chainId)
   const accounts = Array.from({ length: 6 }, (_, index) => testAccount(index))
 
   /** Sends a transaction that need not succeed. */
@@ -129,11 +116,7 @@ export async function startPayChain() {
     const made = getContractAddress({ opcode: 'CREATE2', from, salt: permit2Salt, bytecode })
     if (made !== permit2Address) throw new Error('FOYER_PERMIT2 is not the creation code of Permit2')
     await send(client.account, { to: from, data: `${permit2Salt}${bytecode.slice(2)}` })
-  } else
-    await client.request<{ Method: 'anvil_setCode'; Parameters: [Address, Hex]; ReturnType: null }>({
-      method: 'anvil_setCode',
-      params: [permit2Address, contracts.localPermit2.deployedBytecode],
-    })
+  } else await setCode(permit2Address, contracts.localPermit2.deployedBytecode)
   await deployPayContract(client)
 
   return {

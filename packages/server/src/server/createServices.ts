@@ -37,6 +37,7 @@ import { sqlNames } from '../features/names/sqlNames.ts'
 import { createOnrampDrivers } from '../features/onramp/drivers/createOnrampDrivers.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import { createOnramp } from '../features/onramp/operations/createOnramp.ts'
+import { createPayContracts } from '../features/payments/createPayContracts.ts'
 import { createPayments } from '../features/payments/operations/createPayments.ts'
 import type { PaymentService } from '../features/payments/PaymentService.ts'
 import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
@@ -515,6 +516,7 @@ function createOwnPayments(
     ...services,
     settings,
     database,
+    payContracts: createPayContracts(services),
     keys,
     fetch: ask,
     wake: () => paying.wake(),

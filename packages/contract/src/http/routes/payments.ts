@@ -105,6 +105,11 @@ export const paymentOption = v.object({
   name: v.string(),
   symbol: v.string(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+  /**
+   * The payment contract, by which alone it can be paid, until the payment's expiry; absent where the chain has none. Pages know
+   * its address themselves (`payContract` of `@foyer/pay-contract`), and refuse another one.
+   */
+  contract: v.optional(address),
 })
 /** One way to pay. */
 export type PaymentOption = v.InferOutput<typeof paymentOption>
@@ -190,7 +195,7 @@ export const payment = v.object({
   expiry: v.number(),
   memo: v.optional(v.string()),
   ownReceiver: v.boolean(),
-  /** 32 bytes in hex that transactions for it carry. */
+  /** 32 bytes in hex that transactions for it carry: the order of the payment contract, or behind the call. */
   mark: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
   status: paymentStatus,
   /** What arrived. */

@@ -5,6 +5,7 @@ import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import type { SiwxKeys } from '../siwx/sqlSiwxKeys.ts'
+import type { PayContracts } from './createPayContracts.ts'
 import type { PaymentSettings } from './paymentsFile.ts'
 
 /** State of `createPayments`. */
@@ -13,6 +14,7 @@ export type Payments = {
   database: Database
   chains: ChainService
   tokens: TokenService
+  payContracts: PayContracts
   projects: Pick<ProjectService, 'get'>
   /** Sign receipts. */
   keys: Pick<SiwxKeys, 'current'>

@@ -58,6 +58,8 @@ export const paymentReceivers = pgTable(
     receiver: text().notNull(),
     /** The payment's alone. */
     isOwn: boolean('is_own').notNull(),
+    /** It is paid by the payment contract, whose log names it; else each transfer to it may be a payment. */
+    viaContract: boolean('via_contract').notNull().default(false),
     watchedUntilMs: integerOf('watched_until_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.network, table.receiver, table.paymentId] })],

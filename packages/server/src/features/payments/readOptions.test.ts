@@ -39,6 +39,7 @@ const payments = (decimals: number) =>
         },
       ],
     }),
+    payContracts: { has: async () => false },
     tokens: {
       list: async (id: CaipNetworkId) => [
         { address: id === solana ? mint : token, name: 'Listed', symbol: 'LST', decimals },

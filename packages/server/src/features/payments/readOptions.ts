@@ -1,4 +1,5 @@
 import { type CaipAssetId, cleanText, type PaymentOption, type paymentRequest } from '@foyer/contract'
+import { payContract } from '@foyer/pay-contract'
 import type * as v from 'valibot'
 import { type Hex, isAddress, parseAbi, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
@@ -28,7 +29,7 @@ export async function readOptions(
   const accepted = [request.asset].flat().map((one) => (typeof one === 'string' ? { asset: one } : one))
   const options = await Promise.all(
     accepted.map(({ asset, amount = request.amount, receiver = request.receiver }) =>
-      readOption(payments, { asset, amount, receiver }, signal),
+      readOption(payments, { asset, amount, receiver, ownReceiver: request.ownReceiver }, signal),
     ),
   )
   if (new Set(options.map(({ asset }) => asset)).size < options.length) refuse('an asset is there twice')
@@ -37,7 +38,12 @@ export async function readOptions(
 
 async function readOption(
   payments: Payments,
-  { asset, amount, receiver }: { asset: CaipAssetId; amount: string; receiver: string },
+  {
+    asset,
+    amount,
+    receiver,
+    ownReceiver = false,
+  }: { asset: CaipAssetId; amount: string; receiver: string; ownReceiver: boolean | undefined },
   signal: AbortSignal,
 ): Promise<PaymentOption> {
   const read = readAsset(asset)
@@ -47,6 +53,8 @@ async function readOption(
     read.token === null ? chain.nativeCurrency : await readToken(payments, read, read.token, signal)
   const [, fraction = ''] = amount.split('.')
   if (fraction.length > decimals || parseUnits(amount, decimals) === 0n) refuse('amount')
+  // What a receiver of one order gets pays it however it comes: other wallets know no contract of ours.
+  const isByContract = !ownReceiver && (await payments.payContracts.has(read.network, signal))
   return {
     asset: formatAsset(read),
     amount,
@@ -54,6 +62,7 @@ async function readOption(
     name,
     symbol,
     decimals,
+    ...(isByContract ? { contract: payContract.address } : {}),
   }
 }
 
@@ -61,7 +70,9 @@ async function readOption(
 function readReceiver(network: string, receiver: string): string {
   if (!network.startsWith('eip155:')) return solanaAddress.test(receiver) ? receiver : refuse('receiver')
   const isValid = isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
-  return isValid && !zeroAddress.test(receiver) ? receiver.toLowerCase() : refuse('receiver')
+  // What is sent to the payment contract itself is lost.
+  const isLost = zeroAddress.test(receiver) || receiver.toLowerCase() === payContract.address.toLowerCase()
+  return isValid && !isLost ? receiver.toLowerCase() : refuse('receiver')
 }
 
 /** Names are those of the operator's list; decimals are the contract's own, for an amount means nothing without them. */

@@ -13,7 +13,6 @@ import {
 import {
   type Abi,
   concat,
-  encodeDeployData,
   encodeFunctionData,
   type Hex,
   maxUint256,
@@ -21,12 +20,12 @@ import {
   parseAbi,
   parseEther,
   parseUnits,
-  toHex,
   zeroAddress,
 } from 'viem'
-import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
-import { readContract, sendTransactionSync, signAuthorization, signMessage } from 'viem/actions'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import { readContract, sendTransactionSync, signAuthorization } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOperations } from '../../../test/createOperations.ts'
 import { startPaying } from '../../../test/startPaying.ts'
 
 const load = createRequire(import.meta.url)
@@ -36,32 +35,26 @@ const contracts = {
   splitter: artifact('@openzeppelin/contracts/build/contracts/PaymentSplitter.json'),
   safe: artifact(`${safeFolder}/Safe.sol/Safe.json`),
   proxy: artifact(`${safeFolder}/proxies/SafeProxy.sol/SafeProxy.json`),
-  accounts: artifact('@account-abstraction/contracts/artifacts/SimpleAccountFactory.json'),
-  account: artifact('@account-abstraction/contracts/artifacts/SimpleAccount.json'),
 }
 const usdc = tokenAddresses.USDC as Hex
 const [visitor, thief] = [testAccount(0), testAccount(1)]
 
 let paying: Awaited<ReturnType<typeof startPaying>>
 let accounts: LocalSmartAccounts
+let accountAbi: Abi
+let deploy: ReturnType<typeof createOperations>['deploy']
+let createAccount: ReturnType<typeof createOperations>['createAccount']
+let signOp: ReturnType<typeof createOperations>['signOp']
+let sendOps: ReturnType<typeof createOperations>['sendOps']
 beforeAll(async () => {
   paying = await startPaying()
+  ;({ accountAbi, deploy, createAccount, signOp, sendOps } = createOperations(paying))
   accounts = await deploySmartAccounts(paying.chain)
   for (const { address } of [visitor, thief]) await paying.mint(address)
 })
 afterAll(() => paying?.stop())
 beforeEach(() => paying.follow())
 
-async function deploy(
-  { abi, bytecode }: { abi: Abi; bytecode: Hex },
-  args: readonly unknown[] = [],
-): Promise<Hex> {
-  const { contractAddress } = await paying.send(null, encodeDeployData({ abi, bytecode, args }), {
-    gas: 8_000_000n,
-  })
-  if (!contractAddress) throw new Error('not deployed')
-  return contractAddress
-}
 /** Names a confirmed transaction for each payment; returns where they stand. */
 async function name(payments: readonly Payment[], hash: Hex) {
   await paying.confirm(3)
@@ -97,11 +90,7 @@ describe('what anybody may trigger', () => {
     const account = await createAccount(thief)
     const payment = await paying.asked({ amount: '500' })
     await paying.mint(splitter, '500')
-    const execute = call(contracts.account.abi, 'execute', [
-      splitter,
-      0n,
-      concat([release(), payment.mark as Hex]),
-    ])
+    const execute = call(accountAbi, 'execute', [splitter, 0n, concat([release(), payment.mark as Hex])])
     const hash = await sendOps([await signOp(account, execute)])
     expect(await name([payment], hash)).toEqual(['open'])
   })
@@ -156,68 +145,6 @@ const deleGatorAbi = parseAbi([
   'struct Execution { address target; uint256 value; bytes callData; }',
   'function execute(Execution execution)',
 ])
-const accountAbi = contracts.account.abi
-let factory: Hex | undefined
-/** An account of ERC-4337 with dollars and a deposit. */
-async function createAccount(owner: typeof visitor): Promise<{ owner: typeof visitor; address: Hex }> {
-  factory ??= await deploy(contracts.accounts, [entryPoint07Address])
-  const args = [owner.address, BigInt(Date.now())]
-  const abi = contracts.accounts.abi
-  await paying.send(factory, call(abi, 'createAccount', args))
-  const address = (await readContract(paying.client, {
-    abi,
-    address: factory,
-    functionName: 'getAddress',
-    args,
-  })) as Hex
-  await paying.mint(address, '10000')
-  const deposit = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'depositTo', args: [address] })
-  await paying.send(entryPoint07Address, deposit, { value: parseEther('1') })
-  return { owner, address }
-}
-type Operation = Awaited<ReturnType<typeof signOp>>
-async function signOp({ owner, address }: { owner: typeof visitor; address: Hex }, callData: Hex) {
-  const nonce = await readContract(paying.client, {
-    abi: entryPoint07Abi,
-    address: entryPoint07Address,
-    functionName: 'getNonce',
-    args: [address, 0n],
-  })
-  const unsigned = {
-    sender: address,
-    nonce,
-    initCode: '0x' as Hex,
-    callData,
-    accountGasLimits: toHex((1_000_000n << 128n) + 1_500_000n, { size: 32 }),
-    preVerificationGas: 100_000n,
-    gasFees: toHex((1n << 128n) + 10_000_000_000n, { size: 32 }),
-    paymasterAndData: '0x' as Hex,
-    signature: '0x' as Hex,
-  }
-  const raw = await readContract(paying.client, {
-    abi: entryPoint07Abi,
-    address: entryPoint07Address,
-    functionName: 'getUserOpHash',
-    args: [unsigned],
-  })
-  const signature = await signMessage(paying.client, { account: owner, message: { raw } })
-  return { ...unsigned, signature }
-}
-async function sendOps(ops: readonly Operation[], { isAggregated = false, behind = '0x' as Hex } = {}) {
-  const data = isAggregated
-    ? encodeFunctionData({
-        abi: entryPoint07Abi,
-        functionName: 'handleAggregatedOps',
-        args: [[{ userOps: [...ops], aggregator: zeroAddress, signature: '0x' }], thief.address],
-      })
-    : encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args: [[...ops], thief.address] })
-  const receipt = await paying.send(entryPoint07Address, concat([data, behind]), {
-    from: thief,
-    gas: 9_000_000n,
-  })
-  if (receipt.status !== 'success') throw new Error('the bundle reverted')
-  return receipt.transactionHash
-}
 
 describe('operations (ERC-4337)', () => {
   const pay = (payment: Payment | undefined) =>

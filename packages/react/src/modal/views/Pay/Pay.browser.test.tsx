@@ -38,10 +38,18 @@ describe('Pay', () => {
   })
 
   test('behavior: another holding shows the most that leaves, and the approval', async () => {
-    const { get } = await showState('Pay', 'success')
+    await showState('Pay', 'success')
     await page.getByTestId('pay-source-DAI').click()
     await expect.element(page.getByTestId('pay-most')).toHaveTextContent('0.0072 DAI')
-    expect(get('pay').textContent).toContain('First, your wallet asks you to allow 0.0072 DAI')
+    const hint = page.getByText('First, your wallet asks you to allow 0.0072 DAI')
+    await expect.element(hint).toBeVisible()
+  })
+
+  test('behavior: where the wallet asks three times, what for', async () => {
+    const { get, getViolations } = await showState('Pay', 'steps')
+    expect(await getViolations()).toEqual([])
+    const steps = [...get('pay-steps').querySelectorAll('li')].map((step) => step.textContent)
+    expect(steps).toEqual(['Allow 24.5 USDC', 'Swap at most 0.0072 ETH for 24.5 USDC', 'Pay 24.5 USDC'])
   })
 
   test('behavior: keys choose and pay', async () => {

@@ -17,6 +17,7 @@ import { getPayError } from './getPayError.ts'
 import { usePayTexts } from './PayPlace.tsx'
 
 const shownDecimals = 6
+const loadSteps = async () => (await import('./PaySteps.tsx')).PaySteps
 
 /** The holdings that can pay, and the payment from the chosen one. */
 export function PayHoldings({ payment, connection }: { payment: Payment; connection: Connection }) {
@@ -35,6 +36,9 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
     : undefined
   const source = sources?.[chosen] ?? sources?.[0]
   const prepared = useQuery(preparedPaymentQuery(foyer, { payment, source }))
+  const { data, error } = prepared
+  const asksMore = data !== undefined && data.calls.length > 1 && !data.isBatched
+  const { code: PaySteps } = useLazy('pay-steps', loadSteps, asksMore)
   const isAsking = flow?.status === 'approving' || flow?.status === 'requesting'
   const isFailed = flow?.status === 'failed'
   if (!sources) return <Spinner />
@@ -45,12 +49,10 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
         <Funds symbol={option?.symbol ?? ''} isNone />
       </div>
     )
-  const { data, error } = prepared
   const own = `${formatExact(source.option.amount, texts.locale)} ${source.option.symbol}`
   const most =
     data &&
     `${formatAmount(formatUnits(data.most, source.token.decimals), texts.locale, shownDecimals)} ${source.token.symbol}`
-  const asked = data?.calls.length ? data.calls.some(({ step }) => step !== 'swap') && !data.isBatched : false
   const problem = isFailed
     ? flow.code
     : (error ?? (data && !data.canPayFee ? 'INSUFFICIENT_FUNDS' : undefined))
@@ -80,7 +82,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
         ))}
       </fieldset>
       <Costs {...{ source, most, fee: data?.fee, connection }} />
-      {asked && most && <p className="hint">{payTexts.approving(most)}</p>}
+      {PaySteps && asksMore && most && <PaySteps prepared={data} most={most} own={own} />}
       <p className="hint failure" role="alert" data-testid="pay-problem">
         {problem !== undefined && getPayError(payTexts, problem)}
       </p>

@@ -1,6 +1,7 @@
 import { parseAbi, parseEventLogs } from 'viem'
 import { type EvmTransfer, listNativeTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
 import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
+import { type PaidOrder, withoutPaid } from './listPaid.ts'
 import { listScopes, type Scope } from './listScopes.ts'
 import { listSwapped, type Pools } from './listSwapped.ts'
 import { findMarks, isMark } from './marks.ts'
@@ -19,13 +20,21 @@ export type Claim = {
  * transaction, in their own operation of a bundle, in what their Safe does, or as the nonce of an authorization (ERC-3009).
  * What others moved is not theirs, whatever stands in the bytes around it, and no more counts than left its sender. Pure.
  *
+ * For payments that the payment contract can't log: on chains without it, and of before.
+ *
  * @param pools which tokens are in the pools that swapped something in the transaction.
+ * @param paid what the payment contract logged: it is for the orders that it names, and counts for no other.
  */
-export function listClaims(transaction: EvmTransaction, pools: Pools): readonly Claim[] {
+export function listClaims(
+  transaction: EvmTransaction,
+  pools: Pools,
+  paid: readonly PaidOrder[] = [],
+): readonly Claim[] {
+  const named = new Set(paid.map(({ mark }) => mark))
   const authorized = listAuthorized(transaction)
   const others = new Set(authorized.flatMap(({ parts }) => parts))
   const own = listScopes(transaction).map((scope): Claim => {
-    const marks = [...new Set(scope.signed.flatMap(findMarks))]
+    const marks = [...new Set(scope.signed.flatMap(findMarks))].filter((mark) => !named.has(mark))
     if (!marks.length) return { marks, transfers: [] }
     const native =
       scope.called !== undefined && scope.owner === transaction.from.toLowerCase()
@@ -43,7 +52,9 @@ export function listClaims(transaction: EvmTransaction, pools: Pools): readonly 
         transfers: all.filter(({ part }) => parts.includes(part)),
       }),
     )
-  return [...own, ...bySignature].filter(({ marks, transfers }) => marks.length && transfers.length)
+  return [...own, ...bySignature]
+    .map(({ marks, transfers }) => ({ marks, transfers: withoutPaid(transfers, paid) }))
+    .filter(({ marks, transfers }) => marks.length && transfers.length)
 }
 
 /** Marks that somebody signed in a transaction, whatever it moved. Pure. */

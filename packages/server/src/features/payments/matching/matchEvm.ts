@@ -1,10 +1,13 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { and, eq, inArray } from 'drizzle-orm'
-import { listTokenTransfers } from '../../transfers/listTransfers.ts'
+import { type EvmTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
 import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
+import type { StoredPayment } from '../operations/toPayment.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
+import { formatAsset } from '../readAsset.ts'
 import { listClaims } from './listClaims.ts'
+import { listPaid } from './listPaid.ts'
 import type { Match } from './Match.ts'
 import { readPools } from './readPools.ts'
 import { toOwnReceivers } from './toOwnReceivers.ts'
@@ -13,7 +16,8 @@ import { toOwnReceivers } from './toOwnReceivers.ts'
 const clockSkewMs = 10 * 60_000
 
 /**
- * Finds the payments that a transaction of an EVM chain is for, by its marks and by receivers of one order alone.
+ * Finds the payments that a transaction of an EVM chain is for: by the log of the payment contract, where a payment is asked for
+ * by it, and by that alone; else by its marks. Receivers of one order alone need neither.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -24,8 +28,9 @@ export async function matchEvm(
 ): Promise<readonly Match[]> {
   const { orm } = database
   const pools = await readPools(chains, { network, transaction }, signal)
-  const claims = listClaims(transaction, pools)
-  const marks = claims.flatMap((claim) => claim.marks)
+  const paid = listPaid(transaction)
+  const claims = listClaims(transaction, pools, paid)
+  const marks = [...claims.flatMap((claim) => claim.marks), ...paid.map(({ mark }) => mark)]
   const marked = marks.length ? await orm.select().from(table).where(inArray(table.mark, marks)) : []
   const all = listTokenTransfers(transaction.logs)
   const receivers = [...new Set(all.map(({ to }) => to))]
@@ -42,7 +47,15 @@ export async function matchEvm(
           ),
         )
     : []
-  const byMark = marked.flatMap((payment) =>
+  const byLog = marked.map((payment) => ({
+    payment,
+    arrivals: paid
+      .filter(({ mark, transfer }) => mark === payment.mark && isAskedByContract(payment, network, transfer))
+      .map(({ transfer }) => transfer),
+    isUnclear: false,
+  }))
+  const unlogged = marked.filter((payment) => !isByContract(payment, network))
+  const byMark = unlogged.flatMap((payment) =>
     claims
       .filter((claim) => claim.marks.includes(payment.mark))
       .map((claim) => ({ payment, arrivals: claim.transfers, isUnclear: claim.marks.length > 1 })),
@@ -55,7 +68,22 @@ export async function matchEvm(
       arrivals: all.filter(({ to }) => to === receiver),
       isUnclear: false,
     }))
-  return [...byMark, ...byReceiver]
+  return [...byLog, ...byMark, ...byReceiver]
     .map((match) => ({ ...match, arrivals: toOwnReceivers(match.payment, network, match.arrivals) }))
     .filter(({ arrivals }) => arrivals.length > 0)
+}
+
+/** Whether a payment is asked for by the payment contract on a network. Pure. */
+export function isByContract({ options }: Pick<StoredPayment, 'options'>, network: CaipNetworkId): boolean {
+  return options.some(({ asset, contract }) => contract !== undefined && asset.startsWith(`${network}/`))
+}
+
+/** Anybody may log anything for any order: only what was asked for is for it. */
+function isAskedByContract(
+  { options }: StoredPayment,
+  network: CaipNetworkId,
+  { token, to }: EvmTransfer,
+): boolean {
+  const asset = formatAsset({ network, token })
+  return options.some((one) => one.contract !== undefined && one.asset === asset && one.receiver === to)
 }

@@ -12,6 +12,7 @@ import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { networkRefused } from '../../../projects/networkRefused.ts'
+import { isByContract } from '../matching/matchEvm.ts'
 import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import type { Merchant } from '../paymentsFile.ts'
@@ -173,6 +174,7 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
         network,
         receiver,
         isOwn: row.ownReceiver,
+        viaContract: isByContract(row, network),
         watchedUntilMs: row.expiry * 1_000 + lateMs,
       }
       const kept = await tx.insert(paymentReceivers).values(values).onConflictDoNothing().returning()

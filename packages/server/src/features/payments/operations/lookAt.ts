@@ -5,6 +5,7 @@ import { readEvmHead } from '../../transfers/readEvmHead.ts'
 import { readEvmTransaction } from '../../transfers/readEvmTransaction.ts'
 import { readSolanaTransaction } from '../../transfers/readSolanaTransaction.ts'
 import { confirmationsOf, finalConfirmationsOf } from '../confirmationsOf.ts'
+import { listPaid, withoutPaid } from '../matching/listPaid.ts'
 import type { Arrival, Match } from '../matching/Match.ts'
 import { matchEvm } from '../matching/matchEvm.ts'
 import { listGains, matchSolana } from '../matching/matchSolana.ts'
@@ -92,6 +93,7 @@ async function readEvm(
   const transaction = await readEvmTransaction(chains, named, signal)
   if (!transaction) return undefined
   const { latest, finalized } = await readEvmHead(chains, network, signal)
+  const paid = listPaid(transaction)
   const { blockNumber: number, blockHash: hash, atMs } = transaction
   const have = Number(latest - number) + 1
   const isFinal =
@@ -104,7 +106,8 @@ async function readEvm(
     listArrivals: (payment) =>
       toOwnReceivers(payment, network, [
         ...listNativeTransfer(transaction),
-        ...listTokenTransfers(transaction.logs),
+        ...withoutPaid(listTokenTransfers(transaction.logs), paid),
+        ...paid.map(({ transfer }) => transfer),
       ]),
   }
 }

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, RpcFailedError } from '@foyer/contract'
+import { payContract } from '@foyer/pay-contract'
 import { and, desc, eq, gt, inArray, isNull, min } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Hex, parseAbiItem } from 'viem'
+import { getAbiItem, type Hex, parseAbiItem } from 'viem'
 import { getLogs } from 'viem/actions'
 import { askEveryNode } from '../../chains/askEveryNode.ts'
 import { createChainClient } from '../../chains/createChainClient.ts'
@@ -20,11 +21,12 @@ const maxBlocks = 2_000
 /** Most receivers in one question to a node. */
 const maxReceivers = 500
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
+const paidEvent = getAbiItem({ abi: payContract.abi, name: 'Paid' })
 const signatures = v.array(v.object({ signature: v.string(), err: v.optional(v.unknown()) }))
 
 /**
- * Reads the confirmed blocks of an EVM chain for transfers of tokens to receivers of payments: whoever paid is found, also
- * where the page that sent it was closed. All nodes are asked, so that none of them hides what another one knows.
+ * Reads the confirmed blocks of an EVM chain for what the payment contract logged for receivers of payments, and for transfers of
+ * tokens to those that are paid without it: whoever paid is found, also where the page that sent it was closed. All nodes are asked, so that none of them hides what another one knows.
  *
  * @throws RpcFailedError, TimeoutError
  */
@@ -33,9 +35,12 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
   const { orm } = database
   const [cursor] = await orm.select().from(paymentScans).where(eq(paymentScans.network, network))
   if (!cursor) return
-  const watched = await listWatched(payments, network)
+  const [watched, watchedByContract] = await Promise.all([
+    listWatched(payments, network, { viaContract: false }),
+    listWatched(payments, network, { viaContract: true }),
+  ])
   const isSame = and(eq(paymentScans.network, network), eq(paymentScans.nextBlock, cursor.nextBlock))
-  if (!watched.length) {
+  if (!watched.length && !watchedByContract.length) {
     // The next payment begins where the chain is then.
     await orm.delete(paymentScans).where(isSame)
     return
@@ -61,6 +66,12 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
         const logs = await getLogs(client, { event: transferEvent, args: { to }, ...range })
         for (const { transactionHash } of logs) hashes.push(transactionHash)
       }
+      for (let at = 0; at < watchedByContract.length; at += maxReceivers) {
+        const receiver = watchedByContract.slice(at, at + maxReceivers) as Hex[]
+        const { address } = payContract
+        const logs = await getLogs(client, { address, event: paidEvent, args: { receiver }, ...range })
+        for (const { transactionHash } of logs) hashes.push(transactionHash)
+      }
     } catch (error) {
       throw toNodeError(error)
     }
@@ -80,6 +91,7 @@ export async function scan(payments: Payments, network: CaipNetworkId, signal: A
 async function listWatched(
   { database, clock }: Pick<Payments, 'database' | 'clock'>,
   network: CaipNetworkId,
+  { viaContract }: { viaContract: boolean },
 ): Promise<readonly string[]> {
   const read = (isSigned: boolean) =>
     database.orm
@@ -89,6 +101,7 @@ async function listWatched(
       .where(
         and(
           eq(paymentReceivers.network, network),
+          eq(paymentReceivers.viaContract, viaContract),
           gt(paymentReceivers.watchedUntilMs, clock()),
           eq(table.isSigned, isSigned),
         ),

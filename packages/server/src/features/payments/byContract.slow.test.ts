@@ -1,0 +1,356 @@
+import type { CaipAssetId, Payment } from '@foyer/contract'
+import { deployPayments, deploySmartAccounts, localUsdc, testAccount, tokenAddresses } from '@foyer/devnet'
+import { encodePay, encodePayNative, type PayCall, payContract } from '@foyer/pay-contract'
+import { payArtifact } from '@foyer/pay-contract/deploy'
+import { concat, encodeFunctionData, type Hex, maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOperations } from '../../../test/createOperations.ts'
+import { startLyingNode } from '../../../test/startLyingNode.ts'
+import { startPaying } from '../../../test/startPaying.ts'
+
+const usdc = tokenAddresses.USDC as Hex
+const ether: CaipAssetId = 'eip155:31337/slip44:60'
+const [visitor, thief] = [testAccount(0), testAccount(1)]
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function mint(address to, uint256 amount)',
+])
+
+let paying: Awaited<ReturnType<typeof startPaying>>
+/** The second of two nodes. */
+let node: Awaited<ReturnType<typeof startLyingNode>>
+let operations: ReturnType<typeof createOperations>
+beforeAll(async () => {
+  node = await startLyingNode()
+  paying = await startPaying({
+    hasContract: true,
+    merchants: [{ projectId: 'other', isSigned: true }],
+    rpcUrls(chain) {
+      node.target = chain.url
+      return [chain.url, node.url]
+    },
+    // Blocks become final soon.
+    args: ['--slots-in-an-epoch', '4'],
+  })
+  await deploySmartAccounts(paying.chain)
+  operations = createOperations(paying)
+  for (const account of [visitor, thief]) {
+    await paying.mint(account.address)
+    await paying.send(usdc, toApproval(), { from: account })
+  }
+})
+afterAll(async () => {
+  await paying?.stop()
+  await node?.stop()
+})
+beforeEach(() => paying.follow())
+afterEach(() => {
+  node.lie = undefined
+  node.isDown = false
+})
+
+const toApproval = (spender: Hex = payContract.address) =>
+  encodeFunctionData({ abi, functionName: 'approve', args: [spender, maxUint256] })
+
+/** The call that pays a payment, with changes. */
+function toPay(
+  { mark, expiry }: Pick<Payment, 'mark' | 'expiry'>,
+  {
+    token = usdc,
+    to = paying.receiver,
+    amount = '10',
+    deadline = BigInt(expiry),
+  }: { token?: Hex; to?: Hex; amount?: string; deadline?: bigint } = {},
+): PayCall {
+  return encodePay({ order: mark as Hex, token, to, amount: parseUnits(amount, 6), deadline })
+}
+async function pay(call: PayCall, { from = visitor, behind = '0x' as Hex } = {}): Promise<Hex> {
+  const { to, value } = call
+  const { status, transactionHash } = await paying.send(to, concat([call.data, behind]), { value, from })
+  if (status !== 'success') throw new Error('the payment reverted')
+  return transactionHash
+}
+/** Names a confirmed transaction for each payment; returns where they stand. */
+async function name(payments: readonly Payment[], hash: Hex, projectId?: string) {
+  await paying.confirm(3)
+  return Promise.all(
+    payments.map(async (payment) => (await paying.name(payment, hash, projectId)).json.status),
+  )
+}
+/** Calls in one transaction of a smart account, each in its turn. */
+async function batch(calls: readonly { to: Hex; data: Hex }[], behind: Hex = '0x'): Promise<Hex> {
+  const account = await operations.createAccount(visitor)
+  const all = [{ to: usdc, data: toApproval() }, ...calls]
+  const callData = encodeFunctionData({
+    abi: operations.accountAbi,
+    functionName: 'executeBatch',
+    args: [all.map(({ to }) => to), [], all.map(({ data }) => data)],
+  })
+  return operations.sendOps([await operations.signOp(account, concat([callData, behind]))])
+}
+const reorganise = (depth: number) =>
+  paying.test.request({ method: 'anvil_reorg', params: [depth, []] } as never) as Promise<unknown>
+
+describe('a payment by the contract', () => {
+  test('default: its log pays the order it names: told once, with a receipt', async () => {
+    const payment = await paying.asked()
+    expect(payment.options).toMatchObject([{ contract: payContract.address }])
+    const hash = await pay(toPay(payment))
+    await paying.confirm(1)
+    expect(await paying.told(payment.orderId)).toEqual(['payment.paid'])
+    const { transfers, receipt } = await paying.read(payment)
+    expect(transfers).toEqual([expect.objectContaining({ amount: '10', kind: 'counted', txHash: hash })])
+    expect(transfers[0]?.from).toBe(visitor.address.toLowerCase())
+    expect(receipt).toEqual(expect.any(String))
+    await paying.confirm(3)
+    expect(await paying.told(payment.orderId)).toEqual(['payment.paid'])
+  })
+
+  test('behavior: confirmations count, and it becomes final', async () => {
+    const payment = await paying.asked()
+    const hash = await pay(toPay(payment))
+    const { json } = await paying.name(payment, hash)
+    expect(json).toMatchObject({ status: 'confirming', confirmations: { have: 1, need: 2 } })
+    await paying.confirm(1)
+    expect(await paying.read(payment)).toMatchObject({ status: 'paid', isFinal: false })
+    await paying.confirm(12)
+    paying.state.leapMs += 20_000
+    await paying.follow()
+    expect(await paying.read(payment)).toMatchObject({ status: 'paid', isFinal: true })
+  })
+
+  test('behavior: native currency is found without being named, also from a smart account', async () => {
+    const terms = { asset: ether, amount: '0.5' }
+    const [payment, smart] = [await paying.asked(terms), await paying.asked(terms)]
+    const toNative = ({ mark, expiry }: Payment) =>
+      encodePayNative({
+        order: mark as Hex,
+        to: paying.receiver,
+        amount: parseEther('0.5'),
+        deadline: BigInt(expiry),
+      })
+    await pay(toNative(payment))
+    const account = await operations.createAccount(visitor)
+    await paying.send(account.address, '0x', { value: parseEther('1') })
+    const { to, value, data } = toNative(smart)
+    const callData = encodeFunctionData({
+      abi: operations.accountAbi,
+      functionName: 'execute',
+      args: [to, value, data],
+    })
+    await operations.sendOps([await operations.signOp(account, callData)])
+    await paying.confirm(1)
+    for (const { orderId } of [payment, smart]) expect(await paying.told(orderId)).toEqual(['payment.paid'])
+    const [from] = (await paying.read(smart)).transfers.map((one) => one.from)
+    expect(from).toBe(account.address.toLowerCase())
+  })
+
+  test('behavior: too little, the rest, and too much', async () => {
+    const payment = await paying.asked()
+    expect(await name([payment], await pay(toPay(payment, { amount: '4' })))).toEqual(['underpaid'])
+    expect(await name([payment], await pay(toPay(payment, { amount: '6' })))).toEqual(['paid'])
+    expect(await name([payment], await pay(toPay(payment, { amount: '1' }), { from: thief }))).toEqual([
+      'overpaid',
+    ])
+    expect(await paying.told(payment.orderId)).toEqual([
+      'payment.underpaid',
+      'payment.paid',
+      'payment.overpaid',
+    ])
+  })
+
+  test('behavior: two orders in one transaction', async () => {
+    const [first, second] = [await paying.asked(), await paying.asked()]
+    expect(await name([first, second], await batch([toPay(first), toPay(second)]))).toEqual(['paid', 'paid'])
+  })
+
+  test('behavior: two times the same order in one transaction', async () => {
+    const payment = await paying.asked()
+    const hash = await batch([toPay(payment, { amount: '4' }), toPay(payment, { amount: '6' })])
+    expect(await name([payment], hash)).toEqual(['paid'])
+    expect((await paying.read(payment)).transfers).toHaveLength(2)
+  })
+
+  test('error: after the deadline nothing is paid', async () => {
+    const payment = await paying.asked()
+    const { to, data } = toPay(payment, { deadline: 1n })
+    const { status, transactionHash } = await paying.send(to, data)
+    expect(status).toBe('reverted')
+    expect(await name([payment], transactionHash)).toEqual(['open'])
+  })
+
+  test('behavior: taken back by the chain: the shop hears of it, and of it coming again', async () => {
+    const payment = await paying.asked()
+    const hash = await pay(toPay(payment))
+    const raw = await paying.test.request({
+      method: 'eth_getRawTransactionByHash' as never,
+      params: [hash] as never,
+    })
+    expect(await name([payment], hash)).toEqual(['paid'])
+    await reorganise(4)
+    expect(await paying.read(payment)).toMatchObject({
+      status: 'reversed',
+      transfers: [{ kind: 'reversed', txHash: hash }],
+    })
+    await paying.test.request({ method: 'eth_sendRawTransaction' as never, params: [raw] as never })
+    await paying.confirm(2)
+    expect(await paying.read(payment)).toMatchObject({ status: 'paid', transfers: [{ kind: 'counted' }] })
+    expect(await paying.told(payment.orderId)).toEqual(['payment.paid', 'payment.reversed', 'payment.paid'])
+  })
+})
+
+describe('the log alone is believed', () => {
+  test('attack: a transfer with the mark behind it: no order of the contract is paid by that', async () => {
+    const payment = await paying.asked()
+    const { transactionHash } = await paying.send(usdc, paying.toTransfer([payment.mark]))
+    expect(await name([payment], transactionHash)).toEqual(['open'])
+    expect(await paying.told(payment.orderId)).toEqual([])
+  })
+
+  test('attack: the same code at another address logs the same', async () => {
+    const payment = await paying.asked()
+    const lookAlike = await operations.deploy({ abi: [], bytecode: payArtifact.bytecode })
+    await paying.send(usdc, toApproval(lookAlike), { from: thief })
+    const hash = await pay({ ...toPay(payment), to: lookAlike }, { from: thief })
+    expect(await name([payment], hash)).toEqual(['open'])
+  })
+
+  test('attack: a worthless token, and another receiver, for the order', async () => {
+    const payment = await paying.asked()
+    const worthless = await operations.deploy(localUsdc)
+    const mint = encodeFunctionData({ abi, functionName: 'mint', args: [thief.address, 10n ** 9n] })
+    await paying.send(worthless, mint)
+    await paying.send(worthless, toApproval(), { from: thief })
+    const hashes = [
+      await pay(toPay(payment, { token: worthless }), { from: thief }),
+      await pay(toPay(payment, { to: testAccount(5).address }), { from: thief }),
+    ]
+    for (const hash of hashes) expect(await name([payment], hash)).toEqual(['open'])
+    expect(await paying.told(payment.orderId)).toEqual([])
+  })
+
+  test('attack: an order of another project with the same receiver', async () => {
+    const mine = await paying.asked()
+    const { json: theirs } = await paying.ask({}, { projectId: 'other' })
+    const hash = await pay(toPay(theirs))
+    expect(await name([mine], hash)).toEqual(['open'])
+    expect(await name([theirs], hash, 'other')).toEqual(['paid'])
+    expect((await paying.assign(mine, hash)).json).toMatchObject({ status: 'paid' })
+    expect((await paying.read(theirs, 'other')).status).toBe('paid')
+  })
+
+  test('attack: the order of another is put behind the call, and in a transfer next to it', async () => {
+    const [theirs, mine] = [await paying.asked(), await paying.asked()]
+    expect(await name([theirs, mine], await pay(toPay(theirs), { behind: mine.mark as Hex }))).toEqual([
+      'paid',
+      'open',
+    ])
+  })
+
+  test('attack: one transfer counts for an order of the contract and, by its mark, for one of before', async () => {
+    const [mine, begun] = [await paying.asked(), await begunBefore()]
+    const hash = await batch([toPay(mine)], begun.mark as Hex)
+    expect(await name([mine, begun], hash)).toEqual(['paid', 'open'])
+    // Nor is the shop given it a second time.
+    expect((await paying.assign(begun, hash)).code).toBe('PAYMENT_CONFLICT')
+    // Another project with the same receiver gets nothing by it either.
+    const [again, theirs] = [await paying.asked(), await begunBefore('other')]
+    const second = await batch([toPay(again)], theirs.mark as Hex)
+    expect(await name([again], second)).toEqual(['paid'])
+    expect(await name([theirs], second, 'other')).toEqual(['open'])
+  })
+
+  test('behavior: a transfer next to the payment is its own', async () => {
+    const [mine, begun] = [await paying.asked(), await begunBefore()]
+    const hash = await batch([toPay(mine), { to: usdc, data: paying.toTransfer([begun.mark]) }])
+    expect(await name([mine, begun], hash)).toEqual(['paid', 'paid'])
+    for (const payment of [mine, begun]) expect((await paying.read(payment)).transfers).toHaveLength(1)
+  })
+
+  test('behavior: a payment of before is paid by its mark, and by the log never', async () => {
+    const payment = await begunBefore()
+    expect(await name([payment], await pay(toPay(payment)))).toEqual(['open'])
+    const { transactionHash } = await paying.send(usdc, paying.toTransfer([payment.mark]))
+    expect(await name([payment], transactionHash)).toEqual(['paid'])
+  })
+
+  test('attack: one of two nodes makes a log up', async () => {
+    const payment = await paying.asked()
+    const { transactionHash } = await paying.send(usdc, paying.toTransfer([], { amount: '0' }))
+    const honest = await pay(toPay(await paying.asked()))
+    const { logs } = (await paying.test.request({
+      method: 'eth_getTransactionReceipt' as never,
+      params: [honest] as never,
+    })) as { logs: { topics: Hex[]; data: Hex; address: Hex }[] }
+    const paid = logs.find(({ address }) => address.toLowerCase() === payContract.address.toLowerCase())
+    node.lie = (method, result, [hash]) => {
+      if (method !== 'eth_getTransactionReceipt' || hash !== transactionHash || !result) return undefined
+      const receipt = result as { logs: object[] }
+      const [topic, , ...rest] = paid?.topics ?? []
+      const log = { ...receipt.logs[0], ...paid, topics: [topic, payment.mark, ...rest] }
+      return {
+        ...receipt,
+        logs: [{ ...receipt.logs[0], address: log.address, topics: log.topics, data: log.data }],
+      }
+    }
+    expect(await name([payment], transactionHash)).toEqual(['open'])
+  })
+})
+
+/** A payment that was asked for before its chain had the contract: its nodes say that there is no code. */
+async function begunBefore(projectId = 'shop'): Promise<Payment> {
+  // The answer of a minute ago is forgotten.
+  paying.state.leapMs += 61_000
+  node.lie = (method) => (method === 'eth_getCode' ? '0x' : undefined)
+  const { json } = await paying.ask({}, { projectId })
+  const payment: Payment = json
+  node.lie = undefined
+  paying.state.leapMs += 61_000
+  expect(payment.options[0]).not.toHaveProperty('contract')
+  return payment
+}
+
+describe('which chains have the contract', () => {
+  test('attack: other code at the address, by the word of one of two nodes', async () => {
+    paying.state.leapMs += 61_000
+    node.lie = (method) => (method === 'eth_getCode' ? '0x6001' : undefined)
+    expect((await paying.asked()).options[0]).not.toHaveProperty('contract')
+  })
+
+  test('error: a node that does not answer', async () => {
+    paying.state.leapMs += 61_000
+    node.isDown = true
+    expect((await paying.ask()).code).toBe('UPSTREAM_FAILED')
+  })
+
+  test('behavior: a receiver of one order alone is paid by whatever comes', async () => {
+    // What came before the payment is for something else: by the clocks of chains.
+    paying.state.leapMs = 0
+    const receiver = testAccount(6).address
+    const payment = await paying.asked({ receiver, ownReceiver: true })
+    expect(payment.options[0]).not.toHaveProperty('contract')
+    const { transactionHash } = await paying.send(usdc, paying.toTransfer([], { to: receiver }))
+    expect(await name([payment], transactionHash)).toEqual(['paid'])
+  })
+
+  test('error: the contract itself is no receiver', async () => {
+    expect((await paying.ask({ receiver: payContract.address })).code).toBe('PAYMENT_INVALID')
+  })
+
+  test('default: without the contract payments go by their marks; with it, the next one goes by it', async () => {
+    const plain = await startPaying()
+    try {
+      const before = await plain.asked()
+      expect(before.options[0]).not.toHaveProperty('contract')
+      await deployPayments(plain.chain)
+      plain.state.leapMs += 61_000
+      expect((await plain.asked()).options[0]).toHaveProperty('contract', payContract.address)
+      await plain.mint(plain.account.address)
+      const { transactionHash } = await plain.send(usdc, plain.toTransfer([before.mark]))
+      await plain.confirm(3)
+      expect((await plain.name(before, transactionHash)).json.status).toBe('paid')
+    } finally {
+      await plain.stop()
+    }
+  })
+})
