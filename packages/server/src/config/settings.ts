@@ -24,6 +24,8 @@ const list = v.pipe(
   ),
 )
 
+const addresses = v.pipe(list, v.array(v.pipe(v.string(), v.maxLength(320), v.email('email addresses'))))
+
 function isBucketUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, username, password, search, hash } = new URL(value)
@@ -142,6 +144,13 @@ export const settings = {
     env: 'FOYER_CONSOLE',
     help: 'serves the console of its operators at /console/, and the admin API (default off)',
     schema: v.optional(flag, 'false'),
+  },
+  consoleNotices: {
+    flag: 'console-notices',
+    env: 'FOYER_CONSOLE_NOTICES',
+    value: 'addresses',
+    help: 'email addresses of owners, comma-separated: each change of operators, tokens and allowed pages is mailed to them (needs `logins.mail`)',
+    schema: v.optional(addresses, ''),
   },
   relayAudiences: {
     flag: 'relay-audience',

@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   caipNetworkId,
   decimalText,
+  displayName,
   featureIds,
   isStorableText,
   languages,
@@ -10,6 +11,7 @@ import {
 } from '@foyer/contract'
 import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
+import { isSharedHost } from './isSharedHost.ts'
 
 /** Wallets, networks and the like that a project can list of each. */
 const maxListed = 100
@@ -37,10 +39,21 @@ const feature = v.lazy((input) =>
 
 const originPattern = v.pipe(
   v.string(),
+  v.maxLength(300, 'at most 300 characters'),
   v.check(
     isOriginPattern,
     (issue) =>
       `${issue.received} is no origin that a page can have; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*`,
+  ),
+  v.check(
+    (pattern) => !isOpenHttp(pattern),
+    (issue) =>
+      `${issue.received} is not https: anyone on the visitor's network could be that page. Only localhost can be http`,
+  ),
+  v.check(
+    (pattern) => !isSharedPattern(pattern),
+    (issue) =>
+      `${issue.received} allows pages of strangers: anyone can have a host there. Name your own, such as https://my-app.github.io`,
   ),
 )
 
@@ -108,8 +121,8 @@ export const projectSchema = v.pipe(
           `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
       ),
     ),
-    name: v.pipe(storableText, v.minLength(1)),
-    allowedOrigins: v.optional(v.array(originPattern), []),
+    name: displayName,
+    allowedOrigins: v.optional(v.pipe(v.array(originPattern), v.maxLength(1_000, 'at most 1000')), []),
     allowsLocalhost: v.optional(v.boolean()),
     features: v.optional(
       v.pipe(
@@ -189,6 +202,27 @@ function shortOf<const item extends v.GenericSchema<unknown, string>>(item: item
 
 function at(input: unknown, key: string | number): unknown {
   return (input as Record<string | number, unknown> | undefined)?.[key]
+}
+
+/** Hosts of the visitor's own machine; browsers resolve `localhost` and names below it nowhere else. */
+const localHost = /^(\*\.)?([a-z\d-]+\.)*localhost$|^127\.0\.0\.1$|^\[::1\]$/
+
+function isOpenHttp(pattern: string): boolean {
+  return /^\s*http:/i.test(pattern) && !localHost.test(hostOf(pattern))
+}
+
+function isSharedPattern(pattern: string): boolean {
+  const host = hostOf(pattern)
+  return host.startsWith('*.') && !localHost.test(host) && isSharedHost(host.slice(2))
+}
+
+function hostOf(pattern: string): string {
+  return pattern
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .replace(/:(\d+|\*)$/, '')
 }
 
 function isSocialLogin(input: unknown): boolean {

@@ -3,12 +3,15 @@ import type { ProjectService } from '../../projects/ProjectService.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ServerProcess } from '../processes/ServerProcess.ts'
+import type { TellOwners } from './createOwnerNotices.ts'
 
 /** State of the admin API. */
 export type Admin = {
   orm: Database['orm']
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
+  /** Tells owners of a change of rights. */
+  tellOwners: TellOwners
   /** What this process notices. */
   vitals: Vitals
   process: ServerProcess
@@ -26,4 +29,6 @@ export type Actor = {
   kind: 'operator' | 'token' | 'cli' | 'link'
   id?: string | undefined
   name: string
+  /** The passkey that an operator is logged in with. */
+  credentialId?: string | undefined
 }

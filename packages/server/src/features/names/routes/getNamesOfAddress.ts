@@ -1,13 +1,23 @@
-import { getNamesOfAddress } from '@foyer/contract'
+import { anyEvmCoinType, getNamesOfAddress, parseCaipNetworkId, toCoinType } from '@foyer/contract'
 import { isAddress } from 'viem'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { toNameProfile } from '../toNameProfile.ts'
 import { implementName } from './implementName.ts'
 
 /** Names of the server that an address has. */
-export const getNamesOfAddressRoute = implementName(getNamesOfAddress, async ({ params }, { services }) => {
-  if (!isAddress(params.address, { strict: false }))
-    throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
-  const registered = await services.names.ofAddress(params.address)
-  return { output: registered.map((name) => toNameProfile(name)) }
-})
+export const getNamesOfAddressRoute = implementName(
+  getNamesOfAddress,
+  async ({ params, query }, { services }) => {
+    if (!isAddress(params.address, { strict: false }))
+      throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
+    const registered = await services.names.ofAddress(params.address)
+    const { chainId } = query
+    const scopes = [
+      anyEvmCoinType,
+      ...(chainId === undefined ? [] : [toCoinType(Number(parseCaipNetworkId(chainId).chainId))]),
+    ]
+    // At a contract's address on another chain may be somebody else's: there its name would speak for them.
+    const shown = registered.filter(({ scope }) => scopes.includes(scope))
+    return { output: shown.map((name) => toNameProfile(name, chainId)) }
+  },
+)

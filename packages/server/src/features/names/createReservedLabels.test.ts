@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { createReservedLabels } from './createReservedLabels.ts'
+
+const isReservedLabel = createReservedLabels()
+
+describe('createReservedLabels', () => {
+  test.each(['official', 'support', 'admin', 'help', 'security', 'foyer', 'root', 'wallet', 'Support'])(
+    'default: %s',
+    (label) => expect(isReservedLabel(label)).toBe(true),
+  )
+  test.each([
+    'supp0rt',
+    'adm1n',
+    'admln',
+    'adrnin',
+    'vvallet',
+    'wa11et',
+    'f0yer',
+    'secur1ty',
+    'o-f-f-i-c-i-a-l',
+    'support24',
+    'foyer-support',
+    'support-foyer',
+    'offlclal-supp0rt',
+    'vita1ik',
+  ])('attack: %s looks like one', (label) => expect(isReservedLabel(label)).toBe(true))
+  test.each(['alice', 'my-wallet', 'alice-wallet', 'helpful', 'rooted', 'teammate', 'name-12', 'safe'])(
+    'behavior: %s is free',
+    (label) => expect(isReservedLabel(label)).toBe(false),
+  )
+
+  test('param: add, free: words of the operator, and words that are none of a company here', () => {
+    const isReserved = createReservedLabels({ add: ['acme', 'big-bank'], free: ['apple'] })
+    expect(['acme', '4cme', 'acme-support', 'bigbank', 'b1g-bank', 'paypal'].map(isReserved)).toEqual(
+      Array(6).fill(true),
+    )
+    // With a word goes what looks like it.
+    expect(['apple', 'alice', 'app1e'].map(isReserved)).toEqual([false, false, false])
+  })
+
+  test.each([
+    'paypal',
+    'PayPal',
+    'paypa1',
+    'pay-pal',
+    'binance',
+    'rnetamask',
+    'c0inbase',
+    'ledger-support',
+    'visa24',
+  ])('attack: %s is a company’s', (label) => expect(isReservedLabel(label)).toBe(true))
+})
