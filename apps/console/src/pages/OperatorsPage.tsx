@@ -1,4 +1,6 @@
 import {
+  type AdminToken,
+  adminToken,
   changeOperator,
   createAdminToken,
   getAdminTokens,
@@ -7,9 +9,11 @@ import {
   type OperatorRole,
   removeAdminToken,
   removeOperator,
+  removeOperatorPasskey,
 } from '@foyer/contract/admin'
 import { Button, LinkButton, Notice, PlusIcon } from '@foyer/react/internal/parts'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { callAdmin } from '../api/callAdmin.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -18,12 +22,13 @@ import { Secret } from '../parts/Secret.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
 import { useSession } from '../SessionContext.ts'
+import { PasskeysDialog } from './PasskeysDialog.tsx'
 import { TextField } from './project/TextField.tsx'
 
 type Question =
   | { kind: 'invite' }
   | { kind: 'token' }
-  | { kind: 'removeOperator' | 'removeToken'; id: string; name: string }
+  | { kind: 'passkeys' | 'removeOperator' | 'removeToken'; id: string; name: string }
 
 /** Who may use the console, and machines with a token. */
 export function OperatorsPage() {
@@ -65,7 +70,7 @@ export function OperatorsPage() {
         })
       }
       case 'token': {
-        const scope = choice === 'write' ? 'write' : 'read'
+        const scope = v.parse(adminToken.entries.scope, choice)
         const { token } = await callAdmin(createAdminToken, { body: { name, scope, days: 90 } })
         return setSecret({
           title: `Token ${name}`,
@@ -124,6 +129,11 @@ export function OperatorsPage() {
                               {role === 'owner' ? 'Make viewer' : 'Make owner'}
                               <span className="sr-only"> {name}</span>
                             </LinkButton>
+                            {passkeys > 0 && (
+                              <LinkButton onClick={() => setQuestion({ kind: 'passkeys', id, name })}>
+                                Passkeys<span className="sr-only"> of {name}</span>
+                              </LinkButton>
+                            )}
                             <LinkButton onClick={() => setQuestion({ kind: 'removeOperator', id, name })}>
                               Remove<span className="sr-only"> {name}</span>
                             </LinkButton>
@@ -153,12 +163,20 @@ export function OperatorsPage() {
               tokens.length ? (
                 <Table
                   caption="Tokens"
-                  head={['Name', 'May', 'Ends', 'Last used', ...(isOwner ? ['Change'] : [])]}
-                  rows={tokens.map(({ id, name, scope, expiresAt, lastUsedAt }) => ({
+                  head={['Name', 'May', 'Made by', 'Ends', 'Last used', ...(isOwner ? ['Change'] : [])]}
+                  rows={tokens.map(({ id, name, scope, maker, expiresAt, lastUsedAt }) => ({
                     key: id,
                     cells: [
                       <bdi key="name">{name}</bdi>,
-                      scope === 'write' ? 'Read and change projects' : 'Read',
+                      scopes[scope],
+                      maker ? (
+                        <span key="maker">
+                          <bdi>{maker.name}</bdi>
+                          {maker.kind === 'cli' && <span className="chip">command line</span>}
+                        </span>
+                      ) : (
+                        'Unknown'
+                      ),
                       <Time key="ends" at={expiresAt} />,
                       lastUsedAt ? <Time key="used" at={lastUsedAt} /> : 'Never',
                       ...(isOwner
@@ -180,7 +198,16 @@ export function OperatorsPage() {
           </Ready>
         </Panel>
       </div>
-      {question && (
+      {question?.kind === 'passkeys' && (
+        <PasskeysDialog
+          {...question}
+          onRemove={(passkeyId) =>
+            void run(() => callAdmin(removeOperatorPasskey, { params: { id: question.id, passkeyId } }))
+          }
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+      {question && question.kind !== 'passkeys' && (
         <Dialog
           title={toTitle(question)}
           confirm={
@@ -208,10 +235,11 @@ export function OperatorsPage() {
                         <option value="owner">Owner: reads and changes</option>
                       </>
                     ) : (
-                      <>
-                        <option value="read">Read</option>
-                        <option value="write">Read and change projects</option>
-                      </>
+                      Object.entries(scopes).map(([scope, text]) => (
+                        <option key={scope} value={scope}>
+                          {text}
+                        </option>
+                      ))
                     )}
                   </select>
                 </span>
@@ -220,7 +248,7 @@ export function OperatorsPage() {
           ) : (
             <p className="hint">
               {question.kind === 'removeOperator'
-                ? 'It takes effect at once. With an owner, every open set-up link ends. Tokens stay: end those this person may have kept.'
+                ? 'It takes effect at once. With an owner, every open set-up link and every token they made ends.'
                 : 'It takes effect at once.'}
             </p>
           )}
@@ -230,8 +258,16 @@ export function OperatorsPage() {
   )
 }
 
+const scopes: Readonly<Record<AdminToken['scope'], string>> = {
+  read: 'Read',
+  write: 'Read, change settings of projects',
+  'write-all': 'Read, change everything about projects',
+}
+
 function toTitle(question: Question): string {
   switch (question.kind) {
+    case 'passkeys':
+      return `Passkeys of ${question.name}`
     case 'invite':
       return 'Invite an operator'
     case 'token':
