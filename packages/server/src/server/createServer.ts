@@ -8,6 +8,7 @@ import { getPathNoStrict, getQueryParam, tryDecode } from 'hono/utils/url'
 import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Connection, HttpAnswer, HttpCall } from '../http/HttpCall.ts'
 import type { Implementation } from '../http/Implementation.ts'
+import { rawPath } from '../http/rawPath.ts'
 import { toRequestError } from '../http/toRequestError.ts'
 import type { AddressLimiter, CreateAddressLimiter } from '../kit/AddressLimiter.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
@@ -116,7 +117,7 @@ async function answer(server: ServerState, call: HttpCall, connection: Connectio
   const path = getPathNoStrict(call as Request)
   const isHead = call.method === 'HEAD'
   const method = isHead ? 'GET' : call.method
-  const found = find(path, method)
+  const found = isDisguised(call.url, path) ? undefined : find(path, method)
   const endpoint = found?.place.get(method)
   const requestId = readRequestId(call, connection)
   const headers = toHeaders(call, path, requestId)
@@ -187,6 +188,11 @@ const nothingHere = () => new RequestError('NOT_FOUND', 'Nothing exists at this 
 
 const methodNotAllowed = (place: Place) =>
   new RequestError('METHOD_NOT_ALLOWED', `This address only accepts ${[...place.keys()].join(' and ')}`)
+
+/** Whether a path of the admin API is written in another way than a proxy in front of it may look for. No id in one needs that. */
+function isDisguised(url: string, path: string): boolean {
+  return path.startsWith('/v1/admin') && rawPath(url).replace(/\/$/, '') !== path
+}
 
 /** The first place at the path that has the method: `…/{id}` may be at the same address as another route. */
 function find(path: string, method: string): Found | undefined {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import type { HttpAnswer, HttpCall } from '../../../http/HttpCall.ts'
+import { rawPath } from '../../../http/rawPath.ts'
 import type { ConsoleFile } from './readConsoleFiles.ts'
 
 // Nothing but the server's own files and API: no inline code, no form that leaves, no page around it.
@@ -35,7 +36,7 @@ export function withConsole(
   const fixed = { ...headers, ...(isTls ? { 'strict-transport-security': 'max-age=31536000' } : {}) }
 
   function serve(call: HttpCall): HttpAnswer | undefined {
-    const { pathname } = new URL(call.url)
+    const pathname = rawPath(call.url)
     if (pathname !== '/console' && !pathname.startsWith('/console/')) return undefined
     const base = { ...fixed, 'x-request-id': randomUUID() }
     const refuse = (status: number, text: string, more: Record<string, string> = {}) => ({
