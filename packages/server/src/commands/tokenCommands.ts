@@ -52,15 +52,15 @@ export const listTokensCommand: Command = {
       context.stdout(
         tokens.length
           ? formatTable(
-              ['id', 'name', 'scope', 'made by', 'made', 'ends', 'last used'],
+              ['id', 'name', 'scope', 'ends', 'last used', 'made', 'made by'],
               tokens.map(({ id, name, scope, maker, createdAt, expiresAt, lastUsedAt }) => [
                 id,
                 toCell(name),
                 scope,
-                toCell(maker?.name ?? 'unknown'),
-                createdAt,
                 expiresAt,
                 lastUsedAt ?? 'never',
+                createdAt,
+                toCell(maker?.name ?? 'unknown'),
               ]),
             )
           : 'No tokens.\n',
