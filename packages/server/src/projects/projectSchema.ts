@@ -129,10 +129,13 @@ export const storedProjectSchema = projectOf({
   allowedOrigins: v.array(storedOrigin),
 })
 
-function projectOf<
-  const name extends v.GenericSchema<unknown, string>,
-  const origins extends v.GenericSchema<string[], string[]>,
->({ name, allowedOrigins }: { name: name; allowedOrigins: origins }) {
+function projectOf({
+  name,
+  allowedOrigins,
+}: {
+  name: v.GenericSchema<string>
+  allowedOrigins: v.GenericSchema<string[]>
+}) {
   return v.pipe(
     strict({
       id: v.pipe(
