@@ -1,5 +1,6 @@
 import { installCosmosWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
+import { knownAddressFormats } from '../packages/server/src/features/siwx/knownAddressFormats.ts'
 import { verifyCosmos } from '../packages/server/src/features/siwx/signatures/verifyCosmos.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
@@ -47,8 +48,8 @@ test('connect, sign, switch, follow, reload, disconnect', {
   const check = async (networkId: typeof cosmosHub | typeof osmosis, address: string) => {
     const { signature = '' } = await sign(page, message)
     const signed = { networkId, address, message, signature, publicKey: wallet.publicKey }
-    expect(verifyCosmos(signed)).toBe(true)
-    expect(verifyCosmos({ ...signed, message: `${message}!` })).toBe(false)
+    expect(verifyCosmos(signed, knownAddressFormats)).toBe(true)
+    expect(verifyCosmos({ ...signed, message: `${message}!` }, knownAddressFormats)).toBe(false)
   }
   await check(cosmosHub, wallet.address('cosmos'))
 

@@ -433,6 +433,10 @@ test('each social account logs in, in its own window, with the name the rules de
       await phone.getByLabel('Your name').fill(typed)
       await phone.getByRole('button', { name: 'Approve' }).click()
       await expect(phone.getByText('Approved. Go back to the app.')).toBeVisible()
+      // The app opens a page that says whose login it was.
+      await expect(phone.getByRole('heading', { name: 'Did you begin this login?' })).toBeVisible()
+      await expect(phone.getByText(new URL(page.url()).origin, { exact: true })).toBeVisible()
+      await expect(phone.getByRole('button', { name: 'No, stop it' })).toBeVisible()
       await phone.close()
     } else {
       const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
@@ -494,10 +498,54 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   await page.reload()
   await (await socialButton(other, 'google')).click()
   await approve(page, 'grace')
+  await page.getByRole('button', { name: 'Yes, I began it' }).click()
+  const shown = await page.locator('.code').textContent()
+  await page.getByRole('button', { name: 'Back to localhost' }).click()
+  await typeInto(other.inside.getByLabel('Two digits'), shown ?? '')
+  await sayYes(other.inside.getByRole('button', { name: 'Log in' }))
   await other.accountButton.waitFor()
   // The same person as in the previous window, and nothing of it is left in the address.
   expect(await addresses(other)).toEqual(cut)
   await expect(other.dialog).toHaveCount(0)
   expect(new URL(page.url()).hash).toBe('')
   await page.close()
+})
+
+test('attack: a script in the app has the visitor end a stranger’s login: it gets no code, and the stranger no login', async () => {
+  const app = appUrl({ reconnect: false }).replace('127.0.0.1', 'localhost')
+  const stranger = new LoginPage(await blocking.context.newPage(), stack)
+  await stranger.page.goto(app)
+  const google = await socialButton(stranger, 'google')
+  const [request] = await Promise.all([
+    stranger.page.context().waitForEvent('request', (sent) => sent.url().includes('code_challenge=')),
+    google.click(),
+  ])
+  const theirs = request.url()
+
+  const { page } = new LoginPage(await browser.context.newPage(), stack)
+  await page.goto(app)
+  await page.evaluate((address) => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    document.addEventListener('click', () => window.open(address, '_blank', 'popup'), { once: true })
+  }, theirs)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.mouse.click(5, 5)])
+  const codes: string[] = []
+  popup.on('framenavigated', (frame) => {
+    const code = /resultCode=([\w-]+)/.exec(frame.url())?.[1]
+    if (code) codes.push(code)
+  })
+  await approve(popup, 'ada')
+  // The visitor is asked whose it is, though the page that opened the window is the app.
+  await popup.getByRole('button', { name: 'No, stop it' }).waitFor()
+  await expect(popup.getByText('localhost:')).toBeVisible()
+  expect(codes).toHaveLength(1)
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join())
+  expect(heard).toContain('foyer:popup-result')
+  expect(heard).not.toContain(codes[0])
+  await popup.getByRole('button', { name: 'No, stop it' }).click()
+  await expect(popup.getByText('Nobody was logged in')).toBeVisible()
+  await expect(stranger.accountButton).toHaveCount(0)
+  await Promise.all([page.close(), stranger.page.close()])
 })

@@ -156,6 +156,45 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   }
 })
 
+test('attack: the server says that a name leads to a thief: the chain is asked, or the screen says whose word it is', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const thief = testAccount(9).address
+  const anyEvm = '2147483648'
+  await page.route(/\/v1\/profile\/account\//, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)?.toLowerCase()
+    const addresses = { [anyEvm]: { address: thief, created: null } }
+    const body = { name, registered_at: null, updated_at: null, addresses, attributes: [], avatar: null }
+    return route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  const resolved = page.getByTestId('send-resolved')
+  const warning = page.getByTestId('send-name-unconfirmed')
+  await form.receiver.fill('bob.test')
+  await expect(resolved).toHaveText(testAccount(1).address)
+  await expect(warning).toHaveCount(0)
+  await form.receiver.fill('nobody-has-this-name.test')
+  await expect(page.getByTestId('send-receiver-hint')).toContainText('Not a valid address or name')
+
+  // Neither the wallet's node nor the app's answers any more.
+  await page.evaluate(() => {
+    const [foyer] = window.foyers
+    for (const adapter of foyer?._internal.adapters.values() ?? [])
+      Object.assign(adapter, { resolveName: async () => undefined })
+  })
+  await form.receiver.fill('carol.test')
+  await expect(resolved).toHaveText(thief)
+  await expect(warning).toContainText('no network could confirm it. Check the whole address.')
+  expect(await getViolations(page)).toEqual([])
+})
+
 test('to a name: the address it leads to is shown, and gets it; a name that leads nowhere gets nothing', async ({
   page,
   foyer,

@@ -114,7 +114,7 @@ test('attack: the last of many tokens of a Permit2 batch is read, too', async ()
   expect(card).toMatch(/Unlimited USDC/)
 })
 
-test('attack: an order of many items for nearly nothing shows what is given and what is received', async () => {
+test('attack: an order for a contract that nobody knows on this network, whatever it gives', async () => {
   const item = [
     { name: 'itemType', type: 'uint8' },
     { name: 'token', type: 'address' },
@@ -176,9 +176,7 @@ test('attack: an order of many items for nearly nothing shows what is given and 
       counter: '0',
     },
   }
-  const card = await show('eth_signTypedData_v4', [address, order])
-  expect(card).toMatch(/You give[\s\S]*item #9 of/)
-  expect(card).toMatch(/You get[\s\S]*0\.000000000000000001 ETH/)
+  expect(await show('eth_signTypedData_v4', [address, order])).toContain(refused)
   const [mine] = order.message.consideration
   const toThief = { ...order, message: { ...order.message, consideration: [{ ...mine, recipient: thief }] } }
   expect(await show('eth_signTypedData_v4', [address, toThief])).toContain(refused)

@@ -291,7 +291,8 @@ test('two calls in one, and their outcome after a reload; giving the account awa
     ...typed,
     domain: { name: 'App', chainId: 31337 },
     primaryType: 'Vote',
-    types: { Vote: typed.types.Delegation },
+    types: { Vote: [{ name: 'choice', type: 'address' }] },
+    message: { choice: stranger },
   } as const
   const vote = await ask('eth_signTypedData_v4', [smart, JSON.stringify(plain)])
   await foyer.agree('Sign')

@@ -150,3 +150,36 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   expect(await countWaits()).toBe(0)
   await thief.page.close()
 })
+
+test('a visitor whose wallet a stranger made first asks for a new one, waits, and gets it; the stranger keeps theirs', async () => {
+  const visitor = new FrameHost(await browser.context.newPage(), stack)
+  await visitor.open('localhost')
+  // Logged in a moment ago, in the test before.
+  const refused = await visitor.send({ type: 'GET_USER', payload: {} })
+  const card = await visitor.openCard()
+  await sayYes(card.getByRole('button', { name: "This isn't my wallet" }))
+  await expect(card.getByText(/can be started after 3 days/)).toBeVisible()
+  stack.takeMail(email)
+  await sayYes(card.getByRole('button', { name: 'Ask for a new wallet' }))
+  await expect(card.getByRole('heading', { name: 'You asked for a new wallet' })).toBeVisible()
+  expect(stack.takeMail(email)).toContain('asked from')
+  await sayNo(card.getByRole('button', { name: 'Close' }))
+  expect((await visitor.answer(refused)).type).toBe('GET_USER_ERROR')
+
+  // A day later, with a login of then.
+  await stack.database.orm.execute('update custody_new_wallets set ready_at_ms = 0')
+  const asked = await visitor.send({ type: 'GET_USER', payload: {} })
+  const ready = await visitor.openCard()
+  await sayYes(ready.getByRole('button', { name: 'You asked for a new wallet' }))
+  await sayYes(ready.getByRole('button', { name: 'Start the new wallet' }))
+  const made = (await visitor.answer(asked)).payload as { address: string; email: string }
+  expect(made).toMatchObject({ email })
+  expect(made.address).not.toBe(address)
+  await visitor.open('localhost')
+  expect((await visitor.ask('GET_USER', {})).address).toBe(made.address)
+
+  await owner.page.bringToFront()
+  await owner.open('app.localhost')
+  expect((await owner.ask('GET_USER', {})).address).toBe(address)
+  await visitor.page.close()
+})

@@ -9,6 +9,7 @@ export const numberTests = {
   'apps/secure/src/flows/login/waitForDevice.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/frame/answerRpc.ts': 'apps/secure/src/frame/answerRpc.test.ts',
   'apps/secure/src/frame/servePort.ts': 'apps/secure/src/frame/servePort.test.ts',
+  'packages/contract/src/addresses/findLookAlike.ts': 'packages/contract/src/addresses/findLookAlike.test.ts',
   'packages/contract/src/http/routes/rpc.ts': 'packages/contract/src/http/routes/rpc.test.ts',
   'packages/core/src/analytics/startAnalytics.ts': 'packages/core/src/analytics/startAnalytics.test.ts',
   'packages/core/src/base/readFresh.ts': 'packages/core/src/base/readFresh.test.ts',

@@ -31,7 +31,13 @@ export type HostConfig = {
   relayUrl: string
   /** The secure site, where the page has logins. */
   secureUrl?: string
-  chains: readonly { id: number; name: string; rpcUrl: string; swapRouters?: readonly string[] }[]
+  chains: readonly {
+    id: number
+    name: string
+    rpcUrl: string
+    swapRouters?: readonly string[]
+    ensUniversalResolver?: string
+  }[]
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 
@@ -53,11 +59,14 @@ export function createTestFoyer(
     projectId: config.projectId,
     serverUrl: config.serverUrl,
     networks: [
-      ...config.chains.map(({ id, name, rpcUrl }) => ({
+      ...config.chains.map(({ id, name, rpcUrl, ensUniversalResolver }) => ({
         id,
         name,
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: { default: { http: [rpcUrl] } },
+        ...(ensUniversalResolver && {
+          contracts: { ensUniversalResolver: { address: ensUniversalResolver } },
+        }),
       })),
       ...others.networks,
       ...localSolana,

@@ -10,7 +10,13 @@ export type DemoConfig = {
   docsUrl?: string
   /** Where mails of logins arrive. */
   mailboxUrl?: string
-  chains: readonly { id: number; name: string; rpcUrl: string; swapRouters: readonly string[] }[]
+  chains: readonly {
+    id: number
+    name: string
+    rpcUrl: string
+    swapRouters: readonly string[]
+    ensUniversalResolver?: string
+  }[]
   /** Absent where the platform has no local chain of Solana. */
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }

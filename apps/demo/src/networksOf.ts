@@ -7,12 +7,15 @@ import type { DemoConfig } from './config.ts'
  * nothing is read from it.
  */
 export function networksOf({ chains, solana }: DemoConfig): [Network, ...Network[]] {
-  const local = chains.map(({ id, name, rpcUrl }) =>
+  const local = chains.map(({ id, name, rpcUrl, ensUniversalResolver }) =>
     defineNetwork({
       id,
       name,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [rpcUrl] } },
+      ...(ensUniversalResolver && {
+        contracts: { ensUniversalResolver: { address: ensUniversalResolver } },
+      }),
     }),
   )
   const localSolana =

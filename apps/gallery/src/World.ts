@@ -36,7 +36,8 @@ export type Missing = 'silent' | 'down'
 
 /** What is offered for a swap. */
 export type SwapWorld = {
-  readonly impactBps: number | undefined
+  /** `unknown`: nobody says. */
+  readonly impactBps: number | 'unknown' | undefined
   readonly fees: readonly { name: string; amount: string }[]
   readonly keepsPart: boolean
   /** What the wallet is asked for. */

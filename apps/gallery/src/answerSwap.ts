@@ -54,7 +54,7 @@ export async function answerSwap({ swap }: World, url: URL, init?: RequestInit):
           providerName: 'Uniswap pools',
           ...(isNative(from) ? {} : { spender: `eip155:1:0x${'ab'.repeat(20)}` }),
           route: [{ source: 'Uniswap V3 0.05%', from, to, shareBps: 10_000 }],
-          impactBps,
+          ...(impactBps === 'unknown' ? {} : { impactBps }),
           fees: fees.map((fee) => ({ ...fee, token: to, isIncluded: true })),
           gas: '150000',
           ...(keepsPart ? { keepsPart } : {}),

@@ -15,6 +15,7 @@ import {
 } from '@foyer/contract'
 import { vi } from 'vitest'
 import { createHandlers } from '../src/frame/createHandlers.ts'
+import { createParts } from '../src/frame/createParts.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
 import type { CardWay } from '../src/guard/CardWindow.ts'
 import { createDeviceShares } from '../src/keys/createDeviceShares.ts'
@@ -162,7 +163,7 @@ export async function createTestFrame({ onCard = () => {} }: { onCard?: (shown: 
         }),
     ),
   } as unknown as FrameContext
-  const handlers = createHandlers(context, () => {})
+  const handlers = createHandlers(createParts(context), () => {})
   const { signal } = new AbortController()
 
   return {

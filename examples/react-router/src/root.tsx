@@ -10,7 +10,8 @@ import { loadConfig } from './loadConfig.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     config: await loadConfig(),
-    initialState: readCookieState(request.headers.get('cookie')),
+    // This example runs without TLS. Leave `isSecure` out where yours has it.
+    initialState: readCookieState(request.headers.get('cookie'), { isSecure: false }),
   }
 }
 

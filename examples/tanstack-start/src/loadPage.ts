@@ -6,5 +6,6 @@ import { loadConfig } from './loadConfig.ts'
 /** Reads the visitor's cookie on the server: whoever connected before is rendered connected. */
 export const loadPage = createServerFn().handler(async () => ({
   config: await loadConfig(),
-  initialState: readCookieState(getRequestHeader('cookie')),
+  // This example runs without TLS. Leave `isSecure` out where yours has it.
+  initialState: readCookieState(getRequestHeader('cookie'), { isSecure: false }),
 }))

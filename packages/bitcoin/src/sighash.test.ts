@@ -5,15 +5,17 @@ import { toBase64 } from './bytes.ts'
 import type { NativeWallet } from './NativeWallet.ts'
 import type { StandardWallet } from './StandardWallet.ts'
 import { createLeatherWallet } from './wallets/createLeatherWallet.ts'
+import { createOkxWallet } from './wallets/createOkxWallet.ts'
 import { createSatsConnectWallet } from './wallets/createSatsConnectWallet.ts'
 import { createStandardWallet } from './wallets/createStandardWallet.ts'
+import { createUnisatWallet } from './wallets/createUnisatWallet.ts'
 
 const { payment, ordinals } = createBitcoinSigner({ accountIndex: 0 })
 const listing = 131
 const all = 1
 
 /** A transaction whose inputs have these flags. */
-function toPsbt(flags: readonly (number | undefined)[]): string {
+function toPsbt(flags: readonly (number | undefined)[], version: 0 | 2 = 0): string {
   const transaction = new Transaction()
   const script = OutScript.encode(Address(NETWORK).decode(payment.address))
   for (const [index, sighashType] of flags.entries())
@@ -24,7 +26,7 @@ function toPsbt(flags: readonly (number | undefined)[]): string {
       ...(sighashType === undefined ? {} : { sighashType }),
     })
   transaction.addOutputAddress(payment.address, 1_000n)
-  return toBase64(transaction.toPSBT())
+  return toBase64(transaction.toPSBT(version))
 }
 const psbt = toPsbt([listing, undefined, undefined])
 type Inputs = Parameters<NonNullable<NativeWallet['signPsbt']>>[0]['signInputs']
@@ -53,14 +55,20 @@ function createStandard() {
 describe('the flags of inputs', () => {
   test('attack: one input counts for less than the others: each has its own flag, by account', async () => {
     const { wallet, asked } = createStandard()
-    await ask(wallet, [
-      ...toInputs([listing], [all], [all], undefined, [0]),
-      { address: ordinals.address, index: 5, sighashTypes: [all] },
-    ])
+    await ask(
+      wallet,
+      [
+        ...toInputs([listing], [all], [all], undefined, [0]),
+        { address: ordinals.address, index: 5, sighashTypes: [all] },
+        // It names its own flag, which a wallet would sign with, and the others not.
+        { address: payment.address, index: 6 },
+      ],
+      toPsbt([listing, undefined, all, undefined, undefined, undefined, listing]),
+    )
     const [own, other] = [payment, ordinals].map(({ address }) => ({ address, chains: [] }))
     expect(asked).toEqual([
       [
-        { account: own, signingIndexes: [0], sigHash: 'SINGLE|ANYONECANPAY' },
+        { account: own, signingIndexes: [0, 6], sigHash: 'SINGLE|ANYONECANPAY' },
         { account: own, signingIndexes: [1, 2], sigHash: 'ALL' },
         { account: own, signingIndexes: [3, 4] },
         { account: other, signingIndexes: [5], sigHash: 'ALL' },
@@ -81,11 +89,6 @@ describe('the flags of inputs', () => {
     const sats = createSatsConnectWallet({ request } as never)
     for (const inputs of [toInputs([all]), toInputs([listing], [listing]), toInputs([listing], [2])])
       await expect(ask(sats, inputs)).rejects.toMatchObject({ code: 4200 })
-    await expect(
-      ask(sats, toInputs([all]), toBase64(new Uint8Array([112, 115, 98, 116, 255, 9]))),
-    ).rejects.toMatchObject({
-      code: 4200,
-    })
     expect(request).not.toHaveBeenCalled()
   })
 
@@ -97,7 +100,124 @@ describe('the flags of inputs', () => {
     }
     await ask(createLeatherWallet({ request } as never), toInputs([all, listing], [listing, all]))
     expect(asked.at(-1)?.params.allowedSighash).toEqual([all, listing])
+    await ask(createLeatherWallet({ request } as never), toInputs(undefined).slice(0, 1))
+    expect(asked.at(-1)?.params.allowedSighash).toEqual([listing])
     await ask(createSatsConnectWallet({ request } as never), toInputs([listing], [all], [0]))
     expect(asked.at(-1)?.params.signInputs).toEqual({ [payment.address]: [0, 1, 2] })
+  })
+})
+
+/** Every style of wallet; `asked` counts what reached it. */
+const styles = {
+  standard: () => createStandard(),
+  leather: () => withRequest(createLeatherWallet as never),
+  'sats-connect': () => withRequest(createSatsConnectWallet as never),
+  unisat: () => withSign((api) => createUnisatWallet(api as never)),
+  okx: () => withSign((api) => createOkxWallet({ bitcoin: api as never })),
+}
+function withRequest(create: (api: object) => NativeWallet) {
+  const asked: unknown[] = []
+  const request = async (_: string, params: unknown) => {
+    asked.push(params)
+    return { jsonrpc: '2.0', id: 1, result: { hex: 'aa', psbt: 'qg==' } }
+  }
+  return { wallet: create({ request }), asked }
+}
+function withSign(create: (api: object) => NativeWallet) {
+  const asked: unknown[] = []
+  const signPsbt = async (...given: unknown[]) => {
+    asked.push(given)
+    return 'aa'
+  }
+  return { wallet: create({ signPsbt }), asked }
+}
+
+describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %s', (name) => {
+  const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const refuse = async (code: number, inputs: Inputs, transaction = psbt) => {
+    const { wallet, asked } = styles[name]()
+    await expect(ask(wallet, inputs, transaction)).rejects.toMatchObject({ code })
+    expect(asked).toEqual([])
+  }
+
+  test('default: those of the transaction, with its flags', async () => {
+    const { wallet, asked } = styles[name]()
+    await ask(wallet, toInputs([listing]))
+    expect(asked).toHaveLength(1)
+    const second = toPsbt([undefined, undefined], 2)
+    await ask(wallet, toInputs(undefined, undefined), second)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('attack: none, which some wallets take for all; one twice; one that is not there', async () => {
+    await refuse(-32602, [])
+    const [first] = toInputs([listing])
+    if (first) await refuse(-32602, [first, first])
+    if (first) await refuse(-32602, [first, { ...first, address: ordinals.address }])
+    await refuse(-32602, [{ address: payment.address, index: 3 }])
+    await refuse(-32602, [{ address: payment.address, index: 2 }], toPsbt([undefined, undefined], 2))
+  })
+
+  test('attack: another flag than the transaction’s, or one without a name, also of the transaction alone', async () => {
+    await refuse(4200, toInputs([all]))
+    await refuse(4200, toInputs([2]))
+    await refuse(4200, toInputs([0]))
+    for (const flag of [0x42, 4, 128, 132, 257]) await refuse(4200, toInputs([flag]))
+    for (const flag of [0x42, 4, 128, 132]) await refuse(4200, toInputs(undefined), toPsbt([flag]))
+    await refuse(4200, toInputs([all]), toPsbt([listing], 2))
+  })
+
+  test('attack: a transaction that readers disagree about', async () => {
+    const good = bytes(psbt)
+    const change = (edit: (bytes: number[]) => void) => {
+      const changed = [...good]
+      edit(changed)
+      return toBase64(Uint8Array.from(changed))
+    }
+    const inputs = toInputs([listing])
+    // Its flag is `01 03 04 83000000`: a key of one byte, and four bytes of value.
+    const at = good.findIndex(
+      (_, index) => String([...good.slice(index, index + 7)]) === String([1, 3, 4, listing, 0, 0, 0]),
+    )
+    expect(at).toBeGreaterThan(0)
+    await refuse(
+      -32602,
+      inputs,
+      change((all) => all.splice(0, 1, 0)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((all) => all.splice(4, 1, 0xfe)),
+    )
+    // The same key twice, of which one reader takes the first and another the last.
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at, 0, 1, 3, 4, all, 0, 0, 0)),
+    )
+    // A key with a byte more, lengths that reach past the end, eight bytes of length, and bytes behind the end.
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at, 2, 2, 3, 0)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at + 2, 1, 0xff)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => rest.splice(at, 1, 0xff, 1, 0, 0, 0, 0, 0, 0, 0)),
+    )
+    await refuse(
+      -32602,
+      inputs,
+      change((rest) => void rest.push(0, 0, 0)),
+    )
+    await refuse(-32602, inputs, toBase64(good.slice(0, good.length - 3)))
+    await refuse(-32602, inputs, toBase64(new Uint8Array([112, 115, 98, 116, 255])))
   })
 })

@@ -1,5 +1,6 @@
 import type { SignInput } from './BitcoinProvider.ts'
-import { notSupported } from './walletError.ts'
+import { readInputFlags } from './readInputFlags.ts'
+import { notSupported, walletError } from './walletError.ts'
 
 /** What a signature counts for, by its flag ([BIP-143](https://github.com/bitcoin/bips/blob/master/bip-0143.mediawiki)). */
 const names: Readonly<Record<number, string>> = {
@@ -13,8 +14,40 @@ const names: Readonly<Record<number, string>> = {
 /** Of [BIP-341](https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki): all, which a wallet takes by itself. */
 const defaultFlag = 0
 const allFlag = 1
-/** `PSBT_IN_SIGHASH_TYPE` of [BIP-174](https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki). */
-const sighashKey = 3
+
+/** An input that may be signed: it is in the transaction, once, and its flags have a name. */
+export type CheckedInput = SignInput & {
+  /** Flag that the transaction names for it. */
+  ownFlag: number | undefined
+}
+
+/**
+ * Checks which inputs of a transaction are to be signed, and with which flags: wallets differ in what they make of none,
+ * of one that is named twice, and of a flag that is not the transaction's.
+ *
+ * @throws the error of EIP-1193 with code -32602 for inputs that make no sense, 4200 for flags that do not fit.
+ */
+export async function checkInputs(
+  psbt: Uint8Array,
+  inputs: readonly SignInput[],
+): Promise<readonly CheckedInput[]> {
+  if (!inputs.length) throw walletError(-32602, 'signInputs: No input to sign')
+  const own = await readInputFlags(psbt)
+  const seen = new Set<number>()
+  return inputs.map((input) => {
+    const { index, sighashTypes: asked = [] } = input
+    if (index >= own.length) throw walletError(-32602, `signInputs: The transaction has no input ${index}`)
+    if (seen.has(index)) throw walletError(-32602, `signInputs: Input ${index} is named twice`)
+    seen.add(index)
+    const ownFlag = own[index]
+    for (const flag of [...asked, ...(ownFlag === undefined ? [] : [ownFlag])])
+      if (flag !== defaultFlag && !names[flag])
+        throw notSupported(`sign input ${index} with the flag ${flag}`)
+    if (asked.length && ownFlag !== undefined && !asked.includes(ownFlag))
+      throw notSupported(`sign input ${index} with another flag than that of the transaction`)
+    return { ...input, ownFlag }
+  })
+}
 
 /** Inputs of one address that are signed with one flag; without a name the wallet signs as it does by itself. */
 export type FlaggedInputs = { address: string; flag: string | undefined; indexes: number[] }
@@ -23,15 +56,14 @@ export type FlaggedInputs = { address: string; flag: string | undefined; indexes
  * Groups inputs by address and flag, for wallets that take one flag for several inputs: each input has its own, and one that
  * counts for less than the others must not be theirs.
  *
- * @throws the error of EIP-1193 with code 4200 where an input may have several flags, or one without a name.
+ * @throws the error of EIP-1193 with code 4200 where an input may have several flags.
  */
-export function groupByFlag(inputs: readonly SignInput[]): FlaggedInputs[] {
+export function groupByFlag(inputs: readonly CheckedInput[]): FlaggedInputs[] {
   const groups = new Map<string, FlaggedInputs>()
-  for (const { address, index, sighashTypes = [] } of inputs) {
-    const [number = defaultFlag, ...others] = new Set(sighashTypes)
+  for (const { address, index, sighashTypes = [], ownFlag } of inputs) {
+    const [asked, ...others] = new Set(sighashTypes)
     if (others.length) throw notSupported(`sign input ${index} with one of several flags`)
-    const flag = names[number]
-    if (!flag && number !== defaultFlag) throw notSupported(`sign input ${index} with the flag ${number}`)
+    const flag = names[asked ?? ownFlag ?? defaultFlag]
     const key = `${address} ${flag ?? ''}`
     const group = groups.get(key) ?? { address, flag, indexes: [] }
     groups.set(key, group)
@@ -45,8 +77,11 @@ export function groupByFlag(inputs: readonly SignInput[]): FlaggedInputs[] {
  *
  * @throws the error of EIP-1193 with code 4200 where they differ.
  */
-export function getCommonFlags(inputs: readonly SignInput[]): number[] {
-  const [first = [], ...others] = inputs.map(({ sighashTypes = [] }) => [...new Set(sighashTypes)].sort())
+export function getCommonFlags(inputs: readonly CheckedInput[]): number[] {
+  const [first = [], ...others] = inputs.map(({ sighashTypes = [], ownFlag }) => {
+    const isUsual = ownFlag === undefined || [defaultFlag, allFlag].includes(ownFlag)
+    return sighashTypes.length || isUsual ? [...new Set(sighashTypes)].sort((a, b) => a - b) : [ownFlag]
+  })
   if (others.some((flags) => String(flags) !== String(first)))
     throw notSupported('sign inputs with flags of their own')
   return first
@@ -58,44 +93,12 @@ export function getCommonFlags(inputs: readonly SignInput[]): number[] {
  *
  * @throws the error of EIP-1193 with code 4200
  */
-export function checkOwnFlags(psbt: Uint8Array, inputs: readonly SignInput[]): void {
-  if (!inputs.some(({ sighashTypes }) => sighashTypes?.length)) return
-  const own = readOwnFlags(psbt)
-  for (const { index, sighashTypes = [] } of inputs) {
-    const flags = own[index] === undefined ? [defaultFlag, allFlag] : [own[index]]
-    if (sighashTypes.length && !sighashTypes.some((flag) => flags.includes(flag)))
+export function checkOwnFlags(inputs: readonly CheckedInput[]): void {
+  for (const { index, sighashTypes = [], ownFlag } of inputs)
+    if (
+      ownFlag === undefined &&
+      sighashTypes.length &&
+      !sighashTypes.some((flag) => [defaultFlag, allFlag].includes(flag))
+    )
       throw notSupported(`sign input ${index} with another flag than that of the transaction`)
-  }
-}
-
-/** The flag that each input of a PSBT names. What comes after the inputs is read alike and not looked at. */
-function readOwnFlags(psbt: Uint8Array): readonly (number | undefined)[] {
-  const view = new DataView(psbt.buffer, psbt.byteOffset, psbt.byteLength)
-  const flags: (number | undefined)[] = []
-  let at = 5
-  const readLength = () => {
-    const first = view.getUint8(at)
-    at += 1
-    if (first < 0xfd) return first
-    const size = first === 0xfd ? 2 : 4
-    const length = size === 2 ? view.getUint16(at, true) : view.getUint32(at, true)
-    at += size
-    return length
-  }
-  try {
-    for (let map = 0; at < psbt.length; map++) {
-      let flag: number | undefined
-      for (let size = readLength(); size > 0; size = readLength()) {
-        const key = view.getUint8(at)
-        at += size
-        const length = readLength()
-        if (map > 0 && size === 1 && key === sighashKey) flag = view.getUint32(at, true)
-        at += length
-      }
-      if (map > 0) flags.push(flag)
-    }
-  } catch {
-    throw notSupported('sign a transaction that cannot be read')
-  }
-  return flags
 }

@@ -1,3 +1,5 @@
+export { findLookAlike } from './addresses/findLookAlike.ts'
+export { toAddressKey } from './addresses/toAddressKey.ts'
 export {
   type CaipAddress,
   type CaipAddressParts,
@@ -27,6 +29,7 @@ export type {
   PasskeyAssertion,
 } from './confirmations/release.ts'
 export { toChangeRequest } from './confirmations/toChangeRequest.ts'
+export { toRecoveryText } from './confirmations/toRecoveryText.ts'
 export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
 export { toStepUpText } from './confirmations/toStepUpText.ts'
 export {
@@ -85,9 +88,11 @@ export {
   EmailTakenError,
   EmailTooNewError,
   EnrolProofInvalidError,
+  LoginNotFreshError,
   LoginOffError,
   LoginSessionInvalidError,
   MailFailedError,
+  NewWalletRefusedError,
   OtpAttemptsError,
   OtpInvalidError,
   ProviderOffError,
@@ -120,6 +125,8 @@ export {
   PopupClosedError,
   SignatureUncheckedError,
   SiwxAccountMismatchError,
+  SiwxAddressFormatError,
+  SiwxChainUnknownError,
   SiwxDomainMismatchError,
   SiwxExpiredError,
   SiwxMessageInvalidError,
@@ -169,6 +176,7 @@ export {
 export { AddressNotFoundError, NamesForAddressFailedError } from './errors/ownName.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
 export {
+  PayContractUndeployedError,
   PaymentConflictError,
   PaymentExpiredError,
   PaymentInvalidError,
@@ -177,6 +185,7 @@ export {
   PaymentStartedError,
   PaymentUnknownError,
   PayOffError,
+  ReceiptWithdrawnError,
 } from './errors/pay.ts'
 export {
   ChainsNotSupportedError,
@@ -185,6 +194,7 @@ export {
   NotConnectedError,
   RequestPendingError,
   RequestRejectedError,
+  RpcLimitError,
   TimeoutError,
   TransactionRevertedError,
 } from './errors/requests.ts'
@@ -347,11 +357,15 @@ export {
   type CustodyDevice,
   type CustodyWait,
   type CustodyWallet,
+  chooseCustodyWallet,
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishNewWallet,
+  finishRecovery,
   finishStepUp,
   getCustodyWallet,
+  getCustodyWallets,
   getDevices,
   type KeySplit,
   type NewRecovery,
@@ -368,6 +382,7 @@ export {
   sealedToKey,
   sendRecoveryCode,
   startAssistedRecovery,
+  startNewWallet,
   startRecovery,
   startStepUp,
   stopAssistedRecovery,
@@ -393,6 +408,7 @@ export {
   finishEmailLogin,
   finishFarcasterLogin,
   finishSocialLogin,
+  getEmailAttempt,
   getEmailDevice,
   getEmailUndo,
   getLoginMethods,
@@ -405,6 +421,7 @@ export {
   type LoginUser,
   loginMethods,
   loginSession,
+  refuseEmailDevice,
   signOutLogin,
   startEmailLogin,
   startEmailUpdate,
@@ -448,6 +465,7 @@ export {
   paymentRequest,
   paymentTransfer,
   postPayment,
+  postPaymentAssignment,
   postPaymentTransaction,
 } from './http/routes/payments.ts'
 export { type Fungible, getPrices } from './http/routes/price.ts'
@@ -531,6 +549,7 @@ export {
 } from './lateConstants.ts'
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
+export { ensResolvers } from './names/ensResolvers.ts'
 export { type NameAttributes, nameAttributes } from './names/nameAttributes.ts'
 export type { NameMessage } from './names/nameMessage.ts'
 export { parseNameMessage } from './names/parseNameMessage.ts'
@@ -556,4 +575,7 @@ export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
 export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
 export { buildSessionEndMessage } from './smart/buildSessionEndMessage.ts'
+export { emailAddress } from './text/emailAddress.ts'
 export { splitHidden, type TextPart } from './text/splitHidden.ts'
+export { foldLetters } from './tokens/foldLetters.ts'
+export { isLookAlikeName } from './tokens/isLookAlikeName.ts'

@@ -22,6 +22,8 @@ export type StackConfig = {
     tokens: readonly Omit<LocalToken, 'chainId'>[]
     /** Contracts that swap, which the page may trust (`evm({ swapRouters })`). */
     swapRouters: readonly string[]
+    /** Where its names resolve; absent where it has no ENS. */
+    ensUniversalResolver?: string | undefined
   }[]
   /** The local chain of Solana; absent where the platform has none. */
   solana?:

@@ -53,7 +53,15 @@ export type BackendServicesOptions = {
 }
 
 /** Everybody comes from one address here, so what is meant per visitor would hit all of them together. */
-const generousLoginLimits = { mailsPerEmail: 10_000, mailsPerIp: 10_000, recoveries: 10_000 }
+const generousLoginLimits = {
+  mailsPerEmail: 10_000,
+  mailsPerCaller: 10_000,
+  mailsPerIp: 10_000,
+  recoveries: 10_000,
+  firstTries: 10_000,
+  furtherTries: 10_000,
+  networkTries: 10_000,
+}
 /** Long enough to see, short enough to try. */
 const assistedWaitMs = 60_000
 const emailChangeWaitMs = 60_000

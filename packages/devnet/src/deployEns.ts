@@ -10,6 +10,15 @@ const coinType = 60n
 /**
  * Puts an ENS on a local chain: registry, resolver, universal resolver, some names, and for the server's zone and all
  * reverse names a resolver that asks the server; where that is, `pointEns` says.
+ *
+ * @example
+ * ```ts
+ * import { deployEns, startChain } from '@foyer/devnet'
+ *
+ * const chain = await startChain({ chainId: 31337 })
+ * await deployEns(chain)
+ * await chain.stop()
+ * ```
  */
 export async function deployEns(
   chain: Pick<LocalChain, 'url'>,

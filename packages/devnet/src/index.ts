@@ -18,6 +18,7 @@ export {
 export { createPayer } from './createPayer.ts'
 export type { LocalSubscriptions, SubscriptionPlan, SubscriptionState } from './createSubscriptions.ts'
 export { deployConcentrated } from './deployConcentrated.ts'
+export { deployEns } from './deployEns.ts'
 export { deployEurc, localEurcToken } from './deployEurc.ts'
 export { deployLevy, localLevyToken } from './deployLevy.ts'
 export { deployPools } from './deployPools.ts'
@@ -30,7 +31,7 @@ export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
 export { type Holdings, holdingsOf } from './holdings.ts'
 export { type LocalChainFacts, localChains } from './localChains.ts'
-export { localEns, localNameZone } from './localEns.ts'
+export { localEns, localEnsNames, localNameZone } from './localEns.ts'
 export { localPools, poolAddress } from './localPools.ts'
 export {
   localSolana,

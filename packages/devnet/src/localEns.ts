@@ -45,7 +45,16 @@ export const localEns = {
 const square = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="${colour}"/></svg>`)}`
 
-/** Names whose records are on the local chain: of the second and third test account, both ways. */
+/**
+ * Names whose records are on the local chain: of the second and third test account, both ways.
+ *
+ * @example
+ * ```ts
+ * import { localEnsNames } from '@foyer/devnet'
+ *
+ * for (const { name, address } of localEnsNames) console.log(name, address)
+ * ```
+ */
 export const localEnsNames = [
   { name: 'bob.test', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', avatar: square('#7c3aed') },
   { name: 'carol.test', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', avatar: undefined },

@@ -143,7 +143,7 @@ function readResult(uri: string) {
 }
 async function resultOf(uri: string, account = 'ada') {
   const result = readResult(await browse(uri, account))
-  if (!('resultCode' in result)) throw new Error(result.error)
+  if (!('resultCode' in result)) throw new Error(JSON.stringify(result))
   return result
 }
 
@@ -197,16 +197,16 @@ describe('social login', () => {
     expect(ids.size).toBe(2)
   })
 
-  test('behavior: where there are no windows, the page comes back with the result in its fragment', async () => {
+  test('behavior: where there are no windows, the secure site asks before the page comes back, which never has the code', async () => {
     const device = await newDevice()
-    const { uri, state } = await start(device, 'google', `${hostOrigin}/shop?a=1#top`)
-    const back = new URL(await browse(uri, 'ada'))
-    expect(back.origin + back.pathname + back.search).toBe(`${hostOrigin}/shop?a=1`)
-    const [, encoded = ''] = /^#top&foyer-login=(.+)$/.exec(back.hash) ?? []
-    const result = readResult(decodeURIComponent(encoded))
-    if (!('resultCode' in result)) throw new Error('No code')
-    const { resultCode } = result
-    expect((await device.ask(finishSocialLogin, { body: { state, resultCode } })).status).toBe('done')
+    const returnTo = `${hostOrigin}/shop?a=1#top`
+    const { uri, state } = await start(device, 'google', returnTo)
+    const { resultCode } = await resultOf(uri)
+    const asked = await device.ask(getSocialAttempt, { body: { resultCode } }, { proof: null })
+    expect(asked).toMatchObject({ hostOrigin, returnTo })
+    const said = { body: { resultCode, isMine: true } }
+    const { matchCode } = await device.ask(confirmSocialLogin, said, { proof: null })
+    expect((await device.ask(finishSocialLogin, { body: { state, matchCode } })).status).toBe('done')
     await expect(start(device, 'google', 'http://localhost:9999/')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
@@ -222,6 +222,7 @@ describe('social login', () => {
       hostOrigin,
       startedAt: new Date(now).toISOString(),
       browser: null,
+      returnTo: null,
     })
     const finish = (matchCode?: string) =>
       device.ask(finishSocialLogin, { body: { state, ...(matchCode ? { matchCode } : {}) } })
@@ -371,8 +372,54 @@ describe('farcaster', () => {
     expect((await finish()).status).toBe('pending')
     const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ name }) })
     expect(await page.text()).toContain('Approved')
-    return { device, channelId, finish }
+    return { device, channelId, url, finish }
   }
+
+  /** The code in the address that the app sends its visitor to. */
+  async function shownCode(url: string) {
+    const [, address = ''] = /href="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
+    const result = parseSocialResultUri(
+      secureUrl,
+      address.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
+    )
+    if (!result || !('resultCode' in result)) throw new Error(`no code in ${address}`)
+    return result.resultCode
+  }
+
+  test('attack: a lured approval is shown to its visitor afterwards, and ended by them', async () => {
+    const { device, url, finish } = await approved('ada')
+    const resultCode = await shownCode(url)
+    const done = await finish()
+    if (done.status !== 'done') throw new Error('pending')
+    device.session = done.session
+    const visitor = await newDevice()
+    const attempt = await visitor.ask(getSocialAttempt, { body: { resultCode } }, { proof: null })
+    expect(attempt).toMatchObject({ projectName: 'Demo', hostOrigin, returnTo: null, isApproved: true })
+    const say = (isMine: boolean) =>
+      visitor.ask(confirmSocialLogin, { body: { resultCode, isMine } }, { proof: null })
+    // There is nothing to say yes to.
+    await expect(say(true)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
+    await device.ask(getLoginUser)
+    expect(await say(false)).toEqual({})
+    await expect(device.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+    await expect(say(false)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
+  })
+
+  test('behavior: the stand-in answers as the relay does: the channel as it was opened, and no other field', async () => {
+    const open = (body: object) =>
+      fetch(`${farcaster.url}/v1/channel`, { method: 'POST', body: JSON.stringify(body) })
+    const asked = { siweUri: secureUrl, domain: 'secure.localhost:4180', redirectUrl: `${secureUrl}/popup` }
+    const { channelToken, url, nonce } = (await (await open(asked)).json()) as Record<string, string>
+    const status = await fetch(`${farcaster.url}/v1/channel/status`, {
+      headers: { authorization: `Bearer ${channelToken}` },
+    })
+    expect([status.status, await status.json()]).toEqual([
+      202,
+      { state: 'pending', nonce, signatureParams: { ...asked, nonce } },
+    ])
+    expect(await (await fetch(url ?? '')).text()).not.toContain('/popup')
+    expect((await open({ ...asked, other: 'x' })).status).toBe(400)
+  })
 
   test('default: approved in the app, the registry is asked', async () => {
     const { device, channelId, finish } = await approved('ada')

@@ -1,3 +1,4 @@
+import { localEns } from './localEns.ts'
 import { PartStartError } from './PartStartError.ts'
 import type { StackConfig } from './StackConfig.ts'
 import type { StackPorts } from './StackPorts.ts'
@@ -61,13 +62,14 @@ async function startSolana(
 /** Describes the chains for the apps. */
 export function toChainConfig({ chains, solana }: AllChains): Pick<StackConfig, 'chains' | 'solana'> {
   return {
-    chains: chains.map(({ chainId, name, nativeCurrency, url, tokens, routers }) => ({
+    chains: chains.map(({ chainId, name, nativeCurrency, url, tokens, routers, hasEns }) => ({
       id: chainId,
       name,
       nativeCurrency,
       rpcUrl: url,
       tokens: tokens.map(({ chainId: _, ...token }) => token),
       swapRouters: routers ? [routers.router] : [],
+      ...(hasEns ? { ensUniversalResolver: localEns.universalResolver.address } : {}),
     })),
     solana: solana && {
       networkId: solana.networkId,

@@ -33,7 +33,7 @@ export type StartBackendParameters = BackendServicesOptions & {
   /** Serves the console, with a link for its first operator. @default false */
   hasConsole?: boolean | undefined
   /** How often one visitor may ask. @default far more than the tests do */
-  limits?: { requestsPerSecond: number; requestBurst: number } | undefined
+  limits?: Partial<typeof generousLimits> | undefined
 }
 
 /**
@@ -63,7 +63,12 @@ export type Backend = {
 }
 
 /** Everybody comes from one address here, so what is meant per visitor would hit all of them together. */
-const generousLimits = { requestsPerSecond: 10_000, requestBurst: 10_000 }
+const generousLimits = {
+  requestsPerSecond: 10_000,
+  requestBurst: 10_000,
+  pageRpcPerSecond: 10_000,
+  programRpcPerSecond: 10_000,
+}
 const relayLimits = { handshakesPerSecond: 1_000, handshakeBurst: 1_000 }
 /** How long a stop waits for requests at hand. */
 const closeTimeoutMs = 1_500
@@ -76,14 +81,14 @@ const followMs = 500
  * @internal
  */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { projects, secure, hasConsole = false, limits = generousLimits, logger } = parameters
+  const { projects, secure, hasConsole = false, limits, logger } = parameters
   // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
   const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
   try {
     const services = await createBackendServices({ ...parameters, database, secureUrl, hasConsole })
     for (const project of projects) await services.projects.put(project)
-    const api = createServer(services, limits)
+    const api = createServer(services, { ...generousLimits, ...limits })
     const server = hasConsole ? await addConsole(api, undefined) : api
     const backend = restartableServer({
       server,

@@ -20,6 +20,18 @@ const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const idRegistryCode: Hex = '0x6004355460005260206000f3'
 const optimismId = 10
 
+/** What the relay takes for a new channel; it refuses every other field. */
+const channelFields = new Set([
+  'siweUri',
+  'domain',
+  'nonce',
+  'notBefore',
+  'expirationTime',
+  'requestId',
+  'redirectUrl',
+  'acceptAuthAddress',
+])
+
 type Approval = { message: string; signature: Hex; fid: number; username: string }
 
 type Channel = {
@@ -27,6 +39,10 @@ type Channel = {
   siweUri: string
   domain: string
   expirationTime: string | undefined
+  /** Where the app sends its visitor after the approval. */
+  redirectUrl: string | undefined
+  /** As it was opened: whoever holds the channel's token reads it. */
+  signatureParams: Readonly<Record<string, unknown>>
   done: Approval | undefined
 }
 
@@ -99,13 +115,13 @@ async function openChannel(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { siweUri, domain, nonce, expirationTime } = JSON.parse(await readBody(request)) as Record<
-    string,
-    string
-  >
-  if (!siweUri || !domain) return json(response, 400, { error: 'Validation error' })
+  const asked = JSON.parse(await readBody(request)) as Record<string, string>
+  const { siweUri, domain, nonce = randomUUID().replaceAll('-', ''), expirationTime, redirectUrl } = asked
+  if (!siweUri || !domain || Object.keys(asked).some((name) => !channelFields.has(name)))
+    return json(response, 400, { error: 'Validation error' })
   const channelToken = randomUUID()
-  const channel = { siweUri, domain, nonce: nonce ?? randomUUID().replaceAll('-', ''), expirationTime }
+  const signatureParams = { ...asked, nonce }
+  const channel = { siweUri, domain, nonce, expirationTime, redirectUrl, signatureParams }
   channels.set(channelToken, { ...channel, done: undefined })
   const shown = `${url}/~/siwf?channelToken=${channelToken}`
   json(response, 201, { channelToken, url: shown, connectUri: shown, nonce: channel.nonce })
@@ -120,11 +136,17 @@ async function answerStatus(
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const channel = channels.get(token)
   if (!channel) return json(response, 401, { error: 'Unauthorized' })
-  if (!channel.done) return json(response, 202, { state: 'pending', nonce: channel.nonce })
+  if (!channel.done)
+    return json(response, 202, {
+      state: 'pending',
+      nonce: channel.nonce,
+      signatureParams: channel.signatureParams,
+    })
   channels.delete(token)
   json(response, 200, {
     state: 'completed',
     nonce: channel.nonce,
+    signatureParams: channel.signatureParams,
     authMethod: 'custody',
     ...channel.done,
   })
@@ -140,11 +162,11 @@ async function answerApproval(
   const channel = channels.get(token)
   if (!channel) return html(response, '<p>This login is over. Start again.</p>')
   if (request.method !== 'POST' || channel.done)
-    return html(response, channel.done ? '<p>Approved. Go back to the app.</p>' : approvePage(channel.domain))
+    return html(response, channel.done ? approvedPage(channel) : approvePage(channel.domain))
   const name = (new URLSearchParams(await readBody(request)).get('name') ?? '').trim().toLowerCase()
   if (!/^[a-z\d-]{1,16}$/.test(name)) return html(response, approvePage(channel.domain))
   channel.done = await signIn(chain, channel, name)
-  html(response, '<p>Approved. Go back to the app.</p>')
+  html(response, approvedPage(channel))
 }
 
 /** Registers the account of a name on the chain, and signs the channel's message with its key. */
@@ -178,6 +200,14 @@ function json(response: ServerResponse, status: number, body: object): void {
 function approvePage(domain: string): string {
   const shown = domain.replace(/[^\w.:-]/g, '')
   return `<p>A stand-in for Farcaster on this machine. <b>${shown}</b> wants to know who you are.</p><form method="post"><label>Your name<input name="name" required maxlength="16" pattern="[a-z0-9\\-]+" value="ada" autofocus></label><button>Approve</button></form>`
+}
+
+/** Like the app, it opens the address of the channel; after a moment, so that the approval can be seen. */
+function approvedPage({ redirectUrl }: Channel): string {
+  const approved = '<p>Approved. Go back to the app.</p>'
+  if (redirectUrl === undefined || !/^https?:\/\//.test(redirectUrl)) return approved
+  const address = redirectUrl.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<meta http-equiv="refresh" content="5;url=${address}">${approved}<p><a href="${address}">Continue</a></p>`
 }
 
 function html(response: ServerResponse, body: string): void {

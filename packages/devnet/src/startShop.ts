@@ -82,6 +82,8 @@ export async function startShop(parameters: {
     const order = orders.get(notice.payment.orderId)
     if (!order) return
     order.told.push(notice.type)
+    // Taken back by its chain: what has not left yet stays.
+    if (notice.type === 'payment.reversed') delete order.delivery
     if (notice.type === 'payment.paid' || notice.type === 'payment.overpaid')
       order.delivery ??= `Your beans are on their way: parcel ${order.id.slice(0, 8)}.`
   }

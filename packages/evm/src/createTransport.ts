@@ -1,5 +1,6 @@
 import { RpcFailedError, rpcBatchSize, rpcRank, rpcTimeoutMs, serverRpcBatchSize } from '@foyer/contract'
 import { type FallbackTransport, fallback, http } from 'viem'
+import { isServerUrl } from './isServerUrl.ts'
 
 /** Parameters of `createTransport`. */
 export type CreateTransportParameters = {
@@ -78,11 +79,4 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
       },
     },
   })
-}
-
-/** The server forwards for one project and one chain, and says so in its address. */
-function isServerUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { searchParams } = new URL(url)
-  return searchParams.has('projectId') && searchParams.has('chainId')
 }

@@ -54,6 +54,8 @@ export function evm({ swapRouters }: EvmParameters = {}): AdapterFactory<'eip155
       getNativeBalance: async (parameters) =>
         (await import('./readNativeBalance.ts')).readNativeBalance(withReaders(context, parameters)),
       readAddress: async (text) => (await loadTransfers()).readAddress(text),
+      resolveName: async (parameters) =>
+        (await (await loadTransfers()).loadNames()).resolveName(context, parameters),
       prepareTransfer: async (parameters) =>
         (await loadTransfers()).prepareTransfer(withReaders(context, parameters)),
       sendTransfer: async (parameters) => (await loadTransfers()).sendTransfer(parameters),

@@ -35,5 +35,6 @@ export function polkadot(): AdapterFactory<'polkadot', NamespaceProvider & Parti
       const { signMessage } = await loadRequests()
       return signMessage(provider, account.address, message)
     },
+    isSameAddress: async (first, second) => (await import('./isSameAddress.ts')).isSameAddress(first, second),
   }))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isSameAddress } from './isSameAddress.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 import { toHex } from './toHex.ts'
 
@@ -28,5 +29,15 @@ describe('encodeSs58, decodeSs58', () => {
     'F7NZ',
   ])('error: %j', (address) => {
     expect(() => decodeSs58(address)).toThrow()
+  })
+})
+
+describe('isSameAddress', () => {
+  test('default: one account as three chains write it, and another', () => {
+    for (const [, first] of addresses)
+      for (const [, second] of addresses) expect(isSameAddress(first, second)).toBe(true)
+    const other = encodeSs58(new Uint8Array(32).fill(7), 42)
+    expect(isSameAddress(addresses[0][1], other)).toBe(false)
+    expect(() => isSameAddress(addresses[0][1], 'x')).toThrow('Not an SS58 address')
   })
 })

@@ -36,7 +36,7 @@ function readState(networkId: string) {
   const wallet = { connectorId: 'io.wallet', namespace: 'eip155', name: 'Wallet', icon: 'data:' }
   const wallets = [{ ...wallet, address, networkId, status: 'active' }]
   const text = JSON.stringify({ v: 1, data: { wallets, activeNetworkId: networkId } })
-  return readCookieState(`foyer.default=${encodeURIComponent(text)}`)
+  return readCookieState(`__Host-foyer.default=${encodeURIComponent(text)}`)
 }
 function Shown() {
   const { status, isConnected } = useFoyerAccount()

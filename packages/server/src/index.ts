@@ -68,6 +68,7 @@ export type {
   Providers,
 } from './features/providers/providers.ts'
 export type { SessionService } from './features/sessions/SessionService.ts'
+export type { AddressFormats } from './features/siwx/addressFormats.ts'
 export type { SiwxCaller, SiwxService, SiwxSignIn } from './features/siwx/SiwxService.ts'
 export { sqlSiwx } from './features/siwx/sqlSiwx.ts'
 export type {

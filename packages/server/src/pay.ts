@@ -1,6 +1,7 @@
 // What a shop's backend needs, without the server.
 // biome-ignore-start lint/performance/noBarrelFile: see above
 
+export { type SignAssignmentParameters, signAssignment } from './merchant/signAssignment.ts'
 export { type SignPaymentParameters, signPayment } from './merchant/signPayment.ts'
 export { type PaymentNotice, verifyNotice } from './merchant/verifyNotice.ts'
 export { type PaymentReceipt, verifyReceipt } from './merchant/verifyReceipt.ts'

@@ -1,10 +1,19 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { addRecovery, finishStepUp, type NewRecovery, startStepUp, toStepUpText } from '@foyer/contract'
-import type { Device } from './createDevice.ts'
+import {
+  addRecovery,
+  finishRecovery,
+  finishStepUp,
+  type NewRecovery,
+  startRecovery,
+  startStepUp,
+  toRecoveryText,
+  toStepUpText,
+} from '@foyer/contract'
+import type { Device, Tampered } from './createDevice.ts'
 import { newRecovery } from './startCustody.ts'
 
 /** A recovery method whose secret the test has, and can prove by signing. */
-export function newStepUpWay(kind: 'passkey' | 'password' = 'password') {
+export function newStepUpWay(kind: 'code' | 'passkey' | 'password' = 'password') {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const recovery: NewRecovery = newRecovery[kind](publicKey.export({ format: 'jwk' }).x)
   const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url')
@@ -25,6 +34,30 @@ export function newStepUpWay(kind: 'passkey' | 'password' = 'password') {
     async stepUp(device: Device, walletId: string, recoveryId: string) {
       const asked = await device.ask(startStepUp, { body: {} })
       return device.ask(finishStepUp, { body: this.answer(asked, walletId, recoveryId) })
+    },
+    /** Answers the challenge of a recovery. */
+    prove(
+      device: Device,
+      asked: { challengeId: string; nonce: string },
+      walletId: string,
+      recoveryId: string,
+      tampered: Tampered = {},
+    ) {
+      const { challengeId, nonce } = asked
+      const signature = signText(toRecoveryText({ challengeId, nonce, walletId, recoveryId }))
+      return device.ask(finishRecovery, { body: { challengeId, recoveryId, signature } }, tampered)
+    },
+    /** Recovers on a device with it, with a code by mail where one is needed. */
+    async recover(
+      device: Device,
+      walletId: string,
+      recoveryId: string,
+      code?: { challengeId: string; otp: string },
+      tampered: Tampered = {},
+    ) {
+      const started = await device.ask(startRecovery, { body: { recoveryId, code } }, tampered)
+      if (started.status !== 'asked') throw new Error('Released without a proof')
+      return this.prove(device, started, walletId, recoveryId, tampered)
     },
   }
 }

@@ -18,6 +18,11 @@ const networks: Record<string, CaipNetworkId> = {
   polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   cosmos: 'cosmos:cosmoshub-4',
 }
+/** Chains whose addresses start differently, by the end of the label. */
+const cosmosNetworks: Record<string, CaipNetworkId> = {
+  'ADR-36 osmo': 'cosmos:osmosis-1',
+  'ADR-36 inj': 'cosmos:injective-1',
+}
 const bitcoinTestnet = 'bip122:000000000933ea01ad0ee984209779ba'
 
 const vectors = JSON.parse(
@@ -29,6 +34,8 @@ export const siwxVectors: readonly (SignedMessage & { label: string })[] = vecto
   ({ label, ns, ...rest }) => ({
     ...rest,
     label,
-    networkId: label.includes('testnet') ? bitcoinTestnet : (networks[ns] as CaipNetworkId),
+    networkId:
+      cosmosNetworks[label.replace(/^cosmos /, '')] ??
+      (label.includes('testnet') ? bitcoinTestnet : (networks[ns] as CaipNetworkId)),
   }),
 )

@@ -109,6 +109,7 @@ export async function startAdmin(
     lines,
     ask,
     fetch: server.fetch,
+    answer: server.answer,
     invite,
     openLink,
     assertWith,

@@ -81,7 +81,8 @@ export async function startCustody(
     return response
   }
   const newEmail = () => `visitor${++lastPerson}@mail.example`
-  const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
+  const find = (email: string, wanted: RegExp) => wanted.exec(smtp.take(email, wanted).text) ?? []
+  const codeOf = (email: string) => find(email, /^\d{6}$/m)[0] ?? ''
 
   /** Logs in on a device, with whichever steps the server requires. */
   async function logIn(email: string, device?: Device) {
@@ -92,7 +93,7 @@ export async function startCustody(
       body: { email, hostOrigin: custodyHost },
     })
     if (action === 'VERIFY_DEVICE') {
-      const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
+      const [, token = ''] = find(email, /token=([\w-]{43})/)
       await used.ask(allowEmailDevice, { body: { token } })
     }
     used.session = await used.ask(finishEmailLogin, { body: { challengeId, otp: codeOf(email) } })
@@ -165,6 +166,12 @@ export const newRecovery = {
   passkey: (proofKey = randomText(32)): NewRecovery => ({
     kind: 'passkey',
     credentialId: randomText(16),
+    box: newBox(),
+    proofKey,
+  }),
+  code: (proofKey = randomText(32)): NewRecovery => ({
+    kind: 'code',
+    salt: randomText(16),
     box: newBox(),
     proofKey,
   }),

@@ -34,9 +34,12 @@ export async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    /** The last mail to an address, taken out of the box. */
-    take(to: string): ReceivedMail {
-      const index = mails.findLastIndex((mail) => mail.to === to)
+    /**
+     * The last mail to an address, taken out of the box. Notices are sent beside the answer that they are about: say what
+     * has to be in the text where one of them may come between.
+     */
+    take(to: string, wanted = /(?:)/): ReceivedMail {
+      const index = mails.findLastIndex((mail) => mail.to === to && wanted.test(mail.text))
       const [mail] = index < 0 ? [] : mails.splice(index, 1)
       if (!mail) throw new Error(`No mail to ${to}`)
       return mail

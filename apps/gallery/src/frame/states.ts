@@ -1,5 +1,5 @@
 import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer/contract'
-import { encodeFunctionData, maxUint160, maxUint256, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { createCallsStore } from '../../../secure/src/calls/createCallsStore.ts'
 import { fillCard } from '../../../secure/src/dom/fillCard.ts'
 import { h } from '../../../secure/src/dom/h.ts'
@@ -233,7 +233,10 @@ const recover =
       startHelp: async () => {},
       continueHelp: async () => waiting,
     }
-    void showRecover(card, walletWith(...kinds), wallet, texts).catch(() => {})
+    const { api } = createFrameContext(card, texts)
+    const login = { need: async () => session, update: async () => {} }
+    const found = { ...walletWith(...kinds), isEnrolled: false, newWalletWaitS: 259_200 }
+    void showRecover(card, { found, wallet, api, session: login, texts }).catch(() => {})
     await click(card, clicks)
   }
 
@@ -322,12 +325,20 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     'OrderComponents',
     [
       ['offerer', 'address', visitor.eip155],
+      ['zone', 'address', zeroAddress],
       ['offer', 'OfferItem[]', [seaportItem(2, collection, '7', '1'), seaportItem(2, collection, '12', '1')]],
       [
         'consideration',
         'ConsiderationItem[]',
         [{ ...seaportItem(0, zeroAddress, '0', '1'), recipient: visitor.eip155 }],
       ],
+      ['orderType', 'uint8', 0],
+      ['startTime', 'uint256', '0'],
+      ['endTime', 'uint256', '1768473000'],
+      ['zoneHash', 'bytes32', zeroHash],
+      ['salt', 'uint256', '1'],
+      ['conduitKey', 'bytes32', zeroHash],
+      ['counter', 'uint256', '0'],
     ],
     {
       name: 'Seaport',
@@ -477,6 +488,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   recoverPasswordCode: recover(['password'], undefined, '.choice', 'button.primary'),
   recoverHelp: recover(['assisted'], undefined, '.choice'),
   recoverHelpCode: recover(['assisted'], undefined, '.choice', 'button.primary', 'button.primary'),
+  newWallet: recover(['code'], undefined, '.choices + .choices .choice'),
   recoverHelpWait: recover(['assisted'], '2026-01-18T10:30:00.000Z', '.choice', 'button.primary'),
   devices: (card, texts) =>
     showDevices(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts }),
@@ -512,6 +524,23 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
       waits: [
         {
           id: '55555555-5555-4555-8555-555555555555',
+          startedAt: '2026-01-15T10:30:00.000Z',
+          readyAt: '2026-01-18T10:30:00.000Z',
+          deviceName: 'Firefox on Windows',
+          hostOrigin: 'https://a-market-with-a-long-name.example',
+          isThis: false,
+        },
+      ],
+      texts,
+    }),
+  waitsNewWallet: (card, texts) =>
+    showWaits(card, {
+      api: createFrameContext(card, texts).api,
+      token: '',
+      waits: [
+        {
+          id: '55555555-5555-4555-8555-555555555555',
+          kind: 'newWallet',
           startedAt: '2026-01-15T10:30:00.000Z',
           readyAt: '2026-01-18T10:30:00.000Z',
           deviceName: 'Firefox on Windows',

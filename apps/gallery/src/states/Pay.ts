@@ -3,6 +3,7 @@ import { type Foyer, open } from '@foyer/core'
 import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
 import { mixedNetworks } from '../fixtures/networks.ts'
 import { longPayment, solanaPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
+import { lookAlike } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { onrampWorld } from './onrampWorld.ts'
@@ -56,6 +57,14 @@ export const payStates: ViewStates = {
     preparing: pay('[data-testid="pay-fee"] .bar', { payment: { failure: 'silent' } }),
     swapped: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(0, 1) }),
     approval: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(2, 3) }),
+    lookAlike: pay('[data-testid="pay-look-alike"]', {
+      payment: {
+        answer: {
+          ...somePayment,
+          options: somePayment.options.map((one) => ({ ...one, receiver: lookAlike })),
+        },
+      },
+    }),
     unsigned: pay(ready, { payment: { answer: { ...somePayment, isSigned: false } } }),
     notConnected: pay('[data-testid="pay-connect"]', { connectedTo: undefined }),
     otherNetwork: pay('[data-testid="pay-network"]', { connectedTo: 'eip155:8453' }),
@@ -76,7 +85,14 @@ export const payStates: ViewStates = {
         { ...someTransfer, part: 'log 2', asset: `eip155:1/erc20:0x${'ab'.repeat(20)}`, kind: 'wrongToken' },
       ],
     }),
+    unclear: became({ status: 'unclear', transfers: [{ ...someTransfer, kind: 'unclear' }] }),
+    reversed: became({
+      status: 'reversed',
+      transfers: [{ ...someTransfer, kind: 'reversed' }],
+      receiptsWithdrawnAtMs: Date.UTC(2026, 4, 17),
+    }),
     late: became({ status: 'late', transfers: [{ ...someTransfer, kind: 'late' }] }),
+    over: pay('[data-testid="pay-problem"]', { payment: { answer: { ...somePayment, expiry: 1 } } }),
     expired: became({ status: 'expired' }),
   },
 }

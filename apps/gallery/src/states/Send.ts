@@ -3,7 +3,7 @@ import { push } from '@foyer/core/internal'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
-import { lookAlike } from '../fixtures/receivers.ts'
+import { lookAlike, seenLookAlike } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { type Filling, fillSend } from './fillSend.ts'
@@ -39,6 +39,7 @@ export const sendStates: ViewStates = {
   manyWallets: openEmpty({ accounts: mixedAccounts }),
   more: {
     lookAlike: openFilled('[data-testid="send-look-alike"]', {}, { to: lookAlike }),
+    seenLookAlike: openFilled('[data-testid="send-look-alike"]', {}, { to: seenLookAlike }),
     invalid: openFilled('[data-testid="send-receiver-hint"]', {}, { to: '0x123' }),
     insufficient: openFilled('[data-testid="send-first"]', {}, { amount: '99999' }),
     buyable: openFilled('[data-testid="send-first"]', onrampWorld({ transfer: {} }), { amount: '99999' }),

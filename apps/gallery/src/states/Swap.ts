@@ -7,6 +7,8 @@ import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { earlierSwap, fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
 
+/** Both ends are those of one of the gallery's tokens. */
+const imitatedToken = `0x0000${'9'.repeat(30)}000003`
 const ready = '[data-testid="swap-next"]:not(:disabled)'
 const openEmpty = (world: World = {}, sees = '[data-testid="swap-sold"] .send-symbol'): State => ({
   world: swapWorld(world),
@@ -46,6 +48,20 @@ export const swapStates: ViewStates = {
       },
     },
     impact: openFilled('[data-testid="swap-impact-warning"]', { swap: { impactBps: 450 } }),
+    impactUnknown: {
+      ...openFilled('[data-testid="swap-impact-unknown"]', { swap: { impactBps: 'unknown' } }),
+      show(foyer) {
+        fillSwap(foyer)
+        setSwap(foyer, { bought: unlistedToken })
+      },
+    },
+    lookAlike: {
+      ...openFilled('[data-testid="swap-look-alike"]'),
+      show(foyer) {
+        fillSwap(foyer)
+        setSwap(foyer, { bought: { ...unlistedToken, symbol: 'USDC', address: imitatedToken } })
+      },
+    },
     keepsPart: openFilled('[data-testid="swap-keeps-part"]', { swap: { keepsPart: true } }),
     insufficient: openFilled('[data-testid="swap-rate"]', {}, { amount: '99' }),
     unlisted: {

@@ -7,6 +7,8 @@ export type ApprovalFact = {
   detail?: string | undefined
   /** The value is an account that gets something, or that may take it. */
   party?: 'receiver' | 'spender' | undefined
+  /** No money of the visitor goes to this receiver for certain: a yes does not make it one that they sent to. */
+  isUnpaid?: boolean | undefined
   /** The value is a text of the page, and not one of the frame. */
   isQuoted?: boolean | undefined
   /** The label is of others, who write in this language. @default the visitor's */

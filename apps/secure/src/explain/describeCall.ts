@@ -48,7 +48,7 @@ export function describeCall(
   kinds: ContractKinds = new Map(),
   asked?: Pick<DescribeSwapParameters, 'network' | 'own'> | undefined,
 ): CallDescription {
-  const { to, data } = evmCall
+  const { to, value, data } = evmCall
   const swap = asked && describeSwap(evmCall, { chain, texts, ...asked })
   if (swap) return swap
   const { approve: words, signing } = texts
@@ -58,7 +58,7 @@ export function describeCall(
   const reference = mark ? [{ label: texts.facts.paymentMark, value: mark }] : []
   // A contract might read the mark; an account without code does not.
   if (data === '0x' || (mark && rest === '0x' && kinds.get(to.toLowerCase()) === 'account'))
-    return reader.call('send', words.send, [reader.receiver(getAddress(to)), ...reference])
+    return reader.call('send', words.send, [reader.receiver(getAddress(to), value === 0n), ...reference])
   const decoded = decode(data)
   if (!decoded) return { ...reader.call('contract', words.useContract, [contract]), isKnown: false }
   // Tokens of the operator's list don't look behind their arguments; of any other contract nobody knows.
@@ -78,7 +78,12 @@ export function describeCall(
   switch (decoded.functionName) {
     case 'transfer': {
       const [receiver, units] = decoded.args
-      return reader.call('send', words.send, [reader.amount(units), reader.receiver(receiver), contract])
+      return reader.call('send', words.send, [
+        reader.amount(units),
+        // Any contract can be made to be sent to anyone: only listed tokens are money.
+        reader.receiver(receiver, !findToken(to, chain) || units === 0n),
+        contract,
+      ])
     }
     case 'transferFrom':
       return describeTransferFrom(reader, decoded.args)
@@ -148,7 +153,12 @@ function createReader({ to, value }: EvmCall, chain: ChainInfo, texts: Texts, ki
       ...call('allow', words.takeBack, facts),
       isPowerful: value !== 0n,
     }),
-    receiver: (address: Hex): ApprovalFact => ({ label: names.to, value: address, party: 'receiver' }),
+    receiver: (address: Hex, isUnpaid: boolean): ApprovalFact => ({
+      label: names.to,
+      value: address,
+      party: 'receiver',
+      ...(isUnpaid ? { isUnpaid } : {}),
+    }),
     spender: (address: Hex): ApprovalFact => ({ label: names.spender, value: address, party: 'spender' }),
     item: (id: bigint): ApprovalFact => ({ label: names.item, value: `#${id}`, isBig: true }),
     either: (units: bigint): ApprovalFact => ({
@@ -167,7 +177,7 @@ function describeTransferFrom(
   const { approve: words, facts: names } = texts
   const what = kind === 'items' ? item(units) : kind === 'amounts' ? amount(units) : either(units)
   const title = kind === 'items' ? words.sendItem : words.move
-  return call('send', title, [what, { label: names.from, value: from }, receiver(to), contract])
+  return call('send', title, [what, { label: names.from, value: from }, receiver(to, true), contract])
 }
 
 /** Permit2 may spend a token that it was allowed to spend. */
@@ -226,7 +236,7 @@ function describeItem(
   return call('send', texts.approve.sendItem, [
     { ...item(id), value: count === 1n ? `#${id}` : `${count} × #${id}` },
     { label: texts.facts.from, value: from },
-    receiver(to),
+    receiver(to, true),
     contract,
   ])
 }

@@ -81,6 +81,7 @@ function describeTarget(
             label: grants.onlyTo,
             value: getAddress(payee),
             party: 'receiver',
+            isUnpaid: true,
           }),
         )
       : [{ label: facts.to, value: grants.anyone }]),

@@ -87,7 +87,12 @@ function describeRouterCall(call: EvmCall, parameters: DescribeSwapParameters): 
     facts: [
       ...amountsOf(kind, words, { texts, isElsewhere: others.length > 0 }),
       ...others.map(
-        (value): ApprovalFact => ({ label: names.to, value: getAddress(value), party: 'receiver' }),
+        (value): ApprovalFact => ({
+          label: names.to,
+          value: getAddress(value),
+          party: 'receiver',
+          ...(isPayment ? {} : { isUnpaid: true }),
+        }),
       ),
       ...[...fees].map((bps) => ({ label: names.swapFee, value: formatBps(bps, texts) })),
       { label: names.router, value: getAddress(call.to) },

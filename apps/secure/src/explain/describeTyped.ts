@@ -1,5 +1,4 @@
 import type { ChainInfo } from '@foyer/contract'
-import type { Hex } from 'viem'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
@@ -8,10 +7,11 @@ import { checkSelector } from './checkSelector.ts'
 import { describeCall, spendingWarning, unlimitedFrom } from './describeCall.ts'
 import { formatToken, nameToken } from './formatToken.ts'
 import type { ContractKinds } from './readContractKinds.ts'
-import { readFields } from './readFields.ts'
 import { readForwarded } from './readForwarded.ts'
 import { type Asset, type Order, readOrders } from './readOrders.ts'
 import { type Permit, readPermit } from './readPermit.ts'
+import { readUnread, readWitness, type Unread } from './readUnread.ts'
+import type { SignedData } from './SignedData.ts'
 
 /** Typed data, as much of it as the frame understands. */
 export type TypedDescription = {
@@ -24,14 +24,8 @@ export type TypedDescription = {
   refusal: string | undefined
 }
 
-/** What `describeTyped` reads: the signed part of typed data. */
-export type DescribeTypedParameters = {
-  primaryType: string
-  /** Without what its types do not name. */
-  message: unknown
-  types: Readonly<Record<string, readonly { name: string; type: string }[]>>
-  /** That takes the signature. */
-  contract: Hex | undefined
+/** Parameters of `describeTyped`. */
+export type DescribeTypedParameters = SignedData & {
   chain: ChainInfo
   texts: Texts
   /** Addresses of the visitor. */
@@ -39,29 +33,15 @@ export type DescribeTypedParameters = {
   kinds?: ContractKinds | undefined
 }
 
-/** Kinds that move or allow something by their name: those that are not understood are not signed. */
-const takes =
-  /permit|order|offer|listing|maker|taker|authorization|swap|trade|intent|^bid|bid$|^root$|merkle/i
-/** Kinds that let somebody borrow in the visitor's name, or take control: their calls are refused, too. */
-const givesAway = /^(?:credit)?delegationwithsig$/i
-/** Kinds that make a key, a contract or somebody else one that acts for whoever signs. */
-const handsOver =
-  /(?:approve|add|set|register|enable|install|create|grant|authori[sz]e|change|update|transfer|link)_?\w*?(?:agent|signer|key|session|delegate|owner(?:ship)?|operator|module|guardian|validator|plugin|builder)/i
-/** Kinds that take an order back: they move nothing. */
-const takesBack = /^cancel/i
-/** Kinds that let somebody act for whoever signs. */
-const acts =
-  /agreement|tx|transaction|request|execut|call|operation|delegat|approv|transfer|withdraw|claim|session|key|agent|grant|role|owner|module|auth/i
-
 /** Reads what a signature of typed data lets others do. */
 export function describeTyped(parameters: DescribeTypedParameters): TypedDescription {
-  const { primaryType, message, types, contract, texts, own } = parameters
+  const { texts, own } = parameters
   const { approve: words, signing } = texts
-  const permit = readPermit(primaryType, message, contract)
+  const permit = readPermit(parameters)
   if (permit) return describePermit(permit, parameters)
-  const orders = readOrders(primaryType, message, own, contract)
+  const orders = readOrders(parameters, own)
   if (orders) return describeOrders(orders, parameters)
-  const forwarded = readForwarded(message, contract)
+  const forwarded = readForwarded(parameters)
   if (forwarded) {
     const { chain, kinds } = parameters
     const call = describeCall(forwarded, chain, texts, kinds)
@@ -77,39 +57,24 @@ export function describeTyped(parameters: DescribeTypedParameters): TypedDescrip
         (call.isKnown ? undefined : texts.refusals.unreadCall),
     }
   }
-  const leaves = readFields({ types }, primaryType, message)
-  const kinds = new Set(leaves.map(({ type }) => type))
-  // Hashes stand for something that nobody sees, and numbers beside them explain nothing.
-  const isBlind = kinds.size === 1 && kinds.has('bytes32')
-  const hasHash = kinds.has('bytes32') && [...kinds].every((kind) => /^(?:bytes32|u?int\d*)$/.test(kind))
-  const isPower = acts.test(primaryType) || hasHash || kinds.has('bytes')
-  // Whatever bytes are for, nobody read them.
-  const hasBytes = leaves.some(({ type, value }) => type === 'bytes' && value !== '0x')
+  const { isPower, refusal } = readUnread(parameters, own, texts)
   return {
     title: words.signData,
     icon: 'sign',
     facts: [],
     warnings: isPower ? [signing.warnings.power] : [],
-    refusal:
-      givesAway.test(primaryType) || handsOver.test(primaryType)
-        ? signing.refusals.givesControl
-        : isTransaction(leaves)
-          ? signing.refusals.transaction
-          : isBlind || (takes.test(primaryType) && !takesBack.test(primaryType))
-            ? signing.refusals.unreadOrder
-            : hasBytes
-              ? texts.refusals.unreadCall
-              : undefined,
+    refusal,
   }
 }
 
 function describePermit(
-  { spender, allowed, isTransfer }: Permit,
-  { primaryType, chain, texts }: DescribeTypedParameters,
+  { spender, allowed, isTransfer, witness }: Permit,
+  parameters: DescribeTypedParameters,
 ): TypedDescription {
+  const { chain, texts } = parameters
   const { facts: names, warnings, signing } = texts
   const isOne = allowed.length === 1
-  const hasWitness = /Witness/.test(primaryType)
+  const beside = witness === undefined ? undefined : describeWitness(witness, parameters)
   const label = isTransfer ? signing.give : isOne ? names.amount : signing.allow
   let hasPower = false
   const beware = new Set<string>()
@@ -142,11 +107,25 @@ function describePermit(
     title: isTransfer ? texts.approve.move : hasPower ? texts.approve.allowSpending : texts.approve.takeBack,
     icon: 'allow',
     facts: [{ label: isTransfer ? names.to : names.spender, value: spender, party: 'spender' }, ...lines],
-    warnings: [...(hasPower ? [warnings.permit] : []), ...beware],
+    warnings: [
+      ...(hasPower ? [warnings.permit] : []),
+      ...beware,
+      ...(beside?.isPower ? [signing.warnings.power] : []),
+    ],
     // Whoever takes the tokens decides alone what comes back: to the contract that hands them over it is a hash.
-    notes: hasWitness ? [signing.notes.gains] : [],
-    refusal: allowed.length === 0 ? signing.refusals.unreadOrder : undefined,
+    notes: beside ? [signing.notes.gains] : [],
+    // Where nothing is taken, the witness is what it is for.
+    refusal: allowed.length === 0 || (beside && !hasPower) ? signing.refusals.unreadOrder : beside?.refusal,
   }
+}
+
+function describeWitness(
+  witness: string,
+  { types, primaryType, message, own, texts }: DescribeTypedParameters,
+): Unread {
+  const type = types[primaryType]?.find(({ name }) => name === witness)?.type ?? ''
+  const value = (message as Readonly<Record<string, unknown>>)[witness]
+  return readWitness(types, { type, value }, own, texts)
 }
 
 function describeOrders(
@@ -194,18 +173,4 @@ function format(asset: Asset, chain: ChainInfo, texts: Texts): string {
   return token === undefined
     ? `${formatAmount(units, decimals, texts.locale)} ${symbol}`
     : formatToken(units, token, chain, texts)
-}
-
-/**
- * Whether data is a transaction, on chains that take it as one ([ZKsync](https://docs.zksync.io/zksync-protocol/rollup/transaction-lifecycle#eip-712-0x71)
- * and its kin), or for a contract whose form nobody here knows: it names whom it is for, and a call or what gas may cost.
- */
-function isTransaction(leaves: readonly { path: string; type: string }[]): boolean {
-  const names = leaves.map(({ path }) => path.split('.').at(-1) ?? '')
-  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
-  if (has(/^txtype$/i)) return true
-  return (
-    has(/^(?:to|target|dest|destination|callee|recipient)$/i) &&
-    (has(/gas|^max_?fee|paymaster/i) || leaves.some(({ type }) => type === 'bytes'))
-  )
 }

@@ -1,8 +1,8 @@
+import { findLookAlike } from '@foyer/contract'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import type { DescribedPart } from './clear/DescribedPart.ts'
-import { findLookAlike } from './findLookAlike.ts'
 
 /** Compares whoever gets something, or may take it, with addresses that the visitor knows, and warns where one only looks like one. */
 export function markLookAlikes(view: ApprovalView, known: readonly string[], texts: Texts): ApprovalView {

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { hexData } from '../chain/schemas.ts'
 import type { EvmCall } from './EvmCall.ts'
+import { type Forms, readForm, toForm } from './readForm.ts'
+import type { SignedData } from './SignedData.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
 /** A call that a contract makes for whoever signs it. */
@@ -12,52 +14,62 @@ export type ForwardedCall = EvmCall & {
   hasRefund: boolean
 }
 
-/** Who signs, how often and until when, and the gas that the call gets: no part of what it does. */
-const about = Object.fromEntries(
-  [
-    ...['from', 'nonce', 'deadline', 'validUntil', 'validUntilTime', 'batchId', 'batchNonce'],
-    ...['gas', 'txGas', 'safeTxGas', 'baseGas', 'dataGas', 'gasToken', 'token', 'refundReceiver'],
-  ].map((name) => [name, v.optional(v.unknown())]),
-)
-// Strict: a field that nobody here knows may be what the contract goes by.
-const forward = v.strictObject({
-  ...about,
-  to: typedAddress,
-  value: v.optional(uint, 0),
-  data: hexData,
-  operation: v.optional(uint, 0),
-  gasPrice: v.optional(uint, 0),
-  tokenGasPrice: v.optional(uint, 0),
-})
-const metaTransaction = v.strictObject({
-  nonce: v.optional(v.unknown()),
-  from: typedAddress,
-  functionSignature: hexData,
-})
-
-/**
- * Reads the call inside of typed data: transactions of a Safe, ERC-2771's requests, meta-transactions. `undefined` for
- * data that has none.
- */
-export function readForwarded(message: unknown, contract: Hex | undefined): ForwardedCall | undefined {
-  const parsed = v.safeParse(forward, message)
-  if (parsed.success) {
-    const { to, value, data, operation, gasPrice, tokenGasPrice } = parsed.output
-    return {
+const forward = toForm(
+  v.object({
+    to: typedAddress,
+    value: v.optional(uint, 0),
+    data: hexData,
+    operation: v.optional(uint, 0),
+    gasPrice: v.optional(uint, 0),
+    tokenGasPrice: v.optional(uint, 0),
+  }),
+  ({ to, value, data, operation, gasPrice, tokenGasPrice }) =>
+    (): ForwardedCall => ({
       to,
       value,
       data,
       isDelegated: operation !== 0n,
       hasRefund: gasPrice !== 0n || tokenGasPrice !== 0n,
-    }
-  }
-  const meta = v.safeParse(metaTransaction, message)
-  if (!meta.success || !contract) return undefined
-  return {
-    to: contract,
-    value: 0n,
-    data: meta.output.functionSignature,
-    isDelegated: false,
-    hasRefund: false,
-  }
+    }),
+)
+const request = 'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce'
+
+/** Forms of calls that a contract makes for whoever signs. */
+export const forwardedForms: Forms<(contract: Hex) => ForwardedCall> = {
+  ...Object.fromEntries(
+    [
+      // Safe, since 1.0 and before.
+      ...['baseGas', 'dataGas'].map(
+        (gas) =>
+          `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${gas},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)`,
+      ),
+      // ERC-2771: OpenZeppelin 4 and 5, and OpenGSN.
+      `${request},bytes data)`,
+      `${request},uint48 deadline,bytes data)`,
+      `${request},bytes data,uint256 validUntil)`,
+      `${request},bytes data,uint256 validUntilTime)`,
+      // Biconomy
+      'ERC20ForwardRequest(address from,address to,address token,uint256 txGas,uint256 tokenGasPrice,uint256 batchId,uint256 batchNonce,uint256 deadline,bytes data)',
+    ].map((type) => [type, forward]),
+  ),
+  // Tokens of Polygon's bridge, and others that call themselves.
+  'MetaTransaction(uint256 nonce,address from,bytes functionSignature)': toForm(
+    v.object({ functionSignature: hexData }),
+    ({ functionSignature }) =>
+      (contract) => ({
+        to: contract,
+        value: 0n,
+        data: functionSignature,
+        isDelegated: false,
+        hasRefund: false,
+      }),
+  ),
+}
+
+/**
+ * Reads the call inside of typed data: transactions of a Safe, ERC-2771's requests, meta-transactions. `undefined` for
+ * data that has none, and for no contract.
+ */
+export function readForwarded(data: SignedData): ForwardedCall | undefined {
+  return data.contract && readForm(forwardedForms, data)?.(data.contract)
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type Hex, isAddressEqual, zeroAddress } from 'viem'
+import { type Forms, readForm, toForm } from './readForm.ts'
+import type { SignedData } from './SignedData.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
 /** Something that an order moves; without a token it is the chain's own currency, without an id any item. */
@@ -12,44 +14,35 @@ export type Order = { give: readonly Asset[]; get: readonly Asset[] }
 
 const nativeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** A field that changes when an order counts, or for whom, but not what it moves. */
-const other = v.optional(v.unknown())
-
-const seaportItem = v.strictObject({
+const seaportItem = v.object({
   itemType: uint,
   token: typedAddress,
   identifierOrCriteria: uint,
   startAmount: uint,
   endAmount: uint,
 })
-const seaport = v.strictObject({
+const seaport = v.object({
   offerer: typedAddress,
   offer: v.array(seaportItem),
-  consideration: v.array(v.strictObject({ ...seaportItem.entries, recipient: typedAddress })),
-  ...{ zone: other, zoneHash: other, orderType: other, startTime: other, endTime: other },
-  ...{ salt: other, conduitKey: other, counter: other },
+  consideration: v.array(v.object({ ...seaportItem.entries, recipient: typedAddress })),
 })
-const cow = v.strictObject({
+const cow = v.object({
   sellToken: typedAddress,
   buyToken: typedAddress,
   receiver: typedAddress,
   sellAmount: uint,
   buyAmount: uint,
-  feeAmount: v.optional(uint, 0),
-  ...{ validTo: other, appData: other, kind: other, partiallyFillable: other },
-  ...{ sellTokenBalance: other, buyTokenBalance: other },
+  feeAmount: uint,
 })
-const zeroEx = v.strictObject({
+const zeroEx = v.object({
   makerToken: typedAddress,
   takerToken: typedAddress,
   makerAmount: uint,
   takerAmount: uint,
   takerTokenFeeAmount: v.optional(uint, 0),
   maker: typedAddress,
-  ...{ taker: other, sender: other, feeRecipient: other, txOrigin: other, pool: other },
-  ...{ expiry: other, salt: other, expiryAndNonce: other },
 })
-const oneInch = v.strictObject({
+const oneInch = v.object({
   maker: typedAddress,
   receiver: typedAddress,
   makerAsset: typedAddress,
@@ -58,11 +51,10 @@ const oneInch = v.strictObject({
   takingAmount: uint,
   makerTraits: v.optional(uint, 0),
   interactions: v.optional(v.string(), '0x'),
-  ...{ salt: other, allowedSender: other, offsets: other },
 })
 /** An order of 1inch has code of its own, signed as a hash, which may compute other amounts than it names. */
 const extensionTrait = 1n << 249n
-const blur = v.strictObject({
+const blur = v.object({
   trader: typedAddress,
   side: uint,
   collection: typedAddress,
@@ -70,16 +62,79 @@ const blur = v.strictObject({
   amount: uint,
   paymentToken: typedAddress,
   price: uint,
-  fees: v.optional(v.array(v.strictObject({ rate: uint, recipient: typedAddress })), []),
-  extraParams: v.optional(v.picklist(['0x', '0x01']), '0x'),
-  ...{ matchingPolicy: other, listingTime: other, expirationTime: other, salt: other, nonce: other },
+  fees: v.array(v.object({ rate: uint, recipient: typedAddress })),
+  extraParams: v.picklist(['0x', '0x01']),
 })
 /** What a fee of everything is in Blur's orders. */
 const wholeRate = 10_000n
 
-/** Contracts that take orders, by the protocol that they are known to follow. Anybody may deploy one that does otherwise. */
-const contracts: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch' | 'blur', readonly string[]>> = {
-  // 1.1 to 1.6
+const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+const seaportType = `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(${item},address recipient)OfferItem(${item})`
+const sides = 'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount'
+
+type Own = {
+  isOwn(address: Hex): boolean
+  /** Whether an address is the visitor's, or left out for the visitor's. */
+  isForOwn(address: Hex): boolean
+}
+type OrderForms = Forms<(own: Own) => Order[]>
+
+/** Forms of orders, by the protocol whose contracts take them. */
+export const orderForms: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch' | 'blur', OrderForms>> = {
+  seaport: {
+    [seaportType]: toForm(seaport, (order) => ({ isOwn }) => [toSeaportOrder(order, isOwn)]),
+  },
+  cow: {
+    'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)':
+      toForm(cow, (swap) => ({ isForOwn }) => [
+        {
+          give: [amount(swap.sellToken, swap.sellAmount + swap.feeAmount)],
+          get: isForOwn(swap.receiver) ? [amount(swap.buyToken, swap.buyAmount)] : [],
+        },
+      ]),
+  },
+  zeroEx: Object.fromEntries(
+    [
+      `LimitOrder(${sides},uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt)`,
+      `RfqOrder(${sides},address maker,address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt)`,
+      `OtcOrder(${sides},address maker,address taker,address txOrigin,uint256 expiryAndNonce)`,
+    ].map((type) => [
+      type,
+      toForm(zeroEx, (limit) => ({ isOwn }) => [toZeroExOrder(limit, isOwn)]),
+    ]),
+  ),
+  oneInch: Object.fromEntries(
+    [
+      'Order(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)',
+      'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
+    ].map((type) => [
+      type,
+      toForm(oneInch, (made) => {
+        if ((made.makerTraits & extensionTrait) !== 0n || made.interactions !== '0x') return undefined
+        return ({ isForOwn }: Own) => [
+          {
+            give: [amount(made.makerAsset, made.makingAmount)],
+            get: isForOwn(made.receiver) ? [amount(made.takerAsset, made.takingAmount)] : [],
+          },
+        ]
+      }),
+    ]),
+  ),
+  blur: {
+    'Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient)':
+      toForm(blur, (listed) => ({ isOwn }) => [toBlurOrder(listed, isOwn)]),
+  },
+}
+
+/** Orders of Seaport in bulk: a tree of pairs, from one to 2^24. */
+const bulkType = /^OrderComponents(?:\[2\]){1,24}$/
+
+/**
+ * Contracts that take orders, by protocol and chain (ids of EIP-155). Anybody may deploy one that does otherwise, and what is at
+ * an address of one chain says nothing of that address on another.
+ */
+const contracts: Readonly<Record<keyof typeof orderForms, readonly [string, readonly number[]][]>> = {
+  // 1.1 to 1.6 (https://github.com/ProjectOpenSea/seaport#deployments-by-evm-chain)
   seaport: [
     '0x00000000006c3852cbEf3e08E8dF289169EdE581',
     '0x00000000000006c7676171937C444f6BDe3D6282',
@@ -87,12 +142,30 @@ const contracts: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch' | 'blu
     '0x00000000000001ad428e4906aE43D8F9852d0dD6',
     '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
     '0x0000000000000068F116a894984e2DB1123eB395',
+  ].map((address) => [address, [1, 10, 56, 100, 137, 8453, 42161, 42170, 43114, 84532, 11155111]]),
+  // https://docs.cow.fi/cow-protocol/reference/contracts/core
+  cow: [
+    [
+      '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+      [1, 56, 100, 137, 232, 8453, 9745, 42161, 43114, 57073, 59144, 11155111],
+    ],
   ],
-  cow: ['0x9008D19f58AAbD9eD0D60971565AA8510560ab41'],
-  zeroEx: ['0xDef1C0ded9bec7F1a1670819833240f027b25EfF'],
-  // Of the aggregation routers 5 and 6.
-  oneInch: ['0x1111111254EEB25477B68fb85Ed929f73A960582', '0x111111125421cA6dc452d289314280a0f8842A65'],
-  blur: ['0x000000000000Ad05Ccc4F10045630fb830B95127'],
+  // https://github.com/0xProject/protocol/blob/development/packages/contract-addresses/addresses.json
+  zeroEx: [
+    ['0xDef1C0ded9bec7F1a1670819833240f027b25EfF', [1, 56, 137, 42161, 42220, 43114]],
+    ['0xdef1abe32c034e558cdd535791643c58a13acc10', [10]],
+    ['0xdef189deaef76e379df891899eb5a00a94cbc250', [250]],
+  ],
+  // Of the aggregation routers 5 and 6 (https://github.com/1inch/limit-order-protocol#deployments--audits-limit-orders-protocol-v4)
+  oneInch: [
+    ['0x1111111254EEB25477B68fb85Ed929f73A960582', [1, 10, 56, 100, 137, 250, 8453, 42161, 43114]],
+    [
+      '0x111111125421cA6dc452d289314280a0f8842A65',
+      [1, 10, 56, 100, 137, 250, 8217, 8453, 42161, 43114, 1313161554],
+    ],
+    ['0x6fd4383cB451173D5f9304F041C7BCBf27d561fF', [324]],
+  ],
+  blur: [['0x000000000000Ad05Ccc4F10045630fb830B95127', [1]]],
 }
 
 /**
@@ -103,77 +176,62 @@ const contracts: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch' | 'blu
  * UniswapX is left out: Permit2 hands the tokens to the spender, who need not do what the order beside them says.
  *
  * @param own addresses of the visitor.
- * @param contract that takes the signature.
  */
-export function readOrders(
-  primaryType: string,
-  message: unknown,
-  own: readonly string[],
-  contract: Hex | undefined,
-): Order[] | undefined {
-  const isOf = (protocol: keyof typeof contracts) =>
-    contract !== undefined && contracts[protocol].some((one) => one.toLowerCase() === contract.toLowerCase())
+export function readOrders(data: SignedData, own: readonly string[]): Order[] | undefined {
+  const { contract, network } = data
+  const chainId = Number(network.split(':')[1])
+  const protocol = (Object.keys(contracts) as (keyof typeof contracts)[]).find((name) =>
+    contracts[name].some(
+      ([address, chains]) => address.toLowerCase() === contract?.toLowerCase() && chains.includes(chainId),
+    ),
+  )
+  if (!protocol) return undefined
   const isOwn = (address: Hex) => own.some((one) => one.toLowerCase() === address.toLowerCase())
-  const isForOwn = (address: Hex) => isOwn(address) || isAddressEqual(address, zeroAddress)
-  const read = <const schema extends v.GenericSchema>(schema: schema) => {
-    const parsed = v.safeParse(schema, message)
-    return parsed.success ? (parsed.output as v.InferOutput<schema>) : undefined
-  }
-  if (primaryType === 'BulkOrder' || primaryType === 'OrderComponents') {
-    if (!isOf('seaport')) return undefined
-  }
-  if (primaryType === 'BulkOrder') {
-    if (!v.is(v.strictObject({ tree: v.unknown() }), message)) return undefined
-    const leaves = flatten((message as { tree?: unknown }).tree)
-    const orders = leaves.map((leaf) => readSeaport(leaf, isOwn))
-    // A tree is filled up with orders of nothing.
-    return orders.every((order) => order !== undefined)
-      ? orders.filter(({ give, get }) => give.length + get.length > 0)
-      : undefined
-  }
-  if (primaryType === 'OrderComponents') {
-    const order = readSeaport(message, isOwn)
-    return order && [order]
-  }
-  if (!/Order$/.test(primaryType)) return undefined
-  const swap = isOf('cow') ? read(cow) : undefined
-  if (swap)
-    return [
-      {
-        give: [amount(swap.sellToken, swap.sellAmount + swap.feeAmount)],
-        get: isForOwn(swap.receiver) ? [amount(swap.buyToken, swap.buyAmount)] : [],
-      },
-    ]
-  const limit = isOf('zeroEx') ? read(zeroEx) : undefined
-  if (limit) {
-    const maker = amount(limit.makerToken, limit.makerAmount)
-    const taker = amount(limit.takerToken, limit.takerAmount)
-    const paid = amount(limit.takerToken, limit.takerAmount + limit.takerTokenFeeAmount)
-    return [isOwn(limit.maker) ? { give: [maker], get: [taker] } : { give: [paid], get: [maker] }]
-  }
-  const made = isOf('oneInch') ? read(oneInch) : undefined
-  if (made && ((made.makerTraits & extensionTrait) !== 0n || made.interactions !== '0x')) return undefined
-  if (made)
-    return [
-      {
-        give: [amount(made.makerAsset, made.makingAmount)],
-        get: isForOwn(made.receiver) ? [amount(made.takerAsset, made.takingAmount)] : [],
-      },
-    ]
-  const listed = isOf('blur') ? read(blur) : undefined
-  if (!listed) return undefined
-  const { collection: token, tokenId: id, amount: units, paymentToken, price, fees } = listed
-  const item = { kind: 'item' as const, token, id, units }
-  const paid = (of: bigint) => amount(paymentToken, of)
-  if (listed.side !== 1n) return [{ give: [paid(price)], get: [item] }]
-  const rate = fees.reduce((sum, fee) => (isOwn(fee.recipient) ? sum : sum + fee.rate), 0n)
-  return [{ give: [item], get: [paid((price * max(wholeRate - rate, 0n)) / wholeRate)] }]
+  const owned: Own = { isOwn, isForOwn: (address) => isOwn(address) || isAddressEqual(address, zeroAddress) }
+  if (protocol === 'seaport' && data.primaryType === 'BulkOrder') return readBulk(data, owned)
+  return readForm(orderForms[protocol], data)?.(owned)
 }
 
-function readSeaport(value: unknown, isOwn: (address: Hex) => boolean): Order | undefined {
-  const parsed = v.safeParse(seaport, value)
-  if (!parsed.success) return undefined
-  const { offer, consideration } = parsed.output
+/** A tree is filled up with orders of nothing. */
+function readBulk({ types, message }: SignedData, own: Own): Order[] | undefined {
+  const [tree, ...others] = types.BulkOrder ?? []
+  if (!tree || others.length > 0 || tree.name !== 'tree' || !bulkType.test(tree.type)) return undefined
+  const leaves = flatten((message as { tree?: unknown }).tree)
+  const orders = leaves.map((leaf) =>
+    readForm(orderForms.seaport, { types, primaryType: 'OrderComponents', message: leaf })?.(own),
+  )
+  return orders.every((order) => order !== undefined)
+    ? orders.flat().filter(({ give, get }) => give.length + get.length > 0)
+    : undefined
+}
+
+function toZeroExOrder(limit: v.InferOutput<typeof zeroEx>, isOwn: Own['isOwn']): Order {
+  const maker = amount(limit.makerToken, limit.makerAmount)
+  const taker = amount(limit.takerToken, limit.takerAmount)
+  const paid = amount(limit.takerToken, limit.takerAmount + limit.takerTokenFeeAmount)
+  return isOwn(limit.maker) ? { give: [maker], get: [taker] } : { give: [paid], get: [maker] }
+}
+
+function toBlurOrder(
+  {
+    collection: token,
+    tokenId: id,
+    amount: units,
+    paymentToken,
+    price,
+    fees,
+    side,
+  }: v.InferOutput<typeof blur>,
+  isOwn: Own['isOwn'],
+): Order {
+  const item = { kind: 'item' as const, token, id, units }
+  const paid = (of: bigint) => amount(paymentToken, of)
+  if (side !== 1n) return { give: [paid(price)], get: [item] }
+  const rate = fees.reduce((sum, fee) => (isOwn(fee.recipient) ? sum : sum + fee.rate), 0n)
+  return { give: [item], get: [paid((price * max(wholeRate - rate, 0n)) / wholeRate)] }
+}
+
+function toSeaportOrder({ offer, consideration }: v.InferOutput<typeof seaport>, isOwn: Own['isOwn']): Order {
   const toAsset = (
     { itemType, token, identifierOrCriteria, ...range }: v.InferOutput<typeof seaportItem>,
     pick: (a: bigint, b: bigint) => bigint,

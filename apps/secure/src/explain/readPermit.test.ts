@@ -1,32 +1,38 @@
 import { describe, expect, test } from 'vitest'
+import { permit2Domain, signedTypes, typedAs } from '../../test/typed.ts'
 import { readPermit } from './readPermit.ts'
 
 const [token, other, spender, owner] = ['1', '2', '3', '4'].map((digit) => `0x${digit.repeat(40)}` as const)
+const permit2 = permit2Domain.verifyingContract
+const read = (type: string, message: object, contract = token, network: `eip155:${number}` = 'eip155:1') =>
+  readPermit({ ...typedAs(type, { ...message }), contract, network })
 
 describe('readPermit', () => {
   test('default: the amount, of the contract that takes the signature', () => {
-    expect(readPermit('Permit', { owner, spender, value: '5' }, token)).toEqual({
+    expect(read(signedTypes.permit, { owner, spender, value: '5' })).toEqual({
       spender,
       allowed: [{ kind: 'amount', token, units: 5n }],
     })
   })
 
-  test.each([
-    ['Permit', { owner, spender, value: '5' }],
-    ['Permit', { holder: owner, spender, allowed: true }],
-    ['TransferWithAuthorization', { from: owner, to: spender, value: '5' }],
-  ])('error: %s without the contract that takes it says nothing', (type, message) => {
-    expect(readPermit(type, message, undefined)).toBeUndefined()
+  test('error: without the contract that takes it, it says nothing', () => {
+    for (const type of Object.values(signedTypes))
+      expect(
+        readPermit({
+          ...typedAs(type, { details: [], outputs: [], fees: [] }),
+          contract: undefined,
+          network: 'eip155:1',
+        }),
+      ).toBeUndefined()
   })
 
   test('behavior: DAI’s own allows all, or nothing', () => {
-    const read = (allowed: boolean) =>
-      readPermit('Permit', { holder: owner, spender, allowed }, token)?.allowed
-    expect(read(true)).toMatchObject([{ units: expect.toSatisfy((units: bigint) => units > 2n ** 127n) }])
-    expect(read(false)).toMatchObject([{ units: 0n }])
+    const allow = (allowed: boolean) => read(signedTypes.dai, { holder: owner, spender, allowed })?.allowed
+    expect(allow(true)).toMatchObject([{ units: expect.toSatisfy((units: bigint) => units > 2n ** 127n) }])
+    expect(allow(false)).toMatchObject([{ units: 0n }])
   })
 
-  test('behavior: every token of a Permit2 batch, allowed or moved', () => {
+  test('behavior: every token of a Permit2 batch', () => {
     const details = [
       { token, amount: '5' },
       { token: other, amount: '7' },
@@ -35,10 +41,18 @@ describe('readPermit', () => {
       { kind: 'amount', token, units: 5n },
       { kind: 'amount', token: other, units: 7n },
     ]
-    expect(readPermit('PermitBatch', { spender, details }, owner)).toEqual({ spender, allowed })
-    expect(readPermit('PermitBatchTransferFrom', { spender, permitted: details }, owner)).toEqual({
-      spender,
-      allowed,
-    })
+    expect(read(signedTypes.permitBatch, { spender, details }, permit2)).toEqual({ spender, allowed })
+  })
+
+  test('attack: a contract that is not Permit2 takes what reads like a permit of it', () => {
+    const message = { spender, details: { token, amount: '5' } }
+    const at = (contract: `0x${string}` | undefined, network: `eip155:${number}`) =>
+      read(signedTypes.permitSingle, message, contract, network)
+    expect(at(permit2, 'eip155:1')).toBeDefined()
+    expect(at(token, 'eip155:1')).toBeUndefined()
+    // ZKsync has it elsewhere, and nothing that is known at the usual address.
+    expect(at(permit2, 'eip155:324')).toBeUndefined()
+    expect(at('0x0000000000225e31D15943971F47aD3022F714Fa', 'eip155:324')).toBeDefined()
+    expect(at('0x0000000000225e31D15943971F47aD3022F714Fa', 'eip155:1')).toBeUndefined()
   })
 })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { unlimitedFrom } from './describeCall.ts'
+import { type Forms, readForm, toForm } from './readForm.ts'
+import type { SignedData } from './SignedData.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
 /** What a signature lets somebody take, without a transaction of the visitor's. */
@@ -13,71 +15,128 @@ export type Permit = {
   )[]
   /** It moves the amounts to the spender, and does not only allow it. */
   isTransfer?: boolean | undefined
+  /** Name of the field that the spender's own contract reads, and Permit2 does not. */
+  witness?: string | undefined
+}
+
+/** Forms that tokens and collections take, each for itself. */
+export const tokenForms: Forms<(contract: Hex) => Permit> = {
+  // EIP-2612
+  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': toForm(
+    v.object({ spender: typedAddress, value: uint }),
+    ({ spender, value }) =>
+      (token) => ({ spender, allowed: [{ kind: 'amount', token, units: value }] }),
+  ),
+  // DAI and its kin: all or nothing.
+  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': toForm(
+    v.object({ spender: typedAddress, allowed: v.boolean() }),
+    ({ spender, allowed }) =>
+      (token) => ({ spender, allowed: [{ kind: 'amount', token, units: allowed ? unlimitedFrom : 0n }] }),
+  ),
+  // ERC-4494, as positions of Uniswap have it.
+  'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)': toForm(
+    v.object({ spender: typedAddress, tokenId: uint }),
+    ({ spender, tokenId }) =>
+      (token) => ({ spender, allowed: [{ kind: 'item', token, id: tokenId }] }),
+  ),
+  // Of a whole collection: positions of Uniswap 4, and ERC-1155.
+  ...Object.fromEntries(
+    [
+      'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)',
+      'Permit(address owner,address operator,bool approved,uint256 nonce,uint256 deadline)',
+    ].map((type) => [
+      type,
+      toForm(
+        v.object({ operator: typedAddress, approved: v.boolean() }),
+        ({ operator, approved }) =>
+          (token: Hex): Permit => ({
+            spender: operator,
+            allowed: [{ kind: 'collection', token, isAllowed: approved }],
+          }),
+      ),
+    ]),
+  ),
+  // ERC-3009
+  ...Object.fromEntries(
+    ['TransferWithAuthorization', 'ReceiveWithAuthorization'].map((name) => [
+      `${name}(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)`,
+      toForm(
+        v.object({ to: typedAddress, value: uint }),
+        ({ to, value }) =>
+          (token: Hex): Permit => ({
+            spender: to,
+            isTransfer: true,
+            allowed: [{ kind: 'amount', token, units: value }],
+          }),
+      ),
+    ]),
+  ),
 }
 
 const details = v.object({ token: typedAddress, amount: uint })
-const details2 = v.array(details)
-const forms = {
-  erc2612: v.object({ spender: typedAddress, value: uint }),
-  dai: v.object({ holder: typedAddress, spender: typedAddress, allowed: v.boolean() }),
-  single: v.object({ spender: typedAddress, details }),
-  batch: v.object({ spender: typedAddress, details: details2 }),
-  transfer: v.object({ spender: typedAddress, permitted: details }),
-  transfers: v.object({ spender: typedAddress, permitted: details2 }),
-  item: v.object({ spender: typedAddress, tokenId: uint }),
-  collection: v.object({ operator: typedAddress, approved: v.boolean() }),
-  authorization: v.object({ from: typedAddress, to: typedAddress, value: uint }),
+const toAllowed = (entries: readonly v.InferOutput<typeof details>[]): Permit['allowed'] =>
+  entries.map(({ token, amount }) => ({ kind: 'amount', token, units: amount }))
+const allowance = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const permission = 'TokenPermissions(address token,uint256 amount)'
+const oneTransfer = toForm(
+  v.object({ spender: typedAddress, permitted: details }),
+  ({ spender, permitted }): Permit => ({ spender, allowed: toAllowed([permitted]) }),
+)
+const manyTransfers = toForm(
+  v.object({ spender: typedAddress, permitted: v.array(details) }),
+  ({ spender, permitted }): Permit => ({ spender, allowed: toAllowed(permitted) }),
+)
+
+/** Forms of Permit2. */
+export const permit2Forms: Forms<Permit> = {
+  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${allowance}`]: toForm(
+    v.object({ spender: typedAddress, details }),
+    ({ spender, details }) => ({ spender, allowed: toAllowed([details]) }),
+  ),
+  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${allowance}`]: toForm(
+    v.object({ spender: typedAddress, details: v.array(details) }),
+    ({ spender, details }) => ({ spender, allowed: toAllowed(details) }),
+  ),
+  [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permission}`]:
+    oneTransfer,
+  [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permission}`]:
+    manyTransfers,
+}
+/** Those of Permit2 with a witness behind, which is of any type, without it. */
+export const witnessForms: Forms<Permit> = {
+  [`PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permission}`]:
+    oneTransfer,
+  [`PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permission}`]:
+    manyTransfers,
+}
+
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+/** Chains where addresses come about in another way (https://docs.uniswap.org/contracts/v4/deployments). */
+const otherPermit2: Readonly<Record<string, string>> = {
+  'eip155:324': '0x0000000000225e31D15943971F47aD3022F714Fa',
+  'eip155:300': '0x0000000000225e31D15943971F47aD3022F714Fa',
 }
 
 /**
- * Reads what signatures allow: [EIP-2612](https://eips.ethereum.org/EIPS/eip-2612), DAI's own, Permit2 single and batch,
- * ERC-4494 and its kin for items, and the transfers of ERC-3009. `undefined` for any other form.
- *
- * @param contract that takes the signature.
+ * Reads what signatures allow: [EIP-2612](https://eips.ethereum.org/EIPS/eip-2612), DAI's own, ERC-4494 and its kin for
+ * items and collections, the transfers of ERC-3009, and all of Permit2, for its own contract alone. `undefined` for any
+ * other form, and for none of a contract.
  */
-export function readPermit(
-  primaryType: string,
-  message: unknown,
-  contract: Hex | undefined,
-): Permit | undefined {
-  if (/WithAuthorization$/.test(primaryType)) {
-    const moved = v.safeParse(forms.authorization, message)
-    if (!moved.success || !contract) return undefined
-    const { to, value } = moved.output
-    return { spender: to, isTransfer: true, allowed: [{ kind: 'amount', token: contract, units: value }] }
-  }
-  if (!/^Permit/.test(primaryType)) return undefined
-  const read = <const schema extends v.GenericSchema>(schema: schema) => {
-    const parsed = v.safeParse(schema, message)
-    return parsed.success ? (parsed.output as v.InferOutput<schema>) : undefined
-  }
-  const toAllowed = (entries: readonly v.InferOutput<typeof details>[]) =>
-    entries.map(({ token, amount }) => ({ kind: 'amount' as const, token, units: amount }))
-  const batch = read(forms.batch) ?? undefined
-  if (batch) return { spender: batch.spender, allowed: toAllowed(batch.details) }
-  const single = read(forms.single)
-  if (single) return { spender: single.spender, allowed: toAllowed([single.details]) }
-  const transfers = read(forms.transfers)
-  if (transfers) return { spender: transfers.spender, allowed: toAllowed(transfers.permitted) }
-  const transfer = read(forms.transfer)
-  if (transfer) return { spender: transfer.spender, allowed: toAllowed([transfer.permitted]) }
+export function readPermit(data: SignedData): Permit | undefined {
+  const { contract, network } = data
   if (!contract) return undefined
-  const dai = read(forms.dai)
-  if (dai)
-    return {
-      spender: dai.spender,
-      allowed: [{ kind: 'amount', token: contract, units: dai.allowed ? unlimitedFrom : 0n }],
-    }
-  const plain = read(forms.erc2612)
-  if (plain)
-    return { spender: plain.spender, allowed: [{ kind: 'amount', token: contract, units: plain.value }] }
-  const item = read(forms.item)
-  if (item) return { spender: item.spender, allowed: [{ kind: 'item', token: contract, id: item.tokenId }] }
-  const all = read(forms.collection)
-  if (all)
-    return {
-      spender: all.operator,
-      allowed: [{ kind: 'collection', token: contract, isAllowed: all.approved }],
-    }
-  return undefined
+  const token = readForm(tokenForms, data)
+  if (token) return token(contract)
+  if (contract.toLowerCase() !== (otherPermit2[network] ?? permit2).toLowerCase()) return undefined
+  return readForm(permit2Forms, data) ?? readWitnessed(data)
+}
+
+/** Permit2 appends a single field to its type, which it takes as a hash and hands on to nobody. */
+function readWitnessed({ types, primaryType, message }: SignedData): Permit | undefined {
+  const fields = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
+  const witness = fields.at(-1)
+  if (!witness) return undefined
+  const own = { [primaryType]: fields.slice(0, -1), TokenPermissions: types.TokenPermissions ?? [] }
+  const permit = readForm(witnessForms, { types: own, primaryType, message })
+  return permit && { ...permit, witness: witness.name }
 }

@@ -5,6 +5,8 @@ import type { CallSimulation } from './simulateCalls.ts'
 /** What a trial of calls adds to what the visitor is shown. */
 export type TrialReading = {
   changes: readonly string[]
+  /** What leaves contracts that the visitor controls; absent where nothing does. */
+  controlled?: readonly string[] | undefined
   warnings: readonly string[]
   notes: readonly string[]
   /** Whether something leaves, or nobody could see: then a yes is held, whatever the calls say of themselves. */
@@ -31,24 +33,30 @@ export function readTrial(
       warnings: isKnown && simulation.status === 'failed' ? [texts.warnings.fails] : [],
       refusal: isKnown ? undefined : texts.refusals.unreadCall,
     }
-  const { losses, gains, grants, isSteady, isFaithful } = simulation
+  const { losses, gains, controlled, grants, handsOver, isSteady, isFaithful } = simulation
   const { signing } = texts
   const isPromised = isKnown && descriptions.every(({ isTrusted }) => isTrusted)
+  // A power shows in no trial: what it costs comes later.
+  const isSilent = !isKnown && !losses.length && !controlled && !grants
   return {
+    controlled,
     changes: isPromised ? [...losses, ...gains] : losses,
     warnings: [
       ...(isKnown ? [] : [texts.warnings.unreadCall]),
       ...(!isKnown && grants ? [texts.warnings.grants] : []),
+      ...(isSilent ? [texts.warnings.unknownPower] : []),
       ...(isKnown && !isSteady ? [signing.differs] : []),
     ],
     notes: gains.length && !isPromised ? [signing.notes.gains] : [],
-    isPowerful: losses.length > 0 || !isSteady,
-    refusal: isKnown
-      ? undefined
-      : isSteady
-        ? isFaithful
-          ? undefined
-          : texts.refusals.unreadCall
-        : signing.differs,
+    isPowerful: !isKnown || losses.length > 0 || controlled !== undefined || !isSteady,
+    refusal: handsOver
+      ? signing.refusals.givesControl
+      : isKnown
+        ? undefined
+        : isSteady
+          ? isFaithful
+            ? undefined
+            : texts.refusals.unreadCall
+          : signing.differs,
   }
 }

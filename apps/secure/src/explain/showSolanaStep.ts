@@ -42,17 +42,25 @@ export function showSolanaStep(
       return [
         big(formatSol(step.lamports, chain, texts)),
         ...(step.from === own ? [] : [{ label: names.from, value: step.from }]),
-        { label: names.to, value: step.to, party: 'receiver' },
+        {
+          label: names.to,
+          value: step.to,
+          party: 'receiver',
+          ...unpaid(step.from !== own || step.lamports === 0n),
+        },
       ]
     case 'move': {
       if (owner === undefined) warn(signing.warnings.ownerUnknown)
       const detail = `${names.toTokenAccount}: ${step.to}`
+      // Anyone can create a token: only listed ones are money.
+      const isPaid =
+        sender === own && step.units > 0n && chain.tokens.some(({ address }) => address === step.mint)
       return [
         big(formatMint(step.units, step.mint, chain, texts)),
         ...(sender === undefined || sender === own ? [] : [{ label: names.from, value: sender }]),
         owner === undefined
-          ? { label: names.toTokenAccount, value: step.to, party: 'receiver' }
-          : { label: names.to, value: owner, party: 'receiver', detail },
+          ? { label: names.toTokenAccount, value: step.to, party: 'receiver', ...unpaid(!isPaid) }
+          : { label: names.to, value: owner, party: 'receiver', detail, ...unpaid(!isPaid) },
       ]
     }
     case 'allow': {
@@ -67,4 +75,8 @@ export function showSolanaStep(
       ]
     }
   }
+}
+
+function unpaid(isUnpaid: boolean): { isUnpaid?: true } {
+  return isUnpaid ? { isUnpaid } : {}
 }

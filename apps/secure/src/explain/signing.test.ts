@@ -1,7 +1,9 @@
-import { splitHidden } from '@foyer/contract'
-import { isPower, powers } from '@foyer/contract/sessions'
+import { findLookAlike, splitHidden } from '@foyer/contract'
+import { isPower, powers, runners } from '@foyer/contract/sessions'
 import { base58 } from '@scure/base'
+import fc from 'fast-check'
 import {
+  type AbiParameter,
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
@@ -10,20 +12,21 @@ import {
   maxUint256,
   parseAbi,
   toFunctionSelector,
+  toHex,
   zeroAddress,
   zeroHash,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain as chain, usdc } from '../../test/localChain.ts'
-import { orderDomains, typed } from '../../test/typed.ts'
+import { orderDomains, permit2Domain, signedTypes, typed, typedAs } from '../../test/typed.ts'
 import { createReceivers } from '../flows/approve/createReceivers.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { checkCall } from './checkCall.ts'
 import { checkSelector } from './checkSelector.ts'
 import { describeCall } from './describeCall.ts'
 import { describeSolana } from './describeSolana.ts'
 import { describeTyped } from './describeTyped.ts'
-import { findLookAlike } from './findLookAlike.ts'
 import { hasRightToLeft } from './hasRightToLeft.ts'
 import { markLookAlikes } from './markLookAlikes.ts'
 import { pickSigned } from './pickSigned.ts'
@@ -275,6 +278,89 @@ describe('checkSelector', () => {
       expect(isPower(toFunctionSelector(name)), name).toBe(true)
   })
 
+  /** Arguments of a function that runs calls: each text of bytes is that call. */
+  const toArgs = (inputs: readonly AbiParameter[], inner: Hex): unknown[] => {
+    const fill = (input: AbiParameter): unknown => {
+      if (input.type.endsWith('[]'))
+        return [fill({ ...input, type: input.type.slice(0, -2) } as AbiParameter)]
+      if (input.type === 'tuple')
+        return Object.fromEntries(
+          ('components' in input ? input.components : []).map((part) => [part.name, fill(part)]),
+        )
+      if (input.type === 'bytes') return inner
+      if (input.type === 'address') return nft
+      return /^u?int(?:8|16|32)$/.test(input.type) ? 0 : /^u?int/.test(input.type) ? 0n : toWord(input.type)
+    }
+    return inputs.map(fill)
+  }
+  const toWord = (type: string) => (type === 'bool' ? false : type === 'string' ? '' : zeroHash)
+  const packed = (name: string, inner: Hex) =>
+    name === 'multiSend'
+      ? encodePacked(
+          ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+          [0, nft, 0n, BigInt((inner.length - 2) / 2), inner],
+        )
+      : inner
+
+  test('attack: whatever function runs it, control is found, and no session holds that function', () => {
+    for (const one of runners) {
+      const { name, inputs } = one
+      for (const inner of [transfer, '0x715018a6', bundle('0x715018a6')] as const) {
+        const args = toArgs(inputs, packed(name, inner))
+        const data = encodeFunctionData({ abi: [one], functionName: name, args } as never) as Hex
+        expect(checkSelector(data, en), `${name}(${inputs.map(({ type }) => type)})`).toBe(
+          en.signing.refusals.givesControl,
+        )
+        expect(isPower(data.slice(0, 10))).toBe(true)
+      }
+    }
+  })
+
+  test('attack: code of somebody else runs as an account’s own, in any form', () => {
+    const delegated = encodeFunctionData({
+      abi: runs,
+      functionName: 'execute',
+      args: [`0xff${'00'.repeat(31)}`, encodePacked(['address', 'bytes'], [thief, '0x12345678'])],
+    })
+    const bound = encodeFunctionData({
+      abi: parseAbi(['function execute(address to, uint256 value, bytes data, uint8 operation)']),
+      functionName: 'execute',
+      args: [thief, 0n, '0x12345678', 1],
+    })
+    const coded = encodeFunctionData({
+      abi: parseAbi(['function execute(bytes code, bytes data)']),
+      functionName: 'execute',
+      args: ['0x6000', '0x'],
+    })
+    for (const data of [delegated, bound, coded, bundle(delegated)])
+      expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  test('property: what the frame refuses of any data, no session holds', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          ...powers.control,
+          ...powers.revocable,
+          ...powers.running,
+          ...powers.moving,
+          '0x12345678',
+        ),
+        fc.uint8Array({ maxLength: 256 }),
+        (selector, bytes) => {
+          const data = `${selector}${toHex(bytes).slice(2)}` as Hex
+          if (checkSelector(data, en) !== undefined) expect(isPower(selector)).toBe(true)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+    // Those that only smart accounts are refused, too.
+    for (const selector of ['0xcef6d209', '0x3ed01015', '0x49934047'] as const) {
+      expect(checkCall({ to: nft, value: 0n, data: selector }, own, en)).toBeDefined()
+      expect(isPower(selector)).toBe(true)
+    }
+  })
+
   test('default: calls of every day', () => {
     for (const data of ['0x', '0x12345678', approve(thief, 1n), bundle(approve(thief, 1n))] as const)
       expect(checkSelector(data, en)).toBeUndefined()
@@ -285,10 +371,11 @@ const view = (data: TypedData): ApprovalView => {
   const contract = data.domain.verifyingContract as Hex | undefined
   const message = pickSigned(data, data.primaryType, data.message)
   const { primaryType, types } = data
-  const read = describeTyped({ primaryType, message, types, contract, chain, texts: en, own: [own] })
+  const network = 'eip155:1'
+  const read = describeTyped({ primaryType, message, types, contract, network, chain, texts: en, own: [own] })
   return viewTyped(data, read, {
     chain,
-    network: 'eip155:1',
+    network,
     address: own,
     own: [own],
     contract,
@@ -298,7 +385,6 @@ const view = (data: TypedData): ApprovalView => {
 const lines = ({ facts }: ApprovalView) => facts.map(({ label, value }) => `${label}: ${value}`)
 
 describe('describeTyped', () => {
-  const details = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
   const detail = (token: Hex, amount: bigint) => ({ token, amount: String(amount), expiration: 1, nonce: 0 })
   const item =
     'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
@@ -334,14 +420,7 @@ describe('describeTyped', () => {
       at === 39 ? detail(usdc, maxUint160) : detail(`0x${String(at + 1).padStart(40, '0')}`, 0n),
     )
     const shown = view(
-      typed(
-        'PermitBatch',
-        {
-          PermitBatch: 'PermitDetails[] details,address spender,uint256 sigDeadline',
-          PermitDetails: details,
-        },
-        { details: all, spender: thief, sigDeadline: 1 },
-      ),
+      typedAs(signedTypes.permitBatch, { details: all, spender: thief, sigDeadline: 1 }, permit2Domain),
     )
     expect(lines(shown)).toContain('You allow: Unlimited USDC')
     expect(lines(shown)).toContain(`Who may spend: ${thief}`)
@@ -368,37 +447,21 @@ describe('describeTyped', () => {
 
   test('behavior: other permits', () => {
     const single = view(
-      typed(
-        'PermitSingle',
-        { PermitSingle: 'PermitDetails details,address spender,uint256 sigDeadline', PermitDetails: details },
+      typedAs(
+        signedTypes.permitSingle,
         { details: detail(usdc, 5_000_000n), spender: thief, sigDeadline: 1 },
+        permit2Domain,
       ),
     )
     expect(lines(single)).toContain('Amount: 5 USDC')
-    const dai = view(
-      typed(
-        'Permit',
-        { Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' },
-        { holder: own, spender: thief, nonce: 0, expiry: 0, allowed: true },
-      ),
-    )
+    const dai = view(typedAs(signedTypes.dai, { holder: own, spender: thief, allowed: true }))
     expect(dai.warnings).toContain(en.warnings.spendUnlimited)
-    const position = view(
-      typed(
-        'Permit',
-        { Permit: 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline' },
-        { spender: thief, tokenId: 9, nonce: 0, deadline: 1 },
-      ),
-    )
+    const position = view(typedAs(signedTypes.position, { spender: thief, tokenId: 9, deadline: 1 }))
     expect(position.warnings).toEqual([en.warnings.permit, en.signing.warnings.item])
     const moved = view(
-      typed(
-        'TransferWithAuthorization',
-        {
-          TransferWithAuthorization:
-            'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce',
-        },
-        { from: own, to: thief, value: '7000000', validAfter: 0, validBefore: 1, nonce: zeroHash },
+      typedAs(
+        signedTypes.transfer,
+        { from: own, to: thief, value: '7000000', validBefore: 1 },
         { chainId: 1, verifyingContract: usdc },
       ),
     )
@@ -459,20 +522,14 @@ describe('describeTyped', () => {
 
   test('behavior: CoW, 0x, 1inch, Blur and UniswapX', () => {
     const cow = view(
-      typed(
-        'Order',
-        {
-          Order:
-            'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind',
-        },
+      typedAs(
+        signedTypes.cow,
         {
           sellToken: usdc,
           buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
-          receiver: zeroAddress,
           sellAmount: '9000000',
           buyAmount: '1000000000000000000',
           validTo: 1,
-          appData: zeroHash,
           feeAmount: '1000000',
           kind: 'sell',
         },
@@ -480,20 +537,12 @@ describe('describeTyped', () => {
       ),
     )
     expect(lines(cow).slice(0, 2)).toEqual(['You give: 10 USDC', 'You get: 1 ETH'])
-    const limit =
-      'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker'
     const sides = { makerToken: usdc, takerToken: nft, makerAmount: '1000000', takerAmount: '3' }
-    const zeroEx = view(
-      typed('LimitOrder', { LimitOrder: limit }, { ...sides, maker: own }, orderDomains.zeroEx),
-    )
+    const zeroEx = view(typedAs(signedTypes.limit, { ...sides, maker: own }, orderDomains.zeroEx))
     expect(lines(zeroEx).slice(0, 2)).toEqual(['You give: 1 USDC', `You get: 3 units of ${nft}`])
     const inch = view(
-      typed(
-        'Order',
-        {
-          Order:
-            'uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits',
-        },
+      typedAs(
+        signedTypes.inch,
         {
           salt: 1,
           maker: own,
@@ -502,52 +551,31 @@ describe('describeTyped', () => {
           takerAsset: nft,
           makingAmount: '1000000',
           takingAmount: '3',
-          makerTraits: 0,
         },
         orderDomains.oneInch,
       ),
     )
     expect(inch.refusal).toBe(en.signing.refusals.nothingBack)
     const blur = view(
-      typed(
-        'Order',
-        {
-          Order:
-            'address trader,uint8 side,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price',
-        },
-        {
-          trader: own,
-          side: 1,
-          collection: nft,
-          tokenId: 4,
-          amount: 1,
-          paymentToken: zeroAddress,
-          price: '5',
-        },
+      typedAs(
+        signedTypes.blur,
+        { trader: own, side: 1, collection: nft, tokenId: 4, amount: 1, price: '5', fees: [] },
         orderDomains.blur,
       ),
     )
     expect(lines(blur)[0]).toBe(`You give: item #4 of ${nft}`)
-    const output = 'address token,uint256 startAmount,uint256 endAmount,address recipient'
     const dutch = view(
-      typed(
-        'PermitWitnessTransferFrom',
-        {
-          PermitWitnessTransferFrom:
-            'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,DutchOrder witness',
-          TokenPermissions: 'address token,uint256 amount',
-          DutchOrder: 'Output[] outputs',
-          Output: output,
-        },
+      typedAs(
+        signedTypes.permitWitness,
         {
           permitted: { token: usdc, amount: '2000000' },
           spender: thief,
-          nonce: 0,
           deadline: 1,
           witness: {
             outputs: [{ token: zeroAddress, startAmount: '9', endAmount: '7', recipient: own }],
           },
         },
+        permit2Domain,
       ),
     )
     expect(lines(dutch)).toEqual(expect.arrayContaining(['Amount: 2 USDC', `Who may spend: ${thief}`]))
@@ -568,25 +596,17 @@ describe('describeTyped', () => {
   })
 
   test('attack: an order with a field of its own, or for a contract that nobody knows', () => {
-    const text = 'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker'
     const sides = { makerToken: usdc, takerToken: nft, makerAmount: '1', takerAmount: '3', maker: own }
-    const limit = (more: string, message: object, domain?: TypedData['domain']) =>
-      view(typed('LimitOrder', { LimitOrder: text + more }, { ...sides, ...message }, domain)).refusal
-    expect(limit('', {}, orderDomains.zeroEx)).toBeUndefined()
-    expect(limit('', {})).toBe(en.signing.refusals.unreadOrder)
-    expect(limit('', {}, orderDomains.seaport)).toBe(en.signing.refusals.unreadOrder)
-    expect(limit(',bytes getTakerAmount', { getTakerAmount: '0x' }, orderDomains.zeroEx)).toBe(
-      en.signing.refusals.unreadOrder,
-    )
+    const limit = (more: string, domain?: TypedData['domain']) =>
+      view(typedAs(signedTypes.limit.replace(/\)$/, `${more})`), sides, domain)).refusal
+    expect(limit('', orderDomains.zeroEx)).toBeUndefined()
+    expect(limit('')).toBe(en.signing.refusals.unreadOrder)
+    expect(limit('', orderDomains.seaport)).toBe(en.signing.refusals.unreadOrder)
+    expect(limit(',bytes getTakerAmount', orderDomains.zeroEx)).toBe(en.signing.refusals.unreadOrder)
     // What the taker pays beside the price is given, too.
     const taken = { maker: thief, takerToken: usdc, takerAmount: '2000000', takerTokenFeeAmount: '1000000' }
     const dear = view(
-      typed(
-        'LimitOrder',
-        { LimitOrder: `${text},uint128 takerTokenFeeAmount` },
-        { ...sides, makerToken: nft, ...taken },
-        orderDomains.zeroEx,
-      ),
+      typedAs(signedTypes.limit, { ...sides, makerToken: nft, ...taken }, orderDomains.zeroEx),
     )
     expect(lines(dear)[0]).toBe('You give: 3 USDC')
     const parts = { ...seaport, OrderComponents: `${seaport.OrderComponents},uint256 tip` }
@@ -659,13 +679,14 @@ describe('describeTyped', () => {
   })
 
   test('attack: a forwarded call with a field of its own, and one whose price of gas is a refund', () => {
-    const text = 'address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data'
-    const message = { from: own, to: thief, value: 1, gas: 1, nonce: 0, data: '0x' }
-    const forward = (more = '', with_: object = {}) =>
-      view(typed('ForwardRequest', { ForwardRequest: text + more }, { ...message, ...with_ })).refusal
-    expect(forward()).toBeUndefined()
-    expect(forward(',uint256 mode', { mode: 1 })).toBe(en.signing.refusals.transaction)
-    expect(forward(',uint256 tokenGasPrice', { tokenGasPrice: 9 })).toBe(en.tricks.refund)
+    const forward = (type: string, more: object = {}) =>
+      view(typedAs(type, { from: own, to: thief, value: 1, gas: 1, data: '0x', ...more })).refusal
+    expect(forward(signedTypes.forward)).toBeUndefined()
+    expect(forward(signedTypes.forward.replace(')', ',uint256 mode)'), { mode: 1 })).toBe(
+      en.signing.refusals.transaction,
+    )
+    expect(forward(signedTypes.biconomy)).toBeUndefined()
+    expect(forward(signedTypes.biconomy, { tokenGasPrice: 9 })).toBe(en.tricks.refund)
   })
 
   test('behavior: an order that is taken back', () => {
@@ -674,14 +695,7 @@ describe('describeTyped', () => {
   })
 
   test('behavior: calls that others make for the visitor are read like the visitor’s own', () => {
-    const safe = (data: Hex, operation = 0) =>
-      view(
-        typed(
-          'SafeTx',
-          { SafeTx: 'address to,uint256 value,bytes data,uint8 operation,uint256 nonce' },
-          { to: usdc, value: 0, data, operation, nonce: 0 },
-        ),
-      )
+    const safe = (data: Hex, operation = 0) => view(typedAs(signedTypes.safe, { to: usdc, data, operation }))
     const transfer = safe(encodeFunctionData({ abi, functionName: 'transfer', args: [thief, 1_000_000n] }))
     expect(lines(transfer)).toContain('Amount: 1 USDC')
     expect(transfer.warnings).toContain(en.signing.warnings.power)

@@ -1,5 +1,5 @@
 import { type LocalChain, startChain, testAccount } from '@foyer/devnet'
-import { type Hex, numberToHex, pad, toEventSelector } from 'viem'
+import { encodeFunctionData, getAddress, type Hex, numberToHex, pad, parseAbi, toEventSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
 import { describeCall } from './describeCall.ts'
@@ -134,8 +134,9 @@ describe('simulateCalls', () => {
   test('default: two trials with the fees that will be signed, in blocks that may come next', async () => {
     const { simulation, asked, trials } = await run([{}])
     expect(simulation).toEqual(nothing)
-    expect(asked[0]).toEqual(['eth_getBlockByNumber', ['latest', false]])
-    expect(asked.slice(1).map(([method]) => method)).toEqual(['eth_simulateV1', 'eth_simulateV1'])
+    const rest = asked.filter(([method]) => method !== 'eth_call')
+    expect(rest[0]).toEqual(['eth_getBlockByNumber', ['latest', false]])
+    expect(rest.slice(1).map(([method]) => method)).toEqual(['eth_simulateV1', 'eth_simulateV1'])
     const calls = [
       {
         from: own,
@@ -159,7 +160,7 @@ describe('simulateCalls', () => {
               time: numberToHex(1_000_500n),
               gasLimit: block.gasLimit,
               feeRecipient: thief,
-              prevRandao: block.mixHash,
+              prevRandao: `0x${'07'.repeat(32)}`,
               baseFeePerGas: block.baseFeePerGas,
             },
           },
@@ -467,6 +468,15 @@ describe('on a chain', () => {
     expect(readTrial(simulation, [describeIt()], en)).toMatchObject({ refusal: en.signing.differs })
   })
 
+  test('attack: a contract looks for the hash of the block before where each real chain keeps it', async () => {
+    // The number before; asked of EIP-2935's contract; not the same as BLOCKHASH says.
+    const history = '0000f90827f1c53a10cb7a02335b175320002935'
+    await ask('anvil_mine', ['0x2'])
+    await put(`600143036000526020600060206000 73${history}5afa50600051600143034014 15`.replaceAll(' ', ''))
+    const simulation = await simulate()
+    expect(simulation).toMatchObject({ status: 'success', gains: [], losses: ['− 0.1 ETH'] })
+  })
+
   test('attack: a contract that pays in every trial: its gain is not shown', async () => {
     await put('6001')
     const simulation = await simulate()
@@ -478,6 +488,132 @@ describe('on a chain', () => {
     const known = describeIt(transfer)
     expect(known.isKnown).toBe(true)
     expect(readTrial(simulation, [known], en).changes).toEqual([])
+  })
+
+  describe('contracts that the visitor controls', () => {
+    const thief = '0x00000000000000000000000000000000000000b2'
+    const wallet: Hex = '0x00000000000000000000000000000000000c0c0c'
+    const second: Hex = '0x00000000000000000000000000000000000d0d0d'
+    const selectors = { owner: '8da5cb5b', handOver: 'aaaaaaaa', grant: 'bbbbbbbb', nothing: 'cccccccc' }
+    /** A wallet: it names its owner, and whatever else it is told sends 0.3 ETH to the thief. */
+    const code = () => {
+      const pay = `6000600060006000${`67${(3n * 10n ** 17n).toString(16).padStart(16, '0')}`}73${thief.slice(2)}5af100`
+      const bodies = [
+        '5b60005460005260206000f3',
+        `5b73${thief.slice(2)}60005500`,
+        `5b60016000 5273${thief.slice(2)}307f${toEventSelector('Approval(address,address,uint256)').slice(2)}60206000a300`,
+        '5b00',
+      ].map((body) => body.replaceAll(' ', ''))
+      const head = 6 + 11 * bodies.length + pay.length / 2
+      const places = bodies.map((_, at) => head + bodies.slice(0, at).join('').length / 2)
+      const cases = Object.values(selectors).map(
+        (selector, at) => `8063${selector}1461${(places[at] ?? 0).toString(16).padStart(4, '0')}57`,
+      )
+      return `0x60003560e01c${cases.join('')}${pay}${bodies.join('')}`
+    }
+    const own = async (address: Hex, owner: Hex) => {
+      await ask('anvil_setCode', [address, code()])
+      await ask('anvil_setBalance', [address, numberToHex(10n ** 18n)])
+      await ask('anvil_setStorageAt', [address, pad('0x0'), pad(owner)])
+    }
+    const tell = (data: Hex, to: Hex = wallet) => simulate({ calls: [{ to, value: 0n, data }] })
+    const abi = parseAbi([
+      'function execute(address target, bytes data)',
+      'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 a, uint256 b, uint256 c, address d, address e, bytes signatures)',
+      'function multicall(bytes[] calls)',
+    ])
+    const execute = (target: Hex, data: Hex) =>
+      encodeFunctionData({ abi, functionName: 'execute', args: [target, data] })
+    const transaction = encodeFunctionData({
+      abi,
+      functionName: 'execTransaction',
+      args: [thief, 3n, '0x', 0, 0n, 0n, 0n, thief, thief, '0x'],
+    })
+    const line = (address: Hex) => `${getAddress(address)}: − 0.3 ETH → ${getAddress(thief)}`
+
+    test('attack: what leaves a Safe, a proxy or any other contract of the visitor is shown', async () => {
+      await own(wallet, from)
+      for (const data of [transaction, execute(thief, '0x12345678'), '0x12345678'] as const) {
+        const simulation = await tell(data)
+        expect(simulation, data).toMatchObject({ losses: [], controlled: [line(wallet)], isSteady: true })
+        const trial = readTrial(simulation, [describeIt(data)], en)
+        expect(trial).toMatchObject({ controlled: [line(wallet)], isPowerful: true, refusal: undefined })
+      }
+      // One that is somebody else's is nothing of the visitor's.
+      await own(wallet, thief)
+      expect(await tell(transaction)).not.toHaveProperty('controlled', [line(wallet)])
+    })
+
+    test('attack: a contract behind another one, which the visitor controls by it', async () => {
+      await own(wallet, from)
+      await own(second, wallet)
+      // Two calls: the first names the second wallet, which is the first one's; the second one moves it.
+      const calls = [
+        { to: wallet, value: 0n, data: execute(second, '0x12345678') },
+        { to: second, value: 0n, data: '0x12345678' },
+      ] as const
+      expect(await simulate({ calls })).toMatchObject({
+        controlled: [line(wallet), line(second)],
+      })
+    })
+
+    test('attack: its own module, or a contract that obeys it in another way, moves what it has', async () => {
+      await own(wallet, from)
+      // A stranger's contract that calls the wallet, whose name is nowhere in the data.
+      const relay = '0x00000000000000000000000000000000000e1e1e'
+      await ask('anvil_setCode', [
+        relay,
+        `0x600060006000600060 0073${wallet.slice(2)}5af100`.replaceAll(' ', ''),
+      ])
+      expect(await tell('0x12345678', relay)).toMatchObject({ losses: [], controlled: [line(wallet)] })
+    })
+
+    test('attack: a plain send, or a transfer as of a token, that the visitor’s own contract takes otherwise', async () => {
+      await own(wallet, from)
+      const transfer = `0xa9059cbb${pad(thief).slice(2)}${pad('0x1').slice(2)}` as const
+      for (const data of ['0x', transfer] as const) {
+        const simulation = await tell(data)
+        expect(simulation).toMatchObject({ controlled: [line(wallet)] })
+        expect(readTrial(simulation, [describeIt(data)], en)).toMatchObject({ isPowerful: true })
+      }
+    })
+
+    test('attack: it lets somebody else spend what the contract has', async () => {
+      await own(wallet, from)
+      const simulation = await tell(`0x${selectors.grant}`)
+      expect(simulation).toMatchObject({ grants: true })
+      expect(readTrial(simulation, [describeIt('0xbbbbbbbb')], en).warnings).toContain(en.warnings.grants)
+    })
+
+    test('attack: control of it is handed over by a function that is on no list', async () => {
+      await own(wallet, from)
+      const simulation = await tell(`0x${selectors.handOver}`)
+      expect(simulation).toMatchObject({ handsOver: true })
+      const known = { isKnown: true, isTrusted: true }
+      for (const one of [describeIt('0xaaaaaaaa'), known])
+        expect(readTrial(simulation, [one], en).refusal).toBe(en.signing.refusals.givesControl)
+    })
+
+    test('attack: a call that moves nothing is a power of unknown size, of any contract', async () => {
+      for (const owner of [from, thief] as const) {
+        await own(wallet, owner)
+        const trial = readTrial(await tell(`0x${selectors.nothing}`), [describeIt('0xcccccccc')], en)
+        expect(trial).toMatchObject({ isPowerful: true, changes: [], refusal: undefined })
+        expect(trial.warnings).toEqual([en.warnings.unreadCall, en.warnings.unknownPower])
+      }
+    })
+
+    test('attack: more contracts than can be asked hide the visitor’s own', async () => {
+      await own(wallet, from)
+      const others = Array.from({ length: 30 }, (_, at) =>
+        execute(numberToHex(at + 1, { size: 20 }), '0x12345678'),
+      )
+      const calls = [...others, transaction]
+      const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
+      const simulation = await tell(data, thief)
+      expect(simulation).toEqual({ status: 'unknown' })
+      expect(readTrial(simulation, [describeIt(data)], en).refusal).toBe(en.refusals.unreadCall)
+    })
   })
 
   test('behavior: calls of a contract, which has nothing to pay fees with', async () => {

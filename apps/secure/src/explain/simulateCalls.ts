@@ -5,6 +5,8 @@ import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
 import type { EvmCall } from './EvmCall.ts'
 import { formatToken } from './formatToken.ts'
+import { listTargets } from './listTargets.ts'
+import { readControlled } from './readControlled.ts'
 import type { TrialFees } from './TrialFees.ts'
 
 /** What calls would change, as the chain says now. */
@@ -15,7 +17,11 @@ export type CallSimulation =
       losses: readonly string[]
       /** What comes; the less of two trials, and never more than the word of the contracts that were called. */
       gains: readonly string[]
+      /** What leaves contracts that do what the visitor says, with its receivers; absent where nothing does. */
+      controlled?: readonly string[] | undefined
       grants: boolean
+      /** A contract that the visitor controls has another owner, or other code, afterwards. */
+      handsOver?: true | undefined
       /** Two trials in blocks that differ had the same outcome. */
       isSteady: boolean
       /** They ran with real fees, in blocks as the next ones may be: a contract can hardly tell them from the real thing. */
@@ -69,21 +75,73 @@ const tolerance = 50n
 
 /** Tries calls of an address on the chain: what comes and goes for it in all, and whether they grant anything. */
 export async function simulateCalls(parameters: SimulateCallsParameters): Promise<CallSimulation> {
-  const trial = await tryCalls(parameters)
+  const { ask, calls, from, chain } = parameters
+  const targets = calls.flatMap((call) => listTargets(call))
+  const except = [nativeAddress, ...chain.tokens.map(({ address }) => address)]
+  const called = await readControlled(targets, { ask, masters: [from], except })
+  if (!called) return { status: 'unknown' }
+  const marks = called.flatMap(({ address: to, marks }) => marks.map((mark) => ({ to, ...mark })))
+  const checks = marks.map(({ to, data }) => ({ to, data }))
+  const trial = await tryCalls({ ...parameters, checks })
   if (!trial) return { status: 'unknown' }
-  const [first, second = first] = trial.blocks.map(({ calls }) => readOutcome(calls, parameters.from))
+  // Whatever lost something is asked, too: a module or a stranger's contract may move what a Safe of the visitor has.
+  const masters = [from, ...called.map(({ address }) => address)]
+  const losers = listLosers(trial.blocks)
+  const moved = await readControlled(losers, { ask, masters, except: [...except, ...targets] })
+  if (!moved) return { status: 'unknown' }
+  const holders = [...called, ...moved].map(({ address }) => address)
+  const [first, second = first] = trial.blocks.map((block) => ({
+    ...readOutcome(block.calls, from, holders),
+    handsOver: marks.some(
+      ({ answer }, at) => block.checks[at]?.returnData.toLowerCase() !== answer.toLowerCase(),
+    ),
+  }))
   return first && second ? compare(first, second, trial.isFaithful, parameters) : { status: 'unknown' }
 }
 
-type Outcome = { isDone: boolean; moves: ReadonlyMap<string, bigint>; grants: boolean }
+/** Everybody whose tokens or items left, or may be spent by others. */
+function listLosers(blocks: readonly TriedBlock[]): string[] {
+  const places = new Map([
+    ...grants,
+    ...[transferTopic, idTopic].map((topic) => [topic, 0] as const),
+    ...[singleTopic, batchTopic].map((topic) => [topic, 1] as const),
+  ])
+  return blocks
+    .flatMap(({ calls }) => calls.flatMap(({ logs }) => logs))
+    .flatMap(({ topics: [topic = '', ...indexed], data }) => {
+      const place = places.get(topic)
+      if (place === undefined) return []
+      const word = indexed[place] ?? data.slice(2).match(/.{64}/g)?.[place - indexed.length]
+      return word ? [`0x${word.slice(-40)}`] : []
+    })
+}
 
-/** Moves by token, and by item as `address#id`. */
-function readOutcome(tried: TriedBlock['calls'], from: Hex): Outcome {
+type Outcome = {
+  isDone: boolean
+  /** By token, and by item as `address#id`. */
+  moves: ReadonlyMap<string, bigint>
+  /** What leaves contracts that the visitor controls, as `contract>receiver>key`. */
+  sent: ReadonlyMap<string, bigint>
+  grants: boolean
+  handsOver: boolean
+}
+
+function readOutcome(
+  tried: TriedBlock['calls'],
+  from: Hex,
+  holders: readonly Hex[],
+): Omit<Outcome, 'handsOver'> {
   const moves = new Map<string, bigint>()
+  const sent = new Map<string, bigint>()
   let hasGrants = false
+  const add = (sums: Map<string, bigint>, key: string, units: bigint) =>
+    sums.set(key, (sums.get(key) ?? 0n) + units)
   const move = (key: string, sender: string | undefined, receiver: string | undefined, units: bigint) => {
-    if (isSelf(sender, from) === isSelf(receiver, from)) return
-    moves.set(key, (moves.get(key) ?? 0n) + (isSelf(sender, from) ? -units : units))
+    if (isSelf(sender, from) !== isSelf(receiver, from))
+      add(moves, key, isSelf(sender, from) ? -units : units)
+    if (sender?.slice(-40) === receiver?.slice(-40)) return
+    for (const holder of holders)
+      if (isSelf(sender, holder)) add(sent, `${holder}>0x${receiver?.slice(-40)}>${key}`, units)
   }
   for (const { address, topics, data } of tried.flatMap(({ logs }) => logs)) {
     const [topic = '', ...indexed] = topics
@@ -92,7 +150,8 @@ function readOutcome(tried: TriedBlock['calls'], from: Hex): Outcome {
     const args = [...indexed, ...words.map((word) => `0x${word}`)]
     const number = (at: number) => BigInt(args[at] ?? 0)
     const place = grants.get(topic)
-    if (place !== undefined && isSelf(args[place], from)) hasGrants = true
+    if (place !== undefined && [from, ...holders].some((holder) => isSelf(args[place], holder)))
+      hasGrants = true
     // Two names and a number beside them are of amounts; any other form names an item.
     if (topic === transferTopic && args.length >= 3)
       if (indexed.length === 2) move(token, args[0], args[1], number(2))
@@ -106,7 +165,8 @@ function readOutcome(tried: TriedBlock['calls'], from: Hex): Outcome {
         move(`${token}#${id}`, args[1], args[2], units)
   }
   const isDone = tried.every(({ status }) => status === 1n)
-  return { isDone, grants: hasGrants, moves: new Map([...moves].filter(([, units]) => units !== 0n)) }
+  const some = (sums: Map<string, bigint>) => new Map([...sums].filter(([, units]) => units !== 0n))
+  return { isDone, grants: hasGrants, moves: some(moves), sent: some(sent) }
 }
 
 /** Two lists, each behind the place that is named for it. */
@@ -128,15 +188,24 @@ function compare(
   if (!first.isDone && !second.isDone) return { status: 'failed' }
   // What is known to be worth something comes first: nobody finds it among a hundred lines of a stranger's.
   const listed = new Set([nativeAddress, ...chain.tokens.map(({ address }) => address.toLowerCase())])
-  const isListed = (key: string) => listed.has(key.split('#')[0] ?? '')
-  const all = [...new Set([...first.moves.keys(), ...second.moves.keys()])]
-  const keys = [...all.filter(isListed), ...all.filter((key) => !isListed(key))]
-  const pairs = keys.map((key) => [key, first.moves.get(key) ?? 0n, second.moves.get(key) ?? 0n] as const)
+  const isListed = (key: string) => listed.has(key.split('>').at(-1)?.split('#')[0] ?? '')
+  const pair = (sums: 'moves' | 'sent') => {
+    const all = [...new Set([...first[sums].keys(), ...second[sums].keys()])]
+    const keys = [...all.filter(isListed), ...all.filter((key) => !isListed(key))]
+    return keys.map((key) => [key, first[sums].get(key) ?? 0n, second[sums].get(key) ?? 0n] as const)
+  }
+  const [pairs, sent] = [pair('moves'), pair('sent')]
   const isSteady =
     first.isDone === second.isDone &&
     first.grants === second.grants &&
-    pairs.every(([, a, b]) => isNear(a, b))
+    first.handsOver === second.handsOver &&
+    [...pairs, ...sent].every(([, a, b]) => isNear(a, b))
   const worst = pairs.map(([key, a, b]) => [key, least(a, b)] as const)
+  const lost = sent.map(([key, a, b]) => {
+    const [holder, receiver, what = ''] = key.split('>')
+    const [sender, to] = [holder, receiver].map((address) => getAddress(address as Hex))
+    return `${sender}: − ${format(what, most(a, b), chain, texts)} → ${to}`
+  })
   const lines = (isLoss: boolean) =>
     worst
       .filter(([, units]) => units !== 0n && units < 0n === isLoss)
@@ -145,7 +214,9 @@ function compare(
     status: 'success',
     losses: lines(true),
     gains: lines(false),
+    controlled: lost.length ? lost : undefined,
     grants: first.grants || second.grants,
+    handsOver: first.handsOver || second.handsOver || undefined,
     isSteady,
     isFaithful,
   }

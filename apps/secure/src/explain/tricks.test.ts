@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain as chain, usdc } from '../../test/localChain.ts'
-import { orderDomains, typed } from '../../test/typed.ts'
+import { orderDomains, permit2Domain, signedTypes, typed, typedAs } from '../../test/typed.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { checkSelector } from './checkSelector.ts'
@@ -23,6 +23,7 @@ import { pickSigned } from './pickSigned.ts'
 import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 import type { SolanaAccount, SolanaSimulation } from './simulateSolana.ts'
+import type { TypedData } from './TypedData.ts'
 import { viewMessage } from './viewMessage.ts'
 import { viewTyped } from './viewTyped.ts'
 
@@ -31,8 +32,9 @@ const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ether = 10n ** 18n
 
-const view = (...given: Parameters<typeof typed>): ApprovalView => {
-  const data = typed(...given)
+const view = (...given: Parameters<typeof typed>): ApprovalView => show(typed(...given))
+const viewAs = (...given: Parameters<typeof typedAs>): ApprovalView => show(typedAs(...given))
+function show(data: TypedData): ApprovalView {
   const { primaryType, message } = data
   const contract = data.domain.verifyingContract as Hex | undefined
   const read = describeTyped({
@@ -40,6 +42,7 @@ const view = (...given: Parameters<typeof typed>): ApprovalView => {
     message: pickSigned(data, primaryType, message),
     types: data.types,
     contract,
+    network: 'eip155:1',
     chain,
     texts: en,
     own: [own],
@@ -56,25 +59,10 @@ const view = (...given: Parameters<typeof typed>): ApprovalView => {
 const lines = ({ facts }: ApprovalView) => facts.map(({ label, value }) => `${label}: ${value}`)
 
 describe('describeTyped', () => {
-  const blur = {
-    Order:
-      'address trader,uint8 side,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,Fee[] fees',
-    Fee: 'uint16 rate,address recipient',
-  }
   const listing = (...fees: { rate: number; recipient: Hex }[]) =>
-    view(
-      'Order',
-      blur,
-      {
-        trader: own,
-        side: 1,
-        collection: nft,
-        tokenId: 4,
-        amount: 1,
-        paymentToken: zeroAddress,
-        price: String(ether),
-        fees,
-      },
+    viewAs(
+      signedTypes.blur,
+      { trader: own, side: 1, collection: nft, tokenId: 4, amount: 1, price: String(ether), fees },
       orderDomains.blur,
     )
 
@@ -98,13 +86,6 @@ describe('describeTyped', () => {
     expect(other.refusal ?? other.warnings[0]).toBeDefined()
   })
 
-  const permit = {
-    TokenPermissions: 'address token,uint256 amount',
-    DutchOrder: 'Output[] outputs',
-    Output: 'address token,uint256 startAmount,uint256 endAmount,address recipient',
-    PermitWitnessTransferFrom:
-      'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,DutchOrder witness',
-  }
   test('attack: a transfer to a stranger promises that something comes back', () => {
     const output = {
       token: zeroAddress,
@@ -112,33 +93,30 @@ describe('describeTyped', () => {
       endAmount: String(ether),
       recipient: own,
     }
-    const shown = view('PermitWitnessTransferFrom', permit, {
-      permitted: { token: usdc, amount: '2000000' },
-      // Who takes the tokens decides alone what becomes of the rest: to Permit2 it is a hash.
-      spender: thief,
-      nonce: 0,
-      deadline: 1,
-      witness: { outputs: [output] },
-    })
+    const shown = viewAs(
+      signedTypes.permitWitness,
+      {
+        permitted: { token: usdc, amount: '2000000' },
+        // Who takes the tokens decides alone what becomes of the rest: to Permit2 it is a hash.
+        spender: thief,
+        deadline: 1,
+        witness: { outputs: [output] },
+      },
+      permit2Domain,
+    )
     expect(lines(shown)).toContain('Amount: 2 USDC')
     expect(lines(shown).filter((line) => line.startsWith(en.signing.get))).toEqual([])
     expect(shown.notes).toEqual([en.signing.notes.gains])
   })
 
-  const inch = {
-    Order:
-      'uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits',
-  }
   const limit = (makerTraits: bigint) =>
-    view(
-      'Order',
-      inch,
+    viewAs(
+      signedTypes.inch,
       {
         salt: 1,
         maker: own,
         receiver: own,
         makerAsset: usdc,
-        takerAsset: zeroAddress,
         makingAmount: '1000000',
         takingAmount: String(ether),
         makerTraits: String(makerTraits),
@@ -149,49 +127,27 @@ describe('describeTyped', () => {
     expect(limit(0n).refusal).toBeUndefined()
     // The extension is signed as a hash: it may say that nothing comes back.
     expect(limit(1n << 249n).refusal).toBe(en.signing.refusals.unreadOrder)
-    const older = view(
-      'Order',
-      {
-        Order:
-          'uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions',
-      },
-      {
-        salt: 1,
-        makerAsset: usdc,
-        takerAsset: nft,
-        maker: own,
-        receiver: own,
-        allowedSender: zeroAddress,
-        makingAmount: '1000000',
-        takingAmount: '3',
-        offsets: 1,
-        interactions: '0x1234',
-      },
-      orderDomains.oneInch,
-    )
-    expect(older.refusal).toBe(en.signing.refusals.unreadOrder)
+    const older = (interactions: Hex) =>
+      viewAs(
+        signedTypes.olderInch,
+        {
+          salt: 1,
+          makerAsset: usdc,
+          takerAsset: nft,
+          maker: own,
+          receiver: own,
+          makingAmount: '1000000',
+          takingAmount: '3',
+          offsets: 1,
+          interactions,
+        },
+        orderDomains.oneInch,
+      ).refusal
+    expect(older('0x')).toBeUndefined()
+    expect(older('0x1234')).toBe(en.signing.refusals.unreadOrder)
   })
 
-  const safeTx =
-    'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
-  const safe = (more: object) =>
-    view(
-      'SafeTx',
-      { SafeTx: safeTx },
-      {
-        to: thief,
-        value: 1,
-        data: '0x',
-        operation: 0,
-        safeTxGas: 0,
-        baseGas: 0,
-        gasPrice: 0,
-        gasToken: zeroAddress,
-        refundReceiver: zeroAddress,
-        nonce: 0,
-        ...more,
-      },
-    )
+  const safe = (more: object) => viewAs(signedTypes.safe, { to: thief, value: 1, ...more })
   test('attack: a transaction of a Safe that pays a refund as large as the thief likes', () => {
     expect(safe({}).refusal).toBeUndefined()
     const refund = { baseGas: 1_000_000, gasPrice: '1000000000000000', refundReceiver: thief }

@@ -1,17 +1,15 @@
 import { toFrameChainId } from '@foyer/contract'
 import { applyTheme } from '../dom/applyTheme.ts'
 import { answerRpc } from './answerRpc.ts'
-import { createParts } from './createParts.ts'
-import type { FrameContext } from './FrameContext.ts'
+import type { FrameParts } from './FrameParts.ts'
 import { loginHandlers } from './loginHandlers.ts'
 import { needSmart } from './needSmart.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
 /** Creates the handlers of the host's requests. */
-export function createHandlers(context: FrameContext, reload: () => void): FrameHandlers {
-  const parts = createParts(context)
-  const { accounts, networks } = parts
+export function createHandlers(parts: FrameParts, reload: () => void): FrameHandlers {
+  const { context, accounts, networks } = parts
 
   return {
     ...loginHandlers(parts),

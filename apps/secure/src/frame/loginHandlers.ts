@@ -1,3 +1,5 @@
+import { parseSocialResultUri, type SocialResult } from '@foyer/contract'
+import { SecureError } from '../SecureError.ts'
 import type { FrameParts } from './FrameParts.ts'
 import { readUser } from './readUser.ts'
 import type { FrameHandlers } from './servePort.ts'
@@ -31,7 +33,7 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
       uri: await login.startSocial(provider, returnTo),
     }),
     async CONNECT_SOCIAL({ uri, ...query }, signal) {
-      await login.finishSocial(uri, signal)
+      await login.finishSocial(uri === undefined ? undefined : readResult(uri), signal)
       return readUser(parts, query, signal)
     },
     GET_FARCASTER_URI: async () => ({ url: await login.startFarcaster() }),
@@ -60,4 +62,13 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
       return { newEmail, effectiveAt }
     },
   }
+}
+
+/** Reads which login the page goes on with. A code that came by way of the page is not used. */
+function readResult(uri: string): SocialResult {
+  const result = parseSocialResultUri(location.origin, uri)
+  if (!result) throw new SecureError('SOCIAL_STATE_INVALID', 'This answer belongs to another login')
+  if (!('resultCode' in result)) return result
+  const { resultCode: _, ...rest } = result
+  return rest
 }

@@ -6,6 +6,7 @@ import {
   secureQuery,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import { receiveResult } from '../flows/login/receiveResult.ts'
 import { createCardWindow } from '../guard/createCardWindow.ts'
 import { createStage } from '../guard/createStage.ts'
 import { createDeviceShares } from '../keys/createDeviceShares.ts'
@@ -18,6 +19,7 @@ import { watchSession } from '../session/watchSession.ts'
 import { createTextSource } from '../texts/createTextSource.ts'
 import { acceptHost } from './acceptHost.ts'
 import { createHandlers } from './createHandlers.ts'
+import { createParts } from './createParts.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { isHostAllowed } from './isHostAllowed.ts'
 import { servePort } from './servePort.ts'
@@ -73,9 +75,11 @@ async function main() {
       return document.documentElement.lang
     },
   })
+  const parts = createParts(context)
+  receiveResult(window, parts.login.takeResult)
   servePort(
     host.port,
-    createHandlers(context, () => location.reload()),
+    createHandlers(parts, () => location.reload()),
     (type, code, signal) => {
       context.stage.end(signal)
       // Names and codes alone: what a request carries may be secret.

@@ -1,5 +1,6 @@
 import { securePages } from '@foyer/contract'
 import type { DeviceStore } from './DeviceStore.ts'
+import { isOwnPage } from './isOwnPage.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 
 /** What the frame lends the security page: browsers keep apart what each page's frame stores, and this is its part. */
@@ -21,11 +22,6 @@ export type LendingWindow = Window & { foyerDevice?: (borrower: Window) => LentD
  * function; one of this origin gets the device only where nothing is around it.
  */
 export function lendDevice(frame: Window, device: LentDevice): void {
-  const lend = (borrower: Window) =>
-    borrower.top === borrower &&
-    borrower.location.origin === frame.location.origin &&
-    borrower.location.pathname === securePages.security
-      ? device
-      : undefined
+  const lend = (borrower: Window) => (isOwnPage(frame, borrower, securePages.security) ? device : undefined)
   Object.defineProperty(frame, 'foyerDevice', { value: lend })
 }

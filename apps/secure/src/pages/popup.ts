@@ -1,39 +1,44 @@
 import {
+  buildSocialResultUri,
   confirmSocialLogin,
   createApiClient,
   frameVersion,
   getSocialAttempt,
   parseSocialResultUri,
+  type SocialResult,
+  socialResultField,
 } from '@foyer/contract'
 import { h } from '../dom/h.ts'
-import { formatAgo } from '../screens/formatAgo.ts'
-import { renderFacts } from '../screens/renderFacts.ts'
+import { handOverResult } from '../flows/login/handOverResult.ts'
+import { type Attempt, renderAttempt } from '../screens/renderAttempt.ts'
 import { runButton } from '../screens/runButton.ts'
 import { openPage } from './openPage.ts'
 
 /** How long the page that opened this window has to close it before the visitor is asked whose login it is. */
-const handOverMs = 3_000
+const closeMs = 3_000
 
 /**
- * Where a provider's window ends. The code goes to the page that opened the window if, and only if, that page has the
- * origin which started the login: a page that sends visitors here on its own gets nothing. Where there is no such page, the
- * window says whose login it is, and after the visitor's yes shows two digits for the frame. Digits that a page shows are
- * taken nowhere: whoever lures somebody here could show them.
+ * Where a provider's window ends. The code goes to the frame whose device started the login, in the page that opened this
+ * window; that page itself only hears that the window has ended. Where there is no such frame, the window says whose login
+ * it is, and after the visitor's yes shows two digits for the frame. Digits that a page shows are taken nowhere: whoever
+ * lures somebody here could show them.
  */
 async function main(stage: HTMLElement) {
-  const uri = location.href
-  const result = parseSocialResultUri(location.origin, uri)
+  const result = parseSocialResultUri(location.origin, location.href)
   // Neither the history nor a page that is opened from here may have the code.
   history.replaceState(null, '', '/popup')
-  const hasOpener = window.opener !== null && Boolean(result?.hostOrigin)
   // Before anything is loaded: the page behind waits for it.
+  const isTaken = result !== undefined && handOverResult(window, result)
   if (result?.hostOrigin && window.opener)
-    (window.opener as Window).postMessage({ type: 'foyer:popup-result', resultUri: uri }, result.hostOrigin)
+    (window.opener as Window).postMessage(
+      { type: 'foyer:popup-result', resultUri: buildSocialResultUri(location.origin, withoutCode(result)) },
+      result.hostOrigin,
+    )
   const { texts, say } = await openPage(stage)
   const { pages, match } = texts
 
   if (!result) return say('warning', pages.nothing, pages.nothingAbout)
-  if ('error' in result) return say('warning', pages.failed, pages.failedAbout)
+  if (!('resultCode' in result)) return say('warning', pages.failed, pages.failedAbout)
 
   say('check', pages.almost, pages.almostAbout)
   const { projectId, resultCode } = result
@@ -43,44 +48,77 @@ async function main(stage: HTMLElement) {
     sdkType: 'secure',
     sdkVersion: frameVersion,
   })
+  const backButton = (hostOrigin: string, uri: string) =>
+    h(
+      'button',
+      { type: 'button', class: 'primary', onclick: () => location.assign(uri) },
+      match.back(new URL(hostOrigin).host),
+    )
+  const refuseButton = (sayStopped: () => void) =>
+    runButton(
+      match.notMine,
+      texts,
+      async () => {
+        await api(confirmSocialLogin, { query: {}, body: { resultCode, isMine: false } })
+        sayStopped()
+      },
+      '',
+    )
+  /** The app has logged them in by itself: there is only a no to say, also when the login is done. */
+  const askApproved = (attempt: Attempt) => {
+    const { hostOrigin } = attempt
+    const notMine = refuseButton(() => say('check', match.stopped, match.endedAbout))
+    say('warning', match.approved, match.approvedAbout, {
+      body: [renderAttempt(attempt, texts)],
+      actions: [notMine.button, backButton(hostOrigin, hostOrigin)],
+      note: notMine.note,
+    })
+  }
   const ask = async () => {
     const attempt = await api(getSocialAttempt, { query: {}, body: { resultCode } })
-    const { projectName, hostOrigin, startedAt, browser } = attempt
+    const { hostOrigin, returnTo } = attempt
+    if (attempt.isApproved) return askApproved(attempt)
+    const goBack = (outcome: SocialResult) =>
+      returnTo === null ? [] : [backButton(hostOrigin, toReturnUri(returnTo, outcome))]
     const mine = runButton(match.mine, texts, async () => {
       const body = { resultCode, isMine: true }
       const { matchCode = '' } = await api(confirmSocialLogin, { query: {}, body })
       say('window', match.shown, match.shownAbout(hostOrigin), {
         body: [h('p', { class: 'code digits', dir: 'ltr' }, matchCode)],
+        actions: goBack(withoutCode(result)),
       })
     })
-    const notMine = runButton(
-      match.notMine,
-      texts,
-      async () => {
-        await api(confirmSocialLogin, { query: {}, body: { resultCode, isMine: false } })
-        say('check', match.stopped, match.stoppedAbout)
-      },
-      '',
+    const notMine = refuseButton(() =>
+      say('check', match.stopped, match.stoppedAbout, {
+        actions: goBack({ ...withoutCode(result), error: 'denied' }),
+      }),
     )
     // Each says below why it did not work: one place is enough for both.
     const note = h('div', {}, mine.note, notMine.note)
     say('warning', match.ask, match.askAbout, {
-      body: [
-        renderFacts([
-          { label: match.app, value: projectName },
-          { label: match.site, value: hostOrigin },
-          { label: match.begun, value: formatAgo(Date.now() - Date.parse(startedAt), texts.locale) },
-          ...(browser === null ? [] : [{ label: match.browser, value: browser }]),
-        ]),
-      ],
+      body: [renderAttempt(attempt, texts)],
       actions: [notMine.button, mine.button],
       note,
     })
   }
   setTimeout(
     () => void ask().catch(() => say('warning', pages.failed, pages.failedAbout)),
-    hasOpener ? handOverMs : 0,
+    isTaken ? closeMs : 0,
   )
+}
+
+/** The part of a result that may leave the secure site. */
+function withoutCode(result: SocialResult): SocialResult {
+  if (!('resultCode' in result)) return result
+  const { resultCode: _, ...rest } = result
+  return rest
+}
+
+function toReturnUri(returnTo: string, outcome: SocialResult): string {
+  const url = new URL(returnTo)
+  const field = `${socialResultField}=${encodeURIComponent(buildSocialResultUri(location.origin, outcome))}`
+  url.hash = url.hash ? `${url.hash}&${field}` : field
+  return url.href
 }
 
 const stage = document.getElementById('stage')

@@ -71,6 +71,7 @@ export const de: Texts = {
     sponsored: 'Wird übernommen',
     fee: 'Netzwerkgebühr, höchstens',
     changes: 'Was sich für dich ändert, gerade ausprobiert',
+    controlled: 'Was Verträge hergeben, über die du bestimmst, gerade ausprobiert',
   },
   warnings: {
     swapElsewhere: 'Was du kaufst, geht an eine andere Adresse, nicht an dich.',
@@ -84,6 +85,8 @@ export const de: Texts = {
     unreadCall:
       'Diese Seite kann nicht lesen, was der Vertrag tut. Sie konnte ihn nur ausprobieren: Später kann etwas anderes geschehen.',
     grants: 'Es erlaubt jemand anderem, auszugeben oder zu bewegen, was dir gehört.',
+    unknownPower:
+      'Beim Ausprobieren wurde nichts bewegt, aber es kann jemand anderem Macht über das geben, was dir gehört, und diese Seite kann nicht sagen, wie viel. Mach nur weiter, wenn du weißt, wofür es ist.',
     fails: 'So, wie es ist, schlägt es fehl, und die Gebühr ist umsonst ausgegeben.',
     signInGrants: 'Das erlaubt mehr als eine Anmeldung: siehe die Ressourcen darin.',
   },
@@ -390,12 +393,12 @@ export const de: Texts = {
       'Es kann diese Wallet nicht mehr öffnen und wird abgemeldet. Um sie dort wieder zu benutzen, stell sie wieder her.',
   },
   match: {
-    title: 'Gib die Zahl aus dem anderen Fenster ein',
+    title: 'Gib die angezeigte Zahl ein',
     about:
-      'Das andere Fenster fragt, ob du diese Anmeldung begonnen hast, und zeigt dann zwei Ziffern. Gib sie hier ein und sonst nirgends.',
+      'Unsere Anmeldeseite fragt, ob du diese Anmeldung begonnen hast, und zeigt dann zwei Ziffern. Gib sie hier ein und sonst nirgends.',
     digits: 'Zwei Ziffern',
     missing: 'Gib die zwei Ziffern ein',
-    first: 'Bestätige zuerst im anderen Fenster',
+    first: 'Bestätige zuerst auf der Anmeldeseite',
     ask: 'Hast du diese Anmeldung begonnen?',
     askAbout:
       'Mach nur weiter, wenn du sie gerade selbst begonnen hast, auf dieser Seite und in diesem Browser.',
@@ -408,8 +411,14 @@ export const de: Texts = {
     shown: 'Gib diese Zahl auf der Website ein',
     shownAbout: (site: string) =>
       `Geh zurück zu ${site} und gib sie dort bei der Anmeldung ein. Wenn eine andere Seite oder Person danach fragt, schließ dieses Fenster: Sie will sich als du anmelden.`,
+    back: (site: string) => `Zurück zu ${site}`,
     stopped: 'Die Anmeldung wurde abgebrochen',
     stoppedAbout: 'Niemand wurde angemeldet. Du kannst dieses Fenster schließen.',
+    approved: 'Hast du diese Anmeldung begonnen?',
+    approvedAbout:
+      'Du hast eine Anmeldung in deiner App bestätigt. Wenn du sie nicht selbst gerade auf dieser Seite und in diesem Browser begonnen hast, stopp sie.',
+    endedAbout:
+      'Wer sie begonnen hat, ist nicht oder nicht mehr als du angemeldet. Du kannst dieses Fenster schließen.',
   },
   pages: {
     wait: 'Einen Moment',
@@ -451,6 +460,34 @@ export const de: Texts = {
     use: 'Auch wenn du die Wallet auf diesem Gerät benutzt, ist es gestoppt.',
     stop: 'Stoppen',
     later: 'Das war ich',
+  },
+  newWalletWaits: {
+    title: 'Jemand will eine neue Wallet',
+    about:
+      'Diese Person kann sich als du anmelden und will, dass deine Anmeldung auf neuen Geräten eine andere Wallet öffnet. Wenn du das nicht warst, stopp es und sichere dann dein Postfach oder soziales Konto.',
+    ready: (date) => `Gilt ab ${date}`,
+  },
+  newWallet: {
+    row: 'Das ist nicht meine Wallet',
+    rowAbout: 'Neu anfangen',
+    title: 'Eine neue Wallet anfangen?',
+    about:
+      'Wenn jemand anderes diese Wallet angelegt hat oder du sie nicht mehr wiederherstellen kannst, kannst du für deine Anmeldung eine neue, leere anfragen.',
+    wait: (wait) =>
+      `Sie kann nach ${wait} angelegt werden. Wir benachrichtigen alle deine E-Mail-Adressen und Geräte, und jedes Gerät, das diese Wallet öffnen kann, kann es stoppen.`,
+    keeps: 'Diese Wallet wird nicht gelöscht. Wer sie öffnen oder wiederherstellen kann, kann das weiterhin.',
+    ask: 'Neue Wallet anfragen',
+    waitTitle: 'Du hast eine neue Wallet angefragt',
+    waiting: (date) =>
+      `Du kannst sie ab ${date} anlegen. Melde dich dann auf diesem Gerät und dieser Seite wieder an. Bis dahin ändert sich nichts.`,
+    takeBack: 'Anfrage zurückziehen',
+    readyTitle: 'Deine neue Wallet kann angelegt werden',
+    start: 'Neue Wallet anlegen',
+    earlier: 'Eine frühere Wallet verwenden',
+    earlierTitle: 'Welche Wallet?',
+    earlierAbout:
+      'Zu deiner Anmeldung gab es mehr als eine Wallet. Du kannst eine andere so wiederherstellen, wie du es damals eingerichtet hast.',
+    madeOn: (date) => `Angelegt am ${date}`,
   },
   emailChange: {
     title: 'Deine E-Mail-Adresse ändern?',
@@ -545,12 +582,14 @@ export const de: Texts = {
     DEVICE_LAST: 'Das letzte Gerät kann nicht entfernt werden',
     DEVICE_NOT_ENROLLED: 'Dieses Gerät kann die Wallet nicht öffnen. Nimm eines, das es kann.',
     EMAIL_COOLDOWN: 'Gerade wurde ein Code gesendet. Warte eine halbe Minute.',
-    EMAIL_LIMIT: 'Es wurden zu viele Codes gesendet. Versuch es morgen wieder.',
+    EMAIL_LIMIT: 'Es wurden zu viele Codes gesendet. Versuch es später wieder.',
     EMAIL_TOO_NEW:
       'Deine E-Mail-Adresse ist zu neu, um Hilfe anzufragen. Versuch es in einigen Tagen wieder.',
     ENROL_PROOF_INVALID: 'Damit lässt sich die Wallet nicht öffnen',
+    LOGIN_NOT_FRESH: 'Melde dich ab und wieder an, und mach innerhalb von zehn Minuten weiter.',
     LOGIN_SESSION_INVALID: 'Du bist abgemeldet. Melde dich wieder an.',
     MAIL_FAILED: 'Die E-Mail konnte nicht gesendet werden. Versuch es noch einmal.',
+    NEW_WALLET_REFUSED: 'Hier kann keine neue Wallet angelegt werden',
     OTP_ATTEMPTS: 'Zu viele falsche Codes. Fordere einen neuen an.',
     OTP_INVALID: 'Dieser Code ist falsch',
     PASSKEY_FAILED: 'Der Passkey wurde nicht benutzt',

@@ -66,6 +66,7 @@ const facts = {
   sponsored: 'Sponsored',
   fee: 'Network fee, at most',
   changes: 'What changes for you, as simulated just now',
+  controlled: 'What leaves contracts you control, as simulated just now',
 }
 
 /** What to beware of before a yes. */
@@ -79,6 +80,8 @@ const warnings = {
   unreadCall:
     'This site can’t read what the contract does. It was only simulated: the real result may differ.',
   grants: 'It allows somebody else to spend or move what is yours.',
+  unknownPower:
+    'Nothing moved in the simulation, but it may give somebody else power over what is yours, and this site can’t tell how much. Continue only if you know what it’s for.',
   fails: 'It would fail right now, and you would pay the fee for nothing.',
   signInGrants: 'This grants more than a sign-in: see its resources.',
 }
@@ -396,12 +399,12 @@ const security = {
 
 /** Two digits of the provider’s window, typed in the frame of the page where the login began. */
 const match = {
-  title: 'Type the number from the other window',
+  title: 'Type the number you were shown',
   about:
-    'The other window asks whether you began this login, and then shows two digits. Type them here and nowhere else.',
+    'Our login page asks whether you began this login, and then shows two digits. Type them here and nowhere else.',
   digits: 'Two digits',
   missing: 'Type the two digits',
-  first: 'Confirm in the other window first',
+  first: 'Confirm on the login page first',
   ask: 'Did you begin this login?',
   askAbout: 'Go on only if you began it yourself a moment ago, on this site and in this browser.',
   app: 'App',
@@ -413,8 +416,15 @@ const match = {
   shown: 'Type this number at the site',
   shownAbout: (site: string) =>
     `Go back to ${site} and type it in the login there. If another page or person asks for it, close this window: they want to log in as you.`,
+  /** Button; leads to the page that began the login. */
+  back: (site: string) => `Back to ${site}`,
   stopped: 'The login was stopped',
   stoppedAbout: 'Nobody was logged in. You can close this window.',
+  /** After an approval in another app, which logs in by itself. */
+  approved: 'Did you begin this login?',
+  approvedAbout:
+    "You approved a login in your app. If you didn't begin it yourself a moment ago, on this site and in this browser, stop it.",
+  endedAbout: 'Whoever began it is not, or no longer, logged in as you. You can close this window.',
 }
 
 /** Pages in windows of their own. */
@@ -461,6 +471,37 @@ const waits = {
   use: 'Using the wallet on this device stops it, too.',
   stop: 'Stop it',
   later: 'That was me',
+}
+
+/** The same for a new wallet that somebody asked for. */
+const newWalletWaits = {
+  title: 'Somebody asked for a new wallet',
+  about:
+    "They can log in as you, and want your login to open another wallet on new devices. If that wasn't you, stop it, then secure your email or social account.",
+  ready: (date: string) => `Takes effect ${date}`,
+}
+
+/** A wallet that is not the visitor's, or that they lost, and the ones before it. */
+const newWallet = {
+  row: "This isn't my wallet",
+  rowAbout: 'Start a new one',
+  title: 'Start a new wallet?',
+  about:
+    'If somebody else made this wallet, or you can no longer recover it, you can ask for a new, empty one for your login.',
+  wait: (wait: string) =>
+    `It can be started after ${wait}. We tell all your email addresses and devices, and any device that can open this wallet can stop it.`,
+  keeps: "This wallet isn't deleted. Whoever can open or recover it still can.",
+  ask: 'Ask for a new wallet',
+  waitTitle: 'You asked for a new wallet',
+  waiting: (date: string) =>
+    `You can start it from ${date}. Log in again then, on this device and this site. Until then nothing changes.`,
+  takeBack: 'Cancel the request',
+  readyTitle: 'Your new wallet can be started',
+  start: 'Start the new wallet',
+  earlier: 'Use an earlier wallet',
+  earlierTitle: 'Which wallet?',
+  earlierAbout: 'Your login has had more than one wallet. You can recover another one as you set it up then.',
+  madeOn: (date: string) => `Made on ${date}`,
 }
 
 /** A change of the email: the question before it, and undoing it. */
@@ -562,11 +603,13 @@ const errors = {
   DEVICE_LAST: 'The last device cannot be removed',
   DEVICE_NOT_ENROLLED: "This device can't open the wallet. Use one that can.",
   EMAIL_COOLDOWN: 'A code was sent just now. Wait half a minute.',
-  EMAIL_LIMIT: 'Too many codes were sent. Try again tomorrow.',
+  EMAIL_LIMIT: 'Too many codes were sent. Try again later.',
   EMAIL_TOO_NEW: 'Your email is too new to ask for help. Try again in a few days.',
   ENROL_PROOF_INVALID: 'This does not open the wallet',
+  LOGIN_NOT_FRESH: 'Log out, log in again, and continue within ten minutes.',
   LOGIN_SESSION_INVALID: 'You are logged out. Log in again.',
   MAIL_FAILED: 'The email could not be sent. Try again.',
+  NEW_WALLET_REFUSED: "A new wallet can't be started here",
   OTP_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
   OTP_INVALID: 'This code is wrong',
   PASSKEY_FAILED: 'The passkey was not used',
@@ -609,6 +652,8 @@ export const en = {
   pages,
   sessions,
   waits,
+  newWalletWaits,
+  newWallet,
   emailChange,
   recoverCode,
   owner,

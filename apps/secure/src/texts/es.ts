@@ -71,6 +71,7 @@ export const es: Texts = {
     sponsored: 'Patrocinada',
     fee: 'Comisión de red, como máximo',
     changes: 'Lo que cambia para ti, según una prueba de ahora mismo',
+    controlled: 'Lo que sale de contratos que controlas, según una simulación de ahora mismo',
   },
   warnings: {
     swapElsewhere: 'Lo que compras va a otra dirección, no a ti.',
@@ -83,6 +84,8 @@ export const es: Texts = {
     unreadCall:
       'Este sitio no puede leer lo que hace el contrato. Solo pudo probarlo: lo que pase después puede ser distinto.',
     grants: 'Permite que otra persona gaste o mueva lo que es tuyo.',
+    unknownPower:
+      'En la simulación no se movió nada, pero puede dar a otra persona poder sobre lo que es tuyo, y este sitio no puede saber cuánto. Continúa solo si sabes para qué sirve.',
     fails: 'Tal como está, falla, y la comisión se gasta para nada.',
     signInGrants: 'Esto concede más que un inicio de sesión: mira sus recursos.',
   },
@@ -382,12 +385,12 @@ export const es: Texts = {
       'Ya no podrá abrir esta cartera y se cerrará su sesión. Para usarla allí de nuevo, recupérala.',
   },
   match: {
-    title: 'Escribe el número de la otra ventana',
+    title: 'Escribe el número que se te mostró',
     about:
-      'La otra ventana pregunta si empezaste este inicio de sesión y luego muestra dos cifras. Escríbelas aquí y en ningún otro lugar.',
+      'Nuestra página de inicio de sesión pregunta si empezaste este inicio de sesión y luego muestra dos cifras. Escríbelas aquí y en ningún otro lugar.',
     digits: 'Dos cifras',
     missing: 'Escribe las dos cifras',
-    first: 'Confirma primero en la otra ventana',
+    first: 'Confirma primero en la página de inicio de sesión',
     ask: '¿Empezaste tú este inicio de sesión?',
     askAbout: 'Continúa solo si lo empezaste tú hace un momento, en este sitio y en este navegador.',
     app: 'App',
@@ -399,8 +402,14 @@ export const es: Texts = {
     shown: 'Escribe este número en el sitio',
     shownAbout: (site: string) =>
       `Vuelve a ${site} y escríbelo allí, en el inicio de sesión. Si te lo pide otra página o persona, cierra esta ventana: quiere entrar como si fueras tú.`,
+    back: (site: string) => `Volver a ${site}`,
     stopped: 'El inicio de sesión se detuvo',
     stoppedAbout: 'Nadie inició sesión. Puedes cerrar esta ventana.',
+    approved: '¿Empezaste tú este inicio de sesión?',
+    approvedAbout:
+      'Aprobaste un inicio de sesión en tu app. Si no lo empezaste tú hace un momento, en este sitio y en este navegador, detenlo.',
+    endedAbout:
+      'Quien lo empezó no tiene sesión iniciada como tú, o ya se cerró. Puedes cerrar esta ventana.',
   },
   pages: {
     wait: 'Un momento',
@@ -442,6 +451,34 @@ export const es: Texts = {
     use: 'Usar la billetera en este dispositivo también lo detiene.',
     stop: 'Detener',
     later: 'Fui yo',
+  },
+  newWalletWaits: {
+    title: 'Alguien pidió una billetera nueva',
+    about:
+      'Puede iniciar sesión como tú y quiere que tu inicio de sesión abra otra billetera en dispositivos nuevos. Si no fuiste tú, detenlo y después protege tu correo o tu cuenta social.',
+    ready: (date) => `Tiene efecto el ${date}`,
+  },
+  newWallet: {
+    row: 'Esta no es mi billetera',
+    rowAbout: 'Empezar una nueva',
+    title: '¿Empezar una billetera nueva?',
+    about:
+      'Si otra persona creó esta billetera, o ya no puedes recuperarla, puedes pedir una nueva y vacía para tu inicio de sesión.',
+    wait: (wait) =>
+      `Se puede crear después de ${wait}. Avisamos a todas tus direcciones de correo y dispositivos, y cualquier dispositivo que pueda abrir esta billetera puede detenerlo.`,
+    keeps: 'Esta billetera no se borra. Quien pueda abrirla o recuperarla podrá seguir haciéndolo.',
+    ask: 'Pedir una billetera nueva',
+    waitTitle: 'Pediste una billetera nueva',
+    waiting: (date) =>
+      `Puedes crearla a partir del ${date}. Vuelve entonces a iniciar sesión en este dispositivo y este sitio. Hasta entonces no cambia nada.`,
+    takeBack: 'Cancelar la solicitud',
+    readyTitle: 'Ya puedes crear tu billetera nueva',
+    start: 'Crear la billetera nueva',
+    earlier: 'Usar una billetera anterior',
+    earlierTitle: '¿Qué billetera?',
+    earlierAbout:
+      'Tu inicio de sesión ha tenido más de una billetera. Puedes recuperar otra con los métodos que configuraste entonces.',
+    madeOn: (date) => `Creada el ${date}`,
   },
   emailChange: {
     title: '¿Cambiar tu correo?',
@@ -533,11 +570,13 @@ export const es: Texts = {
     DEVICE_LAST: 'El último dispositivo no se puede quitar',
     DEVICE_NOT_ENROLLED: 'Este dispositivo no puede abrir la billetera. Usa uno que pueda.',
     EMAIL_COOLDOWN: 'Acabamos de enviar un código. Espera medio minuto.',
-    EMAIL_LIMIT: 'Se enviaron demasiados códigos. Inténtalo mañana.',
+    EMAIL_LIMIT: 'Se enviaron demasiados códigos. Inténtalo más tarde.',
     EMAIL_TOO_NEW: 'Tu correo es demasiado reciente para pedir ayuda. Inténtalo en unos días.',
     ENROL_PROOF_INVALID: 'Esto no abre la billetera',
+    LOGIN_NOT_FRESH: 'Cierra sesión, vuelve a iniciarla y continúa en menos de diez minutos.',
     LOGIN_SESSION_INVALID: 'Tu sesión terminó. Inicia sesión de nuevo.',
     MAIL_FAILED: 'No se pudo enviar el correo. Inténtalo de nuevo.',
+    NEW_WALLET_REFUSED: 'Aquí no se puede crear una billetera nueva',
     OTP_ATTEMPTS: 'Demasiados códigos incorrectos. Pide uno nuevo.',
     OTP_INVALID: 'Este código es incorrecto',
     PASSKEY_FAILED: 'No se usó la llave de acceso',

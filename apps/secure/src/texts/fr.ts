@@ -71,6 +71,7 @@ export const fr: Texts = {
     sponsored: 'Pris en charge',
     fee: 'Frais de réseau, au plus',
     changes: 'Ce qui change pour vous, d’après un essai à l’instant',
+    controlled: 'Ce qui quitte des contrats que vous contrôlez, d’après une simulation à l’instant',
   },
   warnings: {
     swapElsewhere: 'Ce que vous achetez va à une autre adresse, pas à vous.',
@@ -85,6 +86,8 @@ export const fr: Texts = {
     unreadCall:
       'Ce site ne peut pas lire ce que fait le contrat. Il a seulement pu l’essayer : la suite peut être différente.',
     grants: 'Cela autorise quelqu’un d’autre à dépenser ou déplacer ce qui est à vous.',
+    unknownPower:
+      'Rien n’a bougé dans la simulation, mais cela peut donner à quelqu’un d’autre un pouvoir sur ce qui est à vous, et ce site ne peut pas dire lequel. Ne continuez que si vous savez à quoi cela sert.',
     fails: 'En l’état, cela échoue et les frais sont dépensés pour rien.',
     signInGrants: 'Cela accorde plus qu’une connexion : voyez les ressources.',
   },
@@ -396,12 +399,12 @@ export const fr: Texts = {
       'Il ne pourra plus ouvrir ce portefeuille et sera déconnecté. Pour l’y réutiliser, récupérez-le.',
   },
   match: {
-    title: 'Saisissez le nombre de l’autre fenêtre',
+    title: 'Saisissez le nombre affiché',
     about:
-      'L’autre fenêtre demande si vous avez commencé cette connexion, puis montre deux chiffres. Saisissez-les ici et nulle part ailleurs.',
+      'Notre page de connexion demande si vous avez commencé cette connexion, puis montre deux chiffres. Saisissez-les ici et nulle part ailleurs.',
     digits: 'Deux chiffres',
     missing: 'Saisissez les deux chiffres',
-    first: 'Confirmez d’abord dans l’autre fenêtre',
+    first: 'Confirmez d’abord sur la page de connexion',
     ask: 'Avez-vous commencé cette connexion ?',
     askAbout: 'Ne continuez que si vous venez de la commencer vous-même, sur ce site et dans ce navigateur.',
     app: 'App',
@@ -413,8 +416,14 @@ export const fr: Texts = {
     shown: 'Saisissez ce nombre sur le site',
     shownAbout: (site: string) =>
       `Revenez à ${site} et saisissez-le dans la connexion. Si une autre page ou personne vous le demande, fermez cette fenêtre : elle veut se connecter à votre place.`,
+    back: (site: string) => `Retour à ${site}`,
     stopped: 'La connexion a été arrêtée',
     stoppedAbout: 'Personne n’a été connecté. Vous pouvez fermer cette fenêtre.',
+    approved: 'Avez-vous commencé cette connexion ?',
+    approvedAbout:
+      'Vous avez approuvé une connexion dans votre application. Si vous ne l’avez pas commencée vous-même à l’instant, sur ce site et dans ce navigateur, arrêtez-la.',
+    endedAbout:
+      'La personne qui l’a commencée n’est pas, ou n’est plus, connectée à votre place. Vous pouvez fermer cette fenêtre.',
   },
   pages: {
     wait: 'Un instant',
@@ -456,6 +465,34 @@ export const fr: Texts = {
     use: 'Utiliser le portefeuille sur cet appareil l’arrête aussi.',
     stop: 'Arrêter',
     later: 'C’était moi',
+  },
+  newWalletWaits: {
+    title: 'Quelqu’un a demandé un nouveau portefeuille',
+    about:
+      'Cette personne peut se connecter à votre place et veut que votre connexion ouvre un autre portefeuille sur les nouveaux appareils. Si ce n’était pas vous, arrêtez la demande, puis sécurisez votre messagerie ou votre compte social.',
+    ready: (date) => `Prend effet le ${date}`,
+  },
+  newWallet: {
+    row: 'Ce n’est pas mon portefeuille',
+    rowAbout: 'En commencer un nouveau',
+    title: 'Commencer un nouveau portefeuille ?',
+    about:
+      'Si quelqu’un d’autre a créé ce portefeuille, ou si vous ne pouvez plus le récupérer, vous pouvez en demander un nouveau, vide, pour votre connexion.',
+    wait: (wait) =>
+      `Il peut être créé après ${wait}. Nous prévenons toutes vos adresses e-mail et tous vos appareils, et tout appareil qui peut ouvrir ce portefeuille peut arrêter la demande.`,
+    keeps: 'Ce portefeuille n’est pas supprimé. Qui peut l’ouvrir ou le récupérer le pourra toujours.',
+    ask: 'Demander un nouveau portefeuille',
+    waitTitle: 'Vous avez demandé un nouveau portefeuille',
+    waiting: (date) =>
+      `Vous pouvez le créer à partir du ${date}. Reconnectez-vous alors sur cet appareil et ce site. D’ici là, rien ne change.`,
+    takeBack: 'Annuler la demande',
+    readyTitle: 'Votre nouveau portefeuille peut être créé',
+    start: 'Créer le nouveau portefeuille',
+    earlier: 'Utiliser un portefeuille précédent',
+    earlierTitle: 'Quel portefeuille ?',
+    earlierAbout:
+      'Votre connexion a eu plusieurs portefeuilles. Vous pouvez en récupérer un autre avec les moyens que vous aviez configurés.',
+    madeOn: (date) => `Créé le ${date}`,
   },
   emailChange: {
     title: 'Changer votre e-mail ?',
@@ -549,11 +586,13 @@ export const fr: Texts = {
     DEVICE_LAST: 'Le dernier appareil ne peut pas être retiré',
     DEVICE_NOT_ENROLLED: 'Cet appareil ne peut pas ouvrir le portefeuille. Utilisez-en un qui le peut.',
     EMAIL_COOLDOWN: 'Un code vient d’être envoyé. Attendez une demi-minute.',
-    EMAIL_LIMIT: 'Trop de codes ont été envoyés. Réessayez demain.',
+    EMAIL_LIMIT: 'Trop de codes ont été envoyés. Réessayez plus tard.',
     EMAIL_TOO_NEW: 'Votre e-mail est trop récent pour demander de l’aide. Réessayez dans quelques jours.',
     ENROL_PROOF_INVALID: 'Cela n’ouvre pas le portefeuille',
+    LOGIN_NOT_FRESH: 'Déconnectez-vous, reconnectez-vous, puis continuez dans les dix minutes.',
     LOGIN_SESSION_INVALID: 'Vous êtes déconnecté. Reconnectez-vous.',
     MAIL_FAILED: 'L’e-mail n’a pas pu être envoyé. Réessayez.',
+    NEW_WALLET_REFUSED: 'Aucun nouveau portefeuille ne peut être créé ici',
     OTP_ATTEMPTS: 'Trop de codes incorrects. Demandez-en un nouveau.',
     OTP_INVALID: 'Ce code est incorrect',
     PASSKEY_FAILED: 'La clé d’accès n’a pas été utilisée',

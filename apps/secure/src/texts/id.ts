@@ -71,6 +71,7 @@ export const id: Texts = {
     sponsored: 'Disponsori',
     fee: 'Biaya jaringan, paling banyak',
     changes: 'Yang berubah bagi Anda, menurut percobaan barusan',
+    controlled: 'Yang keluar dari kontrak yang Anda kendalikan, menurut percobaan barusan',
   },
   warnings: {
     swapElsewhere: 'Yang kamu beli masuk ke alamat lain, bukan ke kamu.',
@@ -84,6 +85,8 @@ export const id: Texts = {
     unreadCall:
       'Situs ini tidak bisa membaca apa yang dilakukan kontrak. Hanya bisa mencobanya: yang terjadi nanti bisa berbeda.',
     grants: 'Ini mengizinkan orang lain membelanjakan atau memindahkan milik Anda.',
+    unknownPower:
+      'Tidak ada yang berpindah dalam percobaan, tetapi ini dapat memberi orang lain kuasa atas milik Anda, dan situs ini tidak bisa tahu seberapa besar. Lanjutkan hanya jika Anda tahu untuk apa ini.',
     fails: 'Dalam keadaan sekarang ini gagal, dan biayanya terbuang percuma.',
     signInGrants: 'Ini memberi lebih dari sekadar masuk: lihat sumber dayanya.',
   },
@@ -386,12 +389,12 @@ export const id: Texts = {
       'Perangkat itu tidak bisa lagi membuka dompet ini dan akan keluar. Untuk memakainya lagi di sana, pulihkan dompet.',
   },
   match: {
-    title: 'Ketik angka dari jendela lain',
+    title: 'Ketik angka yang ditampilkan',
     about:
-      'Jendela lain menanyakan apakah Anda yang memulai masuk ini, lalu menampilkan dua angka. Ketik di sini dan jangan di tempat lain.',
+      'Halaman masuk kami menanyakan apakah Anda yang memulai masuk ini, lalu menampilkan dua angka. Ketik di sini dan jangan di tempat lain.',
     digits: 'Dua angka',
     missing: 'Ketik dua angka',
-    first: 'Konfirmasi dulu di jendela lain',
+    first: 'Konfirmasi dulu di halaman masuk',
     ask: 'Apakah Anda yang memulai masuk ini?',
     askAbout: 'Lanjutkan hanya jika Anda sendiri yang baru saja memulainya, di situs ini dan di browser ini.',
     app: 'Aplikasi',
@@ -403,8 +406,14 @@ export const id: Texts = {
     shown: 'Ketik angka ini di situs',
     shownAbout: (site: string) =>
       `Kembali ke ${site} dan ketik di proses masuk di sana. Jika halaman atau orang lain memintanya, tutup jendela ini: mereka ingin masuk sebagai Anda.`,
+    back: (site: string) => `Kembali ke ${site}`,
     stopped: 'Proses masuk dihentikan',
     stoppedAbout: 'Tidak ada yang masuk. Anda dapat menutup jendela ini.',
+    approved: 'Apakah Anda yang memulai login ini?',
+    approvedAbout:
+      'Anda menyetujui login di aplikasi Anda. Jika bukan Anda sendiri yang baru saja memulainya, di situs ini dan di browser ini, hentikan.',
+    endedAbout:
+      'Orang yang memulainya tidak, atau tidak lagi, masuk sebagai Anda. Anda bisa menutup jendela ini.',
   },
   pages: {
     wait: 'Sebentar',
@@ -446,6 +455,34 @@ export const id: Texts = {
     use: 'Memakai dompet di perangkat ini juga menghentikannya.',
     stop: 'Hentikan',
     later: 'Itu saya',
+  },
+  newWalletWaits: {
+    title: 'Seseorang meminta dompet baru',
+    about:
+      'Orang itu bisa masuk sebagai Anda dan ingin login Anda membuka dompet lain di perangkat baru. Jika itu bukan Anda, hentikan, lalu amankan email atau akun sosial Anda.',
+    ready: (date) => `Berlaku ${date}`,
+  },
+  newWallet: {
+    row: 'Ini bukan dompet saya',
+    rowAbout: 'Mulai yang baru',
+    title: 'Mulai dompet baru?',
+    about:
+      'Jika orang lain membuat dompet ini, atau Anda tidak bisa lagi memulihkannya, Anda bisa meminta dompet baru yang kosong untuk login Anda.',
+    wait: (wait) =>
+      `Dompet bisa dimulai setelah ${wait}. Kami memberi tahu semua alamat email dan perangkat Anda, dan perangkat mana pun yang bisa membuka dompet ini bisa menghentikannya.`,
+    keeps: 'Dompet ini tidak dihapus. Siapa pun yang bisa membuka atau memulihkannya tetap bisa.',
+    ask: 'Minta dompet baru',
+    waitTitle: 'Anda meminta dompet baru',
+    waiting: (date) =>
+      `Anda bisa memulainya mulai ${date}. Saat itu masuk lagi di perangkat dan situs ini. Sampai saat itu tidak ada yang berubah.`,
+    takeBack: 'Batalkan permintaan',
+    readyTitle: 'Dompet baru Anda bisa dimulai',
+    start: 'Mulai dompet baru',
+    earlier: 'Pakai dompet sebelumnya',
+    earlierTitle: 'Dompet yang mana?',
+    earlierAbout:
+      'Login Anda pernah punya lebih dari satu dompet. Anda bisa memulihkan yang lain dengan cara yang Anda siapkan dulu.',
+    madeOn: (date) => `Dibuat pada ${date}`,
   },
   emailChange: {
     title: 'Ganti email Anda?',
@@ -536,11 +573,13 @@ export const id: Texts = {
     DEVICE_LAST: 'Perangkat terakhir tidak bisa dihapus',
     DEVICE_NOT_ENROLLED: 'Perangkat ini tidak bisa membuka dompet. Pakai yang bisa.',
     EMAIL_COOLDOWN: 'Kode baru saja dikirim. Tunggu setengah menit.',
-    EMAIL_LIMIT: 'Terlalu banyak kode dikirim. Coba lagi besok.',
+    EMAIL_LIMIT: 'Terlalu banyak kode dikirim. Coba lagi nanti.',
     EMAIL_TOO_NEW: 'Email Anda terlalu baru untuk meminta bantuan. Coba lagi beberapa hari lagi.',
     ENROL_PROOF_INVALID: 'Ini tidak membuka dompet',
+    LOGIN_NOT_FRESH: 'Keluar, masuk lagi, lalu lanjutkan dalam sepuluh menit.',
     LOGIN_SESSION_INVALID: 'Anda sudah keluar. Masuk lagi.',
     MAIL_FAILED: 'Email tidak bisa dikirim. Coba lagi.',
+    NEW_WALLET_REFUSED: 'Dompet baru tidak bisa dimulai di sini',
     OTP_ATTEMPTS: 'Terlalu banyak kode salah. Minta yang baru.',
     OTP_INVALID: 'Kode ini salah',
     PASSKEY_FAILED: 'Kunci sandi tidak digunakan',

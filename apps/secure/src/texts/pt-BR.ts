@@ -71,6 +71,7 @@ export const ptBR: Texts = {
     sponsored: 'Patrocinada',
     fee: 'Taxa de rede, no máximo',
     changes: 'O que muda para você, segundo um teste feito agora',
+    controlled: 'O que sai de contratos que você controla, segundo uma simulação feita agora',
   },
   warnings: {
     swapElsewhere: 'O que você compra vai para outro endereço, não para você.',
@@ -82,6 +83,8 @@ export const ptBR: Texts = {
     unreadCall:
       'Este site não consegue ler o que o contrato faz. Só pôde testá-lo: o que acontece depois pode ser diferente.',
     grants: 'Isto permite que outra pessoa gaste ou mova o que é seu.',
+    unknownPower:
+      'Nada se moveu na simulação, mas isto pode dar a outra pessoa poder sobre o que é seu, e este site não consegue saber quanto. Continue apenas se souber para que serve.',
     fails: 'Do jeito que está, falha, e a taxa é gasta à toa.',
     signInGrants: 'Isto concede mais do que um login: veja os recursos.',
   },
@@ -377,12 +380,12 @@ export const ptBR: Texts = {
       'Ele não poderá mais abrir esta carteira e será desconectado. Para usá-la lá de novo, recupere-a.',
   },
   match: {
-    title: 'Digite o número da outra janela',
+    title: 'Digite o número mostrado',
     about:
-      'A outra janela pergunta se você começou este login e depois mostra dois dígitos. Digite-os aqui e em nenhum outro lugar.',
+      'Nossa página de login pergunta se você começou este login e depois mostra dois dígitos. Digite-os aqui e em nenhum outro lugar.',
     digits: 'Dois dígitos',
     missing: 'Digite os dois dígitos',
-    first: 'Confirme primeiro na outra janela',
+    first: 'Confirme primeiro na página de login',
     ask: 'Você começou este login?',
     askAbout: 'Continue apenas se você mesmo o começou agora há pouco, neste site e neste navegador.',
     app: 'App',
@@ -394,8 +397,14 @@ export const ptBR: Texts = {
     shown: 'Digite este número no site',
     shownAbout: (site: string) =>
       `Volte a ${site} e digite-o no login de lá. Se outra página ou pessoa pedir o número, feche esta janela: ela quer entrar como você.`,
+    back: (site: string) => `Voltar a ${site}`,
     stopped: 'O login foi interrompido',
     stoppedAbout: 'Ninguém entrou. Você pode fechar esta janela.',
+    approved: 'Foi você que começou este login?',
+    approvedAbout:
+      'Você aprovou um login no seu app. Se não foi você que o começou agora há pouco, neste site e neste navegador, pare-o.',
+    endedAbout:
+      'Quem o começou não está, ou não está mais, conectado como você. Você pode fechar esta janela.',
   },
   pages: {
     wait: 'Um momento',
@@ -437,6 +446,34 @@ export const ptBR: Texts = {
     use: 'Usar a carteira neste dispositivo também interrompe o pedido.',
     stop: 'Parar',
     later: 'Fui eu',
+  },
+  newWalletWaits: {
+    title: 'Alguém pediu uma carteira nova',
+    about:
+      'Essa pessoa consegue entrar como você e quer que seu login abra outra carteira em dispositivos novos. Se não foi você, pare o pedido e depois proteja seu e-mail ou sua conta social.',
+    ready: (date) => `Passa a valer em ${date}`,
+  },
+  newWallet: {
+    row: 'Esta não é a minha carteira',
+    rowAbout: 'Começar uma nova',
+    title: 'Começar uma carteira nova?',
+    about:
+      'Se outra pessoa criou esta carteira, ou se você não consegue mais recuperá-la, pode pedir uma nova, vazia, para o seu login.',
+    wait: (wait) =>
+      `Ela pode ser criada depois de ${wait}. Avisamos todos os seus e-mails e dispositivos, e qualquer dispositivo que abra esta carteira pode parar o pedido.`,
+    keeps: 'Esta carteira não é apagada. Quem pode abri-la ou recuperá-la continua podendo.',
+    ask: 'Pedir uma carteira nova',
+    waitTitle: 'Você pediu uma carteira nova',
+    waiting: (date) =>
+      `Você pode criá-la a partir de ${date}. Entre de novo nesse momento, neste dispositivo e neste site. Até lá nada muda.`,
+    takeBack: 'Cancelar o pedido',
+    readyTitle: 'Sua carteira nova já pode ser criada',
+    start: 'Criar a carteira nova',
+    earlier: 'Usar uma carteira anterior',
+    earlierTitle: 'Qual carteira?',
+    earlierAbout:
+      'Seu login já teve mais de uma carteira. Você pode recuperar outra com os métodos que configurou na época.',
+    madeOn: (date) => `Criada em ${date}`,
   },
   emailChange: {
     title: 'Mudar seu e-mail?',
@@ -526,11 +563,13 @@ export const ptBR: Texts = {
     DEVICE_LAST: 'O último dispositivo não pode ser removido',
     DEVICE_NOT_ENROLLED: 'Este dispositivo não pode abrir a carteira. Use um que possa.',
     EMAIL_COOLDOWN: 'Um código acabou de ser enviado. Espere meio minuto.',
-    EMAIL_LIMIT: 'Códigos demais foram enviados. Tente amanhã.',
+    EMAIL_LIMIT: 'Códigos demais foram enviados. Tente mais tarde.',
     EMAIL_TOO_NEW: 'Seu e-mail é recente demais para pedir ajuda. Tente de novo em alguns dias.',
     ENROL_PROOF_INVALID: 'Isto não abre a carteira',
+    LOGIN_NOT_FRESH: 'Saia, entre de novo e continue em até dez minutos.',
     LOGIN_SESSION_INVALID: 'Sua sessão terminou. Entre de novo.',
     MAIL_FAILED: 'O e-mail não pôde ser enviado. Tente de novo.',
+    NEW_WALLET_REFUSED: 'Não é possível criar uma carteira nova aqui',
     OTP_ATTEMPTS: 'Códigos errados demais. Peça um novo.',
     OTP_INVALID: 'Este código está errado',
     PASSKEY_FAILED: 'A chave de acesso não foi usada',

@@ -71,6 +71,7 @@ export const tr: Texts = {
     sponsored: 'Karşılanıyor',
     fee: 'Ağ ücreti, en fazla',
     changes: 'Az önceki denemeye göre senin için değişenler',
+    controlled: 'Denetlediğin sözleşmelerden çıkacaklar, az önceki denemeye göre',
   },
   warnings: {
     swapElsewhere: 'Satın aldığın şey sana değil, başka bir adrese gidiyor.',
@@ -82,6 +83,8 @@ export const tr: Texts = {
     unreadCall:
       'Bu site sözleşmenin ne yaptığını okuyamıyor. Yalnızca deneyebildi: sonra olacaklar farklı olabilir.',
     grants: 'Başkasının sana ait olanı harcamasına veya taşımasına izin verir.',
+    unknownPower:
+      'Denemede hiçbir şey hareket etmedi, ama bu, sana ait olanlar üzerinde başkasına güç verebilir ve bu site ne kadar olduğunu bilemez. Yalnızca ne için olduğunu biliyorsan devam et.',
     fails: 'Şu haliyle başarısız olur ve ücret boşuna harcanır.',
     signInGrants: 'Bu, girişten fazlasına izin verir: kaynaklarına bak.',
   },
@@ -373,12 +376,12 @@ export const tr: Texts = {
     removeDevice: 'Artık bu cüzdanı açamaz ve oturumu kapatılır. Orada tekrar kullanmak için cüzdanı kurtar.',
   },
   match: {
-    title: 'Diğer penceredeki sayıyı yaz',
+    title: 'Gösterilen sayıyı yaz',
     about:
-      'Diğer pencere bu girişi senin başlatıp başlatmadığını sorar, sonra iki rakam gösterir. Bunları buraya yaz, başka hiçbir yere yazma.',
+      'Giriş sayfamız bu girişi senin başlatıp başlatmadığını sorar, sonra iki rakam gösterir. Bunları buraya yaz, başka hiçbir yere yazma.',
     digits: 'İki rakam',
     missing: 'İki rakamı yaz',
-    first: 'Önce diğer pencerede onayla',
+    first: 'Önce giriş sayfasında onayla',
     ask: 'Bu girişi sen mi başlattın?',
     askAbout: 'Yalnızca az önce bu sitede ve bu tarayıcıda kendin başlattıysan devam et.',
     app: 'Uygulama',
@@ -390,8 +393,14 @@ export const tr: Texts = {
     shown: 'Bu sayıyı sitede yaz',
     shownAbout: (site: string) =>
       `${site} adresine dön ve oradaki girişte yaz. Başka bir sayfa ya da kişi isterse bu pencereyi kapat: senin yerine giriş yapmak istiyor.`,
+    back: (site: string) => `${site} adresine dön`,
     stopped: 'Giriş durduruldu',
     stoppedAbout: 'Kimse giriş yapmadı. Bu pencereyi kapatabilirsin.',
+    approved: 'Bu girişi sen mi başlattın?',
+    approvedAbout:
+      'Uygulamanda bir girişi onayladın. Onu az önce bu sitede ve bu tarayıcıda kendin başlatmadıysan durdur.',
+    endedAbout:
+      'Onu başlatan kişi senin adına giriş yapmış değil ya da artık çıkış yaptı. Bu pencereyi kapatabilirsin.',
   },
   pages: {
     wait: 'Bir saniye',
@@ -432,6 +441,34 @@ export const tr: Texts = {
     use: 'Cüzdanı bu cihazda kullanmak da bunu durdurur.',
     stop: 'Durdur',
     later: 'Bendim',
+  },
+  newWalletWaits: {
+    title: 'Biri yeni bir cüzdan istedi',
+    about:
+      'Senin adına giriş yapabiliyor ve girişinin yeni cihazlarda başka bir cüzdan açmasını istiyor. Bu sen değilsen durdur, ardından e-postanı veya sosyal hesabını güvene al.',
+    ready: (date) => `Geçerli olacağı zaman: ${date}`,
+  },
+  newWallet: {
+    row: 'Bu benim cüzdanım değil',
+    rowAbout: 'Yenisini başlat',
+    title: 'Yeni bir cüzdan başlatılsın mı?',
+    about:
+      'Bu cüzdanı başkası oluşturduysa veya artık kurtaramıyorsan, girişin için yeni ve boş bir cüzdan isteyebilirsin.',
+    wait: (wait) =>
+      `${wait} sonra başlatılabilir. Tüm e-posta adreslerine ve cihazlarına haber veririz; bu cüzdanı açabilen her cihaz bunu durdurabilir.`,
+    keeps: 'Bu cüzdan silinmez. Onu açabilen veya kurtarabilen bunu yapmaya devam edebilir.',
+    ask: 'Yeni cüzdan iste',
+    waitTitle: 'Yeni bir cüzdan istedin',
+    waiting: (date) =>
+      `Onu ${date} itibarıyla başlatabilirsin. O zaman bu cihazda ve bu sitede yeniden giriş yap. O zamana kadar hiçbir şey değişmez.`,
+    takeBack: 'İsteği iptal et',
+    readyTitle: 'Yeni cüzdanın başlatılabilir',
+    start: 'Yeni cüzdanı başlat',
+    earlier: 'Önceki bir cüzdanı kullan',
+    earlierTitle: 'Hangi cüzdan?',
+    earlierAbout:
+      'Girişinin birden fazla cüzdanı oldu. Başka birini, o zaman ayarladığın yöntemlerle kurtarabilirsin.',
+    madeOn: (date) => `Oluşturulma: ${date}`,
   },
   emailChange: {
     title: 'E-postan değişsin mi?',
@@ -520,11 +557,13 @@ export const tr: Texts = {
     DEVICE_LAST: 'Son cihaz kaldırılamaz',
     DEVICE_NOT_ENROLLED: 'Bu cihaz cüzdanı açamıyor. Açabilen birini kullan.',
     EMAIL_COOLDOWN: 'Az önce bir kod gönderildi. Yarım dakika bekle.',
-    EMAIL_LIMIT: 'Çok fazla kod gönderildi. Yarın tekrar dene.',
+    EMAIL_LIMIT: 'Çok fazla kod gönderildi. Daha sonra tekrar dene.',
     EMAIL_TOO_NEW: 'E-postan yardım istemek için çok yeni. Birkaç gün sonra yeniden dene.',
     ENROL_PROOF_INVALID: 'Bu, cüzdanı açmıyor',
+    LOGIN_NOT_FRESH: 'Çıkış yap, yeniden giriş yap ve on dakika içinde devam et.',
     LOGIN_SESSION_INVALID: 'Oturumun kapandı. Yeniden giriş yap.',
     MAIL_FAILED: 'E-posta gönderilemedi. Tekrar dene.',
+    NEW_WALLET_REFUSED: 'Burada yeni bir cüzdan başlatılamaz',
     OTP_ATTEMPTS: 'Çok fazla yanlış kod. Yeni bir tane iste.',
     OTP_INVALID: 'Bu kod yanlış',
     PASSKEY_FAILED: 'Geçiş anahtarı kullanılmadı',

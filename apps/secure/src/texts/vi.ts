@@ -71,6 +71,7 @@ export const vi: Texts = {
     sponsored: 'Được tài trợ',
     fee: 'Phí mạng, tối đa',
     changes: 'Những gì thay đổi với bạn, theo lần thử vừa rồi',
+    controlled: 'Những gì rời khỏi các hợp đồng bạn kiểm soát, theo lần thử vừa rồi',
   },
   warnings: {
     swapElsewhere: 'Thứ bạn mua được gửi đến một địa chỉ khác, không phải bạn.',
@@ -83,6 +84,8 @@ export const vi: Texts = {
     unreadCall:
       'Trang này không đọc được hợp đồng làm gì. Trang chỉ có thể thử: điều xảy ra sau này có thể khác.',
     grants: 'Việc này cho phép người khác chi tiêu hoặc chuyển những gì của bạn.',
+    unknownPower:
+      'Không có gì di chuyển trong lần thử, nhưng việc này có thể cho người khác quyền đối với những gì của bạn, và trang này không biết được bao nhiêu. Chỉ tiếp tục nếu bạn biết nó để làm gì.',
     fails: 'Trong tình trạng hiện tại việc này sẽ thất bại, và phí mất vô ích.',
     signInGrants: 'Việc này cho phép nhiều hơn đăng nhập: hãy xem các tài nguyên.',
   },
@@ -372,12 +375,12 @@ export const vi: Texts = {
       'Thiết bị đó không còn mở được ví này và sẽ bị đăng xuất. Để dùng lại ở đó, hãy khôi phục ví.',
   },
   match: {
-    title: 'Nhập số từ cửa sổ kia',
+    title: 'Nhập số đã hiện cho bạn',
     about:
-      'Cửa sổ kia hỏi bạn có bắt đầu lần đăng nhập này không, rồi hiện hai chữ số. Nhập chúng ở đây và không ở nơi nào khác.',
+      'Trang đăng nhập của chúng tôi hỏi bạn có bắt đầu lần đăng nhập này không, rồi hiện hai chữ số. Nhập chúng ở đây và không ở nơi nào khác.',
     digits: 'Hai chữ số',
     missing: 'Nhập hai chữ số',
-    first: 'Hãy xác nhận ở cửa sổ kia trước',
+    first: 'Hãy xác nhận ở trang đăng nhập trước',
     ask: 'Bạn đã bắt đầu lần đăng nhập này?',
     askAbout: 'Chỉ tiếp tục nếu chính bạn vừa bắt đầu, trên trang này và trong trình duyệt này.',
     app: 'Ứng dụng',
@@ -389,8 +392,13 @@ export const vi: Texts = {
     shown: 'Nhập số này trên trang web',
     shownAbout: (site: string) =>
       `Quay lại ${site} và nhập số vào phần đăng nhập ở đó. Nếu trang hoặc người khác hỏi số này, hãy đóng cửa sổ: họ muốn đăng nhập bằng danh nghĩa của bạn.`,
+    back: (site: string) => `Quay lại ${site}`,
     stopped: 'Đã dừng đăng nhập',
     stoppedAbout: 'Không ai được đăng nhập. Bạn có thể đóng cửa sổ này.',
+    approved: 'Bạn có bắt đầu lần đăng nhập này không?',
+    approvedAbout:
+      'Bạn đã duyệt một lần đăng nhập trong ứng dụng. Nếu bạn không tự bắt đầu nó vừa rồi, trên trang này và trong trình duyệt này, hãy dừng lại.',
+    endedAbout: 'Người bắt đầu nó không, hoặc không còn, đăng nhập dưới tên bạn. Bạn có thể đóng cửa sổ này.',
   },
   pages: {
     wait: 'Chờ một chút',
@@ -431,6 +439,34 @@ export const vi: Texts = {
     use: 'Dùng ví trên thiết bị này cũng dừng việc đó.',
     stop: 'Dừng lại',
     later: 'Đó là tôi',
+  },
+  newWalletWaits: {
+    title: 'Ai đó đã yêu cầu một ví mới',
+    about:
+      'Họ đăng nhập được dưới tên bạn và muốn lần đăng nhập của bạn mở một ví khác trên thiết bị mới. Nếu đó không phải bạn, hãy dừng lại rồi bảo vệ email hoặc tài khoản mạng xã hội của bạn.',
+    ready: (date) => `Có hiệu lực lúc ${date}`,
+  },
+  newWallet: {
+    row: 'Đây không phải ví của tôi',
+    rowAbout: 'Bắt đầu ví mới',
+    title: 'Bắt đầu một ví mới?',
+    about:
+      'Nếu người khác đã tạo ví này, hoặc bạn không còn khôi phục được nó, bạn có thể yêu cầu một ví mới, trống, cho tài khoản đăng nhập của mình.',
+    wait: (wait) =>
+      `Có thể bắt đầu ví sau ${wait}. Chúng tôi báo cho mọi địa chỉ email và thiết bị của bạn, và bất kỳ thiết bị nào mở được ví này đều có thể dừng việc đó.`,
+    keeps: 'Ví này không bị xóa. Ai mở hoặc khôi phục được nó thì vẫn làm được.',
+    ask: 'Yêu cầu ví mới',
+    waitTitle: 'Bạn đã yêu cầu một ví mới',
+    waiting: (date) =>
+      `Bạn có thể bắt đầu ví từ ${date}. Khi đó hãy đăng nhập lại trên thiết bị và trang này. Đến lúc đó không có gì thay đổi.`,
+    takeBack: 'Hủy yêu cầu',
+    readyTitle: 'Có thể bắt đầu ví mới của bạn',
+    start: 'Bắt đầu ví mới',
+    earlier: 'Dùng ví trước đây',
+    earlierTitle: 'Ví nào?',
+    earlierAbout:
+      'Tài khoản đăng nhập của bạn đã có hơn một ví. Bạn có thể khôi phục ví khác bằng những cách đã thiết lập khi đó.',
+    madeOn: (date) => `Tạo ngày ${date}`,
   },
   emailChange: {
     title: 'Đổi email của bạn?',
@@ -520,11 +556,13 @@ export const vi: Texts = {
     DEVICE_LAST: 'Không thể gỡ thiết bị cuối cùng',
     DEVICE_NOT_ENROLLED: 'Thiết bị này không mở được ví. Hãy dùng thiết bị mở được.',
     EMAIL_COOLDOWN: 'Vừa gửi một mã. Hãy chờ nửa phút.',
-    EMAIL_LIMIT: 'Đã gửi quá nhiều mã. Hãy thử lại ngày mai.',
+    EMAIL_LIMIT: 'Đã gửi quá nhiều mã. Hãy thử lại sau.',
     EMAIL_TOO_NEW: 'Email của bạn còn quá mới để nhờ giúp. Hãy thử lại sau vài ngày.',
     ENROL_PROOF_INVALID: 'Cách này không mở được ví',
+    LOGIN_NOT_FRESH: 'Đăng xuất, đăng nhập lại rồi tiếp tục trong vòng mười phút.',
     LOGIN_SESSION_INVALID: 'Bạn đã đăng xuất. Hãy đăng nhập lại.',
     MAIL_FAILED: 'Không gửi được email. Hãy thử lại.',
+    NEW_WALLET_REFUSED: 'Không thể bắt đầu ví mới ở đây',
     OTP_ATTEMPTS: 'Quá nhiều mã sai. Hãy yêu cầu mã mới.',
     OTP_INVALID: 'Mã này sai',
     PASSKEY_FAILED: 'Chưa dùng khóa truy cập',

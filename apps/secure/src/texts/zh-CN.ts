@@ -70,6 +70,7 @@ export const zhCN: Texts = {
     sponsored: '由他人承担',
     fee: '网络费用，最多',
     changes: '刚才试运行的结果，您的变化',
+    controlled: '根据刚才的试运行，会从您控制的合约转出的内容',
   },
   warnings: {
     swapElsewhere: '您买到的东西会进入另一个地址，而不是您的地址。',
@@ -80,6 +81,8 @@ export const zhCN: Texts = {
     permit: '仅凭此签名，他人就能支出您的代币：之后无需您再发交易。',
     unreadCall: '本网站无法读懂合约的作用，只能试运行：之后发生的可能不同。',
     grants: '这会允许他人支出或转移您的资产。',
+    unknownPower:
+      '试运行中没有任何转移，但这可能让他人获得对您资产的权限，本站无法得知权限有多大。只有在您清楚其用途时才继续。',
     fails: '按目前情况会失败，费用也会白白支出。',
     signInGrants: '这授予的不只是登录：请查看其中的资源。',
   },
@@ -350,12 +353,12 @@ export const zhCN: Texts = {
     removeDevice: '它将无法再打开此钱包，并会退出登录。要在那里再次使用，请恢复钱包。',
   },
   match: {
-    title: '输入另一个窗口中的数字',
+    title: '输入显示的数字',
     about:
-      '另一个窗口会询问是否由您开始了这次登录，然后显示两位数字。请只在这里输入，不要在其他任何地方输入。',
+      '我们的登录页面会询问是否由您开始了这次登录，然后显示两位数字。请只在这里输入，不要在其他任何地方输入。',
     digits: '两位数字',
     missing: '请输入两位数字',
-    first: '请先在另一个窗口确认',
+    first: '请先在登录页面确认',
     ask: '是您开始了这次登录吗？',
     askAbout: '仅当您刚刚在此网站和此浏览器中亲自开始登录时才继续。',
     app: '应用',
@@ -367,8 +370,12 @@ export const zhCN: Texts = {
     shown: '请在网站上输入此数字',
     shownAbout: (site: string) =>
       `返回 ${site}，在那里的登录中输入。如果其他页面或其他人索要此数字，请关闭此窗口：对方想以您的身份登录。`,
+    back: (site: string) => `返回 ${site}`,
     stopped: '登录已停止',
     stoppedAbout: '没有人登录。您可以关闭此窗口。',
+    approved: '这次登录是您发起的吗？',
+    approvedAbout: '您在应用中批准了一次登录。如果不是您本人刚刚在此网站和此浏览器中发起的，请停止它。',
+    endedAbout: '发起者没有以您的身份登录，或已被退出登录。您可以关闭此窗口。',
   },
   pages: {
     wait: '请稍候',
@@ -407,6 +414,32 @@ export const zhCN: Texts = {
     use: '在此设备上使用钱包也会停止该请求。',
     stop: '停止',
     later: '是我本人',
+  },
+  newWalletWaits: {
+    title: '有人请求新钱包',
+    about:
+      '对方能以您的身份登录，并希望您的登录在新设备上打开另一个钱包。如果不是您本人，请停止该请求，然后保护好您的邮箱或社交账户。',
+    ready: (date) => `将于 ${date} 生效`,
+  },
+  newWallet: {
+    row: '这不是我的钱包',
+    rowAbout: '启用新钱包',
+    title: '启用新钱包？',
+    about: '如果此钱包由他人创建，或您已无法恢复它，可以为您的登录请求一个新的空钱包。',
+    wait: (wait) =>
+      `${wait}后可以启用。我们会通知您的所有邮箱和设备，任何能打开此钱包的设备都可以停止该请求。`,
+    keeps: '此钱包不会被删除。能打开或恢复它的人仍然可以这样做。',
+    ask: '请求新钱包',
+    waitTitle: '您已请求新钱包',
+    waiting: (date) =>
+      `您可以从 ${date} 起启用它。届时请在此设备和此网站上重新登录。在此之前不会有任何变化。`,
+    takeBack: '取消请求',
+    readyTitle: '您的新钱包可以启用了',
+    start: '启用新钱包',
+    earlier: '使用以前的钱包',
+    earlierTitle: '哪个钱包？',
+    earlierAbout: '您的登录有过不止一个钱包。您可以用当时设置的方式恢复另一个钱包。',
+    madeOn: (date) => `创建于 ${date}`,
   },
   emailChange: {
     title: '更改您的邮箱？',
@@ -491,11 +524,13 @@ export const zhCN: Texts = {
     DEVICE_LAST: '无法移除最后一台设备',
     DEVICE_NOT_ENROLLED: '此设备不能打开钱包。请使用可以打开的设备。',
     EMAIL_COOLDOWN: '刚刚发送过验证码。请等待半分钟。',
-    EMAIL_LIMIT: '发送的验证码过多。请明天再试。',
+    EMAIL_LIMIT: '发送的验证码过多。请稍后再试。',
     EMAIL_TOO_NEW: '您的邮箱太新，还不能请求帮助。请过几天再试。',
     ENROL_PROOF_INVALID: '这无法打开钱包',
+    LOGIN_NOT_FRESH: '请退出后重新登录，并在十分钟内继续。',
     LOGIN_SESSION_INVALID: '您已退出登录。请重新登录。',
     MAIL_FAILED: '邮件未能发送。请重试。',
+    NEW_WALLET_REFUSED: '无法在此启用新钱包',
     OTP_ATTEMPTS: '错误的验证码过多。请获取新的。',
     OTP_INVALID: '验证码错误',
     PASSKEY_FAILED: '未使用通行密钥',

@@ -70,6 +70,7 @@ export const zhTW: Texts = {
     sponsored: '由他人負擔',
     fee: '網路費用，最多',
     changes: '剛才試執行的結果，您的變化',
+    controlled: '根據剛才的試執行，會從您控制的合約轉出的內容',
   },
   warnings: {
     swapElsewhere: '您買到的東西會進入另一個地址，而不是您的地址。',
@@ -80,6 +81,8 @@ export const zhTW: Texts = {
     permit: '僅憑此簽署，他人就能支出您的代幣：之後不需要您再發交易。',
     unreadCall: '本網站無法讀懂合約的作用，只能試執行：之後發生的可能不同。',
     grants: '這會允許他人支出或轉移您的資產。',
+    unknownPower:
+      '試執行中沒有任何轉移，但這可能讓他人取得對您資產的權限，本站無法得知權限有多大。只有在您清楚其用途時才繼續。',
     fails: '依目前情況會失敗，費用也會白白支出。',
     signInGrants: '這授予的不只是登入：請檢視其中的資源。',
   },
@@ -350,11 +353,12 @@ export const zhTW: Texts = {
     removeDevice: '它將無法再開啟此錢包，並會登出。若要在那裡再次使用，請復原錢包。',
   },
   match: {
-    title: '輸入另一個視窗中的數字',
-    about: '另一個視窗會詢問是否由您開始這次登入，然後顯示兩位數字。請只在這裡輸入，不要在其他任何地方輸入。',
+    title: '輸入顯示的數字',
+    about:
+      '我們的登入頁面會詢問是否由您開始這次登入，然後顯示兩位數字。請只在這裡輸入，不要在其他任何地方輸入。',
     digits: '兩位數字',
     missing: '請輸入兩位數字',
-    first: '請先在另一個視窗確認',
+    first: '請先在登入頁面確認',
     ask: '是您開始這次登入的嗎？',
     askAbout: '僅當您剛剛在此網站和此瀏覽器中親自開始登入時才繼續。',
     app: '應用程式',
@@ -366,8 +370,12 @@ export const zhTW: Texts = {
     shown: '請在網站上輸入此數字',
     shownAbout: (site: string) =>
       `返回 ${site}，在那裡的登入中輸入。如果其他頁面或其他人索取此數字，請關閉此視窗：對方想以您的身分登入。`,
+    back: (site: string) => `返回 ${site}`,
     stopped: '登入已停止',
     stoppedAbout: '沒有人登入。您可以關閉此視窗。',
+    approved: '這次登入是您發起的嗎？',
+    approvedAbout: '您在應用程式中核准了一次登入。如果不是您本人剛剛在此網站和此瀏覽器中發起的，請停止它。',
+    endedAbout: '發起者沒有以您的身分登入，或已被登出。您可以關閉此視窗。',
   },
   pages: {
     wait: '請稍候',
@@ -406,6 +414,32 @@ export const zhTW: Texts = {
     use: '在此裝置上使用錢包也會停止該要求。',
     stop: '停止',
     later: '是我本人',
+  },
+  newWalletWaits: {
+    title: '有人要求新錢包',
+    about:
+      '對方能以您的身分登入，並希望您的登入在新裝置上開啟另一個錢包。如果不是您本人，請停止該要求，然後保護好您的信箱或社群帳號。',
+    ready: (date) => `將於 ${date} 生效`,
+  },
+  newWallet: {
+    row: '這不是我的錢包',
+    rowAbout: '啟用新錢包',
+    title: '要啟用新錢包嗎？',
+    about: '如果此錢包由他人建立，或您已無法復原它，可以為您的登入要求一個新的空錢包。',
+    wait: (wait) =>
+      `${wait}後可以啟用。我們會通知您的所有信箱和裝置，任何能開啟此錢包的裝置都可以停止該要求。`,
+    keeps: '此錢包不會被刪除。能開啟或復原它的人仍然可以這樣做。',
+    ask: '要求新錢包',
+    waitTitle: '您已要求新錢包',
+    waiting: (date) =>
+      `您可以從 ${date} 起啟用它。屆時請在此裝置和此網站上重新登入。在此之前不會有任何變化。`,
+    takeBack: '取消要求',
+    readyTitle: '您的新錢包可以啟用了',
+    start: '啟用新錢包',
+    earlier: '使用以前的錢包',
+    earlierTitle: '哪個錢包？',
+    earlierAbout: '您的登入有過不只一個錢包。您可以用當時設定的方式復原另一個錢包。',
+    madeOn: (date) => `建立於 ${date}`,
   },
   emailChange: {
     title: '變更您的電子郵件？',
@@ -490,11 +524,13 @@ export const zhTW: Texts = {
     DEVICE_LAST: '無法移除最後一台裝置',
     DEVICE_NOT_ENROLLED: '此裝置不能開啟錢包。請使用可以開啟的裝置。',
     EMAIL_COOLDOWN: '剛剛傳送過驗證碼。請等待半分鐘。',
-    EMAIL_LIMIT: '傳送的驗證碼過多。請明天再試。',
+    EMAIL_LIMIT: '傳送的驗證碼過多。請稍後再試。',
     EMAIL_TOO_NEW: '您的電子郵件太新，還不能要求協助。請過幾天再試。',
     ENROL_PROOF_INVALID: '這無法開啟錢包',
+    LOGIN_NOT_FRESH: '請登出後重新登入，並在十分鐘內繼續。',
     LOGIN_SESSION_INVALID: '您已登出。請重新登入。',
     MAIL_FAILED: '郵件未能傳送。請重試。',
+    NEW_WALLET_REFUSED: '無法在此啟用新錢包',
     OTP_ATTEMPTS: '錯誤的驗證碼過多。請取得新的。',
     OTP_INVALID: '驗證碼錯誤',
     PASSKEY_FAILED: '未使用通行密鑰',

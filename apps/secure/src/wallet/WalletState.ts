@@ -23,8 +23,8 @@ export type WalletState = Readonly<WalletContext> & {
   readonly deviceName: string
   /** The creation of the wallet, while it runs. */
   creating?: Promise<CustodyWallet> | undefined
-  /** What a code by mail was good for. */
-  handedOut?: { key: string; found: RouteOutput<typeof startRecovery> } | undefined
+  /** The recovery that a code by mail was good for. */
+  started?: { key: string; started: RouteOutput<typeof startRecovery> } | undefined
   /** Help that was asked for, as the server said last. */
   waits: readonly CustodyWait[]
   /** How often the login was over: keys that were asked for before are not for what comes after. */

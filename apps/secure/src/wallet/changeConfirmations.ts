@@ -8,8 +8,8 @@ import {
   toChangeRequest,
 } from '@foyer/contract'
 import type { OpenWallet } from '../keys/joinShares.ts'
-import { SecureError } from '../SecureError.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
+import { openByFactor } from './openByFactor.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -50,14 +50,13 @@ export async function changeConfirmations(
       isPlain: !hasPasskey,
       isInCard: true,
     })
-  const parts = await loadKeyParts()
   const body = { recoveryId: lost.recoveryId }
-  const released = await api(startRecovery, { query: {}, body }, { token, signal })
-  if (released.wallet.id !== found.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
-  const open = await parts.recoverWallet(released, await lost.getSecret(released.factor))
+  const started = await api(startRecovery, { query: {}, body }, { token, signal })
+  const { open } = await openByFactor(started, lost, { api, token, expected: found, signal })
   try {
     return await send(open)
   } finally {
-    parts.wipe(open)
+    const { wipe } = await loadKeyParts()
+    wipe(open)
   }
 }

@@ -43,6 +43,7 @@ async function create() {
   let waits: { id: string; isThis: boolean }[] = []
   const shown: string[] = []
   let isCut = false
+  let choose: (() => unknown) | undefined
   let isDown = false
   let confirmation: 'above' | undefined
   let isEnrolled = true
@@ -70,11 +71,17 @@ async function create() {
     projectId: 'shop',
     hostOrigin: 'https://app.test',
     texts: { read: async () => ({}) },
-    stage: { ask: async (reason: string) => void shown.push(reason) },
+    stage: {
+      async ask(reason: string) {
+        shown.push(reason)
+        return choose?.()
+      },
+    },
   } as unknown as Partial<FrameContext> as FrameContext
   const login = {
     need: async () => ({ token: 't', user: { id: 'visitor' } }),
     extend: async () => {},
+    update: async () => {},
   } as unknown as Login
   return {
     /** The page of the frame, loaded anew. */
@@ -93,6 +100,15 @@ async function create() {
     },
     get enrolHash() {
       return (stored as { enrolHash?: string } | undefined)?.enrolHash
+    },
+    /** What the visitor chooses instead of a recovery. */
+    choose(given: typeof choose) {
+      choose = given
+    },
+    /** The login has no wallet any more. */
+    leave() {
+      stored = undefined
+      isEnrolled = true
     },
     /** The device is taken away, in another window. */
     revoke() {
@@ -198,6 +214,23 @@ describe('createWallet', () => {
     expect(site.shown).toEqual(['recover'])
     // What was open is closed before the visitor is asked.
     expect(site.released).toBe(released + 1)
+  })
+
+  test('behavior: a visitor who starts a new wallet instead of recovering gets one', async () => {
+    const site = await create()
+    const wallet = site.open()
+    const before = await wallet.ready(signal)
+    site.revoke()
+    site.choose(() => {
+      site.choose(undefined)
+      site.leave()
+      return 'otherWallet'
+    })
+    await wallet.use(signal, async () => {})
+    expect(site.shown).toEqual(['recover'])
+    const after = await wallet.ready(signal)
+    expect(after.addresses).not.toEqual(before.addresses)
+    expect(after.addresses).toEqual(site.stored?.addresses)
   })
 
   test('behavior: the proof of the data key is the one that the server knows by its hash', async () => {

@@ -76,7 +76,7 @@ export function createWallet(
     close() {
       wallet.closings++
       wallet.creating = undefined
-      wallet.handedOut = undefined
+      wallet.started = undefined
       wallet.vault.close()
     },
   }

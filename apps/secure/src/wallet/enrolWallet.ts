@@ -1,4 +1,4 @@
-import { type CustodyWallet, enrolDevice } from '@foyer/contract'
+import { type CustodyWallet, enrolDevice, type RouteInput } from '@foyer/contract'
 import type { OpenWallet } from '../keys/joinShares.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
 import { saveAddresses } from './saveAddresses.ts'
@@ -9,6 +9,8 @@ export async function enrolWallet(
   wallet: WalletState,
   open: OpenWallet,
   found: CustodyWallet,
+  /** Of the recovery method that opened it, where the server has none yet. */
+  proofKey?: RouteInput<typeof enrolDevice>['body']['proofKey'],
 ): Promise<void> {
   const { api, session, shares, hostOrigin, deviceName } = wallet
   const { token } = await session.need()
@@ -22,6 +24,7 @@ export async function enrolWallet(
     enrolProof: proof,
     hostOrigin,
     deviceName,
+    proofKey,
   }
   const { sessionExpirationTime } = await api(enrolDevice, { query: {}, body }, { token })
   await session.extend(sessionExpirationTime)

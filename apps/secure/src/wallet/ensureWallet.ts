@@ -17,6 +17,7 @@ export async function ensureWallet(wallet: WalletState, signal: AbortSignal): Pr
   wallet.waits = found.waits
   if (found.isEnrolled && (await wallet.shares.read(found))) return found
   wallet.vault.close()
-  await wallet.visitor.recover(found, signal)
+  // A new wallet, or one that the login had before: it is made or recovered as any other.
+  if ((await wallet.visitor.recover(found, signal)) === 'otherWallet') return ensureWallet(wallet, signal)
   return { ...found, isEnrolled: true }
 }

@@ -7,8 +7,8 @@ export function PageWord({ question: { page, app } }: { question: Exclude<Questi
   if (page?.validation === 'valid')
     return (
       <p className="hint" data-testid="page-valid">
-        {hostOf(page.issuer)} confirms that {visibleText(hostOf(page.origin))} asks. The name is what the app
-        says of itself.
+        {hostOf(page.issuer)} was told that {visibleText(hostOf(page.origin))} asks, by the browser that
+        asked. Any program can say so, too. The name is what the app says of itself.
       </p>
     )
   if (page?.validation === 'mismatch')

@@ -22,7 +22,8 @@ export default function Layout({ children }: { children: ReactNode }) {
 
 /** Reads the visitor's cookie with every request: whoever connected before is rendered connected. */
 async function Document({ children }: { children: ReactNode }) {
-  const initialState = readCookieState((await headers()).get('cookie'))
+  // This example runs without TLS. Leave `isSecure` out where yours has it.
+  const initialState = readCookieState((await headers()).get('cookie'), { isSecure: false })
   return (
     <html lang="en">
       <body>

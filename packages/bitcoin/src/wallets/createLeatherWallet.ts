@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet } from '../NativeWallet.ts'
 import { address, base64, hex, txid } from '../schemas.ts'
-import { getCommonFlags } from '../sighash.ts'
+import { checkInputs, getCommonFlags } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 import { listedAccounts } from './listedAccounts.ts'
 import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts'
@@ -32,9 +32,10 @@ export function createLeatherWallet(api: SatsConnectApi): NativeWallet {
       return requestSatsConnect(api, schema, { method: 'signMessage', params })
     },
     async signPsbt({ psbt, signInputs, broadcast, network }) {
-      const allowedSighash = getCommonFlags(signInputs)
+      const transaction = fromBase64(psbt)
+      const allowedSighash = getCommonFlags(await checkInputs(transaction, signInputs))
       const params = {
-        hex: toHex(fromBase64(psbt)),
+        hex: toHex(transaction),
         signAtIndex: signInputs.map(({ index }) => index),
         ...(allowedSighash.length > 0 ? { allowedSighash } : {}),
         broadcast,

@@ -5,6 +5,7 @@ import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import { address, base64, hex, publicKey, txid } from '../schemas.ts'
+import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
 /** The part of OKX Wallet for one Bitcoin network (https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider). */
@@ -103,8 +104,10 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
     async signPsbt({ psbt, signInputs, broadcast }) {
       const part = use()
       if (broadcast && !part.pushPsbt) throw notSupported('broadcast')
+      const transaction = fromBase64(psbt)
+      await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
-      const signed = await ask(hex, 'signPsbt', part.signPsbt(toHex(fromBase64(psbt)), options))
+      const signed = await ask(hex, 'signPsbt', part.signPsbt(toHex(transaction), options))
       const id = broadcast ? await ask(txid, 'pushPsbt', part.pushPsbt?.(signed)) : undefined
       return { psbt: toBase64(fromHex(signed)), ...(id ? { txid: id } : {}) }
     },

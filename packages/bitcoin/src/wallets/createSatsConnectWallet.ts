@@ -4,7 +4,7 @@ import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64 } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import { address, base64, txid } from '../schemas.ts'
-import { checkOwnFlags } from '../sighash.ts'
+import { checkInputs, checkOwnFlags } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 import { listedAccounts } from './listedAccounts.ts'
 import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts'
@@ -89,7 +89,7 @@ export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
         protocol: protocol === 'bip322' ? 'BIP322' : 'ECDSA',
       }),
     async signPsbt({ psbt, signInputs, broadcast }) {
-      checkOwnFlags(fromBase64(psbt), signInputs)
+      checkOwnFlags(await checkInputs(fromBase64(psbt), signInputs))
       const inputs: Record<string, number[]> = {}
       for (const input of signInputs) {
         inputs[input.address] ??= []

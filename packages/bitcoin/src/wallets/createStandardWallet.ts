@@ -5,7 +5,7 @@ import { fromBase64, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import type { StandardAccount, StandardWallet } from '../StandardWallet.ts'
 import { address } from '../schemas.ts'
-import { groupByFlag } from '../sighash.ts'
+import { checkInputs, groupByFlag } from '../sighash.ts'
 import { notSupported, walletError } from '../walletError.ts'
 
 const chainPrefix = 'bitcoin:'
@@ -76,13 +76,16 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       if (broadcast) throw notSupported('broadcast')
-      const inputsToSign = groupByFlag(signInputs).map(({ address: owner, flag, indexes }) => ({
-        account: getAccount(owner),
-        signingIndexes: indexes,
-        ...(flag ? { sigHash: flag } : {}),
-      }))
+      const transaction = fromBase64(psbt)
+      const inputsToSign = groupByFlag(await checkInputs(transaction, signInputs)).map(
+        ({ address: owner, flag, indexes }) => ({
+          account: getAccount(owner),
+          signingIndexes: indexes,
+          ...(flag ? { sigHash: flag } : {}),
+        }),
+      )
       const answer = feature('bitcoin:signTransaction').signTransaction({
-        psbt: fromBase64(psbt),
+        psbt: transaction,
         inputsToSign,
       })
       const schema = v.tuple([v.object({ signedPsbt: bytes })])

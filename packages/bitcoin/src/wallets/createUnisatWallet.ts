@@ -4,6 +4,7 @@ import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import { address, base64, hex, publicKey, txid } from '../schemas.ts'
+import { checkInputs } from '../sighash.ts'
 import { notSupported } from '../walletError.ts'
 
 /** The interface of UniSat, which Bitget and Binance have too (https://docs.unisat.io). */
@@ -75,8 +76,10 @@ export function createUnisatWallet(api: UnisatApi): NativeWallet {
       return { signature: await ask(base64, 'signMessage', api.signMessage(message, type)) }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
+      const transaction = fromBase64(psbt)
+      await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
-      const signed = await ask(hex, 'signPsbt', api.signPsbt(toHex(fromBase64(psbt)), options))
+      const signed = await ask(hex, 'signPsbt', api.signPsbt(toHex(transaction), options))
       const id = broadcast ? await ask(txid, 'pushPsbt', api.pushPsbt(signed)) : undefined
       return { psbt: toBase64(fromHex(signed)), ...(id ? { txid: id } : {}) }
     },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hashChallenge } from './hashChallenge.ts'
 import { type ConfirmedRequest, hashConfirmation } from './hashConfirmation.ts'
 import { toChangeRequest } from './toChangeRequest.ts'
+import { toRecoveryText } from './toRecoveryText.ts'
 import { toStepUpRequest } from './toStepUpRequest.ts'
 import { toStepUpText } from './toStepUpText.ts'
 
@@ -99,6 +100,13 @@ describe('toStepUpRequest', () => {
       origin: '',
       payload: '',
     })
+  })
+})
+
+describe('toRecoveryText', () => {
+  test('default: one text for each wallet, method and challenge, and none of a step-up', () => {
+    const asked = { challengeId: 'c', nonce: 'n', walletId: 'w', recoveryId: 'r' }
+    expect(toRecoveryText(asked)).toBe('foyer recovery v1|w|r|c|n')
   })
 })
 

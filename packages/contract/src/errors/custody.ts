@@ -50,11 +50,11 @@ export const EmailHeldError = /* @__PURE__ */ defineError({
     'The email of your account is being changed. Log in with the other address, or undo the change with the link in our mail.',
 })
 
-/** Too many mails were sent to an address, for a device or an IP address within a day. */
+/** Too many mails were sent to an address, for a device or to what an IP address asked for. One more is allowed soon. */
 export const EmailLimitError = /* @__PURE__ */ defineError({
   code: 'EMAIL_LIMIT',
   status: 429,
-  message: 'Too many emails today. Try again tomorrow.',
+  message: 'Too many emails were sent. Try again later.',
 })
 
 /** The email that an account was to have belongs to another one. */
@@ -76,6 +76,13 @@ export const EnrolProofInvalidError = /* @__PURE__ */ defineError({
   code: 'ENROL_PROOF_INVALID',
   status: 403,
   message: 'The device does not have the wallet’s data key',
+})
+
+/** A call needs a login of the last minutes, and this one is older. */
+export const LoginNotFreshError = /* @__PURE__ */ defineError({
+  code: 'LOGIN_NOT_FRESH',
+  status: 403,
+  message: 'Log in again on this device, then continue within ten minutes.',
 })
 
 /** The server has no `logins` in its configuration. */
@@ -153,6 +160,13 @@ export const SocialStateInvalidError = /* @__PURE__ */ defineError({
   code: 'SOCIAL_STATE_INVALID',
   status: 403,
   message: 'This login was not started on this device or has ended',
+})
+
+/** A new wallet was asked for by a device that can open the wallet, or where the login no longer leads to it. */
+export const NewWalletRefusedError = /* @__PURE__ */ defineError({
+  code: 'NEW_WALLET_REFUSED',
+  status: 409,
+  message: 'A new wallet cannot be started here: this device can open its wallet, or it is an earlier one.',
 })
 
 /** An attempt to create a second wallet for an account. */

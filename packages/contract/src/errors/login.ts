@@ -63,6 +63,25 @@ export const SiwxAccountMismatchError = /* @__PURE__ */ defineError({
   message: 'The sign-in message is for another account or network',
 })
 
+/**
+ * The server does not know how the chain writes addresses, so one account could sign in as several. Its operator adds the
+ * chain to `addressFormats` of the configuration file. Chain ids that are not in their normal form are refused likewise.
+ */
+export const SiwxChainUnknownError = /* @__PURE__ */ defineError({
+  code: 'SIWX_CHAIN_UNKNOWN',
+  status: 400,
+  message: ({ networkId }: { networkId: string }) =>
+    `The server does not know how ${networkId} writes addresses. Add the chain to its \`addressFormats\`.`,
+})
+
+/** An account of a Cosmos chain is written with the prefix of another chain. */
+export const SiwxAddressFormatError = /* @__PURE__ */ defineError({
+  code: 'SIWX_ADDRESS_FORMAT',
+  status: 400,
+  message: ({ networkId, prefix }: { networkId: string; prefix: string }) =>
+    `Addresses of ${networkId} start with ${prefix}1. If they do not, correct \`addressFormats\` of the server.`,
+})
+
 /** The sign-in message is for a different site: its domain and URI must match the page that sends it. */
 export const SiwxDomainMismatchError = /* @__PURE__ */ defineError({
   code: 'SIWX_DOMAIN_MISMATCH',

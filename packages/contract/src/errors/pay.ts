@@ -53,3 +53,15 @@ export const PaymentRefusedError = /* @__PURE__ */ defineError({
   message: ({ reason }: { reason: string }) =>
     `The payment differs from what was asked for, so nothing was sent: ${reason}`,
 })
+
+/** The chain took back what the receipt lists, so the server withdrew it. */
+export const ReceiptWithdrawnError = /* @__PURE__ */ defineError({
+  code: 'RECEIPT_WITHDRAWN',
+  message: 'The receipt was withdrawn: its chain took back what it lists',
+})
+
+/** The payment contract could not be put on a chain; `reason` says why. */
+export const PayContractUndeployedError = /* @__PURE__ */ defineError({
+  code: 'PAY_CONTRACT_UNDEPLOYED',
+  message: ({ reason }: { reason: string }) => `The payment contract was not deployed: ${reason}`,
+})

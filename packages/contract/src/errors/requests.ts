@@ -47,3 +47,13 @@ export const TimeoutError = /* @__PURE__ */ defineError({
   code: 'TIMEOUT',
   message: ({ what, ms }: { what: string; ms: number }) => `${what} took longer than ${ms} ms`,
 })
+
+/**
+ * The project used up its calls to nodes for now: those of its pages, or of programs that name no page. The operator sets
+ * both with `--page-rpc-per-second` and `--program-rpc-per-second`; `retry-after` says how long to wait.
+ */
+export const RpcLimitError = /* @__PURE__ */ defineError({
+  code: 'RPC_LIMIT',
+  status: 429,
+  message: 'The project made too many calls to nodes. Try again later.',
+})

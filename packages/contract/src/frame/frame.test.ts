@@ -117,6 +117,9 @@ describe('buildSocialResultUri', () => {
     const uri = buildSocialResultUri(secureUrl, result)
     expect(uri).toBe(`${secureUrl}/popup?projectId=a+b#state=${state}&resultCode=${resultCode}`)
     expect(parseSocialResultUri(secureUrl, uri)).toEqual(result)
+    // What the host page is told: which login, and no code.
+    const ended = { projectId: 'a', state }
+    expect(parseSocialResultUri(secureUrl, buildSocialResultUri(secureUrl, ended))).toEqual(ended)
     const denied = { projectId: 'a', state, error: 'denied' as const }
     expect(parseSocialResultUri(secureUrl, buildSocialResultUri(secureUrl, denied))).toEqual(denied)
     const hosted = { ...denied, hostOrigin: 'https://app.test' }
@@ -131,7 +134,7 @@ describe('buildSocialResultUri', () => {
     `http://evil.localhost:4180/popup?projectId=a#state=${state}&resultCode=${resultCode}`,
     `${secureUrl}/other?projectId=a#state=${state}&resultCode=${resultCode}`,
     `${secureUrl}/popup#state=${state}&resultCode=${resultCode}`,
-    `${secureUrl}/popup?projectId=a#state=${state}`,
+    `${secureUrl}/popup?projectId=a#state=${state}&resultCode=short`,
     `${secureUrl}/popup?projectId=a#state=${state}&error=other`,
   ])('error: %s', (uri) => {
     expect(parseSocialResultUri(secureUrl, uri)).toBeUndefined()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { namespaces } from '../constants.ts'
 import { smartSession } from '../http/routes/sessions.ts'
+import { emailAddress } from '../text/emailAddress.ts'
 import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
 
 /**
@@ -20,7 +21,7 @@ export type SocialProvider = (typeof socialProviders)[number]
 
 const nothing = v.optional(v.undefined())
 const url = v.pipe(v.string(), v.maxLength(8_192), v.url())
-const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+const email = emailAddress
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
 /** A sign-in to complete with the login; the frame fills in the address (CAIP-122). */

@@ -14,13 +14,16 @@ const attempt = {
 }
 
 /**
- * Outcome of a provider's window: a code for `finishSocialLogin`, or the reason there is none.
+ * Outcome of a provider's window: a code for `finishSocialLogin`, which never leaves the secure site, or the reason
+ * there is none.
  *
  * @internal
  */
 export const socialResult = v.union([
   v.object({ ...attempt, resultCode: secret }),
   v.object({ ...attempt, error: v.picklist(['denied', 'failed']) }),
+  /** What pages outside the secure site get: the window has ended, and the frame has the code or asks for the digits. */
+  v.strictObject(attempt),
 ])
 /**
  * How a provider’s window ended.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isText, toSchema } from '@foyer/contract'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStorage } from '../model/createStorage.ts'
 import { cookieStorage } from './cookieStorage.ts'
 import { readCookieState } from './readCookieState.ts'
@@ -22,9 +22,13 @@ const store = (...wallets: object[]) =>
     activeNetworkId: 'eip155:8453',
     recent: [{ id: 'io.wallet' }],
   })
-const toCookie = (text: string) => `a=b; foyer.default=${encodeURIComponent(text)}; c=d`
+const toCookie = (text: string) => `a=b; __Host-foyer.default=${encodeURIComponent(text)}; c=d`
+
+const read = (cookie: string | undefined) => readCookieState(cookie)
+const toText = (...wallets: object[]) => JSON.stringify({ v: 1, data: { wallets } })
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   store()
   localStorage.clear()
 })
@@ -32,7 +36,7 @@ afterEach(() => {
 describe('cookieStorage', () => {
   test('default: the server reads the connected wallet, and the place of its icon', () => {
     store(wallet, { ...wallet, connectorId: 'io.other', status: 'disconnected' })
-    expect(readCookieState(document.cookie)).toEqual({
+    expect(readCookieState(document.cookie, { isSecure: false })).toEqual({
       connections: [shown],
       connecting: { eip155: 'io.wallet' },
       activeNetworkId: 'eip155:8453',
@@ -60,11 +64,23 @@ describe('cookieStorage', () => {
     store({ ...wallet, name: 'W'.repeat(4_096) })
     expect(document.cookie).toBe('')
   })
+  test('behavior: over TLS it is a cookie of this host alone, and that of an earlier version goes', () => {
+    const written: string[] = []
+    vi.stubGlobal('location', { protocol: 'https:' })
+    const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text))
+    store(wallet)
+    store()
+    cookie.mockRestore()
+    const [old, set, oldAgain, gone] = written
+    expect([old, oldAgain]).toEqual(Array(2).fill('foyer.default=;path=/;max-age=0'))
+    expect(set).toMatch(/^__Host-foyer\.default=[^;]+;path=\/;max-age=31536000;samesite=lax;secure$/)
+    expect(gone).toBe('__Host-foyer.default=;path=/;max-age=0;secure')
+  })
   test('behavior: instances of one page have a cookie each', () => {
     const storage = createStorage({ prefix: 'two', backend: cookieStorage() })
     storage.set('connections', { wallets: [wallet] })
-    expect(readCookieState(document.cookie)).toBeUndefined()
-    expect(readCookieState(document.cookie, { id: 'two' })?.connections).toEqual([shown])
+    expect(readCookieState(document.cookie, { isSecure: false })).toBeUndefined()
+    expect(readCookieState(document.cookie, { id: 'two', isSecure: false })?.connections).toEqual([shown])
     storage.remove('connections')
   })
 })
@@ -79,10 +95,44 @@ describe('readCookieState', () => {
       '{"v":2,"data":{"wallets":[]}}',
       '{"v":1,"data":{"wallets":[{}]}}',
     ])
-      expect(readCookieState(toCookie(text)), text).toBeUndefined()
-    expect(readCookieState('foyer.default=%')).toBeUndefined()
-    expect(readCookieState(undefined)).toBeUndefined()
+      expect(read(toCookie(text)), text).toBeUndefined()
+    expect(read('__Host-foyer.default=%')).toBeUndefined()
+    expect(read(undefined)).toBeUndefined()
     const data = { wallets: [{ ...wallet, icon: 'https://tracker.example/1.png', more: 'x' }] }
-    expect(readCookieState(toCookie(JSON.stringify({ v: 1, data })))?.connections).toEqual([shown])
+    expect(read(toCookie(JSON.stringify({ v: 1, data })))?.connections).toEqual([shown])
+  })
+  test('attack: a cookie of another host is not read over TLS, nor one of two', () => {
+    const own = toCookie(toText(wallet))
+    const planted = toCookie(toText({ ...wallet, address: `0x${'66'.repeat(20)}` }))
+    expect(read(own)?.connections).toEqual([shown])
+    // A sibling host can only write the name without `__Host-`.
+    const plain = planted.replace('__Host-', '')
+    for (const header of [`${plain}; ${own}`, `${own}; ${plain}`])
+      expect(read(header)?.connections).toEqual([shown])
+    expect(read(plain)).toBeUndefined()
+    for (const header of [`${planted}; ${own}`, `${own}; ${planted}`, `${own}; ${own}`])
+      expect(read(header)).toBeUndefined()
+    const plainOwn = own.replace('__Host-', '')
+    const readPlain = (header: string) => readCookieState(header, { isSecure: false })
+    expect(readPlain(plainOwn)?.connections).toEqual([shown])
+    expect(readPlain(`${plain}; ${plainOwn}`)).toBeUndefined()
+    expect(readPlain(own)).toBeUndefined()
+  })
+  test('attack: a text in the place of an address, of a name, and a network of another namespace', () => {
+    for (const change of [
+      { address: 'Your wallet was stolen. Visit trap.example' },
+      { address: `${address}0` },
+      { namespace: 'solana', networkId: 'solana:x', address: 'Visit trap.example now, quickly' },
+      { name: 'W'.repeat(101) },
+      { name: 'a\u202eb' },
+      { networkId: 'solana:x' },
+    ])
+      expect(read(toCookie(toText({ ...wallet, ...change }))), JSON.stringify(change)).toBeUndefined()
+    const solana = {
+      namespace: 'solana',
+      networkId: 'solana:x',
+      address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+    }
+    expect(read(toCookie(toText({ ...wallet, ...solana })))?.connections).toHaveLength(1)
   })
 })

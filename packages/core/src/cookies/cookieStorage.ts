@@ -53,11 +53,15 @@ function writeCookie(key: string, value = '{}'): void {
     ...(icon?.startsWith('data:') && { icon: 'data:' }),
   }))
   const text = encodeURIComponent(JSON.stringify({ v, data: { ...data, wallets, recent: undefined } }))
-  const cookie = `${toCookieName(id)}=${text}`
+  const isSecure = location.protocol === 'https:'
+  const cookie = `${toCookieName(id, isSecure)}=${text}`
   const isKept = wallets.length > 0 && cookie.length <= maxCookieBytes
-  const secure = location.protocol === 'https:' ? ';secure' : ''
+  const secure = isSecure ? ';secure' : ''
+  // Of an earlier version, which another host could write, too.
+  // biome-ignore lint/suspicious/noDocumentCookie: as below
+  if (isSecure) document.cookie = `${toCookieName(id, false)}=;path=/;max-age=0`
   // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` is not in every browser, and answers later
   document.cookie = isKept
     ? `${cookie};path=/;max-age=${maxAgeSeconds};samesite=lax${secure}`
-    : `${toCookieName(id)}=;path=/;max-age=0`
+    : `${toCookieName(id, isSecure)}=;path=/;max-age=0${secure}`
 }

@@ -1,4 +1,4 @@
-/** Name of the cookie of an instance. */
-export function toCookieName(id: string): string {
-  return `foyer.${id}`
+/** Name of the cookie of an instance. With `__Host-` no other host of the domain, and no page without TLS, can plant one. */
+export function toCookieName(id: string, isSecure: boolean): string {
+  return `${isSecure ? '__Host-' : ''}foyer.${id}`
 }

@@ -16,6 +16,7 @@ export {
   type AdapterState,
   type AdapterSwaps,
   type BuiltTransaction,
+  type ChainName,
   createAdapter,
   type NativeBalance,
   type PrepareParameters,

@@ -136,6 +136,7 @@ export type {
 } from '../model/LoginFlow.ts'
 export type { LogLevel } from '../model/logLevels.ts'
 export {
+  type ChainContracts,
   type CosmosChain,
   defineNetwork,
   type Network,

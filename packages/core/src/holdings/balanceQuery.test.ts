@@ -227,4 +227,36 @@ describe('balanceQuery', () => {
     await pass(1)
     expect(chain).toHaveBeenCalledTimes(2)
   })
+
+  test.each([
+    ['another token with the symbol of the coins', 'Ether', 'ETH'],
+    ['another token with the symbol of a listed one', 'Dollar', 'USD\u0421'],
+    ['another token with the name of a listed one', 'USD C0in', 'DLR'],
+    ['a token that says it is the official one', 'USDC (Official)', 'UC'],
+    ['letters of two scripts', 'G\u0430rden', 'GRDN'],
+  ])('attack: a source that passes off %s: it is spam, without price and icon', async (_, name, symbol) => {
+    vi.useRealTimers()
+    const icon = '/v1/images/tokens/USDC'
+    const one = { chainId: 'eip155:1', quantity: { decimals: '6', numeric: '7' }, iconUrl: icon }
+    const listed = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const fake = '0x00000000000000000000000000000000000000F1'
+    const honest = [
+      { ...one, name: 'USD Coin', symbol: 'USDC', address: `eip155:1:${listed}`, isListed: true },
+      { ...one, name: 'Garden Coin', symbol: 'GRDN', address: `eip155:1:${listed.replace('A0', 'B0')}` },
+    ]
+    const priced = { price: '1', value: '7', priceSource: 'provider' }
+    const balances = [...honest, { ...one, ...priced, name, symbol, address: `eip155:1:${fake}` }]
+    const read = await create({ balances }).read()
+    expect(read.balances).toEqual([
+      ...honest,
+      {
+        ...one,
+        name,
+        symbol,
+        address: `eip155:1:${fake}`,
+        isSpam: true,
+        iconUrl: `/v1/images/tokens/${fake}`,
+      },
+    ])
+  })
 })

@@ -70,7 +70,8 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
     ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
-      const kept = keepBalances(await readBalances(foyer, { networkId, address, signal }), known)
+      const read = await readBalances(foyer, { networkId, address, signal })
+      const kept = keepBalances({ ...read, balances: await check(foyer, read.balances) }, known)
       // Tokens without decimals are filtered out (docs/spec.md, section 5).
       const balances = kept.balances.filter(({ quantity }) => /[1-9]/.test(quantity.decimals))
       const result = { ...kept, balances }
@@ -89,6 +90,23 @@ function getBlockMs({ status, errorUpdatedAt }: ReadState): number {
 
 function canRead({ state }: { state: ReadState }): boolean {
   return getBlockMs(state) === 0
+}
+
+/** Marks imitations among tokens without a list behind them as spam, without price and icon; what finds them loads then. */
+async function check(foyer: Foyer, balances: Balances['balances']): Promise<Balances['balances']> {
+  const [unlisted, listed] = [true, false].map((isWanted) =>
+    balances.filter(({ address, isListed }) => (address !== undefined && !isListed) === isWanted),
+  ) as [TokenBalance[], TokenBalance[]]
+  if (unlisted.every(({ isSpam }) => isSpam)) return balances
+  const { findLookAlikeTokens } = await import('./findLookAlikeTokens.ts')
+  const natives = foyer.state.networks.map(({ nativeCurrency }) => nativeCurrency)
+  const found = await findLookAlikeTokens(unlisted, [...natives, ...listed])
+  return balances.map((balance) => {
+    if (!found.has(balance)) return balance
+    const { price: _, priceSource: __, change24h: ___, value: ____, ...bare } = balance
+    const { address = '', chainId } = balance
+    return { ...bare, isSpam: true, iconUrl: imagePath('tokens', address.slice(chainId.length + 1)) }
+  })
 }
 
 async function readBalances(

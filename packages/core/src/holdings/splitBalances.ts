@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@foyer/contract'
+import { isDust } from './isDust.ts'
 
 /** Balances that are shown at once, and those a visitor has to ask for. */
 export type SplitBalances = {
@@ -12,7 +13,7 @@ export type SplitBalances = {
  */
 export function splitBalances(balances: readonly TokenBalance[]): SplitBalances {
   const isHidden = ({ address, value, isSpam }: TokenBalance) =>
-    address !== undefined && (isSpam || (value !== undefined && /^0*(\.00\d*)?$/.test(value)))
+    address !== undefined && (isSpam || (value !== undefined && isDust(value)))
   return {
     shown: balances.filter((balance) => !isHidden(balance)),
     hidden: balances.filter(isHidden),

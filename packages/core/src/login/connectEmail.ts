@@ -1,4 +1,10 @@
-import { type BaseError, EmailCooldownError, emailCooldownMs, OptionInvalidError } from '@foyer/contract'
+import {
+  type BaseError,
+  EmailCooldownError,
+  emailAddress,
+  emailCooldownMs,
+  OptionInvalidError,
+} from '@foyer/contract'
 import type { RequestErrorCode } from '@foyer/contract/errors'
 import * as v from 'valibot'
 import { startAttempt } from '../embedded/attempt.ts'
@@ -7,8 +13,6 @@ import { storedLogin } from '../embedded/storedLogin.ts'
 import { toFailure } from '../embedded/toFailure.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishLogin } from './finishLogin.ts'
-
-const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 
 /** Parameters of `connectEmail`. */
 export type ConnectEmailParameters = { email: string; signal?: AbortSignal | undefined }
@@ -46,7 +50,7 @@ export async function connectEmail(
   parameters: ConnectEmailParameters,
 ): Promise<ConnectEmailReturnType> {
   const { embedded } = getEmbedded(foyer)
-  const parsed = v.safeParse(emailSchema, parameters.email)
+  const parsed = v.safeParse(emailAddress, parameters.email)
   if (!parsed.success) throw new OptionInvalidError({ option: 'email', reason: 'give an email address' })
   const email = parsed.output
   const [key] = storedLogin.lastEmailLogin

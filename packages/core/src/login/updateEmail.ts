@@ -1,4 +1,4 @@
-import { type BaseError, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
+import { type BaseError, emailAddress, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
 import type { RequestErrorCode } from '@foyer/contract/errors'
 import * as v from 'valibot'
 import type { Attempt } from '../embedded/attempt.ts'
@@ -8,8 +8,6 @@ import { getLogin } from '../embedded/getLogin.ts'
 import { toFailure } from '../embedded/toFailure.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
-
-const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 
 /** What `updateEmail` and its two steps throw. */
 export type UpdateEmailErrorType = BaseError<
@@ -36,7 +34,7 @@ export async function updateEmail(
 ): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }> {
   if (getLogin(foyer.state)?.method !== 'email') throw new NotConnectedToLoginError()
   const { embedded } = getEmbedded(foyer)
-  const parsed = v.safeParse(emailSchema, parameters.email)
+  const parsed = v.safeParse(emailAddress, parameters.email)
   if (!parsed.success) throw new OptionInvalidError({ option: 'email', reason: 'give an email address' })
   const email = parsed.output
   const attempt = startAttempt(foyer, parameters.signal)

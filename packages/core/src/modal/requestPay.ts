@@ -10,7 +10,7 @@ export type RequestPayErrorType = LoadPaymentErrorType | BaseError<'FEATURE_DISA
 
 /**
  * Opens Pay; the visitor looks, and pays or not. Resolves once the server has seen on the chain what arrived (`paid`, or
- * `overpaid`, `wrongToken`, `late`, `expired`), or when the modal is closed after something was sent. The page is told for
+ * `overpaid`, `wrongToken`, `late`, `unclear`, `expired`), or when the modal is closed after something was sent. The page is told for
  * its own sake: deliver by what the server tells your backend.
  *
  * @example

@@ -16,6 +16,13 @@ import type { PreparedTransfer, QuotedFee, Transfer, TransferEnd, TransferToken 
 /** An amount of a network's native token in base units. */
 export type NativeBalance = { value: bigint; decimals: number; symbol: string }
 
+/** A name as the chain resolves it. */
+export type ChainName = {
+  /** The name in its normal form. */
+  readonly name: string
+  readonly address: string
+}
+
 /** One chain namespace. Optional members are capabilities: their absence hides the feature. */
 export type Adapter = {
   readonly namespace: Namespace
@@ -51,6 +58,11 @@ export type Adapter = {
   getPublicKey?(parameters: { provider: NamespaceProvider; account: Account }): Promise<string | undefined>
   /** The address as messages and people write it (on `eip155` with the checksum of EIP-55). */
   toDisplayAddress?(address: string): Promise<string>
+  /**
+   * Whether two addresses are of one account, where a namespace has several forms of an address (`polkadot`). A server that
+   * signs visitors in knows an account by one of them.
+   */
+  isSameAddress?(first: string, second: string): Promise<boolean>
   /** Signs EIP-712 typed data. */
   signTypedData?(parameters: {
     provider: NamespaceProvider
@@ -71,6 +83,16 @@ export type Adapter = {
   }): Promise<NativeBalance>
   /** The address that a text says, as `toDisplayAddress` writes it; `undefined` when it says none of this namespace. */
   readAddress?(text: string): Promise<string | undefined>
+  /**
+   * Resolves a name on the chain, through a node that is not the Foyer server's: the wallet's, or the app's own. `null`
+   * when the chain has no such name, or the name has no address on `network`; `undefined` when no such node answers.
+   */
+  resolveName?(parameters: {
+    name: string
+    network: Network
+    provider?: NamespaceProvider | undefined
+    signal: AbortSignal
+  }): Promise<ChainName | null | undefined>
   /**
    * Works a transfer out and tries it on the chain, without asking the wallet. An amount above what can be sent is no
    * error: the answer says the most.

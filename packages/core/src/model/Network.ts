@@ -16,6 +16,7 @@ export type Network<networkId extends CaipNetworkId = CaipNetworkId> = {
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
+  readonly contracts?: ChainContracts | undefined
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
@@ -23,6 +24,13 @@ export type Network<networkId extends CaipNetworkId = CaipNetworkId> = {
   readonly polkadot?: PolkadotChain | undefined
   /** What only chains of `cosmos` have. */
   readonly cosmos?: CosmosChain | undefined
+}
+
+/** Contracts of an EVM chain, as viem's chains name them. */
+export type ChainContracts = {
+  /** Where names of ENS are resolved. */
+  readonly ensUniversalResolver?: { readonly address: string } | undefined
+  readonly [name: string]: unknown
 }
 
 /** How a Substrate chain writes addresses. */
@@ -46,13 +54,14 @@ export type CosmosChain = {
 /** What an app may pass as a network: ours, or a chain as viem writes it. */
 export type NetworkInput = Omit<
   Network,
-  'caipNetworkId' | 'chainNamespace' | 'testnet' | 'blockExplorers'
+  'caipNetworkId' | 'chainNamespace' | 'testnet' | 'blockExplorers' | 'contracts'
 > & {
   readonly caipNetworkId?: CaipNetworkId | undefined
   /** @default 'eip155' */
   readonly chainNamespace?: Namespace | undefined
   readonly testnet?: boolean | undefined
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly contracts?: ChainContracts | undefined
 }
 
 /** The CAIP-2 id of a network, as exact as its type says it. */

@@ -25,6 +25,8 @@ export type SendState = {
   /** Where `receiver` leads. */
   readonly receiverAddress?: string | undefined
   readonly receiverProfileName?: string | undefined
+  /** Who says where the name leads; see `ResolvedName`. */
+  readonly receiverNameSource?: 'chain' | 'server' | undefined
   readonly receiverProfileImageUrl?: string | undefined
   /** Says that the app filled the form: the visitor looks and decides. */
   readonly isFixed?: boolean | undefined

@@ -9,7 +9,7 @@ import { start } from '../instance/start.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../modal/push.ts'
 import { startNameRegistration } from '../modal/startNameRegistration.ts'
-import { createAdapter } from '../model/Adapter.ts'
+import { type ChainName, createAdapter } from '../model/Adapter.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
@@ -75,7 +75,8 @@ describe('resolveNameQuery', () => {
 
   test('default: the name in its normal form, its address on the network, its image', async () => {
     const { foyer, asked } = create(() => Response.json({ ...profile, avatar: '/v1/avatars/a' }))
-    expect(await ask(foyer)).toEqual({ name, address, avatar: 'http://127.0.0.1:1/v1/avatars/a' })
+    const source = 'server'
+    expect(await ask(foyer)).toEqual({ name, address, avatar: 'http://127.0.0.1:1/v1/avatars/a', source })
     expect(asked[0]?.pathname).toBe('/v1/profile/account/Alice.foyer.test')
     expect(asked[0]?.searchParams.get('chainId')).toBe(networkId)
   })
@@ -131,6 +132,71 @@ describe('resolveNameQuery', () => {
       code: 'NAME_RESOLVE_FAILED',
       message: 'Error resolving name',
     })
+  })
+})
+
+describe('resolveNameQuery, where a chain can be asked', () => {
+  const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  /** An app with a node of its own, beside a server that says whatever it likes. */
+  function createOn(
+    said: ChainName | null | undefined,
+    answer: () => Response,
+    backend = createMemoryBackend(),
+  ) {
+    const asked: string[] = []
+    const adapter = createAdapter('eip155', () => ({
+      start() {},
+      resolveName: async ({ name: text, network }) => {
+        asked.push(`${text} on ${network.caipNetworkId}`)
+        return said
+      },
+    }))
+    const fetch = (async () => answer()) as unknown as typeof globalThis.fetch
+    const made = createTestFoyer({ fetch, id: 'names', storage: backend, adapters: [adapter] })
+    return { ...made, onChain: asked, backend }
+  }
+  const ask = (foyer: Foyer, text = name) => watch(foyer, resolveNameQuery(foyer, { name: text, networkId }))
+  const lie = () =>
+    Response.json({ ...profile, addresses: { [anyEvmCoinType]: { address: thief, created: null } }, avatar })
+
+  test('default: the chain’s address, and the picture that the server has of the same account', async () => {
+    const { foyer, onChain } = createOn({ name, address }, () => Response.json({ ...profile, avatar }))
+    expect(await ask(foyer)).toEqual({ name, address, avatar, source: 'chain' })
+    expect(onChain).toEqual([`${name} on ${networkId}`])
+  })
+
+  test('attack: the server names another address: the chain’s counts, without the server’s picture', async () => {
+    const { foyer } = createOn({ name, address }, lie)
+    expect(await ask(foyer)).toEqual({ name, address, source: 'chain' })
+  })
+
+  test('attack: the server knows a name that the chain does not', async () => {
+    const { foyer } = createOn(null, lie)
+    expect(await ask(foyer)).toBeNull()
+  })
+
+  test('attack: a script of the page plants an answer in the storage', async () => {
+    const backend = createMemoryBackend()
+    // As the kit itself stores the server's lie, for a page whose nodes do not answer.
+    await ask(createOn(undefined, lie, backend).foyer)
+    expect(JSON.stringify([...backend.entries])).toContain(thief)
+    expect(await ask(createOn({ name, address }, lie, backend).foyer)).toMatchObject({
+      address,
+      source: 'chain',
+    })
+  })
+
+  test('behavior: without a node the server’s word counts, and is told as that, from the storage too', async () => {
+    const backend = createMemoryBackend()
+    const first = createOn(undefined, lie, backend)
+    expect(await ask(first.foyer)).toMatchObject({ address: thief, source: 'server' })
+    const down = createOn(undefined, refusal('RPC_FAILED', 502), backend)
+    expect(await ask(down.foyer)).toMatchObject({ address: thief, source: 'server' })
+  })
+
+  test('behavior: a server that is down keeps nobody from a name of the chain', async () => {
+    const { foyer } = createOn({ name, address }, refusal('RPC_FAILED', 502))
+    expect(await ask(foyer)).toEqual({ name, address, source: 'chain' })
   })
 })
 

@@ -2,7 +2,7 @@ import { type Payment, PaymentRefusedError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
 /** What an answer may tell anew; everything else are the terms, which the shop set once. */
-const news = ['status', 'transfers', 'confirmations', 'receipt'] as const
+const news = ['status', 'transfers', 'confirmations', 'receipt', 'isFinal', 'receiptsWithdrawnAtMs'] as const
 
 /** Terms by the payment's id, as they were when they were compared with what was asked for. */
 const createTerms = () => new Map<string, string>()

@@ -44,6 +44,7 @@ describe('listPaySources', () => {
     const balances = [holding('ETH', '20'), holding('DAI', '3', 2)]
     expect(list([option(0)], balances)).toEqual(['direct T0'])
     expect(list([option(0)], balances, 'smartAccount')).toEqual([])
+    expect(list([option(1)], balances, 'smartAccount')).toEqual(['swap DAI'])
   })
   test('behavior: other networks, spam and nothing', () => {
     const spam = { ...holding('GIFT', '5000', 3), isSpam: true }

@@ -59,6 +59,8 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
       return Number(balance) > 0 && (!isAccepted || !token.address)
     })
     .filter(({ token }) => !direct.some((one) => isSame(one.token.address, token.address)))
+    // Nor can the shop tell whose native currency a contract sold.
+    .filter(({ token }) => token.address || accountType !== 'smartAccount')
     .sort((a, b) => b.value - a.value)
     .map(({ token, balance }): PaySource => ({ kind: 'swap', token, balance, option: target }))
   return [...direct, ...swapped]

@@ -25,6 +25,7 @@ import {
   watchAttempts,
 } from './attempts.ts'
 import { findAttempt } from './findAttempt.ts'
+import { payUntilMs } from './payUntilMs.ts'
 import { findPayer, type PreparePaymentErrorType, preparePayment } from './preparePayment.ts'
 
 /** Parameters of `pay`. */
@@ -118,7 +119,7 @@ async function approve(
 async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): Promise<PaymentAttempt> {
   const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
   if (!provider) throw new ClientNotSetError()
-  if (Date.now() >= payment.expiry * 1_000) throw new PaymentExpiredError()
+  if (Date.now() >= payUntilMs(payment)) throw new PaymentExpiredError()
   const { send } = await load()
   const attempt = toAttempt(payment, prepared, 'swap')
   const { id } = attempt

@@ -115,10 +115,26 @@ describe('keepTerms', () => {
       code: 'PAYMENT_REFUSED',
     })
   })
+  test.each([
+    ['a minute before the expiry', 59, 'PAYMENT_EXPIRED'],
+    ['earlier', 120, 'CHAIN_UNSUPPORTED'],
+  ])('behavior: %s: a wallet that is asked later sends too late', async (_, leftS, code) => {
+    const { foyer } = setUp()
+    const near = { ...payment, expiry: Math.floor(Date.now() / 1_000) + leftS }
+    const source = { kind: 'direct', token: {}, balance: '2', option } as never
+    const change = { option: { ...(option as object), asset: 'eip155:99/slip44:60' } }
+    const own = { ...near, id: 'p3', options: [change.option as never] }
+    await expect(
+      preparePayment(foyer, { payment: own, source: { ...(source as object), ...change } as never }),
+    ).rejects.toMatchObject({ code })
+  })
   test('default: news are taken', async () => {
     const { foyer } = setUp()
     await loadPayment(foyer, request)
     answer = { ...payment, status: 'confirming', confirmations: { have: 1, need: 12 } }
+    expect(await loadPayment(foyer, { paymentId: 'p1' })).toEqual(answer)
+    // What came may be taken back, and its receipt with it.
+    answer = { ...payment, status: 'reversed', isFinal: true, receiptsWithdrawnAtMs: 1 }
     expect(await loadPayment(foyer, { paymentId: 'p1' })).toEqual(answer)
   })
 })

@@ -5,6 +5,8 @@ import { loadPayment } from './loadPayment.ts'
 
 /** While something is expected, the server is asked this often. */
 const watchedMs = 2_500
+/** While its chain may still take back what arrived. */
+const passingMs = 15_000
 
 /**
  * A payment, read again while something is expected and somebody looks.
@@ -21,12 +23,15 @@ export function paymentQuery(foyer: Foyer, paymentId: string): QueryObserverOpti
   return queryOptions<Payment>({
     queryKey: ['payment', paymentId],
     staleTime: watchedMs,
-    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : watchedMs),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || !isSettled(data)) return watchedMs
+      return data.isFinal === false ? passingMs : false
+    },
     queryFn: ({ signal }) => loadPayment(foyer, { paymentId }, { signal }),
   })
 }
 
-/** Whether nothing more is expected for a payment. Pure. */
+/** Whether nothing more is expected for a payment; what a chain took back may come again. Pure. */
 export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
-  return status !== 'open' && status !== 'confirming' && status !== 'underpaid'
+  return !['open', 'confirming', 'underpaid', 'reversed'].includes(status)
 }

@@ -14,6 +14,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PaySource, PreparedPayment } from '../model/Pay.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { keepTerms } from './keepTerms.ts'
+import { payUntilMs } from './payUntilMs.ts'
 
 /** Parameters of `preparePayment`. */
 export type PreparePaymentParameters = {
@@ -61,7 +62,7 @@ export async function preparePayment(
   const { mark, expiry, options } = keepTerms(foyer, payment)
   if (!options.some((option) => JSON.stringify(option) === JSON.stringify(source.option)))
     throw new PaymentRefusedError({ reason: 'it cannot be paid with that' })
-  if (Date.now() >= expiry * 1_000) throw new PaymentExpiredError()
+  if (Date.now() >= payUntilMs(payment)) throw new PaymentExpiredError()
   const { network, connection, provider, load } = findPayer(foyer, source)
   const embedded = findConnector(foyer, connection.connectorId)?.embedded
   const account = connection.accounts[0]

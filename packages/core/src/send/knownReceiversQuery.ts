@@ -1,14 +1,15 @@
-import { getHistory } from '@foyer/contract'
-import { getApi } from '../base/getApi.ts'
+import { fetchQuery } from '../base/fetchQuery.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { acquaintancesQuery } from './acquaintancesQuery.ts'
 
 const freshMs = 60_000
 
 /**
- * Addresses that an account really sent something to, by the server's history; none where the server does not know.
- * What others made look like it is left out: a transfer of nothing, or one in a transaction the account did not send.
+ * Addresses that an account really sent something to, by the server's history; none where the server does not know. Only
+ * transactions and operations that the account signed count, and in these only the network's currency and listed tokens,
+ * above dust: others can write the rest.
  *
  * @example
  * ```ts
@@ -30,20 +31,6 @@ export function knownReceiversQuery(
     queryKey: ['knownReceivers', networkId, address],
     staleTime: freshMs,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const parameters = { params: { account: address }, query: { chainId: networkId } }
-      const { data } = await getApi(foyer)(getHistory, parameters, { signal })
-      const own = data.filter(({ metadata }) => isSame(metadata.sentFrom, address))
-      const receivers = own.flatMap(({ transfers }) =>
-        transfers.flatMap(({ direction, recipient, quantity }) =>
-          direction === 'out' && recipient && /[1-9]/.test(quantity.numeric) ? [recipient] : [],
-        ),
-      )
-      return [...new Set(receivers)]
-    },
+    queryFn: async () => (await fetchQuery(foyer, acquaintancesQuery(foyer, connection))).known,
   })
-}
-
-function isSame(a: string, b: string): boolean {
-  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 }

@@ -3,11 +3,18 @@ import { fetchQuery } from '../base/fetchQuery.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { resolveNameQuery } from '../names/resolveNameQuery.ts'
+import { type ResolvedName, resolveNameQuery } from '../names/resolveNameQuery.ts'
 
 /** Where a typed receiver leads. */
 export type Receiver =
-  | { readonly status: 'address'; readonly address: string; readonly name?: string; readonly avatar?: string }
+  | {
+      readonly status: 'address'
+      readonly address: string
+      readonly name?: string
+      readonly avatar?: string
+      /** Who says where the name leads; see `ResolvedName`. */
+      readonly source?: ResolvedName['source']
+    }
   /** It is an address of another namespace. */
   | { readonly status: 'elsewhere'; readonly namespace: Namespace }
   /** It is no address, and no name that leads to one. */
@@ -52,8 +59,8 @@ export function receiverQuery(
       const found = await fetchQuery(foyer, resolveNameQuery(foyer, { name: text, networkId }))
       const resolved = found && (await own?.readAddress?.(found.address))
       if (!found || !resolved) return { status: 'invalid' }
-      const { name, avatar } = found
-      return { status: 'address', address: resolved, name, ...(avatar ? { avatar } : {}) }
+      const { name, avatar, source } = found
+      return { status: 'address', address: resolved, name, source, ...(avatar ? { avatar } : {}) }
     },
   })
 }

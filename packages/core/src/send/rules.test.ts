@@ -1,9 +1,9 @@
+import { findLookAlike } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { divideDecimals, multiplyDecimals } from '../base/decimal.ts'
 import { formatUnits } from '../base/formatUnits.ts'
 import { parseUnits } from '../base/parseUnits.ts'
 import type { SendState } from '../model/SendState.ts'
-import { findLookAlike } from './findLookAlike.ts'
 import { getSendStep } from './getSendStep.ts'
 import { hasSend } from './hasSend.ts'
 

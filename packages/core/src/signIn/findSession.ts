@@ -1,32 +1,45 @@
 import { type CaipAddress, parseCaipAddress, type SiwxSession } from '@foyer/contract'
+import type { Adapter } from '../model/Adapter.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
 
-/** The live session that covers an account; EVM addresses are the same in any case of their letters. */
-export function findSession(
+/** The live session that covers an account, in whatever form either address is written. */
+export async function findSession(
+  foyer: Foyer,
   sessions: readonly SiwxSession[],
   accountAddress: CaipAddress,
   scope: Siwx['scope'] = 'network',
-): SiwxSession | undefined {
+): Promise<SiwxSession | undefined> {
   const wanted = parseCaipAddress(accountAddress)
-  return getOwnSessions(sessions, wanted).find(
+  return (await getOwnSessions(foyer, sessions, wanted)).find(
     (session) =>
       scope === 'account' || parseCaipAddress(session.accountAddress).networkId === wanted.networkId,
   )
 }
 
 /** The live sessions of an address, on any network of its namespace. */
-export function getOwnSessions(
+export async function getOwnSessions(
+  foyer: Foyer,
   sessions: readonly SiwxSession[],
   account: { namespace: string; address: string },
-): readonly SiwxSession[] {
-  const isEvm = account.namespace === 'eip155'
-  const write = (address: string) => (isEvm ? address.toLowerCase() : address)
-  return sessions.filter(({ accountAddress, expirationTime }) => {
-    const { namespace, address } = parseCaipAddress(accountAddress)
-    return (
-      namespace === account.namespace &&
-      write(address) === write(account.address) &&
-      Date.parse(expirationTime) > Date.now()
-    )
-  })
+): Promise<readonly SiwxSession[]> {
+  const adapter = foyer._internal.adapters.get(account.namespace as Adapter['namespace'])
+  const isOwn = await Promise.all(
+    sessions.map(async ({ accountAddress, expirationTime }) => {
+      const { namespace, address } = parseCaipAddress(accountAddress)
+      if (namespace !== account.namespace || Date.parse(expirationTime) <= Date.now()) return false
+      return (
+        write(namespace, address) === write(namespace, account.address) ||
+        // The server answers in the one form that the chain has, the wallet may have another.
+        Boolean(await adapter?.isSameAddress?.(address, account.address).catch(() => false))
+      )
+    }),
+  )
+  return sessions.filter((_, at) => isOwn[at])
+}
+
+/** Hex and bech32 are the same in any case of their letters. */
+function write(namespace: string, address: string): string {
+  const isAnyCase = namespace === 'eip155' || namespace === 'cosmos' || /^(bc|tb|bcrt)1/i.test(address)
+  return isAnyCase ? address.toLowerCase() : address
 }

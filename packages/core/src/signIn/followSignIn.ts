@@ -40,7 +40,7 @@ export function followSignIn(foyer: Foyer): void {
   }
 
   const unsubscribe = foyer.subscribe((state, previous) => {
-    if (siwx.signOutOnDisconnect !== false) signOutLeft(siwx, state, previous)
+    if (siwx.signOutOnDisconnect !== false) signOutLeft(foyer, siwx, state, previous)
     if (state.signIn !== previous.signIn) noteSignedIn(foyer)
     const { signIn } = state
     // The visitor asks to try again; another account is looked at by `check`.
@@ -69,19 +69,22 @@ function getAccount(state: FoyerState, siwx: Siwx): CaipAddress | undefined {
 }
 
 /** Signs the accounts of connections out that have ended. */
-function signOutLeft(siwx: Siwx, state: FoyerState, previous: FoyerState): void {
+function signOutLeft(foyer: Foyer, siwx: Siwx, state: FoyerState, previous: FoyerState): void {
   if (state.connections === previous.connections) return
   for (const { connection, connectorId, namespace, status } of previous.connections) {
     if (!connection || status !== 'active') continue
     const isLeft = !state.connections.some((known) => known.connectorId === connectorId && known.connection)
     // Best effort: a session that outlives its connection ends at its own time.
-    if (isLeft || !findConnection(state.connections, namespace)) signOut(siwx, connection).catch(() => {})
+    if (isLeft || !findConnection(state.connections, namespace))
+      signOut(foyer, siwx, connection).catch(() => {})
   }
 }
 
-async function signOut(siwx: Siwx, { namespace, accounts }: Connection): Promise<void> {
+async function signOut(foyer: Foyer, siwx: Siwx, { namespace, accounts }: Connection): Promise<void> {
   const signal = AbortSignal.timeout(signOutWaitMs)
   const sessions = await siwx.getSessions({ signal })
-  const own = accounts.flatMap(({ address }) => getOwnSessions(sessions, { namespace, address }))
-  await Promise.all(own.map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal })))
+  const own = await Promise.all(
+    accounts.map(({ address }) => getOwnSessions(foyer, sessions, { namespace, address })),
+  )
+  await Promise.all(own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal })))
 }

@@ -31,7 +31,8 @@ export async function lookForSession(foyer: Foyer, search: SessionSearch): Promi
     if (shows) foyer._internal.notify({ type: 'signInAsked' })
   }
   try {
-    const session = findSession(await siwx.getSessions({ signal: limit }), accountAddress, siwx.scope)
+    const sessions = await siwx.getSessions({ signal: limit })
+    const session = await findSession(foyer, sessions, accountAddress, siwx.scope)
     if (signal.aborted) return
     if (session) {
       foyer._internal.setState({ signIn: { status: 'signedIn', accountAddress, session } })

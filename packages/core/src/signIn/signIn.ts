@@ -131,7 +131,7 @@ async function findLastNetwork(foyer: Foyer, accountAddress: CaipAddress) {
     (await getSiwx(foyer)
       ?.getSessions({ signal })
       .catch(() => undefined)) ?? []
-  const own = getOwnSessions(sessions, account)
+  const own = (await getOwnSessions(foyer, sessions, account))
     .filter(({ networkId }) => findNetwork(foyer.state, networkId))
     .toSorted((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))[0]?.networkId
   return own ?? takeLastSignedIn(foyer)

@@ -28,6 +28,8 @@ import { refuse, tryPayment } from './tryPayment.ts'
 
 /** A swap on the way is good for so long. */
 const routeTtlS = 20n * 60n
+/** A transaction may take this long into a block, by the chain's own clock. */
+const blocksTimeS = 60n
 const assumedGas = { reset: 50_000n, approve: 50_000n, permit: 0n, swap: 90_000n } as const
 
 type Parameters = PreparePaymentParameters & {
@@ -71,7 +73,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const chainId = Number(network.id)
   const held = { account, sold: token, spender: undefined, amount: source.kind === 'direct' ? amount : 0n }
   const { nativeBalance, balance, latest, nonce } = await readHoldings(client, held, network)
-  if (latest.timestamp >= BigInt(expiry)) throw new PaymentExpiredError()
+  if (latest.timestamp + blocksTimeS >= BigInt(expiry)) throw new PaymentExpiredError()
   const plan =
     source.kind === 'direct'
       ? { most: amount, steps: planDirect(parameters, paid, amount) }

@@ -23,3 +23,6 @@ export const loadPayments = async (
   routers?: SwapRouters | undefined,
 ): Promise<AdapterPayments> =>
   (await import('../payments/createPayments.ts')).createPayments(context, routers)
+
+/** Names lead to receivers: they load behind sending, as swaps do. */
+export const loadNames = () => import('../names/resolveName.ts')

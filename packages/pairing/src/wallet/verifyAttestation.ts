@@ -13,8 +13,8 @@ const keySet = d.object({ keys: d.list(d.object({ kid: d.text, crv: d.text, x: d
 /**
  * What is known of the page that asks.
  *
- * - `valid`: the server saw the page of the address that the app shows.
- * - `mismatch`: the server saw another page. It may be a trap.
+ * - `valid`: the browser that asked reported the page that the app shows. Any program can report it: it is no proof.
+ * - `mismatch`: it reported another page, which may be a trap. Warn.
  * - `unknown`: no server that this wallet trusts says anything.
  */
 export type Attested =
@@ -23,7 +23,7 @@ export type Attested =
 
 /**
  * Checks what a server says of the page that asks. It knows the page from what the browser of the visitor told it
- * (`Origin`): a page cannot lie about that, a program that is no browser can.
+ * (`Origin`): a page cannot lie about that, a program that is no browser can. Be loud about a mismatch only.
  *
  * @param options.issuers addresses of the servers that the wallet trusts; no other host is asked
  *

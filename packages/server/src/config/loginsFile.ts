@@ -79,7 +79,7 @@ export const loginsFile = v.strictObject({
       assistedEmailAgeDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
     }),
   ),
-  /** How long a new address waits before it replaces the old one; never 0 in production. */
+  /** How long a new address waits before it replaces the old one, or a new wallet; never 0 in production. */
   emailChangeWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 72),
   sessionDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
 })

@@ -44,6 +44,25 @@ describe('readConfigFile', () => {
     })
   })
 
+  test('behavior: address formats of further chains', async () => {
+    const addressFormats = {
+      'polkadot:00000000000000000000000000000007': { ss58Prefix: 7 },
+      'cosmos:mine-1': { bech32Prefix: 'mine', keyType: 'ethsecp256k1' },
+    }
+    expect(await readConfigFile(await write({ addressFormats }))).toMatchObject({ addressFormats })
+    for (const wrong of [
+      { 'eip155:1': { ss58Prefix: 7 } },
+      { 'cosmos:mine-1': { ss58Prefix: 7 } },
+      { 'polkadot:00000000000000000000000000000007': { bech32Prefix: 'mine' } },
+      { 'polkadot:00000000000000000000000000000007': { ss58Prefix: 46 } },
+      { 'polkadot:00000000000000000000000000000007': { ss58Prefix: 16_384 } },
+      { 'polkadot:ABCDEF00000000000000000000000007': { ss58Prefix: 7 } },
+      { 'cosmos:mine-1': { bech32Prefix: 'Mine' } },
+      { 'cosmos:mine-1': { bech32Prefix: 'mine', keyType: 'ed25519' } },
+    ])
+      await expect(readConfigFile(await write({ addressFormats: wrong }))).rejects.toThrow('addressFormats')
+  })
+
   const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
   const blockscout = { type: 'blockscout', baseUrl: 'https://explorer.example', chains: ['eip155:1'] }
   const pool = {

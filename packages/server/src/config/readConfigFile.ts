@@ -9,6 +9,7 @@ import type { LoginOptions } from '../features/login/createLogins.ts'
 import { type OnrampSettings, onrampFile } from '../features/onramp/onrampFile.ts'
 import { type PaymentSettings, paymentsFile } from '../features/payments/paymentsFile.ts'
 import { type Providers, providers } from '../features/providers/providers.ts'
+import { addressFormats } from '../features/siwx/addressFormats.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { type SwapSettings, swapsFile } from '../features/swap/swapsFile.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
@@ -72,6 +73,11 @@ export const configFile = v.strictObject({
       ),
     ),
   ),
+  /**
+   * How further chains of `polkadot` and `cosmos` write addresses, by CAIP-2 id: `{ "ss58Prefix": 7 }`, or
+   * `{ "bech32Prefix": "osmo", "keyType": "secp256k1" }`. Accounts of chains without an entry cannot sign in.
+   */
+  addressFormats: v.optional(addressFormats),
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
   ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Providers to ask before the chains themselves, in order. */

@@ -194,6 +194,20 @@ export const settings = {
     help: 'HTTP requests per second and IP address (default 100)',
     schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '100'),
   },
+  pageRpcPerSecond: {
+    flag: 'page-rpc-per-second',
+    env: 'FOYER_PAGE_RPC_PER_SECOND',
+    value: 'number',
+    help: 'calls to nodes per second of all pages of a project (default 500)',
+    schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '500'),
+  },
+  programRpcPerSecond: {
+    flag: 'program-rpc-per-second',
+    env: 'FOYER_PROGRAM_RPC_PER_SECOND',
+    value: 'number',
+    help: 'calls to nodes per second of programs that name no page, for each project (default 20)',
+    schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '20'),
+  },
   drainSeconds: {
     flag: 'drain-seconds',
     env: 'FOYER_DRAIN_SECONDS',

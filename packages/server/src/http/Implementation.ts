@@ -13,6 +13,7 @@ export type RouteCall<services> = {
   serverUrl: string
   ip: string | undefined
   charge: (cost: number) => Promise<void>
+  chargeRpc: (projectId: string, cost: number) => Promise<void>
 }
 
 /** A route of the contract together with its handler, over the services that the handler needs. */

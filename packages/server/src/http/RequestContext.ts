@@ -22,4 +22,10 @@ export type RequestContext<services = unknown> = {
    * @throws RequestError `RATE_LIMITED`
    */
   charge(cost: number): Promise<void>
+  /**
+   * Charges a project for calls to nodes: those of its pages, or of programs if no page is calling.
+   *
+   * @throws RpcLimitError
+   */
+  chargeRpc(projectId: string, cost: number): Promise<void>
 }

@@ -20,6 +20,7 @@ const free: ReadonlySet<string> = new Set([
   'getWallets',
   'postEvents',
   'postPayment',
+  'postPaymentAssignment',
   'postPaymentTransaction',
   'getSessions',
   'getOwnSessions',

@@ -227,6 +227,7 @@ class CallContext<services> implements RequestContext<services> {
   readonly headers: RequestHeaders
   readonly ip: string | undefined
   readonly charge: (cost: number) => Promise<void>
+  readonly chargeRpc: (projectId: string, cost: number) => Promise<void>
   readonly #request: HttpCall
 
   constructor(call: RouteCall<services>, project: Project | undefined) {
@@ -238,6 +239,7 @@ class CallContext<services> implements RequestContext<services> {
     this.headers = call.request.headers
     this.ip = call.ip
     this.charge = call.charge
+    this.chargeRpc = call.chargeRpc
     this.#request = call.request
   }
 

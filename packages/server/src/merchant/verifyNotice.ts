@@ -5,7 +5,10 @@ import { isTimedSignature } from '../kit/timedSignature.ts'
 const notice = v.object({
   /** The same for every attempt: a notice that comes twice is one. */
   id: v.string(),
-  /** `payment.paid`, `payment.overpaid`, `payment.underpaid`, `payment.wrongToken`, `payment.late` or `payment.expired`. */
+  /**
+   * `payment.paid`, `payment.overpaid`, `payment.underpaid`, `payment.wrongToken`, `payment.late`, `payment.unclear`,
+   * `payment.reversed` or `payment.expired`.
+   */
   type: v.string(),
   createdAtMs: v.number(),
   payment: v.object({

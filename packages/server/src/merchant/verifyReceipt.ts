@@ -1,4 +1,4 @@
-import { paymentOption, paymentTransfer } from '@foyer/contract'
+import { payment, paymentOption, paymentTransfer, ReceiptWithdrawnError } from '@foyer/contract'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 
@@ -16,9 +16,12 @@ const receipt = v.object({
 /** What a receipt says. */
 export type PaymentReceipt = v.InferOutput<typeof receipt>
 
+const answer = v.pick(payment, ['id', 'receiptsWithdrawnAtMs'])
+
 /**
  * Checks a receipt without asking anybody: with the keys of `GET /v1/payments/keys`, which never change once they are
- * there. Throws an error of `jose` if it is not signed by one of them for the project.
+ * there. Throws an error of `jose` if it is not signed by one of them for the project. With `serverUrl`, it asks the server
+ * too whether the receipt was withdrawn because a chain took back what it lists, and throws `ReceiptWithdrawnError`.
  *
  * @example
  * ```ts
@@ -32,12 +35,36 @@ export type PaymentReceipt = v.InferOutput<typeof receipt>
  */
 export async function verifyReceipt(
   token: string,
-  { keys, projectId }: { keys: JSONWebKeySet; projectId: string },
+  options: {
+    keys: JSONWebKeySet
+    projectId: string
+    /** The server, where it is to be asked. @default the receipt alone is checked */
+    serverUrl?: string | undefined
+    /** @default globalThis.fetch */
+    fetch?: typeof fetch | undefined
+  },
 ): Promise<PaymentReceipt> {
+  const { keys, projectId, serverUrl } = options
   const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
     algorithms: ['ES256'],
     audience: `payments:${projectId}`,
     typ: 'foyer-receipt+jwt',
   })
-  return v.parse(receipt, payload)
+  const read = v.parse(receipt, payload)
+  if (serverUrl !== undefined && (await isWithdrawn(read, { ...options, serverUrl })))
+    throw new ReceiptWithdrawnError()
+  return read
+}
+
+async function isWithdrawn(
+  { jti, iat }: PaymentReceipt,
+  options: { serverUrl: string; projectId: string; fetch?: typeof fetch | undefined },
+): Promise<boolean> {
+  const { serverUrl, projectId, fetch: ask = fetch } = options
+  const path = `/v1/payments/${encodeURIComponent(jti)}?projectId=${encodeURIComponent(projectId)}`
+  const response = await ask(`${serverUrl.replace(/\/$/, '')}${path}`)
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}`)
+  const { id, receiptsWithdrawnAtMs } = v.parse(answer, await response.json())
+  if (id !== jti) throw new Error('The server answered about another payment')
+  return receiptsWithdrawnAtMs !== undefined && iat * 1_000 <= receiptsWithdrawnAtMs
 }

@@ -715,6 +715,7 @@ describe('balance', () => {
             "address": "eip155:31337:0xAaAaaAAAaAaaAaAaAaaAAaAaAAAAAaAAAaaAaAa2",
             "chainId": "eip155:31337",
             "iconUrl": "/v1/images/tokens/USDT",
+            "isListed": true,
             "name": "USDT Token",
             "price": "0.9998",
             "priceSource": "fixed",
@@ -729,6 +730,7 @@ describe('balance', () => {
             "address": "eip155:31337:0xAaAAAaaAAAAAAaaAAAaaaaAaAaAAAAaAAaAaAaA1",
             "chainId": "eip155:31337",
             "iconUrl": "/v1/images/tokens/USDC",
+            "isListed": true,
             "name": "USDC Token",
             "price": "1",
             "priceSource": "fixed",
@@ -743,6 +745,7 @@ describe('balance', () => {
             "address": "eip155:31337:0xAaAaAAAAaaAAaaAAAAAaAAAAaAAAaAaaaaAAaAa7",
             "chainId": "eip155:31337",
             "iconUrl": "/v1/images/tokens/HUGE",
+            "isListed": true,
             "name": "HUGE Token",
             "quantity": {
               "decimals": "18",
@@ -1026,7 +1029,11 @@ describe('rpc', () => {
       chains: [chain(node.url)],
       clock: () => nowMs,
     })
-    const { fetch } = createServer(services, { requestsPerSecond: 100, requestBurst: 1_000 })
+    const { fetch } = createServer(services, {
+      requestsPerSecond: 100,
+      requestBurst: 1_000,
+      programRpcPerSecond: 1_000_000,
+    })
     const ask = (size: number, { ip = '198.51.100.1', method = 'eth_simulateV1' } = {}) => {
       const body = JSON.stringify(Array.from({ length: size }, (_, id) => call(method, id)))
       return fetch(new Request(`http://server${path}`, { method: 'POST', body }), { ip })
@@ -1048,6 +1055,47 @@ describe('rpc', () => {
     const indebted = await ask(1)
     await expectError(indebted, 429, 'RATE_LIMITED')
     expect(indebted.headers.get('retry-after')).toBe('10')
+  })
+
+  test('attack: callers of many addresses use up a project’s calls to nodes, and nobody else’s', async () => {
+    let nowMs = 0
+    const node = await startNode(() => ({ text: '{"jsonrpc":"2.0","id":1,"result":"0x1"}' }))
+    closers.push(node.stop)
+    const services = await createServices({
+      database,
+      projects,
+      chains: [chain(node.url)],
+      clock: () => nowMs,
+    })
+    const { fetch } = createServer(services, { programRpcPerSecond: 1, pageRpcPerSecond: 2 })
+    let caller = 0
+    const ask = (
+      method: string,
+      { projectId = 'shop', origin }: { projectId?: string; origin?: string } = {},
+    ) => {
+      caller++
+      const url = `http://server/v1?projectId=${projectId}&chainId=${local}`
+      const headers = origin ? { origin } : undefined
+      const init = { method: 'POST', body: JSON.stringify(call(method)), ...(headers ? { headers } : {}) }
+      return fetch(new Request(url, init), { ip: `198.51.${caller >> 8}.${caller & 255}` })
+    }
+    const count = async (method: string, options?: Parameters<typeof ask>[1]) => {
+      for (let done = 0; ; done++) if ((await ask(method, options)).status !== 200) return done
+    }
+    // A minute's worth is saved up; logs count as ten, and the last one may leave a debt.
+    expect(await count('eth_getLogs')).toBe(7)
+    const refused = await ask('eth_blockNumber')
+    expect(refused.headers.get('retry-after')).toBe('11')
+    await expectError(refused, 429, 'RPC_LIMIT')
+    // Neither its visitors nor another project pay for it.
+    const page = { origin: 'https://a.shop.example' }
+    expect((await ask('eth_blockNumber', page)).status).toBe(200)
+    expect((await ask('eth_blockNumber', { projectId: 'open' })).status).toBe(200)
+    nowMs = 12_000
+    expect(await count('eth_blockNumber')).toBe(3)
+    // Whoever names a page is limited as well.
+    expect(await count('eth_getLogs', page)).toBe(13)
+    await expectError(await ask('eth_chainId', page), 429, 'RPC_LIMIT')
   })
 
   test('attack: a batch of more than 50 calls, and one of methods that are not for strangers', async () => {

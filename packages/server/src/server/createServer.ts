@@ -8,9 +8,10 @@ import { getPathNoStrict, getQueryParam, tryDecode } from 'hono/utils/url'
 import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Connection, HttpAnswer, HttpCall } from '../http/HttpCall.ts'
 import type { Implementation } from '../http/Implementation.ts'
-import { rawPath } from '../http/rawPath.ts'
+import { isAmbiguousAdminPath } from '../http/isAmbiguousAdminPath.ts'
 import { toRequestError } from '../http/toRequestError.ts'
 import type { AddressLimiter, CreateAddressLimiter } from '../kit/AddressLimiter.ts'
+import { answerError } from '../kit/answerError.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { httpDuration } from '../signals/instruments.ts'
@@ -30,6 +31,13 @@ export type ServerOptions = {
   signInsPerSecond?: number | undefined
   /** Burst of nonces and sign-ins of one IP address. @default 50 */
   signInBurst?: number | undefined
+  /**
+   * What a project's pages may have nodes asked a second, of all addresses together; heavy methods count as several calls.
+   * @default 500
+   */
+  pageRpcPerSecond?: number | undefined
+  /** The same of programs, which name no page. @default 20 */
+  programRpcPerSecond?: number | undefined
   /** Creates the limiters. @default they count in this process */
   createLimiter?: CreateAddressLimiter | undefined
 }
@@ -43,6 +51,8 @@ type ServerState = {
   maxBodyBytes: number
   limiter: AddressLimiter
   signInLimiter: AddressLimiter
+  pageRpcLimiter: AddressLimiter
+  programRpcLimiter: AddressLimiter
 }
 
 /** Methods of each path whose routes read the cookie. */
@@ -57,6 +67,8 @@ const consolePaths = implementations
 const bearerPaths = implementations.filter(({ route }) => route.bearer).map(toPattern)
 const { router, fixed } = createRouter()
 const noParams = {}
+/** Calls to nodes that a project has saved up after a quiet time, in seconds of its rate. */
+const rpcBurstSeconds = 60
 
 const commonHeaders = {
   'access-control-expose-headers': 'x-request-id, retry-after, etag',
@@ -93,6 +105,7 @@ const closedHeaders = { ...commonHeaders, 'cross-origin-resource-policy': 'same-
 export function createServer(services: Services, options: ServerOptions = {}): FoyerServer {
   const { maxBodyBytes = 1_048_576, requestsPerSecond = 100, requestBurst = 1_000 } = options
   const { signInsPerSecond = 5, signInBurst = 50 } = options
+  const { pageRpcPerSecond = 500, programRpcPerSecond = 20 } = options
   const { clock } = services
   const { createLimiter = createAddressLimiter } = options
   const server: ServerState = {
@@ -100,6 +113,18 @@ export function createServer(services: Services, options: ServerOptions = {}): F
     maxBodyBytes,
     limiter: createLimiter({ name: 'request', perSecond: requestsPerSecond, burst: requestBurst, clock }),
     signInLimiter: createLimiter({ name: 'signIn', perSecond: signInsPerSecond, burst: signInBurst, clock }),
+    pageRpcLimiter: createLimiter({
+      name: 'pageRpc',
+      perSecond: pageRpcPerSecond,
+      burst: pageRpcPerSecond * rpcBurstSeconds,
+      clock,
+    }),
+    programRpcLimiter: createLimiter({
+      name: 'programRpc',
+      perSecond: programRpcPerSecond,
+      burst: programRpcPerSecond * rpcBurstSeconds,
+      clock,
+    }),
   }
   return {
     answer: (call, connection) => answer(server, call, connection),
@@ -117,7 +142,7 @@ async function answer(server: ServerState, call: HttpCall, connection: Connectio
   const path = getPathNoStrict(call as Request)
   const isHead = call.method === 'HEAD'
   const method = isHead ? 'GET' : call.method
-  const found = isDisguised(call.url, path) ? undefined : find(path, method)
+  const found = find(path, method)
   const endpoint = found?.place.get(method)
   const requestId = readRequestId(call, connection)
   const headers = toHeaders(call, path, requestId)
@@ -160,6 +185,9 @@ async function run(
   if (method === 'OPTIONS') return { status: 204, headers: {}, body: null }
   const { ip, publicUrl } = connection
   await limit(ip, limiter.take)
+  const { from } = endpoint?.route.access ?? {}
+  if (isAmbiguousAdminPath(call.url, { isAdmin: from === 'console' || from === 'operators' }))
+    throw new RequestError('BAD_REQUEST', 'The path has encoded slashes, backslashes or dots')
   if (!endpoint) throw found ? methodNotAllowed(found.place) : nothingHere()
   if (endpoint.rate === 'signIn') await limit(ip, signInLimiter.take)
   return endpoint.respond({
@@ -172,6 +200,14 @@ async function run(
     serverUrl: publicUrl ?? new URL(call.url).origin,
     ip,
     charge: (cost) => limit(ip, (key) => limiter.charge(key, cost)),
+    async chargeRpc(projectId, cost) {
+      // Apart, so that programs do not use up what the project's visitors need.
+      const { charge } =
+        call.headers.get('origin') === null ? server.programRpcLimiter : server.pageRpcLimiter
+      // No address has this form.
+      const waitMs = await charge(`project ${projectId}`, cost)
+      if (waitMs) throw answerError('RPC_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
+    },
   })
 }
 
@@ -188,11 +224,6 @@ const nothingHere = () => new RequestError('NOT_FOUND', 'Nothing exists at this 
 
 const methodNotAllowed = (place: Place) =>
   new RequestError('METHOD_NOT_ALLOWED', `This address only accepts ${[...place.keys()].join(' and ')}`)
-
-/** Whether a path of the admin API is written in another way than a proxy in front of it may look for. No id in one needs that. */
-function isDisguised(url: string, path: string): boolean {
-  return path.startsWith('/v1/admin') && rawPath(url).replace(/\/$/, '') !== path
-}
 
 /** The first place at the path that has the method: `…/{id}` may be at the same address as another route. */
 function find(path: string, method: string): Found | undefined {

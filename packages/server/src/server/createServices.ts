@@ -6,6 +6,7 @@ import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import type { Chain } from '../features/chains/Chain.ts'
 import type { ChainService } from '../features/chains/ChainService.ts'
 import { fixedTokens } from '../features/chains/fixedTokens.ts'
+import { knownNames } from '../features/chains/knownNames.ts'
 import { rpcChains } from '../features/chains/rpcChains.ts'
 import type { Token } from '../features/chains/Token.ts'
 import type { TokenService } from '../features/chains/TokenService.ts'
@@ -16,6 +17,7 @@ import { createReadiness, type ReadinessCheck } from '../features/health/createR
 import { fallbackHistory } from '../features/history/fallbackHistory.ts'
 import { historyByNamespace } from '../features/history/historyByNamespace.ts'
 import { historyIndex } from '../features/history/historyIndex.ts'
+import { listedHistory } from '../features/history/listedHistory.ts'
 import { rpcHistory } from '../features/history/rpcHistory.ts'
 import { solanaHistory } from '../features/history/solanaHistory.ts'
 import { createBalances } from '../features/holdings/balances/createBalances.ts'
@@ -46,6 +48,7 @@ import type { ServerProcess } from '../features/processes/ServerProcess.ts'
 import { createDrivers } from '../features/providers/createDrivers.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import { createSessions } from '../features/sessions/createSessions.ts'
+import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import { siwxLimits } from '../features/siwx/siwxLimits.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
@@ -113,6 +116,8 @@ export type CreateServicesOptions = {
    * Coinbase Smart Wallet: contracts that only deploy accounts whose addresses are derived from the call. @default none
    */
   accountFactories?: readonly Hex[] | undefined
+  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  addressFormats?: AddressFormats | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
   /** Words that nobody registers as a name, beside those of the package. @default none */
@@ -253,6 +258,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         chains,
         clock,
         factories,
+        addressFormats: options.addressFormats,
         kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
         sessionTtlMs: options.sessionTtlMs,
       }),
@@ -440,9 +446,16 @@ function createHoldings(
       fallback: { logger, vitals },
       clock,
     }),
-    history: drivers.history.length
-      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger, vitals })
-      : ownHistory,
+    history: listedHistory(
+      drivers.history.length
+        ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], {
+            clock,
+            logger,
+            vitals,
+          })
+        : ownHistory,
+      { chains, tokens, names: knownNames({ chains, tokens, clock }) },
+    ),
     nfts: drivers.nfts.length
       ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
           media: ownNfts.media,

@@ -65,6 +65,7 @@ describe('implementations', () => {
       anyone POST /v1/ccip
       anyone POST /v1/login/social/callback
       anyone POST /v1/onramp/webhooks/{provider}
+      anyone POST /v1/payments/{id}/assignments
       console POST /v1/admin/log-in (sign-in rate)
       console POST /v1/admin/log-in/finish (sign-in rate)
       console POST /v1/admin/log-out (sign-in rate)
@@ -108,6 +109,7 @@ describe('implementations', () => {
       secureSite GET /v1/custody/confirmations (session)
       secureSite GET /v1/custody/devices (session)
       secureSite GET /v1/custody/wallet (session)
+      secureSite GET /v1/custody/wallets (session)
       secureSite GET /v1/login/sessions (session)
       secureSite GET /v1/login/user (session)
       secureSite GET /v1/session-notices (session)
@@ -118,17 +120,23 @@ describe('implementations', () => {
       secureSite POST /v1/custody/confirmations (session)
       secureSite POST /v1/custody/confirmations/challenge (session)
       secureSite POST /v1/custody/devices (session, sign-in rate)
+      secureSite POST /v1/custody/new-wallet (session, sign-in rate)
+      secureSite POST /v1/custody/new-wallet/finish (session, sign-in rate)
       secureSite POST /v1/custody/recover (session, sign-in rate)
       secureSite POST /v1/custody/recover/code (session, sign-in rate)
+      secureSite POST /v1/custody/recover/finish (session, sign-in rate)
       secureSite POST /v1/custody/recovery (session)
       secureSite POST /v1/custody/rotate (session)
       secureSite POST /v1/custody/share (session)
       secureSite POST /v1/custody/step-up (session)
       secureSite POST /v1/custody/step-up/finish (session, sign-in rate)
       secureSite POST /v1/custody/wallet (session)
+      secureSite POST /v1/custody/wallets/{id}/choose (session, sign-in rate)
       secureSite POST /v1/login/email (device, sign-in rate)
+      secureSite POST /v1/login/email/attempt
       secureSite POST /v1/login/email/device (device)
       secureSite POST /v1/login/email/device/allow (sign-in rate)
+      secureSite POST /v1/login/email/device/refuse (sign-in rate)
       secureSite POST /v1/login/email/otp (device, sign-in rate)
       secureSite POST /v1/login/email/undo (sign-in rate)
       secureSite POST /v1/login/email/undo/about (sign-in rate)

@@ -161,6 +161,8 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
       ? s3MediaStore({ bucketUrl: settings.mediaBucket, env, logger })
       : undefined,
     requestsPerSecond: settings.requestsPerSecond,
+    pageRpcPerSecond: settings.pageRpcPerSecond,
+    programRpcPerSecond: settings.programRpcPerSecond,
     sessionTtlMs: settings.sessionHours * 3_600_000,
     secureSite:
       settings.secureDir === undefined

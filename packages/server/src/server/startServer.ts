@@ -17,6 +17,7 @@ import type { PriceService } from '../features/prices/PriceService.ts'
 import { reportProcess } from '../features/processes/reportProcess.ts'
 import { createServerProcess } from '../features/processes/ServerProcess.ts'
 import type { Providers } from '../features/providers/providers.ts'
+import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
@@ -73,6 +74,8 @@ export type StartServerOptions = {
   projects?: readonly Project[] | undefined
   /** Factories whose accounts may sign in before deployment, in addition to the well-known ones. @default none */
   accountFactories?: readonly Hex[] | undefined
+  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  addressFormats?: AddressFormats | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
   /** Words that nobody registers as a name, beside those of the package. @default none */
@@ -105,6 +108,10 @@ export type StartServerOptions = {
   /** Addresses that changes of operators, tokens and projects are mailed to. @default none */
   consoleNotices?: readonly string[] | undefined
   requestsPerSecond?: number | undefined
+  /** Calls to nodes per second of all pages of a project; heavy methods count as several. @default 500 */
+  pageRpcPerSecond?: number | undefined
+  /** The same of programs, which name no page. @default 20 */
+  programRpcPerSecond?: number | undefined
   /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
   sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
@@ -200,6 +207,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       sessionsKms: options.sessionsKms,
       sessionTtlMs: options.sessionTtlMs,
       accountFactories: options.accountFactories,
+      addressFormats: options.addressFormats,
       nameZones: options.nameZones,
       reservedNames: options.reservedNames,
       ccipSigner: options.ccipSigner,
@@ -217,6 +225,8 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     await logins?.mail?.start?.(logger ?? silentLogger)
     const api = createServer(services, {
       requestsPerSecond: options.requestsPerSecond,
+      pageRpcPerSecond: options.pageRpcPerSecond,
+      programRpcPerSecond: options.programRpcPerSecond,
       createLimiter: limits?.createLimiter,
     })
     const server = options.console ? await addConsole(api, options.publicUrl) : api

@@ -13,6 +13,7 @@ import { MigrationBlockedError } from './MigrationBlockedError.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
 import type { Migration } from './readMigrations.ts'
+import { textGate } from './textGate.ts'
 
 /**
  * A migration that waits for a table has every later query of it wait as well, of the servers that run: it lets go, and tries again
@@ -104,7 +105,7 @@ async function reach(database: Database) {
 function openPostgres(url: string, options: OpenDatabaseOptions): Database {
   const { timeoutMs = 8_000, closeTimeoutMs = embeddedLimits.closeTimeoutMs, logger = silentLogger } = options
   const { pool, close } = createPool({ url, timeoutMs, logger })
-  const orm = drizzle(pool)
+  const orm = drizzle({ client: pool, logger: textGate })
   return {
     orm,
     kind: 'postgres',

@@ -18,6 +18,7 @@ import { embeddedLimits } from './embeddedLimits.ts'
 import { readEmptyDatabase } from './emptyDatabase.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { readFreeBytes } from './readFreeBytes.ts'
+import { textGate } from './textGate.ts'
 import { unpackArchive } from './unpackArchive.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
@@ -104,7 +105,8 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   timer.unref()
 
   isOpen = true
-  const orm = drizzle({ client: guardRoom(client, { freeBytes, minFreeBytes, logger, upkeep }) as PGlite })
+  const guarded = guardRoom(client, { freeBytes, minFreeBytes, logger, upkeep })
+  const orm = drizzle({ client: guarded as PGlite, logger: textGate })
   return {
     orm,
     kind: 'pglite',

@@ -44,7 +44,16 @@ export async function startTarget() {
     },
   }
   const custody = await startCustody({
-    limits: { mailsPerEmail: 1e9, mailsPerIp: 1e9, mailsPerProject: 1e9, recoveries: 1e9 },
+    limits: {
+      mailsPerEmail: 1e9,
+      mailsPerCaller: 1e9,
+      mailsPerIp: 1e9,
+      mailsPerProject: 1e9,
+      recoveries: 1e9,
+      firstTries: 1e9,
+      furtherTries: 1e9,
+      networkTries: 1e9,
+    },
     services: settings(upstream, logger),
   })
   await putProjects()

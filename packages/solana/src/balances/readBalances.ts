@@ -89,6 +89,7 @@ export async function readBalances(parameters: ReadBalancesParameters): Promise<
       symbol,
       chainId,
       address: formatCaipAddress({ networkId: chainId, address: mint }),
+      ...(knownTokens[mint] ? { isListed: true } : {}),
       quantity: { decimals: String(decimals), numeric: formatUnits(holding.amount, decimals) },
       // The picture of a well-known token is not for whoever takes its symbol.
       iconUrl: imagePath('tokens', knownTokens[mint] ? symbol : mint),

@@ -41,7 +41,8 @@ export async function logInByEmail(page: Page, options: LogInByEmailOptions): Pr
   if (!mail.code && mail.link) {
     const other = await page.context().newPage()
     await other.goto(mail.link)
-    await other.getByRole('button').first().click({ timeout: timeoutMs })
+    // Beside it is the button that refuses.
+    await other.getByRole('button').last().click({ timeout: timeoutMs })
     mail = await takeMail({ ...inbox, after: mail.id })
     await other.close()
     await page.bringToFront()

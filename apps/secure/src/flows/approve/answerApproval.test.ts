@@ -313,6 +313,73 @@ describe('wallet_sendCalls', () => {
   })
 })
 
+describe('EIP-7702', () => {
+  const authorization = {
+    chainId: '0x0',
+    address: other,
+    nonce: '0x0',
+    r: zeroHash,
+    s: zeroHash,
+    yParity: '0x0',
+  }
+  const transaction = { to: other, value: '0x1' }
+  const calls = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [transaction] }
+
+  test.each<[string, string, unknown]>([
+    ['of its own method', 'eth_signAuthorization', [authorization]],
+    ['of a wallet’s method', 'wallet_signAuthorization', [authorization]],
+    ['of a method that upgrades', 'wallet_upgradeAccount', [{ address: other }]],
+    ['prepared by a method of its own', 'wallet_prepareCalls', [{ ...calls, authorization }]],
+    ['as a hash', 'eth_sign', [visitorAddress, zeroHash]],
+    [
+      'in a transaction that is only signed',
+      'eth_signTransaction',
+      [{ ...transaction, authorizationList: [] }],
+    ],
+    ['in a transaction', 'eth_sendTransaction', [{ ...transaction, authorizationList: [authorization] }]],
+    ['in a transaction, empty', 'eth_sendTransaction', [{ ...transaction, authorizationList: [] }]],
+    ['by the type of a transaction', 'eth_sendTransaction', [{ ...transaction, type: '0x4' }]],
+    ['by the type as a word', 'eth_sendTransaction', [{ ...transaction, type: 'eip7702' }]],
+    ['behind a transaction', 'eth_sendTransaction', [transaction, { authorizationList: [authorization] }]],
+    ['in calls', 'wallet_sendCalls', [{ ...calls, authorizationList: [authorization] }]],
+    ['in one of the calls', 'wallet_sendCalls', [{ ...calls, calls: [{ ...transaction, authorization }] }]],
+    [
+      'as a capability that may be left out',
+      'wallet_sendCalls',
+      [{ ...calls, capabilities: { eip7702Auth: { optional: true, account: other } } }],
+    ],
+    [
+      'as a capability of a call',
+      'wallet_sendCalls',
+      [{ ...calls, calls: [{ ...transaction, capabilities: { x: { optional: true, authorization } } }] }],
+    ],
+  ])('attack: an authorisation %s', async (_, method, params) => {
+    for (const smart of [undefined, {}]) {
+      const { outcome, visitor } = await answer(method, params, smart ? { smart } : {})
+      expect(outcome).toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+      expect([visitor.cards, visitor.sent, visitor.confirmations]).toEqual([[], [], []])
+    }
+  })
+
+  test('attack: an authorisation as typed data', async () => {
+    const types = {
+      Authorization: [
+        { name: 'chainId', type: 'uint256' },
+        { name: 'address', type: 'address' },
+        { name: 'nonce', type: 'uint64' },
+      ],
+    }
+    const data = {
+      domain: { chainId: 1 },
+      types,
+      primaryType: 'Authorization',
+      message: { chainId: 1, address: other, nonce: 0 },
+    }
+    const { outcome } = await answer('eth_signTypedData_v4', [visitorAddress, data])
+    expect(outcome).toMatchObject({ code: 'BLIND_SIGNING_REFUSED' })
+  })
+})
+
 describe('Solana', () => {
   const memos = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
   const receiver = new Uint8Array(32).fill(9)

@@ -1,11 +1,18 @@
 import { ActionNotAllowedError } from '@foyer/contract'
+import { namesAuthorization } from './namesAuthorization.ts'
 import type { SendCallsRequest } from './sendCalls.ts'
+
+/** Methods that put calls on the chain. */
+const sending: readonly string[] = ['eth_sendTransaction', 'wallet_sendCalls']
 
 /** Asks the visitor, signs what they agreed to, and returns the answer of the method. */
 export async function answerApproval(
   request: SendCallsRequest & { getToken(): Promise<string> },
 ): Promise<unknown> {
   const { smart } = request
+  // Left out, it would be another transaction than the page asked for.
+  if (sending.includes(request.method) && namesAuthorization(request.params))
+    throw new ActionNotAllowedError()
   switch (request.method) {
     case 'personal_sign':
       return (await import('./signMessage.ts')).signMessage(request)

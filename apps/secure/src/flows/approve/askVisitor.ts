@@ -26,9 +26,10 @@ export async function askVisitor(
   const show = shown.refusal === undefined ? stage.ask : stage.tell
   await show('approve', (card, ended) => showApproval(card, hostOrigin, shown, texts, ended), signal)
   const parties = [...shown.facts, ...(shown.calls ?? []).flatMap(({ facts }) => facts)]
-  // One yes to an imitation must not make it a known address, which nobody is warned of any more.
+  // Neither a yes to an imitation nor a transfer of a worthless token makes a known address, which nobody is warned of any
+  // more.
   const sent = parties
-    .filter(({ party, like }) => party === 'receiver' && like === undefined)
+    .filter(({ party, like, isUnpaid }) => party === 'receiver' && like === undefined && !isUnpaid)
     .map(({ value }) => value)
   await receivers.add(sent).catch(() => {})
 }

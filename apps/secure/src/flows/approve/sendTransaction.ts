@@ -12,6 +12,7 @@ import { describeCall } from '../../explain/describeCall.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
 import { type CallSimulation, simulateCalls } from '../../explain/simulateCalls.ts'
+import { toTried } from '../../explain/toTried.ts'
 import { signEvmHash } from '../../keys/signEvmHash.ts'
 import { showApproval } from '../../screens/showApproval.ts'
 import type { Texts } from '../../texts/en.ts'
@@ -113,7 +114,11 @@ function viewTransaction(
     texts: Texts
   },
 ): ApprovalView {
-  const { changes, warnings, notes, isPowerful, refusal } = readTrial(simulation, [description], texts)
+  const { changes, controlled, warnings, notes, isPowerful, refusal } = readTrial(
+    simulation,
+    [description],
+    texts,
+  )
   const { symbol, decimals } = chain.nativeCurrency
   return {
     title: description.title,
@@ -121,7 +126,8 @@ function viewTransaction(
     confirm: texts.approve.send,
     facts: [
       ...description.facts,
-      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n'), isTried: true }] : []),
+      ...toTried(texts.facts.changes, changes),
+      ...toTried(texts.facts.controlled, controlled),
       { label: texts.facts.network, value: chain.name },
       { label: texts.facts.fee, value: `${formatAmount(feeWei, decimals, texts.locale)} ${symbol}` },
     ],

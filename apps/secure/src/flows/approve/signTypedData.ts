@@ -44,12 +44,13 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
       ? getAddress(verifyingContract)
       : undefined
   const message = pickSigned(data, data.primaryType, data.message)
-  const forwarded = readForwarded(message, contract)
+  const { primaryType, types } = data
+  const signed = { primaryType, types, message, contract, network }
+  const forwarded = readForwarded(signed)
   const ask = (method: string, asked: unknown) => callNode(api, network, method, asked, signal)
   const kinds = await readContractKinds(ask, forwarded ? [forwarded] : [], chain)
   const { own } = request
-  const { primaryType, types } = data
-  const read = describeTyped({ primaryType, message, types, contract, chain, texts, own, kinds })
+  const read = describeTyped({ ...signed, chain, texts, own, kinds })
   const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
   // What the frame reads itself, or does not let through, needs no words of others.
   const isAsked = view.refusal === undefined && read.facts.length === 0

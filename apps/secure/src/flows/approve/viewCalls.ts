@@ -4,6 +4,7 @@ import type { ApprovalFact } from '../../explain/ApprovalFact.ts'
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import type { CallDescription } from '../../explain/CallDescription.ts'
 import type { readTrial } from '../../explain/readTrial.ts'
+import { toTried } from '../../explain/toTried.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/SmartAccount.ts'
 import type { Texts } from '../../texts/en.ts'
@@ -36,7 +37,7 @@ export function viewCalls(
   const isBatch = calls.length > 1
   const isFailed = prepared instanceof SecureError
   const refusal = bad ?? trial.refusal ?? (isFailed ? failures[prepared.code] : undefined)
-  const { changes } = trial
+  const { changes, controlled } = trial
   return {
     title: ours?.title ?? (isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? '')),
     icon: isBatch && !ours ? 'contract' : only?.icon,
@@ -45,7 +46,8 @@ export function viewCalls(
     described: isBatch ? undefined : only?.described,
     facts: [
       ...(isBatch ? [] : (only?.facts ?? [])),
-      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n'), isTried: true }] : []),
+      ...toTried(texts.facts.changes, changes),
+      ...toTried(texts.facts.controlled, controlled),
       { label: texts.facts.withSmartAccount, value: smart.address },
       { label: texts.facts.network, value: chain.name },
       ...(isFailed ? [] : [feeFact(prepared, chain, texts)]),

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import {
   encodeFunctionData,
+  erc20Abi,
   type Hex,
   maxUint256,
   parseAbi,
@@ -135,6 +136,20 @@ describe('sendTransaction', () => {
     const honest = createVisitor({ receivers: [thief] })
     await send(honest, { to: nft, value: '0x1' })
     expect(honest.kept).toEqual([[nft, thief]])
+  })
+
+  test('attack: a transfer of a worthless token, or of nothing, makes no receiver known', async () => {
+    const move = (units: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, units] })
+    const visitor = createVisitor()
+    await send(visitor, { to: nft, data: move(7n) })
+    await send(visitor, { to: usdc, data: move(0n) })
+    await send(visitor, { to: thief, value: '0x0' })
+    expect(visitor.cards).toHaveLength(3)
+    expect(visitor.kept).toEqual([])
+    const honest = createVisitor()
+    await send(honest, { to: usdc, data: move(7n) })
+    expect(honest.kept).toEqual([[thief]])
   })
 
   test('error: an address with a wrong checksum is not asked about', async () => {

@@ -7,7 +7,7 @@ export type LoginState = {
   readonly session: Session
   emailChallenge?: string | undefined
   updateChallenge?: string | undefined
-  social?: { state: string } | undefined
+  social?: { state: string; resultCode?: string | undefined } | undefined
   farcasterChannel?: string | undefined
 }
 

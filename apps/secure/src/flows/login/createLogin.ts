@@ -1,4 +1,4 @@
-import type { LoginSession, SocialProvider } from '@foyer/contract'
+import type { LoginSession, SocialProvider, SocialResult } from '@foyer/contract'
 import { createSession, type Session } from '../../session/createSession.ts'
 import { confirmPrimary } from './confirmPrimary.ts'
 import { confirmSecondary } from './confirmSecondary.ts'
@@ -11,17 +11,19 @@ import { startEmail } from './startEmail.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startSocial } from './startSocial.ts'
 import { startUpdate } from './startUpdate.ts'
+import { takeResult } from './takeResult.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
 /** The login of this device at this host: its session, and the ways to get one. */
-export type Login = Omit<Session, 'start' | 'update' | 'forget'> & {
+export type Login = Omit<Session, 'start' | 'forget'> & {
   /** `onForgotten` is called when the login is over on this device; then the server is told. */
   end(onForgotten: () => void): Promise<void>
   startEmail(email: string): ReturnType<typeof startEmail>
   waitForDevice(signal: AbortSignal): Promise<void>
   finishEmail(otp: string): Promise<void>
   startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
-  finishSocial(uri: string | undefined, signal: AbortSignal): Promise<void>
+  takeResult(result: SocialResult): boolean
+  finishSocial(result: SocialResult | undefined, signal: AbortSignal): Promise<void>
   startFarcaster(): Promise<string>
   finishFarcaster(signal: AbortSignal): Promise<LoginSession>
   startUpdate(email: string, enrolProof: string): ReturnType<typeof startUpdate>
@@ -33,12 +35,13 @@ export type Login = Omit<Session, 'start' | 'update' | 'forget'> & {
 export function createLogin(context: LoginContext, onExpired: () => void): Login {
   const session = createSession(context, onExpired)
   const login: LoginState = { context, session }
-  const { read, check, need, needUser, extend, isFresh, takeFresh } = session
+  const { read, check, need, needUser, update, extend, isFresh, takeFresh } = session
   return {
     read,
     check,
     need,
     needUser,
+    update,
     extend,
     isFresh,
     takeFresh,
@@ -47,7 +50,8 @@ export function createLogin(context: LoginContext, onExpired: () => void): Login
     waitForDevice: (signal) => waitForDevice(login, signal),
     finishEmail: (otp) => finishEmail(login, otp),
     startSocial: (provider, returnTo) => startSocial(login, provider, returnTo),
-    finishSocial: (uri, signal) => finishSocial(login, uri, signal),
+    takeResult: (result) => takeResult(login, result),
+    finishSocial: (result, signal) => finishSocial(login, result, signal),
     startFarcaster: () => startFarcaster(login),
     finishFarcaster: (signal) => finishFarcaster(login, signal),
     startUpdate: (email, enrolProof) => startUpdate(login, email, enrolProof),

@@ -1,4 +1,4 @@
-import { finishSocialLogin, parseSocialResultUri, popupCheckMs } from '@foyer/contract'
+import { finishSocialLogin, popupCheckMs, type SocialResult } from '@foyer/contract'
 import { pause } from '../../pause.ts'
 import { SecureError } from '../../SecureError.ts'
 import { askMatchCode } from './askMatchCode.ts'
@@ -6,30 +6,30 @@ import { finishLogin } from './finishLogin.ts'
 import type { LoginState } from './LoginState.ts'
 
 /**
- * Logs in with what the provider's window said; without `uri` the server is asked how far it is.
+ * Logs in with the code of the provider's window, or else with the digits that it shows. `result` names the login after a
+ * redirect, which this page has forgotten.
  *
  * @throws SecureError `SOCIAL_STATE_INVALID`, `SOCIAL_LOGIN_FAILED`
  */
 export async function finishSocial(
   login: LoginState,
-  uri: string | undefined,
+  result: SocialResult | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { api } = login.context
-  const result = uri === undefined ? undefined : parseSocialResultUri(location.origin, uri)
-  // A page that comes back from a redirect has lost the attempt; the server knows which device started it.
+  // The server knows which device started it.
   const state = login.social?.state ?? result?.state
-  if (!state || (uri !== undefined && (!result || result.state !== state)))
+  if (!state || (result && result.state !== state))
     throw new SecureError('SOCIAL_STATE_INVALID', 'This answer belongs to another login')
   if (result && 'error' in result)
     throw new SecureError('SOCIAL_LOGIN_FAILED', 'The provider did not log you in')
-  const resultCode = result && 'resultCode' in result ? result.resultCode : undefined
+  const resultCode =
+    login.social?.resultCode ?? (result && 'resultCode' in result ? result.resultCode : undefined)
   const ended = new AbortController()
   try {
-    const digits =
-      !resultCode && login.social
-        ? await askMatchCode(login.context, AbortSignal.any([signal, ended.signal]))
-        : undefined
+    const digits = resultCode
+      ? undefined
+      : await askMatchCode(login.context, AbortSignal.any([signal, ended.signal]))
     for (;;) {
       // By the same loop as the questions: an attempt that the digits have ended must not be asked for.
       const typed = digits?.take()

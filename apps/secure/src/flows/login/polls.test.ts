@@ -1,10 +1,4 @@
-import {
-  type ApiClient,
-  buildSocialResultUri,
-  finishFarcasterLogin,
-  finishSocialLogin,
-  getEmailDevice,
-} from '@foyer/contract'
+import { type ApiClient, finishFarcasterLogin, finishSocialLogin, getEmailDevice } from '@foyer/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { finishFarcaster } from './finishFarcaster.ts'
 import { finishSocial } from './finishSocial.ts'
@@ -13,7 +7,7 @@ import { waitForDevice } from './waitForDevice.ts'
 
 const origin = 'https://secure.test'
 const state = 'a'.repeat(43)
-const resultUri = buildSocialResultUri(origin, { projectId: 'p', state, resultCode: 'c'.repeat(43) })
+const result = { projectId: 'p', state, resultCode: 'c'.repeat(43) }
 
 test.each([
   ['the device', getEmailDevice.id, waitForDevice],
@@ -21,7 +15,7 @@ test.each([
   [
     'the provider',
     finishSocialLogin.id,
-    (login: LoginState, signal: AbortSignal) => finishSocial(login, resultUri, signal),
+    (login: LoginState, signal: AbortSignal) => finishSocial(login, result, signal),
   ],
 ])('the server is asked about %s every second', async (_, routeId, wait) => {
   vi.useFakeTimers()

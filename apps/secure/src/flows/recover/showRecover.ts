@@ -1,35 +1,44 @@
-import type { CustodyWallet, Recovery } from '@foyer/contract'
+import { getCustodyWallets, type Recovery } from '@foyer/contract'
 import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { SecureError } from '../../SecureError.ts'
+import { choice } from '../../screens/choice.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
 import { wayChoice } from '../../screens/wayChoice.ts'
 import { wayNames } from '../../screens/wayNames.ts'
-import type { Texts } from '../../texts/en.ts'
+import type { Recovered } from '../../wallet/Recovered.ts'
 import type { RecoverStep } from './RecoverStep.ts'
+import { showEarlier } from './showEarlier.ts'
 import { showHelp } from './showHelp.ts'
+import { showNewWallet } from './showNewWallet.ts'
 import { showWay } from './showWay.ts'
 
 /**
- * Lets the visitor open their wallet on a device that it does not know; ends when this device has its own split.
+ * Lets the visitor open their wallet on a device that it does not know. Ends when this device has its own split, or when the
+ * login has another wallet: a new one, or one of before.
  *
  * @throws SecureError `RECOVERY_CANCELLED`
  */
-export function showRecover(
+export async function showRecover(
   card: HTMLElement,
-  found: CustodyWallet,
-  wallet: RecoverStep['wallet'],
-  texts: Texts,
-): Promise<void> {
+  { found, wallet, api, session, texts }: Pick<RecoverStep, 'found' | 'wallet' | 'api' | 'session' | 'texts'>,
+): Promise<Recovered> {
+  const { token } = await session.need()
+  // Without the list, the present wallet can be recovered all the same.
+  const { wallets } = await api(getCustodyWallets, { query: {} }, { token }).catch(() => ({ wallets: [] }))
   return new Promise((resolve, reject) => {
     const step: RecoverStep = {
       card,
       found,
       wallet,
+      api,
+      session,
+      wallets,
       texts,
       back: () => choose(step),
-      done: resolve,
+      done: () => resolve('opened'),
+      other: () => resolve('otherWallet'),
       cancel: () =>
         reject(new SecureError('RECOVERY_CANCELLED', 'This device was not added', { walletCode: 4001 })),
     }
@@ -51,9 +60,33 @@ function choose(step: RecoverStep): void {
         { class: 'choices' },
         ...ways.map((way) => wayChoice({ kind: way.kind, texts, open: () => open(step, way) })),
       ),
+      h('div', { class: 'choices' }, ...otherWallets(step)),
     ],
     actions: [leaveButton(texts.cancel, cancel)],
   })
+}
+
+/** Ways out for a visitor who cannot recover this wallet, or whose wallet it is not. */
+function otherWallets(step: RecoverStep): HTMLButtonElement[] {
+  const { found, wallets, texts } = step
+  const words = texts.newWallet
+  const isCurrent = wallets[0]?.isThis ?? true
+  const hasAsked = found.waits.some(({ kind, isThis }) => kind === 'newWallet' && isThis)
+  return [
+    ...(wallets.some(({ isThis }) => !isThis)
+      ? [choice({ icon: 'clock', title: words.earlier, open: () => showEarlier(step) })]
+      : []),
+    ...(found.newWalletWaitS !== undefined && isCurrent
+      ? [
+          choice({
+            icon: 'phrase',
+            title: hasAsked ? words.waitTitle : words.row,
+            text: hasAsked ? undefined : words.rowAbout,
+            open: () => showNewWallet(step),
+          }),
+        ]
+      : []),
+  ]
 }
 
 function open(step: RecoverStep, way: Recovery): void {

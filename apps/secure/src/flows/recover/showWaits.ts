@@ -9,17 +9,18 @@ import type { Texts } from '../../texts/en.ts'
 export type WaitsParameters = {
   api: ApiClient
   token: string
-  /** Of the wallet; at least one. */
+  /** Of the wallet; at least one, and all of one kind. */
   waits: readonly CustodyWait[]
   texts: Texts
 }
 
-/** Shows the help that somebody asked for, and stops all of it with one press. Ends when the visitor has decided. */
+/** Shows the help, or the new wallet, that somebody asked for, and stops all of it with one press. Ends when the visitor has decided. */
 export function showWaits(
   card: HTMLElement,
   { api, token, waits, texts }: WaitsParameters,
 ): Promise<{ isStopped: boolean }> {
-  const words = texts.waits
+  const isNewWallet = waits[0]?.kind === 'newWallet'
+  const words = isNewWallet ? { ...texts.waits, ...texts.newWalletWaits } : texts.waits
   return new Promise((resolve) => {
     const stop = runButton(words.stop, texts, async () => {
       for (const { id } of waits) await api(stopAssistedRecovery, { params: { id }, query: {} }, { token })

@@ -3,7 +3,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 import type { FlowContext } from '../FlowContext.ts'
 
 /**
- * Tells the visitor of help that somebody else asked for, before anything else is asked of them: whoever reads their mail
+ * Tells the visitor of help or a new wallet that somebody else asked for, before anything else is asked of them: whoever reads their mail
  * may be waiting for the key. A page that only loads does not tell: nobody is looking at it.
  */
 export async function tellOfWaits(
@@ -18,7 +18,11 @@ export async function tellOfWaits(
       context.texts.read(),
       session.need(),
     ])
-    const about = { api: context.api, token, waits, texts }
-    await context.stage.ask('waits', (card) => showWaits(card, about), signal)
+    for (const isNewWallet of [false, true]) {
+      const ofKind = waits.filter(({ kind }) => (kind === 'newWallet') === isNewWallet)
+      if (!ofKind.length) continue
+      const about = { api: context.api, token, waits: ofKind, texts }
+      await context.stage.ask('waits', (card) => showWaits(card, about), signal)
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { createApiClient, frameVersion, socialResultField } from '@foyer/contract'
+import { createApiClient, frameVersion, parseSocialResultUri, socialResultField } from '@foyer/contract'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
 import { createStage, type Stage } from '../../guard/createStage.ts'
@@ -41,7 +41,7 @@ export async function openDevice(
     async ask(reason, render, until) {
       const shown = await stage.ask(reason, render, until)
       // Who recovered the wallet just now has shown a way to, also to the server.
-      if (reason === 'recover') stepUp.note()
+      if (reason === 'recover' && shown !== 'otherWallet') stepUp.note()
       return shown
     },
   })
@@ -153,7 +153,7 @@ async function finishSocial(
   // The history must not have the code.
   history.replaceState(null, '', location.pathname + location.search)
   try {
-    await login.finishSocial(uri, signal)
+    await login.finishSocial(parseSocialResultUri(location.origin, uri), signal)
     return undefined
   } catch {
     return texts.pages.failed

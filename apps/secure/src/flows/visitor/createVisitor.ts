@@ -8,7 +8,7 @@ import type { FlowContext } from '../FlowContext.ts'
 export function createVisitor(
   { api, stage, texts, now }: Pick<FlowContext, 'api' | 'stage' | 'texts' | 'now'>,
   wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>,
-  login: Pick<Session, 'need'>,
+  login: Pick<Session, 'need' | 'update'>,
 ): WalletVisitor {
   return {
     async recover(found, signal) {
@@ -20,11 +20,13 @@ export function createVisitor(
         login.need(),
       ])
       const run = async (card: HTMLElement, ended: AbortSignal) => {
-        await showRecover(card, found, wallet, words)
+        const recovered = await showRecover(card, { found, wallet, api, session: login, texts: words })
+        if (recovered === 'otherWallet') return recovered
         const readNetworks = () => readSmartNetworks(api)
         await showHeld(card, { api, token, readNetworks, texts: words, now, signal: ended })
+        return recovered
       }
-      await stage.ask('recover', run, signal)
+      return stage.ask('recover', run, signal)
     },
     async confirm(ask, signal) {
       const [{ showConfirm }, words] = await Promise.all([

@@ -31,7 +31,9 @@ export const tokenBalance = v.object({
   priceSource: v.optional(priceSource),
   /** How the price changed in the last 24 hours, in percent, for example `-2.5`; absent where not known. */
   change24h: v.optional(signedDecimalText),
-  /** Unsolicited and not traded: hidden unless requested. */
+  /** On the operator's list of tokens, by its contract: its name is not its own word alone. */
+  isListed: v.optional(v.boolean()),
+  /** Unsolicited and not traded, or made to be taken for another token: hidden unless requested. */
   isSpam: v.optional(v.boolean()),
   quantity: v.object({
     /** The token's decimals, as text. */

@@ -3,6 +3,7 @@ import { confirmationPurpose, passkeyAssertion } from '../../confirmations/relea
 import { defineRoute } from '../defineRoute.ts'
 import { displayName } from '../displayName.ts'
 import { commonQuery, text } from '../schemas.ts'
+import { loginUser } from './login.ts'
 
 // Called by the secure site only, at its own origin, with a login and the proof of the device's key; see `deviceProof`.
 //
@@ -77,6 +78,10 @@ export type RecoveryKind = (typeof recoveryKinds)[number]
  * has the secret, and reveals nothing the box would not. See `finishStepUp`.
  */
 const proofKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** 32 random bytes in base64url. */
+const nonce = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** Ed25519, base64url. */
+const signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/))
 
 const newRecovery = v.variant('kind', [
   v.object({
@@ -114,11 +119,13 @@ export const recovery = v.object({
 /** A recovery method that is set up. */
 export type Recovery = v.InferOutput<typeof recovery>
 
-/** An assisted recovery that was requested and is neither finished nor stopped. */
+/** A request that is neither finished nor stopped: for assisted recovery, or for a new wallet. */
 export const custodyWait = v.object({
   id,
+  /** Absent for a recovery. */
+  kind: v.optional(v.literal('newWallet')),
   startedAt: isoTime,
-  /** When the device that waits gets the key. */
+  /** When the device that waits gets the key, or can start a new wallet. */
   readyAt: isoTime,
   /** The waiting browser's description of itself, shortened: `Chrome on Linux`. */
   deviceName: v.pipe(v.string(), v.maxLength(64)),
@@ -126,7 +133,7 @@ export const custodyWait = v.object({
   hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
   isThis: v.boolean(),
 })
-/** An assisted recovery that was requested. */
+/** A request that waits. */
 export type CustodyWait = v.InferOutput<typeof custodyWait>
 
 /** A wallet as the server knows it: without key or phrase. */
@@ -143,11 +150,13 @@ export const custodyWallet = v.object({
   recoveries: v.array(recovery),
   /** Seconds from the code to the key where the operator helps (`assisted`); `null` where it does not. */
   assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Seconds from the request for a new wallet until it can be started; absent on an enrolled device, which needs none. */
+  newWalletWaitS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Whether this device has its own split. */
   isEnrolled: v.boolean(),
   /**
-   * Pending assisted recoveries: all of them on an enrolled device, otherwise only this device's own. Using the wallet
-   * ends them.
+   * Pending assisted recoveries and new wallets: all of them on an enrolled device, otherwise only this device's own.
+   * Using the wallet ends them.
    */
   waits: v.array(custodyWait),
   /** When a passkey has to confirm; absent where it never has to. The key is then not kept open. */
@@ -401,8 +410,7 @@ export const startStepUp = defineRoute({
   body: v.object({}),
   response: v.object({
     challengeId: id,
-    /** 32 random bytes in base64url. */
-    nonce: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    nonce,
     ways: v.array(stepUpWay),
     /** Passkeys that confirm, each of which will do as well. */
     credentialIds: v.array(bytes(2_048)),
@@ -445,8 +453,7 @@ export const finishStepUp = defineRoute({
       kind: v.literal('way'),
       challengeId: id,
       recoveryId: id,
-      /** Ed25519, base64url. */
-      signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+      signature,
     }),
     v.object({ kind: v.literal('passkey'), assertion: passkeyAssertion }),
   ]),
@@ -458,8 +465,7 @@ export const finishStepUp = defineRoute({
 })
 
 /**
- * Mails the code that `startRecovery` requires before it hands out a box that a password opens: passwords could be
- * guessed offline otherwise.
+ * Mails the code that `startRecovery` requires before a password may be tried on a device that is not enrolled.
  *
  * @example
  * ```ts
@@ -485,23 +491,40 @@ export const sendRecoveryCode = defineRoute({
   errors: [...errors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND'],
 })
 
+/** A split without its device, and the box of a recovery method. */
+const releasedBox = {
+  wallet: custodyWallet,
+  serverShare: share,
+  recoveryShare: sealedToKey,
+  factor: v.variant('kind', [
+    v.object({ kind: v.literal('passkey'), credentialId: bytes(2_048), box: sealedBox }),
+    v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox }),
+    v.object({
+      kind: v.literal('password'),
+      salt: bytes(64),
+      iterations,
+      box: sealedBox,
+    }),
+  ]),
+}
+
 /**
- * Returns what a device without a split needs in addition to the recovery factor: one split's server share and recovery
- * share, and the boxes of the factors. Attempts are limited, and the visitor is notified by mail. For a password, a
- * fresh emailed code is also required if the account has an email.
+ * Starts a recovery on a device without a split. It hands out nothing but a challenge: `finishRecovery` takes the proof
+ * that the visitor has the recovery method. Methods set up before proof keys existed cannot be proven, and their box is
+ * returned right away (`released`); the device then submits the proof key with `enrolDevice`. A password takes a fresh
+ * emailed code as well if the account has an email.
  *
  * @example
  * ```ts
  * import { startRecovery } from '@foyer/contract'
  * import { api, token } from './secureSite'
  *
- * const { factor, serverShare, recoveryShare } = await api(
+ * const started = await api(
  *   startRecovery,
  *   { query: {}, body: { recoveryId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' } },
  *   { token },
  * )
- * // The visitor's factor opens `factor.box`, which opens `recoveryShare`; with `serverShare` that is two of three.
- * console.log(factor.kind, serverShare, recoveryShare)
+ * if (started.status === 'asked') console.log(started.way.kind, started.challengeId, started.nonce)
  * ```
  */
 export const startRecovery = defineRoute({
@@ -515,21 +538,10 @@ export const startRecovery = defineRoute({
     /** The code of `sendRecoveryCode`. */
     code: v.optional(v.object({ challengeId: id, otp })),
   }),
-  response: v.object({
-    wallet: custodyWallet,
-    serverShare: share,
-    recoveryShare: sealedToKey,
-    factor: v.variant('kind', [
-      v.object({ kind: v.literal('passkey'), credentialId: bytes(2_048), box: sealedBox }),
-      v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox }),
-      v.object({
-        kind: v.literal('password'),
-        salt: bytes(64),
-        iterations,
-        box: sealedBox,
-      }),
-    ]),
-  }),
+  response: v.variant('status', [
+    v.object({ status: v.literal('asked'), challengeId: id, nonce, way: stepUpWay }),
+    v.object({ status: v.literal('released'), ...releasedBox }),
+  ]),
   errors: [
     ...errors,
     'CHALLENGE_EXPIRED',
@@ -539,6 +551,39 @@ export const startRecovery = defineRoute({
     'RECOVERY_LIMIT',
     'RECOVERY_NOT_FOUND',
   ],
+})
+
+/**
+ * Returns what a device without a split needs in addition to the recovery factor, for a signature of the method's proof
+ * key over `toRecoveryText`: one split's server share and recovery share, and the factor's box. The visitor is notified
+ * by mail. Wrong passwords are counted; the challenge stays good for other tries. Also counts as a step-up.
+ *
+ * @example
+ * ```ts
+ * import { finishRecovery, startRecovery } from '@foyer/contract'
+ * import { api, signWithProofKey, token } from './secureSite'
+ *
+ * const recoveryId = '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10'
+ * const started = await api(startRecovery, { query: {}, body: { recoveryId } }, { token })
+ * if (started.status === 'asked') {
+ *   const { challengeId, nonce, way } = started
+ *   const signature = await signWithProofKey(way, nonce)
+ *   const body = { challengeId, recoveryId, signature }
+ *   const { factor, serverShare, recoveryShare } = await api(finishRecovery, { query: {}, body }, { token })
+ *   // The visitor's factor opens `factor.box`, which opens `recoveryShare`; with `serverShare` that is two of three.
+ *   console.log(factor.kind, serverShare, recoveryShare)
+ * }
+ * ```
+ */
+export const finishRecovery = defineRoute({
+  id: 'finishRecovery',
+  method: 'POST',
+  path: '/v1/custody/recover/finish',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  body: v.object({ challengeId: id, recoveryId: id, signature }),
+  response: v.object(releasedBox),
+  errors: [...errors, 'CHALLENGE_EXPIRED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND', 'STEP_UP_INVALID'],
 })
 
 /**
@@ -573,7 +618,15 @@ export const enrolDevice = defineRoute({
   path: '/v1/custody/devices',
   access: { from: 'secureSite', needs: 'session' },
   query,
-  body: v.object({ generation, split: keySplit, enrolProof, hostOrigin, deviceName }),
+  body: v.object({
+    generation,
+    split: keySplit,
+    enrolProof,
+    hostOrigin,
+    deviceName,
+    /** Proof key of the recovery method that was used, if it has none yet. Ignored otherwise. */
+    proofKey: v.optional(v.object({ recoveryId: id, proofKey })),
+  }),
   response: v.object({ device: custodyDevice, sessionExpirationTime: isoTime }),
   errors: [...errors, 'ENROL_PROOF_INVALID', 'WALLET_GENERATION'],
 })
@@ -747,7 +800,109 @@ export const finishAssistedRecovery = defineRoute({
 })
 
 /**
- * Stops an assisted recovery; requires an enrolled device, or the one that requested it.
+ * Asks for a new wallet in place of one that the visitor cannot open: somebody else made it, or every way to recover it is
+ * lost. Needs a login of the last minutes on a device that is not enrolled. Every address and enrolled device is told, and
+ * using the wallet stops it. Asking again changes nothing.
+ *
+ * @example
+ * ```ts
+ * import { startNewWallet } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { readyAt } = await api(startNewWallet, { query: {}, body: {} }, { token })
+ * console.log(`Log in again on this device after ${readyAt}`)
+ * ```
+ */
+export const startNewWallet = defineRoute({
+  id: 'startNewWallet',
+  method: 'POST',
+  path: '/v1/custody/new-wallet',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  body: v.object({}),
+  response: v.object({ readyAt: isoTime }),
+  errors: [...errors, 'LOGIN_NOT_FRESH', 'NEW_WALLET_REFUSED', 'RECOVERY_LIMIT', 'WALLET_GENERATION'],
+})
+
+/**
+ * After the waiting period, and with another fresh login on the device that asked, moves the identity to a new account
+ * without a wallet: `createCustodyWallet` follows. The former wallet stays with its devices and its recovery methods.
+ *
+ * @example
+ * ```ts
+ * import { finishNewWallet } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const answer = await api(finishNewWallet, { query: {}, body: {} }, { token })
+ * if (answer.status === 'done') console.log(`Create a wallet for ${answer.user.id}`)
+ * else console.log(`Ask again after ${answer.readyAt}`)
+ * ```
+ */
+export const finishNewWallet = defineRoute({
+  id: 'finishNewWallet',
+  method: 'POST',
+  path: '/v1/custody/new-wallet/finish',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  body: v.object({}),
+  response: v.variant('status', [
+    v.object({ status: v.literal('waiting'), readyAt: isoTime }),
+    v.object({ status: v.literal('done'), user: loginUser }),
+  ]),
+  errors: [...errors, 'CHALLENGE_EXPIRED', 'LOGIN_NOT_FRESH', 'NEW_WALLET_REFUSED', 'WALLET_GENERATION'],
+})
+
+/**
+ * The wallets of the identity that this login was made with: the current one first, then those that it had before its
+ * holder started a new one.
+ *
+ * @example
+ * ```ts
+ * import { getCustodyWallets } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { wallets } = await api(getCustodyWallets, { query: {} }, { token })
+ * for (const { id, createdAt, isThis } of wallets) console.log(id, createdAt, isThis)
+ * ```
+ */
+export const getCustodyWallets = defineRoute({
+  id: 'getCustodyWallets',
+  method: 'GET',
+  path: '/v1/custody/wallets',
+  access: { from: 'secureSite', needs: 'session' },
+  query,
+  response: v.object({ wallets: v.array(v.object({ id, createdAt: isoTime, isThis: v.boolean() })) }),
+  errors,
+})
+
+/**
+ * Moves this login to another of the identity's wallets, to recover it there.
+ *
+ * @example
+ * ```ts
+ * import { chooseCustodyWallet, getCustodyWallets } from '@foyer/contract'
+ * import { api, token } from './secureSite'
+ *
+ * const { wallets } = await api(getCustodyWallets, { query: {} }, { token })
+ * const earlier = wallets.find(({ isThis }) => !isThis)
+ * if (earlier)
+ *   await api(chooseCustodyWallet, { params: { id: earlier.id }, query: {}, body: {} }, { token })
+ * ```
+ */
+export const chooseCustodyWallet = defineRoute({
+  id: 'chooseCustodyWallet',
+  method: 'POST',
+  path: '/v1/custody/wallets/{id}/choose',
+  access: { from: 'secureSite', needs: 'session' },
+  params: v.object({ id }),
+  query,
+  body: v.object({}),
+  response: v.object({ user: loginUser, sessionExpirationTime: isoTime }),
+  errors: [...errors, 'LOGIN_NOT_FRESH', 'RECOVERY_NOT_FOUND'],
+})
+
+/**
+ * Stops an assisted recovery or a new wallet; requires an enrolled device, or the one that requested it.
  *
  * @example
  * ```ts

@@ -91,6 +91,7 @@ export const transaction = v.object({
     // A type introduced by a later server version is treated as an execution.
     operationType: v.fallback(v.picklist(operationTypes), 'execute'),
     status: v.picklist(['confirmed', 'failed', 'pending']),
+    /** Signer of the transaction; empty where the source does not name it. */
     sentFrom: v.string(),
     /** Absent where a contract was created. */
     sentTo: v.optional(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { socialProviders } from '../../frame/frameRequests.ts'
+import { emailAddress } from '../../text/emailAddress.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 
@@ -7,7 +8,7 @@ import { commonQuery, text } from '../schemas.ts'
 
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
-const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+const email = emailAddress
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const id = v.pipe(v.string(), v.uuid())
 /** Origin of the page around the frame, as reported by the browser. */
@@ -152,6 +153,69 @@ export const getEmailDevice = defineRoute({
   errors: [...loginErrors, 'CHALLENGE_EXPIRED'],
 })
 
+const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+/** A login that the visitor decides about. */
+const attempt = {
+  projectName: text,
+  /** The page on which it began. */
+  hostOrigin,
+  startedAt: isoTime,
+  /** Browser that started it, by its own description. */
+  browser: v.nullable(text),
+}
+
+/**
+ * Returns the login that an emailed link would allow, for the page behind the link. Needs no proof.
+ *
+ * @example
+ * ```ts
+ * import { getEmailAttempt } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { projectName, hostOrigin, browser } = await api(getEmailAttempt, {
+ *   query: {},
+ *   body: { token: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
+ * })
+ * console.log(`Log in to ${projectName} on ${hostOrigin}, in ${browser ?? 'another browser'}?`)
+ * ```
+ */
+export const getEmailAttempt = defineRoute({
+  id: 'getEmailAttempt',
+  method: 'POST',
+  path: '/v1/login/email/attempt',
+  access: { from: 'secureSite' },
+  query,
+  body: v.object({ token: linkToken }),
+  response: v.object(attempt),
+  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
+})
+
+/**
+ * Ends the login of an emailed link because the visitor did not start it. Needs no proof.
+ *
+ * @example
+ * ```ts
+ * import { refuseEmailDevice } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * await api(refuseEmailDevice, {
+ *   query: {},
+ *   body: { token: 'Yq3k0Zr8mT1vXw5bN7cJ2dF6gH9pL4sKuE0aRiOxWyM' },
+ * })
+ * ```
+ */
+export const refuseEmailDevice = defineRoute({
+  id: 'refuseEmailDevice',
+  method: 'POST',
+  path: '/v1/login/email/device/refuse',
+  access: { from: 'secureSite' },
+  query,
+  body: v.object({ token: linkToken }),
+  response: v.object({}),
+  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
+})
+
 /**
  * Allows the device; called when the button on the page behind the emailed link is pressed. Needs no proof.
  *
@@ -174,7 +238,7 @@ export const allowEmailDevice = defineRoute({
   path: '/v1/login/email/device/allow',
   access: { from: 'secureSite' },
   query,
-  body: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+  body: v.object({ token: linkToken }),
   response: v.object({ hostOrigin }),
   errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF', 'MAIL_FAILED'],
 })
@@ -274,7 +338,7 @@ export const finishSocialLogin = defineRoute({
 })
 
 /**
- * Returns the login that a provider's window would finish, for a window that lost its opener. Needs no proof.
+ * Returns the login that a provider's window would finish, for a window with no frame to hand its code to. Needs no proof.
  *
  * @example
  * ```ts
@@ -296,12 +360,11 @@ export const getSocialAttempt = defineRoute({
   query,
   body: v.object({ resultCode }),
   response: v.object({
-    projectName: text,
-    /** The page on which it began. */
-    hostOrigin,
-    startedAt: v.pipe(v.string(), v.isoTimestamp()),
-    /** Browser that started it, by its own description. */
-    browser: v.nullable(text),
+    ...attempt,
+    /** Address of the page that went to the provider itself, where popups are not available. */
+    returnTo: v.nullable(v.pipe(text, v.maxLength(8_192), v.url())),
+    /** The visitor approved it in an app (Farcaster): it needs no yes, may be done, and can be ended. */
+    isApproved: v.optional(v.literal(true)),
   }),
   errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
 })
@@ -585,7 +648,14 @@ export const confirmPrimaryEmail = defineRoute({
   query,
   body: v.object({ challengeId: id, otp }),
   response: v.object({}),
-  errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'MAIL_FAILED'],
+  errors: [
+    ...sessionErrors,
+    'OTP_INVALID',
+    'OTP_ATTEMPTS',
+    'CHALLENGE_EXPIRED',
+    'EMAIL_LIMIT',
+    'MAIL_FAILED',
+  ],
 })
 
 /**

@@ -116,7 +116,7 @@ export type PaymentOption = v.InferOutput<typeof paymentOption>
 export const paymentTransfer = v.object({
   network: caipNetworkId,
   txHash: v.string(),
-  /** Which part of the transaction: each pays one payment. */
+  /** Which part of the transaction: each pays one payment of the project. */
   part: v.string(),
   /** CAIP-19 id. */
   asset: caipAssetId,
@@ -125,8 +125,11 @@ export const paymentTransfer = v.object({
   from: v.string(),
   /** Time of its block. */
   atMs: timeMs,
-  /** `late`: after the expiry. `wrongToken`: none of those asked for. */
-  kind: v.picklist(['counted', 'late', 'wrongToken']),
+  /**
+   * `late`: after the expiry. `wrongToken`: none of those asked for. `unclear`: its sender named several payments, or more
+   * was named than left the sender; the shop can assign it. `reversed`: the chain took it back.
+   */
+  kind: v.picklist(['counted', 'late', 'wrongToken', 'unclear', 'reversed']),
 })
 /** Something that arrived for a payment. */
 export type PaymentTransfer = v.InferOutput<typeof paymentTransfer>
@@ -138,6 +141,8 @@ export type PaymentTransfer = v.InferOutput<typeof paymentTransfer>
  * - `confirming`: seen on the chain, with too few confirmations.
  * - `paid`, `overpaid`: it arrived in time, or more than that.
  * - `underpaid`, `wrongToken`, `late`: something arrived, but too little, of another token or after the expiry.
+ * - `unclear`: something arrived that may be for another payment; the shop has to say which it is for.
+ * - `reversed`: what had arrived was taken back by the chain, and its receipt is withdrawn.
  * - `expired`: nothing arrived in time.
  */
 export const paymentStatus = v.picklist([
@@ -148,6 +153,8 @@ export const paymentStatus = v.picklist([
   'underpaid',
   'wrongToken',
   'late',
+  'unclear',
+  'reversed',
   'expired',
 ])
 /** Where a payment stands. */
@@ -189,6 +196,10 @@ export const payment = v.object({
   confirmations: v.optional(v.object({ have: v.number(), need: v.number() })),
   /** Signed by the server, once paid; `verifyReceipt` of `@foyer/server/pay` checks it offline. */
   receipt: v.optional(v.string()),
+  /** Whether no chain can take back what arrived; absent while nothing has. */
+  isFinal: v.optional(v.boolean()),
+  /** Receipts issued until then are withdrawn: a chain took back what they list. */
+  receiptsWithdrawnAtMs: v.optional(timeMs),
 })
 /** A payment as the visitor's page sees it. */
 export type Payment = v.InferOutput<typeof payment>
@@ -289,6 +300,36 @@ export const postPaymentTransaction = defineRoute({
   }),
   response: payment,
   errors: ['PAYMENT_UNKNOWN', 'PAY_OFF'],
+})
+
+/**
+ * Assigns a transaction to a payment by the shop's word: one that named several payments, or none. `signAssignment` of
+ * `@foyer/server/pay` makes the token.
+ *
+ * @example
+ * ```ts
+ * import { postPaymentAssignment } from '@foyer/contract'
+ * import { api } from './api'
+ *
+ * async function assign(token: string) {
+ *   const payment = await api(postPaymentAssignment, { params: { id: 'pay_7f3a' }, query: {}, body: { token } })
+ *   return payment.status
+ * }
+ * ```
+ */
+export const postPaymentAssignment = defineRoute({
+  id: 'postPaymentAssignment',
+  method: 'POST',
+  path: '/v1/payments/{id}/assignments',
+  access: { from: 'anyone' },
+  params: v.object({ id }),
+  query: v.object(commonQuery),
+  body: v.object({
+    /** A JWT by a key that the project lists, for this payment alone. */
+    token: v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), v.maxLength(16_384)),
+  }),
+  response: payment,
+  errors: ['PAYMENT_CONFLICT', 'PAYMENT_INVALID', 'PAYMENT_SIGNATURE_INVALID', 'PAYMENT_UNKNOWN', 'PAY_OFF'],
 })
 
 /**

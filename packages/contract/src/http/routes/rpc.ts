@@ -51,5 +51,5 @@ export const postRpc = defineRoute({
   query: v.object({ ...commonQuery, chainId: caipNetworkId }),
   body: v.union([rpcRequest, v.pipe(v.array(rpcRequest), v.minLength(1), v.maxLength(rpcBatchSize))]),
   response: v.union([rpcResponse, v.array(rpcResponse)]),
-  errors: ['CHAIN_NOT_SUPPORTED', 'RPC_METHOD_NOT_ALLOWED'],
+  errors: ['CHAIN_NOT_SUPPORTED', 'RPC_LIMIT', 'RPC_METHOD_NOT_ALLOWED'],
 })

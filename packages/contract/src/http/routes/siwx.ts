@@ -6,7 +6,7 @@ import { commonQuery, text } from '../schemas.ts'
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 
-/** Kinds of signature a caller may name; all but `ethsecp256k1` on `cosmos` are found out without. */
+/** Kinds of signature a caller may name; they are found out without. On `cosmos` the chain has one. */
 export const siwxSignatureTypes = [
   'eip191',
   'eip1271',
@@ -131,6 +131,8 @@ export const verifySiwx = defineRoute({
     'CHAIN_NOT_SUPPORTED',
     'SIGNATURE_UNCHECKED',
     'SIWX_ACCOUNT_MISMATCH',
+    'SIWX_ADDRESS_FORMAT',
+    'SIWX_CHAIN_UNKNOWN',
     'SIWX_DOMAIN_MISMATCH',
     'SIWX_EXPIRED',
     'SIWX_MESSAGE_INVALID',
@@ -188,7 +190,7 @@ export const renewSiwxToken = defineRoute({
   body: v.object({ accountAddress: caipAddress }),
   response: v.object(grantedSession),
   credentials: true,
-  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_SESSION_INVALID'],
+  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_ADDRESS_FORMAT', 'SIWX_CHAIN_UNKNOWN', 'SIWX_SESSION_INVALID'],
 })
 
 /**
@@ -217,12 +219,13 @@ export const revokeSiwxSessions = defineRoute({
   /** The remaining sessions. */
   response: v.object({ sessions: v.array(siwxSession) }),
   credentials: true,
-  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_SESSION_INVALID'],
+  errors: ['SIWX_ACCOUNT_MISMATCH', 'SIWX_ADDRESS_FORMAT', 'SIWX_CHAIN_UNKNOWN', 'SIWX_SESSION_INVALID'],
 })
 
 /**
- * Says, in a token that anybody can check, from which page the call came. A page that asks a wallet for a connection hands it
- * on, so that the wallet need not take the page's word for its own address.
+ * Says, in a token that anybody can check, from which page the browser that called reports to come. A page that asks a wallet
+ * for a connection hands it on, so that an honest browser contradicts a page that lies about its address. Any program can
+ * call with any origin: a match proves nothing.
  *
  * The token is a JWS (ES256) of type `attestation+jwt`, signed with the keys of `getSiwxKeys`: `iss` the server, `aud` the
  * project, `origin` the page, `id` as given, `iat` and `exp`.

@@ -440,12 +440,15 @@ export const de: Texts = {
     'Diese Adresse sieht einer bekannten nur ähnlich. Jemand will vielleicht, dass Sie sie verwechseln.',
   sendThisOne: 'Sie senden an',
   sendKnownOne: 'Sie kennen',
+  sendLikeSeen: 'Eine andere Adresse sieht fast gleich aus. Prüfen Sie, woher Sie diese haben.',
   sendToToken: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
   sendToContract: 'An dieser Adresse ist ein Vertrag. Er behält vielleicht, was er bekommt.',
   sendLess: 'Der Empfänger bekommt weniger, als Sie senden: Der Token behält einen Teil.',
   sendNewAccount:
     'Der Empfänger hatte diesen Token noch nie. Ein Konto wird dafür angelegt, und Sie zahlen die Miete.',
   sendToSelf: 'Das ist das Konto, von dem Sie senden.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} sagt, dass dieser Name hierher führt; kein Netzwerk konnte es bestätigen. Prüfe die ganze Adresse.`,
   sendFirst: 'An diese Adresse haben Sie noch nie gesendet. Prüfen Sie sie noch einmal.',
   sendSure: 'Ich habe die ganze Adresse verglichen und will dorthin senden',
   sendResult: 'Was sich ändert',

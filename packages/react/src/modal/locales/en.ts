@@ -437,12 +437,15 @@ export const en = {
     'This address looks like one you know, but it’s a different one. Someone may be trying to trick you.',
   sendThisOne: 'You are sending to',
   sendKnownOne: 'You know',
+  sendLikeSeen: 'Another address looks almost like this one. Check where you got it.',
   sendToToken: 'This is the token’s own address. Anything sent there is lost.',
   sendToContract: 'This address is a contract. It may keep what you send.',
   sendLess: 'The receiver gets less than you send: this token charges a fee.',
   sendNewAccount:
     'The receiver has never held this token. Sending creates an account for it, and you pay the rent.',
   sendToSelf: 'This is the account you send from.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} says this name leads here, and no network could confirm it. Check the whole address.`,
   sendFirst: 'You haven’t sent to this address before. Check it again.',
   sendSure: 'I compared the whole address and want to send there',
   sendResult: 'What will change',

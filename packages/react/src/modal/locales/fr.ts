@@ -435,12 +435,15 @@ export const fr: Texts = {
     'Cette adresse ressemble seulement à une que vous connaissez. Quelqu’un veut peut-être que vous les confondiez.',
   sendThisOne: 'Vous envoyez à',
   sendKnownOne: 'Vous connaissez',
+  sendLikeSeen: 'Une autre adresse est presque identique. Vérifiez d’où vient celle-ci.',
   sendToToken: 'C’est l’adresse du jeton lui-même. Ce qui y est envoyé est perdu.',
   sendToContract: 'Un contrat se trouve à cette adresse. Il peut garder ce qu’il reçoit.',
   sendLess: 'Le destinataire reçoit moins que ce que vous envoyez : le jeton en garde une part.',
   sendNewAccount:
     'Le destinataire n’a jamais eu ce jeton. Un compte est créé pour lui, et vous en payez le loyer.',
   sendToSelf: 'C’est le compte depuis lequel vous envoyez.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} indique que ce nom mène ici, et aucun réseau n’a pu le confirmer. Vérifiez l’adresse entière.`,
   sendFirst: 'Vous n’avez jamais envoyé à cette adresse. Vérifiez-la encore une fois.',
   sendSure: 'J’ai comparé toute l’adresse et je veux y envoyer',
   sendResult: 'Ce qui va changer',

@@ -425,12 +425,15 @@ export const id: Texts = {
   sendLookAlike: 'Alamat ini hanya mirip dengan yang Anda kenal. Seseorang mungkin ingin Anda keliru.',
   sendThisOne: 'Anda mengirim ke',
   sendKnownOne: 'Yang Anda kenal',
+  sendLikeSeen: 'Ada alamat lain yang hampir sama. Periksa dari mana Anda mendapatkannya.',
   sendToToken: 'Ini alamat token itu sendiri. Yang dikirim ke sana akan hilang.',
   sendToContract: 'Ada kontrak di alamat ini. Kontrak itu mungkin menahan yang diterimanya.',
   sendLess: 'Penerima mendapat kurang dari yang Anda kirim: token mengambil sebagian.',
   sendNewAccount:
     'Penerima belum pernah memiliki token ini. Akun dibuat untuknya, dan Anda membayar sewanya.',
   sendToSelf: 'Ini akun asal pengiriman Anda.',
+  sendNameUnconfirmed: (host: string) =>
+    `${host} menyatakan nama ini mengarah ke sini, dan tidak ada jaringan yang dapat memastikannya. Periksa seluruh alamat.`,
   sendFirst: 'Anda belum pernah mengirim ke alamat ini. Periksa sekali lagi.',
   sendSure: 'Saya sudah membandingkan seluruh alamat dan ingin mengirim ke sana',
   sendResult: 'Yang akan berubah',

@@ -16,7 +16,6 @@ import css from './Logins.css.ts'
 
 /** The submit arrow appears from this number of characters on. */
 const arrowFrom = 3
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Logs in by email: a field, and the steps that follow. */
 export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?: boolean }) {
@@ -30,7 +29,6 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || disabled) return
-    if (!emailForm.test(email.trim())) return setFailure(texts.login.invalid)
     setFailure('')
     const error = await startEmail(foyer, { email })
     if (error) setFailure(toText(error, texts))

@@ -25,10 +25,15 @@ export const de: PayTexts = {
   underpaid: 'Es kam weniger an als verlangt',
   wrongToken: 'Ein anderer Token kam an',
   late: 'Es kam nach Ablauf der Zeit an',
+  unclear: 'Das könnte für eine andere Bestellung sein',
+  reversed: 'Das Netzwerk hat diese Zahlung rückgängig gemacht',
+  reversedText:
+    'Sie kann noch einmal bestätigt werden, zahlen Sie also nicht doppelt. Der Shop weiß Bescheid: Nennen Sie ihm diese Bestellnummer.',
   problemText: 'Der Shop weiß Bescheid. Nennen Sie ihm diese Bestellnummer.',
   expired: 'Die Zeit zum Zahlen ist abgelaufen',
   expiredText: 'Es kam nichts an. Beginnen Sie im Shop von vorn.',
   arrived: 'Angekommen',
+  undone: 'Rückgängig gemacht',
   order: 'Bestellung',
   unsure:
     'Haben Sie bezahlt? Die Seite wurde neu geladen, während Ihre Wallet fragte. Prüfen Sie Ihre Wallet, bevor Sie erneut zahlen.',

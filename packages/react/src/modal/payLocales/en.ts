@@ -26,10 +26,15 @@ export const en = {
   underpaid: 'Less arrived than was asked for',
   wrongToken: 'Another token arrived',
   late: 'It arrived after the time was over',
+  unclear: 'This may be for another order',
+  reversed: 'The network undid this payment',
+  reversedText:
+    'It may be confirmed again, so don’t pay twice. The shop knows: contact it with this order number.',
   problemText: 'The shop knows. Contact it with this order number.',
   expired: 'The time to pay is over',
   expiredText: 'Nothing arrived. Start again in the shop.',
   arrived: 'Arrived',
+  undone: 'Undone',
   order: 'Order',
   unsure:
     'Did you pay? The page was reloaded while your wallet was asking. Check your wallet before you pay again.',

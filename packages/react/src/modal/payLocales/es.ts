@@ -25,10 +25,15 @@ export const es: PayTexts = {
   underpaid: 'Llegó menos de lo pedido',
   wrongToken: 'Llegó otro token',
   late: 'Llegó después del plazo',
+  unclear: 'Puede ser de otro pedido',
+  reversed: 'La red deshizo este pago',
+  reversedText:
+    'Puede que se confirme de nuevo, así que no pagues dos veces. La tienda ya lo sabe: contáctala con este número de pedido.',
   problemText: 'La tienda ya lo sabe. Contáctala con este número de pedido.',
   expired: 'Se acabó el tiempo para pagar',
   expiredText: 'No llegó nada. Empieza de nuevo en la tienda.',
   arrived: 'Recibido',
+  undone: 'Deshecho',
   order: 'Pedido',
   unsure:
     '¿Pagaste? La página se recargó mientras tu billetera preguntaba. Revisa tu billetera antes de pagar otra vez.',

@@ -25,10 +25,15 @@ export const fr: PayTexts = {
   underpaid: 'Il est arrivé moins que demandé',
   wrongToken: 'Un autre jeton est arrivé',
   late: 'Arrivé après l’échéance',
+  unclear: 'Cela concerne peut-être une autre commande',
+  reversed: 'Le réseau a annulé ce paiement',
+  reversedText:
+    'Il peut être confirmé à nouveau : ne payez pas deux fois. La boutique est informée : contactez-la avec ce numéro de commande.',
   problemText: 'La boutique est informée. Contactez-la avec ce numéro de commande.',
   expired: 'Le délai de paiement est écoulé',
   expiredText: 'Rien n’est arrivé. Recommencez dans la boutique.',
   arrived: 'Reçu',
+  undone: 'Annulé',
   order: 'Commande',
   unsure:
     'Avez-vous payé ? La page a été rechargée pendant la demande. Vérifiez votre portefeuille avant de payer à nouveau.',

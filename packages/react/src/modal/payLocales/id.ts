@@ -25,10 +25,15 @@ export const id: PayTexts = {
   underpaid: 'Yang tiba kurang dari yang diminta',
   wrongToken: 'Token lain yang tiba',
   late: 'Tiba setelah waktunya habis',
+  unclear: 'Ini mungkin untuk pesanan lain',
+  reversed: 'Jaringan membatalkan pembayaran ini',
+  reversedText:
+    'Pembayaran mungkin dikonfirmasi lagi, jadi jangan bayar dua kali. Toko sudah tahu: hubungi toko dengan nomor pesanan ini.',
   problemText: 'Toko sudah tahu. Hubungi toko dengan nomor pesanan ini.',
   expired: 'Waktu membayar habis',
   expiredText: 'Tidak ada yang tiba. Mulai lagi di toko.',
   arrived: 'Tiba',
+  undone: 'Dibatalkan',
   order: 'Pesanan',
   unsure:
     'Sudah membayar? Halaman dimuat ulang saat dompet Anda bertanya. Periksa dompet sebelum membayar lagi.',

@@ -25,10 +25,15 @@ export const ptBR: PayTexts = {
   underpaid: 'Chegou menos do que o pedido',
   wrongToken: 'Chegou outro token',
   late: 'Chegou depois do prazo',
+  unclear: 'Pode ser de outro pedido',
+  reversed: 'A rede desfez este pagamento',
+  reversedText:
+    'Ele ainda pode ser confirmado de novo, então não pague duas vezes. A loja já sabe: fale com ela informando este número de pedido.',
   problemText: 'A loja já sabe. Fale com ela informando este número de pedido.',
   expired: 'O tempo para pagar acabou',
   expiredText: 'Nada chegou. Comece de novo na loja.',
   arrived: 'Recebido',
+  undone: 'Desfeito',
   order: 'Pedido',
   unsure:
     'Você pagou? A página foi recarregada enquanto sua carteira perguntava. Confira sua carteira antes de pagar de novo.',

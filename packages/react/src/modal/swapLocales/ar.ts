@@ -28,6 +28,7 @@ export const ar: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} إلى ${bought}`,
   noRoute: 'لا توجد سيولة كافية لهذا التبديل. جرّب مبلغًا أو رمزًا آخر.',
   sameToken: 'اختر رمزين مختلفين.',
+  impactUnknown: 'التأثير على السعر غير معروف: لا يوجد سعر سوق للمقارنة. تحقق مما ستستلمه.',
   impactHigh: (percent: string) => `هذا التبديل يحرّك السعر بنسبة ${percent}، فتستلم أقل من سعر السوق.`,
   impactSevere: (percent: string) =>
     `هذا التبديل يحرّك السعر بنسبة ${percent}. ستخسر جزءًا كبيرًا مما تدفعه. جرّب مبلغًا أصغر.`,

@@ -28,6 +28,8 @@ export const de: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} gegen ${bought}`,
   noRoute: 'Nicht genug Liquidität für diesen Tausch. Versuchen Sie einen anderen Betrag oder Token.',
   sameToken: 'Wählen Sie zwei verschiedene Token.',
+  impactUnknown:
+    'Der Preiseinfluss ist unbekannt: Es gibt keinen Marktpreis zum Vergleich. Prüfen Sie, was Sie erhalten.',
   impactHigh: (percent: string) =>
     `Dieser Tausch bewegt den Preis um ${percent}. Sie erhalten weniger als zum Marktkurs.`,
   impactSevere: (percent: string) =>

@@ -30,6 +30,8 @@ export const en = {
   pair: (sold: string, bought: string) => `${sold} to ${bought}`,
   noRoute: 'Not enough liquidity for this swap. Try another amount or token.',
   sameToken: 'Choose two different tokens.',
+  impactUnknown:
+    'The price impact is unknown: there’s no market price to compare with. Check what you receive.',
   impactHigh: (percent: string) =>
     `This swap moves the price by ${percent}, so you get less than the market rate.`,
   impactSevere: (percent: string) =>

@@ -28,6 +28,8 @@ export const es: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} a ${bought}`,
   noRoute: 'No hay suficiente liquidez para este intercambio. Prueba otra cantidad u otro token.',
   sameToken: 'Elige dos tokens distintos.',
+  impactUnknown:
+    'El impacto en el precio es desconocido: no hay precio de mercado con el que comparar. Comprueba lo que recibes.',
   impactHigh: (percent: string) =>
     `Este intercambio mueve el precio un ${percent}, así que recibes menos que al precio de mercado.`,
   impactSevere: (percent: string) =>

@@ -29,6 +29,8 @@ export const fr: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} vers ${bought}`,
   noRoute: 'Pas assez de liquidité pour cet échange. Essayez un autre montant ou un autre jeton.',
   sameToken: 'Choisissez deux jetons différents.',
+  impactUnknown:
+    'L’impact sur le prix est inconnu : il n’y a pas de prix de marché à comparer. Vérifiez ce que vous recevez.',
   impactHigh: (percent: string) =>
     `Cet échange fait bouger le prix de ${percent} : vous recevez moins qu’au prix du marché.`,
   impactSevere: (percent: string) =>

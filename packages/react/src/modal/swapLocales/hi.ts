@@ -28,6 +28,7 @@ export const hi: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} से ${bought}`,
   noRoute: 'इस स्वैप के लिए पर्याप्त लिक्विडिटी नहीं है। दूसरी राशि या टोकन आज़माएँ।',
   sameToken: 'दो अलग टोकन चुनें।',
+  impactUnknown: 'कीमत पर असर अज्ञात है: तुलना के लिए कोई बाज़ार भाव नहीं है। जाँच लें कि आपको क्या मिलेगा।',
   impactHigh: (percent: string) => `यह स्वैप कीमत को ${percent} हिलाता है, इसलिए आपको बाज़ार भाव से कम मिलता है।`,
   impactSevere: (percent: string) =>
     `यह स्वैप कीमत को ${percent} हिलाता है। आप अपनी राशि का बड़ा हिस्सा खो देंगे। कम राशि आज़माएँ।`,

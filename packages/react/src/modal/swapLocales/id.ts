@@ -29,6 +29,8 @@ export const id: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} ke ${bought}`,
   noRoute: 'Likuiditas tidak cukup untuk penukaran ini. Coba jumlah atau token lain.',
   sameToken: 'Pilih dua token yang berbeda.',
+  impactUnknown:
+    'Dampak harga tidak diketahui: tidak ada harga pasar untuk pembanding. Periksa yang Anda terima.',
   impactHigh: (percent: string) =>
     `Penukaran ini menggeser harga ${percent}, jadi Anda menerima kurang dari harga pasar.`,
   impactSevere: (percent: string) =>

@@ -28,6 +28,7 @@ export const ja: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold}から${bought}`,
   noRoute: 'このスワップに十分な流動性がありません。別の金額またはトークンをお試しください。',
   sameToken: '異なる2つのトークンを選んでください。',
+  impactUnknown: '価格への影響は不明です。比較できる市場価格がありません。受取額を確認してください。',
   impactHigh: (percent: string) =>
     `このスワップで価格が${percent}動くため、受取額は市場価格より少なくなります。`,
   impactSevere: (percent: string) =>

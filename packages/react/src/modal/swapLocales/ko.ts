@@ -28,6 +28,7 @@ export const ko: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} → ${bought}`,
   noRoute: '이 스왑에 유동성이 부족합니다. 다른 금액이나 토큰을 시도하세요.',
   sameToken: '서로 다른 두 토큰을 선택하세요.',
+  impactUnknown: '비교할 시장가가 없어 가격 영향을 알 수 없습니다. 받는 금액을 확인하세요.',
   impactHigh: (percent: string) => `이 스왑은 가격을 ${percent} 움직여 시장가보다 적게 받습니다.`,
   impactSevere: (percent: string) =>
     `이 스왑은 가격을 ${percent} 움직입니다. 지불액의 큰 부분을 잃게 됩니다. 더 적은 금액을 시도하세요.`,

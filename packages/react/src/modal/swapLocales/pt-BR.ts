@@ -28,6 +28,8 @@ export const ptBR: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} para ${bought}`,
   noRoute: 'Não há liquidez suficiente para esta troca. Tente outro valor ou outro token.',
   sameToken: 'Escolha dois tokens diferentes.',
+  impactUnknown:
+    'O impacto no preço é desconhecido: não há preço de mercado para comparar. Confira o que você recebe.',
   impactHigh: (percent: string) =>
     `Esta troca move o preço em ${percent}, então você recebe menos que o preço de mercado.`,
   impactSevere: (percent: string) =>

@@ -28,6 +28,7 @@ export const ru: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} на ${bought}`,
   noRoute: 'Недостаточно ликвидности для этого обмена. Попробуйте другую сумму или токен.',
   sameToken: 'Выберите два разных токена.',
+  impactUnknown: 'Влияние на цену неизвестно: нет рыночной цены для сравнения. Проверьте, что вы получите.',
   impactHigh: (percent: string) =>
     `Этот обмен сдвинет цену на ${percent}: вы получите меньше, чем по рыночному курсу.`,
   impactSevere: (percent: string) =>

@@ -28,6 +28,7 @@ export const tr: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} → ${bought}`,
   noRoute: 'Bu takas için yeterli likidite yok. Başka bir tutar veya token deneyin.',
   sameToken: 'İki farklı token seçin.',
+  impactUnknown: 'Fiyat etkisi bilinmiyor: karşılaştıracak piyasa fiyatı yok. Ne alacağınızı kontrol edin.',
   impactHigh: (percent: string) => `Bu takas fiyatı ${percent} oynatır; piyasa fiyatından azını alırsınız.`,
   impactSevere: (percent: string) =>
     `Bu takas fiyatı ${percent} oynatır. Ödediğinizin büyük kısmını kaybedersiniz. Daha küçük bir tutar deneyin.`,

@@ -28,6 +28,7 @@ export const uk: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} на ${bought}`,
   noRoute: 'Недостатньо ліквідності для цього обміну. Спробуйте іншу суму або токен.',
   sameToken: 'Виберіть два різні токени.',
+  impactUnknown: 'Вплив на ціну невідомий: немає ринкової ціни для порівняння. Перевірте, що ви отримаєте.',
   impactHigh: (percent: string) =>
     `Цей обмін зрушить ціну на ${percent}: ви отримаєте менше, ніж за ринковим курсом.`,
   impactSevere: (percent: string) =>

@@ -28,6 +28,7 @@ export const vi: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} sang ${bought}`,
   noRoute: 'Không đủ thanh khoản cho lệnh hoán đổi này. Hãy thử số lượng hoặc token khác.',
   sameToken: 'Hãy chọn hai token khác nhau.',
+  impactUnknown: 'Không rõ tác động giá: không có giá thị trường để so sánh. Hãy kiểm tra số bạn nhận được.',
   impactHigh: (percent: string) =>
     `Lệnh này làm giá dịch chuyển ${percent}, nên bạn nhận ít hơn giá thị trường.`,
   impactSevere: (percent: string) =>

@@ -28,6 +28,7 @@ export const zhCN: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} 兑 ${bought}`,
   noRoute: '此兑换流动性不足。请尝试其他数量或代币。',
   sameToken: '请选择两种不同的代币。',
+  impactUnknown: '价格影响未知：没有可供比较的市场价。请核对你将收到的数量。',
   impactHigh: (percent: string) => `此兑换会使价格变动 ${percent}，因此你收到的少于市场价。`,
   impactSevere: (percent: string) =>
     `此兑换会使价格变动 ${percent}。你会损失支付金额的很大一部分。请尝试更小的数量。`,

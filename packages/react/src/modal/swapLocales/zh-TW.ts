@@ -28,6 +28,7 @@ export const zhTW: SwapTexts = {
   pair: (sold: string, bought: string) => `${sold} 兌 ${bought}`,
   noRoute: '此兌換流動性不足。請嘗試其他數量或代幣。',
   sameToken: '請選擇兩種不同的代幣。',
+  impactUnknown: '價格影響未知：沒有可供比較的市價。請核對你將收到的數量。',
   impactHigh: (percent: string) => `此兌換會使價格變動 ${percent}，因此你收到的少於市價。`,
   impactSevere: (percent: string) =>
     `此兌換會使價格變動 ${percent}。你會損失支付金額的很大一部分。請嘗試較小的數量。`,

@@ -1,3 +1,5 @@
+import { spellPlain } from '@foyer/contract/confusables'
+
 /** A web address: with its scheme, with `www.`, or a host with a path. */
 const webAddress = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,24}\/\S/u
 /** A bare host. Its last label has only letters, at least two: `USDC.e` and `v2.1` don't match. */
@@ -20,9 +22,5 @@ export function isSpamName(name: string, symbol: string): boolean {
 
 /** Characters that hide, and look-alikes of Latin letters and dots, are how such names slip through. */
 function clean(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Cc}]/gu, '')
-    .replace(/[․。｡]/gu, '.')
-    .toLowerCase()
+  return spellPlain(text.replace(/[。｡]/gu, '.')).toLowerCase()
 }

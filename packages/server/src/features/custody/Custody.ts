@@ -6,6 +6,7 @@ import type { MailLimits } from '../visitors/createMailLimits.ts'
 import type { Notices } from '../visitors/createNotices.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
+import type { KnownNetworks } from '../visitors/sqlKnownNetworks.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import type { CustodyOptions } from './CustodyOptions.ts'
 import type { createConfirmations } from './confirmations/createConfirmations.ts'
@@ -17,13 +18,14 @@ import type { DeviceRights } from './store/createDeviceRights.ts'
 export type CustodyParts = {
   clock: Clock
   codes: Codes
-  limits: Pick<LoginLimits, 'challengeTtlMs'>
+  limits: Pick<LoginLimits, 'challengeTtlMs' | 'emailChangeWaitMs' | 'sessionTtlMs' | 'strangerSessionTtlMs'>
   mailer: Mailer
   mailLimits: MailLimits
+  networks: KnownNetworks
   notices: Notices
   recoveryLimits: RecoveryLimits
   rights: DeviceRights
-  users: Pick<LoginUsers, 'forgetDevice' | 'addressSince'>
+  users: Pick<LoginUsers, 'forgetDevice' | 'addressSince' | 'rememberDevice'>
   sessions: Pick<LoginSessions, 'endDevice' | 'endOthers' | 'endStrangers' | 'extend'>
 }
 

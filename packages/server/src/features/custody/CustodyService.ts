@@ -2,15 +2,20 @@ import type {
   CustodyDevice,
   CustodyWait,
   CustodyWallet,
+  chooseCustodyWallet,
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishNewWallet,
+  finishRecovery,
   finishStepUp,
+  getCustodyWallets,
   NewRecovery,
   Recovery,
   RouteOutput,
   RouteParsed,
   rotateCustody,
+  startNewWallet,
   startRecovery,
   startStepUp,
 } from '@foyer/contract'
@@ -39,16 +44,16 @@ export type CustodyService = {
     caller: CustodyCaller,
     given: RouteParsed<typeof finishStepUp>['body'],
   ): Promise<RouteOutput<typeof finishStepUp>>
-  sendRecoveryCode(
-    caller: CustodyCaller,
-    recoveryId: string,
-    ip: string | undefined,
-  ): Promise<{ challengeId: string }>
+  sendRecoveryCode(caller: CustodyCaller, recoveryId: string): Promise<{ challengeId: string }>
   startRecovery(
     caller: CustodyCaller,
     recoveryId: string,
     code: { challengeId: string; otp: string } | undefined,
   ): Promise<RouteOutput<typeof startRecovery>>
+  finishRecovery(
+    caller: CustodyCaller,
+    given: RouteParsed<typeof finishRecovery>['body'],
+  ): Promise<RouteOutput<typeof finishRecovery>>
   enrol(
     caller: CustodyCaller,
     device: RouteParsed<typeof enrolDevice>['body'],
@@ -56,10 +61,14 @@ export type CustodyService = {
   devices(caller: CustodyCaller): Promise<CustodyDevice[]>
   revoke(caller: CustodyCaller, id: string): Promise<CustodyDevice[]>
   rotate(caller: CustodyCaller, wallet: RouteParsed<typeof rotateCustody>['body']): Promise<CustodyWallet>
-  startAssisted(caller: CustodyCaller, ip: string | undefined): Promise<{ challengeId: string }>
+  startAssisted(caller: CustodyCaller): Promise<{ challengeId: string }>
   finishAssisted(
     caller: CustodyCaller,
     asked: { challengeId: string; otp?: string | undefined },
   ): Promise<RouteOutput<typeof finishAssistedRecovery>>
+  startNewWallet(caller: CustodyCaller): Promise<RouteOutput<typeof startNewWallet>>
+  finishNewWallet(caller: CustodyCaller): Promise<RouteOutput<typeof finishNewWallet>>
+  wallets(caller: CustodyCaller): Promise<RouteOutput<typeof getCustodyWallets>['wallets']>
+  chooseWallet(caller: CustodyCaller, id: string): Promise<RouteOutput<typeof chooseCustodyWallet>>
   stopWait(caller: CustodyCaller, id: string): Promise<CustodyWait[]>
 }

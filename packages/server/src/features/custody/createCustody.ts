@@ -10,7 +10,12 @@ import { createStepUps } from './createStepUps.ts'
 import { createWallet } from './createWallet.ts'
 import { enrolDevice } from './enrolDevice.ts'
 import { finishAssisted } from './finishAssisted.ts'
+import { finishRecovery } from './finishRecovery.ts'
 import { listDevices } from './listDevices.ts'
+import { chooseWallet } from './newWallets/chooseWallet.ts'
+import { finishNewWallet } from './newWallets/finishNewWallet.ts'
+import { listWallets } from './newWallets/listWallets.ts'
+import { startNewWallet } from './newWallets/startNewWallet.ts'
 import { readWallet } from './readWallet.ts'
 import { releaseShare } from './releaseShare.ts'
 import { removeRecovery } from './removeRecovery.ts'
@@ -48,6 +53,7 @@ export function createCustody(
       finishStepUp,
       sendRecoveryCode,
       startRecovery,
+      finishRecovery,
       enrol: enrolDevice,
       devices: listDevices,
       revoke: revokeDevice,
@@ -55,6 +61,10 @@ export function createCustody(
       startAssisted,
       finishAssisted,
       stopWait,
+      startNewWallet,
+      finishNewWallet,
+      wallets: listWallets,
+      chooseWallet,
     }),
   }
 }

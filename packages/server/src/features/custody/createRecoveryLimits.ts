@@ -1,73 +1,97 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Operation } from '../../kit/Operation.ts'
+import { toLimitKey } from '../../kit/toLimitKey.ts'
+import { toWideLimitKey } from '../../kit/toWideLimitKey.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
-import type { Limits } from '../visitors/sqlLimits.ts'
-import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
+import { loginDevices } from '../visitors/loginSchema.ts'
+import type { KnownNetworks } from '../visitors/sqlKnownNetworks.ts'
+import type { Bucket, Limits } from '../visitors/sqlLimits.ts'
+import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { custodyTries } from './store/custodySchema.ts'
+import { findSplit } from './store/findSplit.ts'
+import type { Wallet } from './store/rows.ts'
 
 const dayMs = 86_400_000
-/** Password attempts without a delay: a visitor may open the wallet on several sites at the same time. */
+/** Password attempts of a device without a delay: a visitor may open the wallet on several sites at the same time. */
 const freeTries = 3
 const firstDelayMs = 60_000
+/** Devices that the account has known longest, and that cannot be a thief's who came later. */
+const oldDevices = 10
 
-/** How often a wallet is recovered. */
+/**
+ * How often a password is tried. A right proof of another kind is accepted always: codes of 160 bits and passkeys cannot
+ * be guessed.
+ */
 export type RecoveryLimits = {
-  /**
-   * Counts a recovery attempt per device, so that an intruder in the mailbox cannot keep the owner from recovering.
-   * Devices new to the visitor also share a counter; a device used a day ago is not affected by it.
-   *
-   * @throws RequestError `RECOVERY_LIMIT`
-   */
-  take(login: ActiveLogin): Promise<void>
-  /** Refunds the last attempt because it was correct. */
-  giveBack(login: ActiveLogin): Promise<void>
   /** @throws RequestError `RECOVERY_LIMIT` while the device has to wait before it tries a password. */
   checkPassword(walletId: string, login: ActiveLogin): Promise<void>
   /**
-   * Counts a password attempt over the wallet's lifetime; each one has to wait longer than the one before.
+   * Counts a try before it is looked at. Each device has its own tries, each of which has to wait longer than the one
+   * before. Devices that could be a stranger's also share buckets: first those of one network, then those of the wallet.
+   * Enrolled devices, those known for longest, and networks where the wallet was opened before draw on no such bucket.
+   *
+   * @returns what refunds it once it was right
+   * @throws RequestError `RECOVERY_LIMIT`
+   */
+  takePassword(
+    wallet: Pick<Wallet, 'id' | 'generation'>,
+    caller: CustodyCaller,
+  ): Promise<{ wasRight(): Promise<void> }>
+  /**
+   * Counts what a device asks for in a day: data of a factor that cannot be proven, or the operator's help. One
+   * device's do not keep another from it.
    *
    * @throws RequestError `RECOVERY_LIMIT`
    */
-  takePassword(walletId: string, login: ActiveLogin): Promise<void>
+  takeDaily(what: 'box' | 'assisted', login: ActiveLogin): Promise<void>
+  /**
+   * Counts data that a password opens, handed out without a proof; each has to wait longer than the one before.
+   *
+   * @throws RequestError `RECOVERY_LIMIT`
+   */
+  takePasswordBox(walletId: string, login: ActiveLogin): Promise<void>
   /** Forgets the device's attempts, because it knows the password. */
   giveBackPassword(walletId: string, device: string): Promise<void>
 }
 
 /** State of `createRecoveryLimits`. */
 type LimitState = {
-  users: Pick<LoginUsers, 'knownSince'>
   clock: Clock
-  limits: Pick<LoginLimits, 'recoveries'>
+  limits: TryLimits
   orm: Database['orm']
   table: typeof custodyTries
   counts: Limits
+  networks: Pick<KnownNetworks, 'isKnown'>
 }
+
+type TryLimits = Pick<
+  LoginLimits,
+  | 'recoveries'
+  | 'firstTries'
+  | 'firstTryEveryMs'
+  | 'furtherTries'
+  | 'furtherTryEveryMs'
+  | 'networkTries'
+  | 'networkTryEveryMs'
+>
 
 /** Counts in the database, for all replicas together. */
 export function createRecoveryLimits(options: {
   database: Database
   clock: Clock
   counts: Limits
-  limits: Pick<LoginLimits, 'recoveries'>
-  users: Pick<LoginUsers, 'knownSince'>
+  networks: Pick<KnownNetworks, 'isKnown'>
+  limits: TryLimits
 }): RecoveryLimits {
-  const { clock, counts, limits, users } = options
+  const { clock, counts, limits, networks } = options
   const { orm } = options.database
-  const table = custodyTries
-
-  const state: LimitState = { users, clock, limits, orm, table, counts }
-  return bindOperations(state, { take, giveBack, checkPassword, takePassword, giveBackPassword })
-}
-
-async function isKnown(state: LimitState, { user, device }: ActiveLogin) {
-  const { users, clock } = state
-  const sinceMs = await users.knownSince(user.id, device)
-  return sinceMs !== undefined && sinceMs <= clock() - dayMs
+  const state: LimitState = { clock, limits, orm, table: custodyTries, counts, networks }
+  return bindOperations(state, { checkPassword, takePassword, takeDaily, takePasswordBox, giveBackPassword })
 }
 
 function refuse(waitMs: number) {
@@ -79,32 +103,18 @@ function delayAfter(count: number) {
   return count < freeTries ? 0 : Math.min(dayMs, firstDelayMs * 4 ** Math.min(10, count - freeTries))
 }
 
-/** The counter that delays the device: its own, or the one shared by all new devices. */
-async function nameOf(state: LimitState, login: ActiveLogin) {
-  return (await isKnown(state, login)) ? login.device : ''
-}
-
-async function countersOf(state: LimitState, login: ActiveLogin): Promise<[what: string[], max: number][]> {
-  const { limits } = state
-  const { user, device } = login
-  const own: [string[], number] = [['recovery', user.id, device], limits.recoveries]
-  return (await isKnown(state, login)) ? [own] : [own, [['recovery', user.id], limits.recoveries * 3]]
-}
-
-async function check(state: LimitState, walletId: string, name: string) {
-  const { orm, table, clock } = state
+async function check({ orm, table, clock }: LimitState, walletId: string, device: string) {
   const [row] = await orm
     .select()
     .from(table)
-    .where(and(eq(table.walletId, walletId), eq(table.device, name)))
+    .where(and(eq(table.walletId, walletId), eq(table.device, device)))
     .limit(1)
   if (row && row.nextAtMs > clock()) throw refuse(row.nextAtMs - clock())
   return row?.count ?? 0
 }
 
-/** `false` if a concurrent call took the same attempt. */
-async function add(state: LimitState, walletId: string, device: string, count: number) {
-  const { clock, orm, table } = state
+/** @throws RequestError `RECOVERY_LIMIT` if a concurrent call took the same attempt. */
+async function add({ clock, orm, table }: LimitState, walletId: string, device: string, count: number) {
   const nextAtMs = clock() + delayAfter(count + 1)
   const added = await orm
     .insert(table)
@@ -115,64 +125,107 @@ async function add(state: LimitState, walletId: string, device: string, count: n
       setWhere: eq(table.count, count),
     })
     .returning({ count: table.count })
-  return added.length > 0
+  if (!added.length) throw refuse(firstDelayMs)
 }
 
-const take: Operation<LimitState, RecoveryLimits, 'take'> = async (state, login) => {
-  const { counts } = state
-  for (const [what, max] of await countersOf(state, login)) {
-    const waitMs = await counts.take(what, { max, windowMs: dayMs })
-    if (waitMs) throw refuse(waitMs)
-  }
+/** Whether the account has known the device for a day, and among the first: later ones cannot take its place. */
+async function isOld({ orm, clock }: LimitState, { user, device }: ActiveLogin) {
+  const old = await orm
+    .select({ device: loginDevices.device })
+    .from(loginDevices)
+    .where(and(eq(loginDevices.userId, user.id), lte(loginDevices.createdAtMs, clock() - dayMs)))
+    .orderBy(asc(loginDevices.createdAtMs), asc(loginDevices.device))
+    .limit(oldDevices)
+  return old.some((each) => each.device === device)
 }
 
-const giveBack: Operation<LimitState, RecoveryLimits, 'giveBack'> = async (state, login) => {
-  const { counts } = state
-  for (const [what] of await countersOf(state, login)) await counts.giveBack(what)
+/** Buckets that a try draws on, the caller's network before the wallet: one network alone does not empty the wallet's. */
+async function bucketsOf(
+  state: LimitState,
+  wallet: Pick<Wallet, 'id' | 'generation'>,
+  { login, ip }: CustodyCaller,
+  count: number,
+): Promise<[what: string[], bucket: Bucket][]> {
+  const { limits, networks, orm } = state
+  if ((await findSplit(orm, wallet, login.device)) || (await isOld(state, login))) return []
+  const { networkTries, networkTryEveryMs, firstTries, firstTryEveryMs, furtherTries, furtherTryEveryMs } =
+    limits
+  const isHome = await networks.isKnown(['wallet', wallet.id], ip)
+  const network = ip && (isHome ? toLimitKey(ip) : (toWideLimitKey(ip) ?? toLimitKey(ip)))
+  return [
+    ...(network
+      ? ([
+          [['tries', 'network', wallet.id, network], { max: networkTries, everyMs: networkTryEveryMs }],
+        ] satisfies [string[], Bucket][])
+      : []),
+    ...(isHome
+      ? []
+      : ([
+          count < freeTries
+            ? [['tries', 'first', wallet.id], { max: firstTries, everyMs: firstTryEveryMs }]
+            : [['tries', 'further', wallet.id], { max: furtherTries, everyMs: furtherTryEveryMs }],
+        ] satisfies [string[], Bucket][])),
+  ]
 }
 
 const checkPassword: Operation<LimitState, RecoveryLimits, 'checkPassword'> = async (
   state,
   walletId,
-  login,
+  { device },
 ) => {
-  await check(state, walletId, await nameOf(state, login))
+  await check(state, walletId, device)
 }
 
-const takePassword: Operation<LimitState, RecoveryLimits, 'takePassword'> = async (
-  state,
-  walletId,
-  login,
-) => {
-  const { orm, table } = state
-  const name = await nameOf(state, login)
-  const count = await check(state, walletId, name)
-  if (!(await add(state, walletId, name, count))) throw refuse(firstDelayMs)
-  if (name !== login.device) {
-    // Its share of the attempts of all new devices, refunded if it turns out to be the owner's.
-    const [own] = await orm
-      .select({ count: table.count })
-      .from(table)
-      .where(and(eq(table.walletId, walletId), eq(table.device, login.device)))
-    await add(state, walletId, login.device, own?.count ?? 0)
+const takePassword: Operation<LimitState, RecoveryLimits, 'takePassword'> = async (state, wallet, caller) => {
+  const { counts } = state
+  const { device } = caller.login
+  const count = await check(state, wallet.id, device)
+  const taken: string[][] = []
+  const giveBack = async () => {
+    for (const what of taken) await counts.giveBack(what)
+  }
+  try {
+    for (const [what, bucket] of await bucketsOf(state, wallet, caller, count)) {
+      const waitMs = await counts.take(what, bucket)
+      if (waitMs) throw refuse(waitMs)
+      taken.push(what)
+    }
+    await add(state, wallet.id, device, count)
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  return {
+    async wasRight() {
+      await giveBack()
+      await giveBackPassword(state, wallet.id, device)
+    },
   }
 }
 
-const giveBackPassword: Operation<LimitState, RecoveryLimits, 'giveBackPassword'> = async (
+const takeDaily: Operation<LimitState, RecoveryLimits, 'takeDaily'> = async (
   state,
+  what,
+  { user, device },
+) => {
+  const { counts, limits } = state
+  const bucket = { max: limits.recoveries, everyMs: Math.ceil(dayMs / limits.recoveries) }
+  const waitMs = await counts.take(['recovery', what, user.id, device], bucket)
+  if (waitMs) throw refuse(waitMs)
+}
+
+const takePasswordBox: Operation<LimitState, RecoveryLimits, 'takePasswordBox'> = async (
+  state,
+  walletId,
+  { device },
+) => {
+  await add(state, walletId, device, await check(state, walletId, device))
+}
+
+const giveBackPassword: Operation<LimitState, RecoveryLimits, 'giveBackPassword'> = async (
+  { orm, table },
   walletId,
   device,
 ) => {
-  const { orm, table } = state
-  await orm.transaction(async (tx) => {
-    const isThese = and(eq(table.walletId, walletId), inArray(table.device, ['', device]))
-    const rows = await tx.select().from(table).where(isThese).for('update')
-    const own = rows.find((row) => row.device === device)
-    if (!own) return
-    await tx.delete(table).where(and(eq(table.walletId, walletId), eq(table.device, device)))
-    await tx
-      .update(table)
-      .set({ count: sql`greatest(0, ${table.count} - ${own.count})`, nextAtMs: 0 })
-      .where(and(eq(table.walletId, walletId), eq(table.device, '')))
-  })
+  await orm.delete(table).where(and(eq(table.walletId, walletId), eq(table.device, device)))
 }

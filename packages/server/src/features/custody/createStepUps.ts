@@ -1,4 +1,4 @@
-import { createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type finishStepUp,
   hashChallenge,
@@ -6,12 +6,11 @@ import {
   type PasskeyAssertion,
   type RouteOutput,
   type RouteParsed,
-  type StepUpWay,
   type startStepUp,
   toStepUpRequest,
   toStepUpText,
 } from '@foyer/contract'
-import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
@@ -19,6 +18,7 @@ import type { Database } from '../../storage/Database.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import { loginSessions } from '../visitors/loginSchema.ts'
 import type { RecoveryLimits } from './createRecoveryLimits.ts'
+import { isSignedBy } from './isSignedBy.ts'
 import { verifyAssertion } from './passkeys/verifyAssertion.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 import { custodyPasskeys } from './store/confirmationSchema.ts'
@@ -26,12 +26,15 @@ import type { DeviceRights } from './store/createDeviceRights.ts'
 import { custodyStepUps } from './store/custodySchema.ts'
 import { recoveriesOf } from './store/recoveriesOf.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
-import type { Orm, Split, StoredRecovery, Wallet } from './store/rows.ts'
+import type { Orm, Split, Wallet } from './store/rows.ts'
+import { toWay } from './toWay.ts'
 
 /** Time limit for typing a code. */
 const challengeTtlMs = 600_000
 /** How long a way that was shown counts. */
 const stepUpTtlMs = 600_000
+
+type Tail<values extends readonly unknown[]> = values extends readonly [unknown, ...infer rest] ? rest : never
 
 /** State of `createStepUps`. */
 type StepUpState = {
@@ -58,7 +61,7 @@ export function createStepUps(options: {
   const { orm } = options.database
 
   const stepUps: StepUpState = { orm, clock, origin, rights, recoveryLimits }
-  return bindOperations(stepUps, { grant, endOthers, start, finish })
+  return bindOperations(stepUps, { ask, findRecovery, endRecovery, grant, endOthers, start, finish })
 }
 
 function passkeysOf(stepUps: StepUpState, { id }: Wallet) {
@@ -77,6 +80,62 @@ async function grant(
   return new Date(steppedUpUntilMs).toISOString()
 }
 
+/** Stores a challenge of a step-up, or of a recovery by one method. */
+async function ask(
+  stepUps: StepUpState,
+  { login }: CustodyCaller,
+  wallet: Wallet,
+  recoveryId: string | null = null,
+): Promise<{ challengeId: string; nonce: string }> {
+  const { orm, clock } = stepUps
+  await orm.delete(custodyStepUps).where(lte(custodyStepUps.expiresAtMs, clock()))
+  const id = randomUUID()
+  const nonce = randomBytes(32).toString('base64url')
+  const expiresAtMs = clock() + challengeTtlMs
+  const { device, tokenHash: session } = login
+  await orm
+    .insert(custodyStepUps)
+    .values({ id, walletId: wallet.id, device, session, nonce, recoveryId, expiresAtMs })
+  return { challengeId: id, nonce }
+}
+
+/** Of this login, for this recovery method. */
+function isRecovery(
+  { clock }: StepUpState,
+  { login }: CustodyCaller,
+  wallet: Wallet,
+  asked: { challengeId: string; recoveryId: string },
+) {
+  return and(
+    eq(custodyStepUps.id, asked.challengeId),
+    eq(custodyStepUps.walletId, wallet.id),
+    eq(custodyStepUps.device, login.device),
+    eq(custodyStepUps.session, login.tokenHash),
+    eq(custodyStepUps.recoveryId, asked.recoveryId),
+    gt(custodyStepUps.expiresAtMs, clock()),
+  )
+}
+
+/** Nonce of a recovery's challenge, which other tries may follow: a password is mistyped more easily than it is mailed for. */
+async function findRecovery(stepUps: StepUpState, ...which: Tail<Parameters<typeof isRecovery>>) {
+  const [found] = await stepUps.orm
+    .select({ nonce: custodyStepUps.nonce })
+    .from(custodyStepUps)
+    .where(isRecovery(stepUps, ...which))
+    .limit(1)
+  if (!found) throw answerError('CHALLENGE_EXPIRED')
+  return found.nonce
+}
+
+/** Uses up a challenge that was answered right: of two right answers, only one counts. */
+async function endRecovery(stepUps: StepUpState, ...which: Tail<Parameters<typeof isRecovery>>) {
+  const used = await stepUps.orm
+    .delete(custodyStepUps)
+    .where(isRecovery(stepUps, ...which))
+    .returning({ id: custodyStepUps.id })
+  if (!used.length) throw answerError('CHALLENGE_EXPIRED')
+}
+
 /** Consumes a challenge before looking at the response: of two responses, only one counts. */
 async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wallet: Wallet, id: string) {
   const { orm, clock } = stepUps
@@ -88,6 +147,8 @@ async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wal
         eq(custodyStepUps.walletId, wallet.id),
         eq(custodyStepUps.device, login.device),
         eq(custodyStepUps.session, login.tokenHash),
+        // A recovery's is another: it may have taken a code by mail.
+        isNull(custodyStepUps.recoveryId),
         gt(custodyStepUps.expiresAtMs, clock()),
       ),
     )
@@ -124,7 +185,7 @@ async function endOthers(_: StepUpState, { user, tokenHash }: ActiveLogin, tx: O
 async function start(stepUps: StepUpState, caller: CustodyCaller): Promise<RouteOutput<typeof startStepUp>> {
   const { orm, rights, clock } = stepUps
   const { wallet } = await requireEnrolled(orm, caller)
-  const { device, tokenHash: session } = caller.login
+  const { device, tokenHash } = caller.login
   const [isNeeded, recoveries, passkeys, [mark]] = await Promise.all([
     rights.needsStepUp(wallet, device),
     recoveriesOf(orm, wallet),
@@ -132,17 +193,11 @@ async function start(stepUps: StepUpState, caller: CustodyCaller): Promise<Route
     orm
       .select({ untilMs: loginSessions.steppedUpUntilMs })
       .from(loginSessions)
-      .where(eq(loginSessions.tokenHash, session)),
+      .where(eq(loginSessions.tokenHash, tokenHash)),
   ])
-  await orm.delete(custodyStepUps).where(lte(custodyStepUps.expiresAtMs, clock()))
-  const id = randomUUID()
-  const nonce = randomBytes(32).toString('base64url')
-  const expiresAtMs = clock() + challengeTtlMs
-  await orm.insert(custodyStepUps).values({ id, walletId: wallet.id, device, session, nonce, expiresAtMs })
   const untilMs = mark?.untilMs ?? 0
   return {
-    challengeId: id,
-    nonce,
+    ...(await ask(stepUps, caller, wallet)),
     ways: isNeeded ? recoveries.flatMap(toWay) : [],
     credentialIds: passkeys.map(({ credentialId }) => credentialId),
     steppedUpUntil: untilMs > clock() ? new Date(untilMs).toISOString() : null,
@@ -169,26 +224,9 @@ async function finish(
   const factor = (await recoveriesOf(orm, wallet)).find(({ id }) => id === recoveryId)?.factor
   if (!factor?.proofKey) throw answerError('STEP_UP_INVALID')
   // Counted before it is checked, and together with recoveries: this must not become another way to guess.
-  await recoveryLimits.take(login)
-  const isPassword = factor.kind === 'password'
-  if (isPassword) await recoveryLimits.takePassword(wallet.id, login)
+  const tried = factor.kind === 'password' ? await recoveryLimits.takePassword(wallet, caller) : undefined
   const text = toStepUpText({ challengeId, nonce, walletId: wallet.id, recoveryId })
   if (!isSignedBy(factor.proofKey, text, signature)) throw answerError('STEP_UP_INVALID')
-  await recoveryLimits.giveBack(login)
-  if (isPassword) await recoveryLimits.giveBackPassword(wallet.id, login.device)
+  await tried?.wasRight()
   return { steppedUpUntil: await grant(stepUps, login) }
-}
-
-/** Methods set up before proof keys existed cannot be used, and a step-up must not reveal what opens them. */
-function toWay({ id, factor }: StoredRecovery): StepUpWay[] {
-  if (!factor?.proofKey) return []
-  if (factor.kind === 'passkey') return [{ id, kind: factor.kind, credentialId: factor.credentialId }]
-  if (factor.kind === 'code') return [{ id, kind: factor.kind, salt: factor.salt }]
-  return [{ id, kind: factor.kind, salt: factor.salt, iterations: factor.iterations }]
-}
-
-function isSignedBy(x: string, text: string, signature: string): boolean {
-  // The contract checks its length; under a key that is not on the curve, no signature is valid.
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }

@@ -11,7 +11,7 @@ import type { Wallet } from './store/rows.ts'
 
 /** Stores a new wallet and enrols the device that created it. */
 export const createWallet: Operation<Custody, CustodyService, 'create'> = async (custody, caller, given) => {
-  const { clock, orm, sessions } = custody
+  const { clock, networks, orm, sessions } = custody
   const { id, recoveryKey, sealed, addresses, enrolHash } = given
   const claim = { projectId: caller.project.id, userId: caller.login.user.id, walletId: id, addresses }
   // Whoever declared somebody else's address could list the permissions of that account, and spend its share of sponsoring.
@@ -37,6 +37,7 @@ export const createWallet: Operation<Custody, CustodyService, 'create'> = async 
     if (!made.length) throw answerError('WALLET_EXISTS')
     await tx.insert(custodyDevices).values(split)
   })
+  await networks.remember(['wallet', id], caller.ip)
   return {
     wallet: await showWallet(custody, wallet, caller),
     sessionExpirationTime: await sessions.extend(caller.login),

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
+import { addProofKey } from './addProofKey.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { toDevice } from './devicesOf.ts'
 import { newSplit } from './newSplit.ts'
+import { stopWaits } from './newWallets/stopWaits.ts'
 import { custodyDevices } from './store/custodySchema.ts'
 import { findWallet } from './store/findWallet.ts'
 import { lockWallet } from './store/lockWallet.ts'
@@ -13,7 +15,7 @@ import { tell } from './tell.ts'
 
 /** Enrols a device that proves possession of the data key. */
 export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (custody, caller, given) => {
-  const { orm, rights, recoveryLimits, sessions } = custody
+  const { orm, networks, rights, recoveryLimits, sessions } = custody
   const wallet = await findWallet(orm, caller)
   if (!wallet || wallet.generation !== given.generation) throw answerError('WALLET_GENERATION')
   const { login } = caller
@@ -26,7 +28,10 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
       .delete(custodyDevices)
       .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.device, split.device)))
     await tx.insert(custodyDevices).values(split)
+    if (given.proofKey) await addProofKey(custody, caller, wallet, given.proofKey, tx)
   })
+  await stopWaits(custody, caller, wallet)
+  await networks.remember(['wallet', wallet.id], caller.ip)
   await recoveryLimits.giveBackPassword(wallet.id, login.device)
   // Sites where the wallet was opened stay logged in: each of them is a device. Logins with only the mailbox end.
   await sessions.endStrangers(login.user.id)

@@ -8,15 +8,13 @@ import type { CustodyService } from './CustodyService.ts'
 import { findAssisted } from './findAssisted.ts'
 import { assistedContext } from './newRecovery.ts'
 import { note } from './note.ts'
+import { readyTtlMs } from './readyTtlMs.ts'
 import { recoveryShares } from './recoveryShares.ts'
 import { requireOldEmail } from './requireOldEmail.ts'
 import { showWallet } from './showWallet.ts'
 import { custodyWaits } from './store/custodySchema.ts'
 import { iso } from './store/iso.ts'
 import { tell } from './tell.ts'
-
-/** How long a recovery stays open after its waiting period. */
-const readyTtlMs = 7 * 86_400_000
 
 /** Starts the wait with the code of the mail; hands out the recovery key after it. */
 export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'> = async (

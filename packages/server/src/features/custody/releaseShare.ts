@@ -1,15 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
 import { custodyReleases } from '../../signals/instruments.ts'
-import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { shareContext } from './newSplit.ts'
-import { custodyDevices, custodyWaits } from './store/custodySchema.ts'
+import { stopWaits } from './newWallets/stopWaits.ts'
+import { custodyDevices } from './store/custodySchema.ts'
 import { requireEnrolled } from './store/requireEnrolled.ts'
-import { tell } from './tell.ts'
 
 /** Releases the server's share to an enrolled device, once the release is confirmed and noted. */
 export const releaseShare: Operation<Custody, CustodyService, 'releaseShare'> = async (custody, ...args) => {
@@ -33,15 +32,11 @@ const release: Operation<Custody, CustodyService, 'releaseShare'> = async (
   generation,
   confirmation,
 ) => {
-  const { orm, confirmations, clock, sharesKms } = custody
+  const { orm, confirmations, clock, networks, sharesKms } = custody
   const { wallet, split } = await requireEnrolled(orm, caller, generation)
   await confirmations.noteRelease(caller, wallet, split, confirmation)
-  // Someone who can still open the wallet needs no help: a pending request was made in the owner's name.
-  const stopped = await orm
-    .delete(custodyWaits)
-    .where(and(eq(custodyWaits.walletId, wallet.id), ne(custodyWaits.device, split.device)))
-    .returning({ id: custodyWaits.id })
-  if (stopped.length) await tell(custody, caller, (project) => loginMails.assistedStopped({ project }))
+  await stopWaits(custody, caller, wallet)
+  await networks.remember(['wallet', wallet.id], caller.ip)
   await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))
   const context = shareContext(wallet, generation, split.device)
   return { serverShare: await openEnvelope(sharesKms, split.serverShare, context), sealed: wallet.sealed }

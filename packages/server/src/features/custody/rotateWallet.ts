@@ -7,6 +7,7 @@ import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
 import { newRecovery } from './newRecovery.ts'
 import { newSplit } from './newSplit.ts'
+import { stopWaits } from './newWallets/stopWaits.ts'
 import { showWallet } from './showWallet.ts'
 import { custodyDevices, custodyRecoveries, custodyWallets } from './store/custodySchema.ts'
 import { lockWallet } from './store/lockWallet.ts'
@@ -49,6 +50,7 @@ export const rotateWallet: Operation<Custody, CustodyService, 'rotate'> = async 
     if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
   })
   await sessions.endOthers(caller.login)
+  await stopWaits(custody, caller, wallet)
   await tell(custody, caller, (project) => loginMails.keysReplaced({ project }))
   return showWallet(custody, wallet, caller)
 }

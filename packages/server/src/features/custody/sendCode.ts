@@ -6,14 +6,13 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 /** Mails a code that a device wants, to the address of its visitor. */
 export async function sendCode(
   custody: Custody,
-  { project, login }: CustodyCaller,
+  { project, login, ip }: CustodyCaller,
   challenge: Parameters<Codes['createCode']>[0],
-  ip: string | undefined,
   write: (mail: { project: string; code: string; minutes: number }) => Mail,
 ): Promise<{ challengeId: string }> {
   const { mailLimits, codes, limits, mailer } = custody
   const { email } = challenge
-  const asked = { projectId: project.id, email, knownDevice: login.device, ip }
+  const asked = { projectId: project.id, email, device: login.device, isKnown: true, ip }
   await mailLimits.take(asked)
   const { id, code } = await codes.createCode(challenge)
   const minutes = Math.round(limits.challengeTtlMs / 60_000)

@@ -3,15 +3,14 @@ import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
+import { findFactor } from './findFactor.ts'
 import { sendCode } from './sendCode.ts'
-import { findFactor } from './startRecovery.ts'
 
 /** Mails the code required to recover with a password on a new device. */
 export const sendRecoveryCode: Operation<Custody, CustodyService, 'sendRecoveryCode'> = async (
   custody,
   caller,
   recoveryId,
-  ip,
 ) => {
   const { recoveryLimits } = custody
   const { wallet } = await findFactor(custody, caller, recoveryId)
@@ -20,11 +19,5 @@ export const sendRecoveryCode: Operation<Custody, CustodyService, 'sendRecoveryC
   if (email === null) throw answerError('RECOVERY_NOT_FOUND')
   await recoveryLimits.checkPassword(wallet.id, login)
   const challenge = { kind: 'recover', projectId: project.id, device: login.device } as const
-  return sendCode(
-    custody,
-    caller,
-    { ...challenge, userId: login.user.id, email },
-    ip,
-    loginMails.recoveryCode,
-  )
+  return sendCode(custody, caller, { ...challenge, userId: login.user.id, email }, loginMails.recoveryCode)
 }

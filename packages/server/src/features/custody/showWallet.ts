@@ -13,7 +13,7 @@ export async function showWallet(
   wallet: Wallet,
   { project, login }: CustodyCaller,
 ): Promise<CustodyWallet> {
-  const { orm, confirmations, assistedKms, assistedWaitMs } = custody
+  const { orm, confirmations, assistedKms, assistedWaitMs, limits } = custody
   const { id, generation, recoveryKey, sealed, addresses } = wallet
   const [recoveries, split] = await Promise.all([
     recoveriesOf(orm, wallet),
@@ -31,6 +31,7 @@ export async function showWallet(
     recoveries: recoveries.map(toRecovery),
     // The code is mailed: an account without an address could never request it.
     assistedWaitS: assistedKms && login.user.email !== null ? Math.ceil(assistedWaitMs / 1_000) : null,
+    ...(isEnrolled ? {} : { newWalletWaitS: Math.ceil(limits.emailChangeWaitMs / 1_000) }),
     isEnrolled,
     waits: await waitsOf(custody, wallet, login.device, isEnrolled),
     ...(kind === 'never' ? {} : { confirmation: kind }),

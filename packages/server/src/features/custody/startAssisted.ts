@@ -7,20 +7,16 @@ import { requireOldEmail } from './requireOldEmail.ts'
 import { sendCode } from './sendCode.ts'
 
 /** Starts assisted recovery: mails a code to an address the account has had for long enough. */
-export const startAssisted: Operation<Custody, CustodyService, 'startAssisted'> = async (
-  custody,
-  caller,
-  ip,
-) => {
+export const startAssisted: Operation<Custody, CustodyService, 'startAssisted'> = async (custody, caller) => {
   const { recoveryLimits, assistedWaitMs } = custody
   await findAssisted(custody, caller)
   const { project, login } = caller
   const { user, device } = login
   const email = await requireOldEmail(custody, caller)
-  await recoveryLimits.take(login)
+  await recoveryLimits.takeDaily('assisted', login)
   const challenge = { kind: 'assisted', projectId: project.id, device, userId: user.id, email } as const
   const wait = waitText(assistedWaitMs)
-  return sendCode(custody, caller, challenge, ip, (mail) => loginMails.assistedCode({ ...mail, wait }))
+  return sendCode(custody, caller, challenge, (mail) => loginMails.assistedCode({ ...mail, wait }))
 }
 
 function waitText(ms: number): string {

@@ -1,26 +1,40 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
-import { custodyWaits } from './store/custodySchema.ts'
+import { custodyNewWallets, custodyWaits } from './store/custodySchema.ts'
 import { findSplit } from './store/findSplit.ts'
 import { findWallet } from './store/findWallet.ts'
 import { tell } from './tell.ts'
 import { waitsOf } from './waitsOf.ts'
 
-/** Stops the operator's help before it is given. */
+/** Stops the operator's help before it is given, or a request for a new wallet. */
 export const stopWait: Operation<Custody, CustodyService, 'stopWait'> = async (custody, caller, id) => {
-  const { orm } = custody
+  const { orm, clock } = custody
   const wallet = await findWallet(orm, caller)
   if (!wallet) throw answerError('DEVICE_NOT_ENROLLED')
   const { device } = caller.login
   const isEnrolled = (await findSplit(orm, wallet, device)) !== undefined
   const isThis = and(eq(custodyWaits.id, id), eq(custodyWaits.walletId, wallet.id))
-  const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
-  if (!isEnrolled && wait?.device !== device) throw answerError('DEVICE_NOT_ENROLLED')
+  const isRequest = and(
+    eq(custodyNewWallets.id, id),
+    eq(custodyNewWallets.walletId, wallet.id),
+    isNull(custodyNewWallets.stoppedAtMs),
+  )
+  const [[wait], [request]] = await Promise.all([
+    orm.select({ device: custodyWaits.device }).from(custodyWaits).where(isThis).limit(1),
+    orm.select({ device: custodyNewWallets.device }).from(custodyNewWallets).where(isRequest).limit(1),
+  ])
+  if (!isEnrolled && (wait ?? request)?.device !== device) throw answerError('DEVICE_NOT_ENROLLED')
   const stopped = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
   if (stopped.length) await tell(custody, caller, (project) => loginMails.assistedStopped({ project }))
+  const refused = await orm
+    .update(custodyNewWallets)
+    .set({ stoppedAtMs: clock() })
+    .where(isRequest)
+    .returning({ id: custodyNewWallets.id })
+  if (refused.length) await tell(custody, caller, (project) => loginMails.newWalletStopped({ project }))
   return waitsOf(custody, wallet, device, isEnrolled)
 }

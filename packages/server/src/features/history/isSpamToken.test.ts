@@ -7,7 +7,7 @@ const facts = (change: Partial<SpamFacts>): SpamFacts => ({
   name: 'Garden Coin',
   symbol: 'GRDN',
   fanOut: 1,
-  listedNames: new Set(['USDC', 'USD Coin', 'ETH'].map(foldName)),
+  listedNames: new Set(['USDC', 'USD Coin', 'ETH', 'Ether'].map(foldName)),
   ...change,
 })
 
@@ -20,7 +20,13 @@ describe('isSpamToken', () => {
     ['a page in wide letters', { name: 'ｗｗｗ．gift．com' }],
     ['a page of a messenger', { symbol: 't.me/freeusdc' }],
     ['a page, even if the account approved it', { name: 'claim.events', isHandled: true }],
+    ['a page in letters of another script', { name: 'visit usdс-gift.сom' }],
     ['a listed symbol', { symbol: 'usdc' }],
+    ['a listed symbol in letters of another script', { symbol: 'USDС' }],
+    ['a listed name in letters of another script', { name: 'Еther' }],
+    ['a listed symbol, even if the account claimed it', { symbol: 'USDC', isHandled: true }],
+    ['a listed name with words that say nothing', { name: 'USD Coin (Official)' }],
+    ['a word of letters from two scripts', { name: 'Gаrden Coin' }],
     ['a listed symbol with spaces that do not show', { symbol: 'U\u200bSDC' }],
     ['a listed name', { name: 'USD  Coin.' }],
   ])('spam: %s', (_, change) => {
@@ -34,6 +40,7 @@ describe('isSpamToken', () => {
     ['listed, whatever else', { isListed: true, fanOut: 500, name: 'yearn.finance', symbol: 'USDC' }],
     ['a version in its name', { name: 'Vault v1.2 Mr.Smith' }],
     ['no name at all', { name: '', symbol: '' }],
+    ['a bridged token that says so', { name: 'Bridged USDC', symbol: 'USDC.e' }],
   ])('no spam: %s', (_, change) => {
     expect(isSpamToken(facts(change))).toBe(false)
   })

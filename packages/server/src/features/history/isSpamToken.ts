@@ -1,4 +1,8 @@
+import { isLookAlikeName } from '@foyer/contract'
+import { foldName } from '@foyer/contract/confusables'
 import { isSpamName } from '../chains/isSpamName.ts'
+
+export { foldName }
 
 /** Facts about a token that an account received. */
 export type SpamFacts = {
@@ -10,19 +14,12 @@ export type SpamFacts = {
   symbol: string
   /** To how many addresses one transaction sent it. */
   fanOut: number
-  /** Names and symbols of the listed tokens, and of the native one, folded. */
+  /** Names and symbols of listed tokens and native currencies, folded; see `knownNames`. */
   listedNames: ReadonlySet<string>
 }
 
 /** Minimum number of recipients in one transaction for a token to count as an airdrop. */
 const airdropRecipients = 10
-/** Folds a name so that look-alikes become equal: ignores width, accents, case and spaces. */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Z}\p{C}\p{P}]/gu, '')
-    .toLowerCase()
-}
 
 /** Whether a name advertises a page. */
 export function isAdvertisement(name: string): boolean {
@@ -30,14 +27,14 @@ export function isAdvertisement(name: string): boolean {
 }
 
 /**
- * Whether a token is spam: unlisted and either advertising a page, using a listed token's name, or sent to many
- * accounts in one transaction without this account ever having used it. Listed tokens never are.
+ * Whether a token is spam: unlisted and either advertising a page, with a name that can be taken for a listed token's, or
+ * sent to many accounts in one transaction without this account ever having used it. Listed tokens never are.
  */
 export function isSpamToken(facts: SpamFacts): boolean {
   const { isListed, isHandled, name, symbol, fanOut, listedNames } = facts
   if (isListed) return false
-  // An approval once obtained by bait does not make an advertisement honest.
+  // An approval or a claim once obtained by bait makes neither an advertisement nor an imitation honest.
   if (isSpamName(name, symbol)) return true
-  if (isHandled) return false
-  return fanOut >= airdropRecipients || listedNames.has(foldName(symbol)) || listedNames.has(foldName(name))
+  if ([symbol, name].some((text) => isLookAlikeName(text, listedNames, foldName))) return true
+  return !isHandled && fanOut >= airdropRecipients
 }

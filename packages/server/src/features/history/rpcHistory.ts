@@ -9,6 +9,7 @@ import { silentLogger } from '../../kit/silentLogger.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
+import { knownNames } from '../chains/knownNames.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import { contractFacts } from './contractFacts.ts'
 import type { HistoryPage, HistoryService } from './HistoryService.ts'
@@ -61,7 +62,8 @@ export function rpcHistory(options: {
   logger?: Logger | undefined
 }): HistoryService {
   const { database, chains, tokens, index, clock = Date.now, logger = silentLogger } = options
-  const show = tokenShower({ database, tokens, facts: contractFacts({ database, chains }) })
+  const names = knownNames({ chains, tokens, clock })
+  const show = tokenShower({ database, tokens, names, facts: contractFacts({ database, chains }) })
 
   const pages = new Map<string, CachedPage>()
 

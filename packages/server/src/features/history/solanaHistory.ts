@@ -1,6 +1,5 @@
 import {
   type CaipNetworkId,
-  imagePath,
   parseCaipNetworkId,
   RpcFailedError,
   type RpcRequest,
@@ -17,6 +16,7 @@ import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import { sendRead } from '../chains/sendRead.ts'
 import type { TokenService } from '../chains/TokenService.ts'
+import { tokenIcon } from '../chains/tokenIcon.ts'
 import { HistoryDataError } from './HistoryDataError.ts'
 import type { HistoryPage, HistoryService } from './HistoryService.ts'
 import {
@@ -241,7 +241,7 @@ function toTransaction(
           ...(token ? { name: token.name } : {}),
           symbol,
           ...(mint === undefined ? {} : { address: `${chain.id}:${mint}` as const }),
-          icon: { url: imagePath('tokens', symbol) },
+          icon: { url: tokenIcon({ symbol, address: mint, isListed: token !== undefined }) },
         },
       }
     }),

@@ -1,14 +1,22 @@
-import { imagePath, type Transaction, type Transfer } from '@foyer/contract'
+import type { Transaction, Transfer } from '@foyer/contract'
 import { formatUnits, getAddress } from 'viem'
 import { nftMediaPath } from '../../kit/nftMediaPath.ts'
 import { shortAddress } from '../../kit/shortAddress.ts'
 import type { Chain } from '../chains/Chain.ts'
+import { tokenIcon } from '../chains/tokenIcon.ts'
 import type { Movement } from './decodeLog.ts'
 import type { HistoryRow } from './readHistoryRows.ts'
 import { toOperationType } from './toOperationType.ts'
 
 /** A token as displayed. */
-export type ShownToken = { name: string; symbol: string; decimals: number; isSpam: boolean }
+export type ShownToken = {
+  name: string
+  symbol: string
+  decimals: number
+  /** On the operator's list, by its contract. */
+  isListed: boolean
+  isSpam: boolean
+}
 
 /** The account whose history is shown, and the known facts about its tokens. */
 type AccountView = {
@@ -59,7 +67,7 @@ function toTransfer(
   } as const
   if (kind === 'native') {
     const { name, symbol, decimals } = nativeCurrency
-    const icon = { url: imagePath('tokens', symbol) }
+    const icon = { url: tokenIcon({ symbol, isListed: false }) }
     return [
       {
         ...sides,
@@ -71,7 +79,7 @@ function toTransfer(
   const token = tokenOf(movement)
   if (!token) return []
   const address = `${chain.id}:${getAddress(contract)}` as const
-  const { isSpam } = token
+  const { isListed, isSpam } = token
   if (kind === 'erc20') {
     const symbol = token.symbol || shortAddress(contract)
     return [
@@ -82,7 +90,9 @@ function toTransfer(
           ...(token.name ? { name: token.name } : {}),
           symbol,
           address,
-          ...(isSpam ? { is_spam: true } : { icon: { url: imagePath('tokens', symbol) } }),
+          ...(isSpam
+            ? { is_spam: true }
+            : { icon: { url: tokenIcon({ symbol, address: getAddress(contract), isListed }) } }),
         },
       },
     ]

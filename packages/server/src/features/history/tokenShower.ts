@@ -1,9 +1,10 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Database } from '../../storage/Database.ts'
 import type { Chain } from '../chains/Chain.ts'
+import type { KnownNames } from '../chains/knownNames.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import type { ContractFactsReader } from './contractFacts.ts'
-import { foldName, isSpamToken } from './isSpamToken.ts'
+import { isSpamToken } from './isSpamToken.ts'
 import { readHandled } from './readHandled.ts'
 import type { ShownToken } from './toTransaction.ts'
 
@@ -27,34 +28,38 @@ export type TokenShower = (query: {
 export function tokenShower(options: {
   database: Database
   tokens: TokenService
+  /** Names and symbols of listed tokens and native currencies. */
+  names: KnownNames
   facts: ContractFactsReader
 }): TokenShower {
-  const { database, tokens, facts } = options
+  const { database, tokens, names, facts } = options
   return async ({ chain, account, contracts, signal }) => {
     const unique = [...new Set(contracts)].filter(Boolean)
     const list = await tokens.list(chain.id as CaipNetworkId)
     const listed = new Map(list.map((token) => [token.address.toLowerCase(), token]))
     const unlisted = unique.filter((contract) => !listed.has(contract))
     let failure: unknown
-    const [said, handled] = await Promise.all([
+    const [said, handled, listedNames] = await Promise.all([
       facts.read(chain.id, unlisted, { signal }).catch((error: unknown) => {
         failure = error
         return undefined
       }),
       readHandled(database, { account, chainId: chain.id, contracts: unlisted }),
+      names(),
     ])
-    const listedNames = new Set(
-      [chain.nativeCurrency, ...list].flatMap(({ name, symbol }) => [foldName(name), foldName(symbol)]),
-    )
     return {
       failure,
       tokenOf({ contract, fanOut }) {
         const token = listed.get(contract)
-        if (token) return { ...token, isSpam: false }
+        if (token) return { ...token, isListed: true, isSpam: false }
         const own = said?.get(contract)
         if (!own) return undefined
         const isHandled = handled.has(contract)
-        return { ...own, isSpam: isSpamToken({ ...own, isListed: false, isHandled, fanOut, listedNames }) }
+        return {
+          ...own,
+          isListed: false,
+          isSpam: isSpamToken({ ...own, isListed: false, isHandled, fanOut, listedNames }),
+        }
       },
     }
   }

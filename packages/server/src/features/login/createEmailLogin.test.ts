@@ -30,13 +30,17 @@ const says = async <value>(what: string, value: value, ...about: unknown[]): Pro
   if (failing === what) throw answerError('MAIL_FAILED')
   return value
 }
-const challengeOf = () => ({ email: 'a@mail.example', hostOrigin: challengeOrigin })
+const startedAtMs = Date.UTC(2026, 6, 1, 12, 30)
+const browser = 'Firefox on Linux'
+const challengeOf = () => ({ email: 'a@mail.example', hostOrigin: challengeOrigin, startedAtMs, browser })
 const login = createEmailLogin({
   secureUrl: 'https://secure.example',
   codes: {
     hasAllowed: async (which: object) => says('hasAllowed', wasAllowed, which),
     createCode: async (given: object) => says('createCode', { id: 'c', code: '123456' }, given),
     createLink: async (given: object) => says('createLink', { id: 'l', token: 'secret' }, given),
+    readLink: async (...which: unknown[]) => says('readLink', challengeOf(), ...which),
+    refuse: async (...which: unknown[]) => says('refuse', undefined, ...which),
     isAllowed: async (which: object) => says('isAllowed', isAllowed, which),
     allow: async (...which: unknown[]) =>
       says('allow', { challenge: challengeOf(), code: '654321' }, ...which),
@@ -51,15 +55,26 @@ const login = createEmailLogin({
   },
   mailLimits: {
     take: (asked) => says('take', undefined, asked),
+    takeNext: (asked) => says('takeNext', undefined, asked),
     giveBack: (asked) => says('giveBack', undefined, asked),
   },
+  networks: { remember: (who, ip) => says('remember', undefined, who, ip) },
   users: { knowsDevice: async (...which: unknown[]) => says('knowsDevice', isKnown, ...which) } as never,
   sessions: { create: async (who: object) => says('create', session, who) } as never,
+  clock: () => startedAtMs,
   limits: { challengeTtlMs: 600_000 },
 })
-const asked = { project, email: ' A@mail.example', hostOrigin, device: 'd1', ip: '1.2.3.4' }
+const asked = { project, email: ' A@mail.example', hostOrigin, device: 'd1', browser, ip: '1.2.3.4' }
 const which = { projectId: 'shop', device: 'd1', challengeId: 'c' }
-const challenge = { kind: 'login', projectId: 'shop', device: 'd1', email: 'a@mail.example', hostOrigin }
+const ip = '1.2.3.4'
+const challenge = {
+  kind: 'login',
+  projectId: 'shop',
+  device: 'd1',
+  email: 'a@mail.example',
+  hostOrigin,
+  browser,
+}
 
 describe('start', () => {
   test('default: a link to a device that the account does not know', async () => {
@@ -68,7 +83,7 @@ describe('start', () => {
       ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
       ['hasAllowed', { kind: 'login', projectId: 'shop', device: 'd1', email: 'a@mail.example' }],
       // Its mails are counted with those of all unknown devices.
-      ['take', { projectId: 'shop', email: 'a@mail.example', knownDevice: undefined, ip: '1.2.3.4' }],
+      ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: false, ip: '1.2.3.4' }],
       ['createLink', challenge],
       ['send', 'a@mail.example'],
     ])
@@ -76,6 +91,8 @@ describe('start', () => {
     expect(mail?.text).toMatch(/^https:\/\/secure\.example\/device\?projectId=shop#token=secret$/m)
     expect(mail?.text).toContain(hostOrigin)
     expect(mail?.text).toContain('10 minutes')
+    // What the page behind the link shows as well.
+    expect(mail?.text).toContain('This login began in Firefox on Linux at 2026-07-01 12:30 UTC.')
     expect(`${mail?.subject} ${mail?.text}`).toContain('The Shop')
     expect(mail?.text).not.toMatch(/^\d{6}$/m)
   })
@@ -86,11 +103,12 @@ describe('start', () => {
       log = []
       expect(await login.start(asked)).toEqual({ action: 'VERIFY_OTP', challengeId: 'c' })
       expect(log.slice(2)).toEqual([
-        ['take', { projectId: 'shop', email: 'a@mail.example', knownDevice: 'd1', ip: '1.2.3.4' }],
+        ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: true, ip: '1.2.3.4' }],
         ['createCode', challenge],
         ['send', 'a@mail.example'],
       ])
       expect(mails.at(-1)?.[1].text).toMatch(/^123456$/m)
+      expect(mails.at(-1)?.[1].text).toContain('in Firefox on Linux at 2026-07-01 12:30 UTC')
       expect(mails.at(-1)?.[1].text).toContain(hostOrigin)
     }
   })
@@ -149,7 +167,7 @@ describe('allow', () => {
 
 describe('finish', () => {
   test('default: the address of the code, whatever else is said', async () => {
-    expect(await login.finish({ ...which, otp: '123456' })).toBe(session)
+    expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
     expect(log).toEqual([
       ['verify', { id: 'c', kind: 'login', projectId: 'shop', device: 'd1', otp: '123456' }],
       [
@@ -161,12 +179,14 @@ describe('finish', () => {
           hostOrigin,
         },
       ],
+      // Only now: who asks for mails from a network makes it known to nobody.
+      ['remember', ['email', 'a@mail.example'], ip],
     ])
   })
 
   test('attack: a wrong code logs nobody in', async () => {
     failing = 'verify'
-    await expect(login.finish({ ...which, otp: '000000' })).rejects.toThrow()
+    await expect(login.finish({ ...which, otp: '000000', ip })).rejects.toThrow()
     expect(log).toHaveLength(1)
   })
 })

@@ -27,6 +27,8 @@ const change: EmailChange = {
 const loginOf = (email: string | null, id = 'u1'): ActiveLogin => ({
   user: { id, projectId: 'shop', email, userName: null, createdAtMs: 0 },
   method: 'email',
+  subject: email,
+  createdAtMs: 0,
   device: 'd1',
   tokenHash: '',
   sessionId: '',
@@ -70,6 +72,7 @@ const update = createEmailUpdate({
   mailer: { send: put, notify: async (to, mail) => void (to && mails.push({ to, mail })) },
   mailLimits: {
     take: (asked) => says('take', undefined, asked),
+    takeNext: (asked) => says('takeNext', undefined, asked),
     giveBack: (asked) => says('giveBack', undefined, asked),
   },
   notices: createNotices({
@@ -106,7 +109,13 @@ test('default: how long it waits, in seconds', () => {
 describe('start', () => {
   test('default: a code to the old address, after every check', async () => {
     expect(await update.start(started)).toEqual({ action: 'VERIFY_PRIMARY_OTP', challengeId: 'ch2' })
-    const asked = { projectId: 'shop', email: 'old@mail.example', knownDevice: 'd1', ip: '1.2.3.4' }
+    const asked = {
+      projectId: 'shop',
+      email: 'old@mail.example',
+      device: 'd1',
+      isKnown: true,
+      ip: '1.2.3.4',
+    }
     expect(log).toEqual([
       ['dataKey', login, 'proof'],
       ['stepUp', login],
@@ -135,7 +144,7 @@ describe('start', () => {
       challengeId: 'ch2',
     })
     expect(log.slice(2)).toMatchObject([
-      ['take', { email: 'new@mail.example' }],
+      ['take', { email: 'new@mail.example', isKnown: false }],
       ['createCode', { kind: 'updateSecondary', email: 'new@mail.example', nextEmail: 'new@mail.example' }],
       ['send', 'new@mail.example'],
     ])
@@ -176,7 +185,7 @@ describe('start', () => {
 })
 
 describe('confirmPrimary', () => {
-  const step = { project: shop, login, challengeId: 'ch1', otp: '000111' }
+  const step = { project: shop, login, challengeId: 'ch1', otp: '000111', ip: '1.2.3.4' }
 
   test('default: a code to the new address, for the second step alone', async () => {
     challenge = {
@@ -189,6 +198,10 @@ describe('confirmPrimary', () => {
     await update.confirmPrimary(step)
     expect(log).toEqual([
       ['verify', { id: 'ch1', kind: 'updatePrimary', projectId: 'shop', device: 'd1', otp: '000111' }],
+      [
+        'takeNext',
+        { projectId: 'shop', email: 'new@mail.example', device: 'd1', isKnown: false, ip: '1.2.3.4' },
+      ],
       ['createCode', { ...challenge, kind: 'updateSecondary', email: 'new@mail.example' }],
       ['send', 'new@mail.example'],
     ])
@@ -207,6 +220,13 @@ describe('confirmPrimary', () => {
       await expect(update.confirmPrimary(step)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
       expect(steps()).toEqual(['verify'])
     }
+  })
+
+  test('attack: a new address that was sent too many mails gets none', async () => {
+    challenge = { userId: 'u1', nextEmail: 'new@mail.example' }
+    failing.takeNext = 'EMAIL_LIMIT'
+    await expect(update.confirmPrimary(step)).rejects.toMatchObject({ code: 'EMAIL_LIMIT' })
+    expect(steps()).toEqual(['verify', 'takeNext'])
   })
 
   test('attack: a wrong code', async () => {

@@ -29,8 +29,8 @@ export type EmailUpdate = {
     enrolProof: string | undefined
     ip: string | undefined
   }): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; challengeId: string }>
-  /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `MAIL_FAILED` */
-  confirmPrimary(step: Step): Promise<void>
+  /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `EMAIL_LIMIT`, `MAIL_FAILED` */
+  confirmPrimary(step: Step & { ip: string | undefined }): Promise<void>
   /**
    * Starts the waiting period. Only the reader of the new mailbox learns that the address belongs to someone else.
    *
@@ -162,7 +162,8 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
   const nextEmail = normalizeEmail(given)
   if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is already your email')
   const email = user.email ?? nextEmail
-  const asked = { projectId: project.id, email, knownDevice: device, ip }
+  // Nobody has shown yet that a first address is theirs: its mails count as those of a stranger.
+  const asked = { projectId: project.id, email, device, isKnown: user.email !== null, ip }
   await mailLimits.take(asked)
   const kind = user.email === null ? 'updateSecondary' : 'updatePrimary'
   const { id, code } = await codes.createCode({
@@ -188,14 +189,15 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
 
 const confirmPrimary: Operation<EmailUpdates, EmailUpdate, 'confirmPrimary'> = async (
   updates,
-  { project, login, challengeId: id, otp },
+  { project, login, challengeId: id, otp, ip },
 ) => {
-  const { codes, mailer, minutes } = updates
+  const { codes, mailer, mailLimits, minutes } = updates
   const { user, device } = login
   const projectId = project.id
   const challenge = await codes.verify({ id, kind: 'updatePrimary', projectId, device, otp })
   if (challenge.userId !== user.id || !challenge.nextEmail) throw answerError('CHALLENGE_EXPIRED')
   const next = { ...challenge, kind: 'updateSecondary', email: challenge.nextEmail } as const
+  await mailLimits.takeNext({ projectId, email: next.email, device, isKnown: false, ip })
   const { code } = await codes.createCode(next)
   await mailer.send(next.email, loginMails.newEmail({ project: project.name, code, minutes }))
 }

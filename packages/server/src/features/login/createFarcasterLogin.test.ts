@@ -1,14 +1,15 @@
-import type { LoginSession } from '@foyer/contract'
+import { type LoginSession, parseSocialResultUri } from '@foyer/contract'
 import { toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startNode } from '../../../test/startNode.ts'
+import { hashToken } from '../../kit/hashToken.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { createLoginSecrets } from '../visitors/createLoginSecrets.ts'
-import { loginAttempts } from '../visitors/loginSchema.ts'
+import { loginAttempts, loginSessions, loginUsers } from '../visitors/loginSchema.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
 
 const secureUrl = 'https://secure.example:8443'
@@ -28,6 +29,10 @@ let now = startMs
 let calls: Call[]
 let created: unknown[]
 let warned: { method?: string }[]
+let ended: string[]
+let forgotten: unknown[]
+/** Called while a session is being made. */
+let made: (() => Promise<unknown>) | undefined
 /** What the relay answers next to a new channel, and to the question how far it is. */
 let opening: () => Response
 let status: () => Response | Promise<Response>
@@ -43,8 +48,10 @@ const create = (relayUrl?: string) =>
     sessions: {
       create: async (who: object) => {
         created.push(who)
+        await made?.()
         return session
       },
+      end: async (tokenHash: string) => void ended.push(tokenHash),
     } as never,
     clock: () => now,
     logger: { ...silentLogger, warn: (about: unknown) => void warned.push(about as object) },
@@ -60,6 +67,7 @@ const create = (relayUrl?: string) =>
       })
       return url.endsWith('/v1/channel') ? opening() : status()
     },
+    users: { forgetDevice: async (...who) => void forgotten.push(who) },
     limits: { challengeTtlMs: ttlMs },
   })
 let login: ReturnType<typeof create>
@@ -77,9 +85,13 @@ beforeEach(async () => {
   calls = []
   created = []
   warned = []
+  ended = []
+  forgotten = []
+  made = undefined
   opening = () => Response.json({ channelToken: 'channel token', url: 'https://farcaster.example/app' })
   status = () => new Response(null, { status: 202 })
   await database.orm.delete(loginAttempts)
+  await database.orm.delete(loginUsers)
 })
 
 const asked = { projectId: 'shop', device: 'd1', hostOrigin }
@@ -119,6 +131,7 @@ describe('start', () => {
           domain: 'secure.example:8443',
           expirationTime: new Date(startMs + ttlMs).toISOString(),
           acceptAuthAddress: true,
+          redirectUrl: expect.stringMatching(/^https:\/\/secure\.example:8443\/popup\?projectId=shop#/),
         },
       },
     ])
@@ -256,5 +269,94 @@ describe('finish', () => {
     status = () => new Response('no', { status: 401 })
     await expect(finish(id)).rejects.toMatchObject(failed)
     await expect(finish(id)).rejects.toMatchObject(expired)
+  })
+})
+
+/** The code of the page that the app sends its visitor to, of the channel that was opened last. */
+function shownCode() {
+  const { redirectUrl } = calls.findLast(({ url }) => url.endsWith('/v1/channel'))?.body ?? {}
+  const result = parseSocialResultUri(secureUrl, String(redirectUrl))
+  if (!result || !('resultCode' in result)) throw new Error('no code')
+  return result.resultCode
+}
+const by = (resultCode: string, projectId = 'shop') => ({ projectId, resultCode })
+
+describe('attempt', () => {
+  test('default: the page after the approval says whose login it is, before and after it is done', async () => {
+    await login.start({ ...asked, browser: 'Firefox on Linux' })
+    const [{ id } = { id: '' }] = await database.orm.select().from(loginAttempts)
+    const about = { hostOrigin, startedAt: new Date(startMs).toISOString(), browser: 'Firefox on Linux' }
+    expect(await login.attempt(by(shownCode()))).toEqual(about)
+    await approved()
+    now += ttlMs - 1
+    await finish(id)
+    // It can be looked at for as long again.
+    now += ttlMs - 1
+    expect(await login.attempt(by(shownCode()))).toEqual(about)
+    now += 1
+    expect(await login.attempt(by(shownCode()))).toBeUndefined()
+  })
+
+  test('attack: the code of another project, of a provider’s window, or of the state that the page names', async () => {
+    const id = await start()
+    const code = shownCode()
+    expect(await login.attempt(by(code, 'other'))).toBeUndefined()
+    expect(await login.attempt(by(hashToken(id)))).toBeUndefined()
+    await database.orm.update(loginAttempts).set({ method: 'google' })
+    expect(await login.attempt(by(code))).toBeUndefined()
+    expect(await login.stop(by(code))).toBe(false)
+    // Of the code the database has the hash only.
+    expect(JSON.stringify(await database.orm.select().from(loginAttempts))).not.toContain(code)
+  })
+})
+
+describe('stop', () => {
+  const isStopped = (id: string) => expect(finish(id)).rejects.toMatchObject(failed)
+  async function addSession() {
+    await database.orm.insert(loginUsers).values({ id: 'u1', projectId: 'shop', createdAtMs: now })
+    await database.orm.insert(loginSessions).values({
+      ...{ tokenHash: hashToken(session.token), id: 's1', userId: 'u1', projectId: 'shop', device: 'd1' },
+      ...{ method: 'farcaster', createdAtMs: now, lastUsedAtMs: now, expiresAtMs: now + ttlMs },
+    })
+  }
+
+  test('attack: a lured approval is stopped before the login is done', async () => {
+    const id = await start()
+    await approved()
+    expect(await login.stop(by(shownCode()))).toBe(true)
+    await isStopped(id)
+    expect(created).toEqual([])
+    expect(await login.stop(by(shownCode()))).toBe(false)
+  })
+
+  test('attack: a lured approval is stopped after the login is done: its session ends, its device is not known', async () => {
+    const id = await start()
+    await approved()
+    await finish(id)
+    await addSession()
+    expect(await login.stop(by(shownCode()))).toBe(true)
+    expect(ended).toEqual([hashToken(session.token)])
+    expect(forgotten).toEqual([['u1', 'd1']])
+    await isStopped(id)
+  })
+
+  test('attack: a lured approval is stopped while the login is being made', async () => {
+    const id = await start()
+    await approved()
+    made = async () => {
+      await addSession()
+      await login.stop(by(shownCode()))
+    }
+    await isStopped(id)
+    expect(ended).toEqual([hashToken(session.token)])
+    expect(forgotten).toEqual([['u1', 'd1']])
+  })
+
+  test('behavior: a session that has ended by itself', async () => {
+    const id = await start()
+    await approved()
+    await finish(id)
+    expect(await login.stop(by(shownCode()))).toBe(true)
+    expect(forgotten).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { LoginSession } from '@foyer/contract'
-import { and, eq, gt } from 'drizzle-orm'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { buildSocialResultUri, type LoginSession } from '@foyer/contract'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
+import { hashToken } from '../../kit/hashToken.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
@@ -12,7 +13,8 @@ import { rpcChains } from '../chains/rpcChains.ts'
 import type { LoginSecrets } from '../visitors/createLoginSecrets.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
-import { loginAttempts } from '../visitors/loginSchema.ts'
+import { loginAttempts, loginSessions } from '../visitors/loginSchema.ts'
+import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { verifyFarcaster } from './verifyFarcaster.ts'
 
 const timeoutMs = 8_000
@@ -35,6 +37,7 @@ export type FarcasterOptions = {
   relayUrl?: string | undefined
 }
 
+type ByCode = { projectId: string; resultCode: string }
 type Which = { projectId: string; device: string; channelId: string }
 
 /** Logins with Farcaster (Sign In With Farcaster, FIP-11). */
@@ -44,9 +47,16 @@ export type FarcasterLogin = {
     projectId: string
     device: string
     hostOrigin: string
+    browser?: string | undefined
   }): Promise<{ url: string; channelId: string }>
   /** @throws RequestError `CHALLENGE_EXPIRED`, `SOCIAL_LOGIN_FAILED` */
   finish(which: Which): Promise<{ status: 'pending' } | { status: 'done'; session: LoginSession }>
+  /** Returns the login that a visitor has approved, by the code of the page the app sends them to; it may be done already. */
+  attempt(
+    which: ByCode,
+  ): Promise<{ hostOrigin: string; startedAt: string; browser: string | null } | undefined>
+  /** Ends that login because its visitor did not begin it, and the session that it led to. `false` if there is none. */
+  stop(which: ByCode): Promise<boolean>
 }
 
 /** State of `createFarcasterLogin`. */
@@ -62,16 +72,24 @@ type Farcaster = {
   orm: Database['orm']
   table: typeof loginAttempts
   chains: ReturnType<typeof rpcChains>
-  sessions: LoginSessions
+  sessions: Pick<LoginSessions, 'create' | 'end'>
+  users: Pick<LoginUsers, 'forgetDevice'>
 }
 
-/** Opens channels at the relay, and verifies itself what comes back through them. */
+/**
+ * Opens channels at the relay, and verifies itself what comes back through them.
+ *
+ * Anyone can be lured into approving a channel that somebody else opened, and no digits could tell: whoever opened it
+ * reads all that the relay says of it. So the app sends its visitor to a page of the secure site that says whose login
+ * it is. That page cannot come first, but it ends the login also when it is done.
+ */
 export function createFarcasterLogin(
   options: FarcasterOptions & {
     database: Database
     secureUrl: string
     secrets: LoginSecrets
-    sessions: LoginSessions
+    sessions: Pick<LoginSessions, 'create' | 'end'>
+    users: Pick<LoginUsers, 'forgetDevice'>
     clock: Clock
     logger: Logger
     fetch?: typeof fetch | undefined
@@ -79,7 +97,7 @@ export function createFarcasterLogin(
   },
 ): FarcasterLogin {
   const { rpcUrls, relayUrl = 'https://relay.farcaster.xyz', secureUrl } = options
-  const { secrets, sessions, clock, logger, limits } = options
+  const { secrets, sessions, users, clock, logger, limits } = options
   const { orm } = options.database
   const table = loginAttempts
   const domain = new URL(secureUrl).host
@@ -100,8 +118,9 @@ export function createFarcasterLogin(
     table,
     chains,
     sessions,
+    users,
   }
-  return bindOperations(farcaster, { start, finish })
+  return bindOperations(farcaster, { start, finish, attempt, stop })
 }
 
 function nonceOf(farcaster: Farcaster, id: string) {
@@ -124,10 +143,11 @@ function fail(farcaster: Farcaster, cause: unknown): never {
 
 const start: Operation<Farcaster, FarcasterLogin, 'start'> = async (
   farcaster,
-  { projectId, device, hostOrigin },
+  { projectId, device, hostOrigin, browser },
 ) => {
   const { clock, limits, secureUrl, domain, orm, table, secrets } = farcaster
   const id = randomUUID()
+  const resultCode = randomBytes(32).toString('base64url')
   const expiresAtMs = clock() + limits.challengeTtlMs
   const opened = await call(farcaster, '/v1/channel', {
     method: 'POST',
@@ -138,6 +158,7 @@ const start: Operation<Farcaster, FarcasterLogin, 'start'> = async (
       nonce: nonceOf(farcaster, id),
       expirationTime: new Date(expiresAtMs).toISOString(),
       acceptAuthAddress: true,
+      redirectUrl: buildSocialResultUri(secureUrl, { projectId, state: hashToken(id), resultCode }),
     }),
   })
     .then(async (response: Response) => v.parse(newChannel, await response.json()))
@@ -150,6 +171,9 @@ const start: Operation<Farcaster, FarcasterLogin, 'start'> = async (
     hostOrigin,
     sealedToken: secrets.seal(opened.channelToken, id),
     status: 'started',
+    resultHash: hashToken(resultCode),
+    startedAtMs: clock(),
+    browser,
     expiresAtMs,
   })
   return { url: opened.url, channelId: id }
@@ -159,7 +183,7 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
   farcaster,
   { projectId, device, channelId: id },
 ) => {
-  const { table, clock, orm, secrets, domain, secureUrl, chains, sessions } = farcaster
+  const { table, clock, orm, secrets, domain, secureUrl, chains, sessions, limits } = farcaster
   const isThis = and(
     eq(table.id, id),
     eq(table.method, 'farcaster'),
@@ -168,23 +192,32 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
     gt(table.expiresAtMs, clock()),
   )
   const [attempt] = await orm.select().from(table).where(isThis).limit(1)
-  if (!attempt?.sealedToken) throw answerError('CHALLENGE_EXPIRED')
+  if (attempt?.status === 'failed') throw answerError('SOCIAL_LOGIN_FAILED')
+  if (!attempt?.sealedToken || attempt.status !== 'started') throw answerError('CHALLENGE_EXPIRED')
   const token = secrets.open(attempt.sealedToken, id)
   const response = await call(farcaster, '/v1/channel/status', {
     headers: { authorization: `Bearer ${token}` },
   }).catch((cause) => fail(farcaster, cause))
   if (response.status === 202) return { status: 'pending' }
   // The relay reports it once: whatever the outcome, this channel is used up.
-  const used = await orm.delete(table).where(isThis).returning({ id: table.id })
+  const used = await orm
+    .update(table)
+    .set({ status: 'exchanging', sealedToken: null })
+    .where(and(isThis, eq(table.status, 'started')))
+    .returning({ id: table.id })
   if (!used.length) throw answerError('CHALLENGE_EXPIRED')
+  const refuse = async (cause: unknown) => {
+    await orm.delete(table).where(isThis)
+    return fail(farcaster, cause)
+  }
   const answer = v.safeParse(completed, await response.json().catch(() => undefined))
-  if (!answer.success) return fail(farcaster, new Error(`The relay answered with status ${response.status}`))
+  if (!answer.success) return refuse(new Error(`The relay answered with status ${response.status}`))
   const { message, signature, username } = answer.output
   const fid = await verifyFarcaster(
     { message, signature, nonce: nonceOf(farcaster, id), domain, uri: secureUrl },
     { chains, clock },
-  ).catch((cause) => fail(farcaster, cause))
-  if (fid === undefined) return fail(farcaster, new Error('The message is invalid'))
+  ).catch(refuse)
+  if (fid === undefined) return refuse(new Error('The message is invalid'))
   const session = await sessions.create({
     projectId,
     device,
@@ -192,5 +225,56 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
     identity: { method: 'farcaster', subject: String(fid), email: null, userName: username ?? null },
     hostOrigin: attempt.hostOrigin,
   })
-  return { status: 'done', session }
+  const sessionHash = hashToken(session.token)
+  const done = await orm
+    .update(table)
+    // For as long as a login could be waited for, its visitor can still stop it.
+    .set({ status: 'done', sessionHash, expiresAtMs: clock() + limits.challengeTtlMs })
+    .where(and(eq(table.id, id), eq(table.status, 'exchanging')))
+    .returning({ id: table.id })
+  if (done.length) return { status: 'done', session }
+  // Stopped while it was being made.
+  await endSession(farcaster, sessionHash)
+  throw answerError('SOCIAL_LOGIN_FAILED')
+}
+
+function isShown({ table, clock }: Farcaster, { projectId, resultCode }: ByCode) {
+  return and(
+    eq(table.resultHash, hashToken(resultCode)),
+    eq(table.method, 'farcaster'),
+    eq(table.projectId, projectId),
+    inArray(table.status, ['started', 'exchanging', 'done']),
+    gt(table.expiresAtMs, clock()),
+  )
+}
+
+const attempt: Operation<Farcaster, FarcasterLogin, 'attempt'> = async (farcaster, which) => {
+  const { orm, table } = farcaster
+  const [found] = await orm.select().from(table).where(isShown(farcaster, which)).limit(1)
+  if (!found) return undefined
+  const { hostOrigin, startedAtMs, browser } = found
+  return { hostOrigin, startedAt: new Date(startedAtMs).toISOString(), browser }
+}
+
+const stop: Operation<Farcaster, FarcasterLogin, 'stop'> = async (farcaster, which) => {
+  const { orm, table } = farcaster
+  const [stopped] = await orm
+    .update(table)
+    .set({ status: 'failed', sealedToken: null })
+    .where(isShown(farcaster, which))
+    .returning()
+  if (!stopped) return false
+  if (stopped.sessionHash) await endSession(farcaster, stopped.sessionHash)
+  return true
+}
+
+/** Ends a session, and the account no longer knows its device. */
+async function endSession({ orm, sessions, users }: Farcaster, tokenHash: string) {
+  const [session] = await orm
+    .select({ userId: loginSessions.userId, device: loginSessions.device })
+    .from(loginSessions)
+    .where(eq(loginSessions.tokenHash, tokenHash))
+    .limit(1)
+  await sessions.end(tokenHash)
+  if (session) await users.forgetDevice(session.userId, session.device)
 }

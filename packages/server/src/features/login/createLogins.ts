@@ -16,6 +16,7 @@ import { createMailer } from '../visitors/createMailer.ts'
 import { createMailLimits } from '../visitors/createMailLimits.ts'
 import { createNotices } from '../visitors/createNotices.ts'
 import { type LoginLimits, loginLimits } from '../visitors/loginLimits.ts'
+import { sqlKnownNetworks } from '../visitors/sqlKnownNetworks.ts'
 import { sqlLimits } from '../visitors/sqlLimits.ts'
 import { sqlLoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
@@ -70,7 +71,8 @@ export function createLogins(
   const sessions = sqlLoginSessions({ database, users, rights, clock, limits, hasWallets })
   const codes = createCodes({ database, secrets, clock, limits })
   const counts = sqlLimits({ database, secrets, clock })
-  const mailLimits = createMailLimits({ limits, counts })
+  const networks = sqlKnownNetworks({ database, secrets, clock })
+  const mailLimits = createMailLimits({ limits, counts, networks })
   const mailer = createMailer({ mail, logger })
   const notices = createNotices({ mailer, users, hasMail: mail !== undefined })
   const changes = sqlEmailChanges({ database, clock, limits })
@@ -85,7 +87,7 @@ export function createLogins(
     ...(farcaster ? (['farcaster'] as const) : []),
   ])
   const settling = startSettling(emailUpdate, logger)
-  const prune = createPrune([proofs, sessions, codes, counts, social, users, changes], {
+  const prune = createPrune([proofs, sessions, codes, counts, networks, social, users, changes], {
     clock,
     intervalMs: limits.pruneIntervalMs,
   })
@@ -104,17 +106,18 @@ export function createLogins(
     sessions,
     notices,
     own: createOwnSessions({ sessions, rights, notices, hasWallets }),
-    email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
+    email: createEmailLogin({ ...shared, ...mailing, networks }),
     emailUpdate,
     social,
-    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),
+    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, users, fetch: options.fetch }),
     custody:
       options.custody &&
       createCustody({
         ...options.custody,
         ...shared,
         ...mailing,
-        recoveryLimits: createRecoveryLimits({ database, clock, counts, limits, users }),
+        networks,
+        recoveryLimits: createRecoveryLimits({ database, clock, counts, networks, limits }),
       }),
     async close() {
       clearInterval(settling)

@@ -86,7 +86,7 @@ const resultOf = (uri: string) => {
 async function ready(changed: Partial<Parameters<SocialLogin['start']>[0]> = {}) {
   const { state } = await social.start({ ...asked, ...changed })
   const result = resultOf(await social.callback({ state, code: 'c' }, serverUrl))
-  if (!('resultCode' in result)) throw new Error(result.error)
+  if (!('resultCode' in result)) throw new Error(JSON.stringify(result))
   return { state, resultCode: result.resultCode }
 }
 const finish = (changed: Partial<Parameters<SocialLogin['finish']>[0]> & { state: string }) =>
@@ -142,13 +142,32 @@ describe('callback', () => {
   })
 
   test.each([
-    ['https://app.shop.example/pay?a=1', 'https://app.shop.example/pay?a=1#foyer-login='],
-    ['https://app.shop.example/pay#top', 'https://app.shop.example/pay#top&foyer-login='],
+    ['https://secure.example/security?a=1', 'https://secure.example/security?a=1#foyer-login='],
+    ['https://secure.example/security#top', 'https://secure.example/security#top&foyer-login='],
   ])('behavior: back to %s', async (returnTo, start) => {
-    const { state } = await social.start({ ...asked, returnTo })
+    const { origin } = new URL(returnTo)
+    expect(origin).toBe(new URL(secureUrl).origin)
+    const { state } = await social.start({ ...asked, hostOrigin: origin, returnTo })
     const uri = await social.callback({ state, code: 'c' }, serverUrl)
     expect(uri.slice(0, start.length)).toBe(start)
     expect(resultOf(decodeURIComponent(uri.slice(start.length)))).toMatchObject({ state })
+  })
+
+  test('attack: a script in the page that the visitor comes back to reads the code: it never leaves the secure site', async () => {
+    const returnTo = `${hostOrigin}/pay?a=1`
+    const { state } = await social.start({ ...asked, returnTo })
+    const uri = await social.callback({ state, code: 'c' }, serverUrl)
+    expect(new URL(uri).origin).toBe(new URL(secureUrl).origin)
+    const result = resultOf(uri)
+    if (!('resultCode' in result)) throw new Error('No code')
+    // The page of the secure site asks first, and then leads back.
+    expect(await social.attempt({ projectId: 'shop', resultCode: result.resultCode })).toMatchObject({
+      returnTo,
+    })
+    failure = new Error('no')
+    const other = await social.start({ ...asked, returnTo })
+    const refused = new URL(await social.callback({ state: other.state, error: 'access_denied' }, serverUrl))
+    expect(refused.origin).toBe(hostOrigin)
   })
 
   test('attack: no state, an unknown one, one twice, or one that is over: the provider is not asked', async () => {
@@ -331,6 +350,7 @@ describe('attempt', () => {
       hostOrigin,
       startedAt: new Date(startMs).toISOString(),
       browser: 'Firefox on Linux',
+      returnTo: null,
     })
   })
 

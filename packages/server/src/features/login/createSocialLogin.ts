@@ -3,6 +3,7 @@ import {
   buildSocialResultUri,
   type LoginSession,
   type SocialProvider,
+  type SocialResult,
   socialResultField,
 } from '@foyer/contract'
 import { and, eq, gt, lte } from 'drizzle-orm'
@@ -54,7 +55,7 @@ export type SocialLogin = {
   attempt(which: {
     projectId: string
     resultCode: string
-  }): Promise<{ hostOrigin: string; startedAt: string; browser: string | null }>
+  }): Promise<{ hostOrigin: string; startedAt: string; browser: string | null; returnTo: string | null }>
   /**
    * Records the visitor's answer: the login is theirs, or it ends.
    *
@@ -86,9 +87,10 @@ type SocialLogins = {
  * Logs in through providers, each attempt bound to the device that started it.
  *
  * Anyone who knows the address at the provider can finish the login there, and can be lured into doing so by whoever
- * started it. So finishing alone logs nobody in: the window must hand its code to the page that opened it, or show
- * whose login it is, have the visitor confirm that it is their own, and show digits to type in on that page. Digits
- * shown by the page that started it would prove nothing, because an attacker could show them too.
+ * started it. So finishing alone logs nobody in: the window must hand its code to the frame whose device started the
+ * login, or show whose login it is, have the visitor confirm that it is their own, and show digits to type in that frame.
+ * Digits shown by the page that started it would prove nothing, because an attacker could show them too. No host page
+ * gets the code: a script in it could pass it on to the device of an attacker who started the login.
  */
 export function createSocialLogin(options: {
   database: Database
@@ -181,8 +183,11 @@ const callback: Operation<SocialLogins, SocialLogin, 'callback'> = async (logins
     .returning()
   if (!attempt) throw answerError('SOCIAL_STATE_INVALID')
   const { projectId, hostOrigin, returnTo } = attempt
-  const end = (uri: string) => {
-    if (returnTo === null) return uri
+  const secureOrigin = new URL(secureUrl).origin
+  const end = (result: SocialResult) => {
+    const uri = buildSocialResultUri(secureUrl, result)
+    // A code stays at the secure site: its page asks the visitor before the host page goes on.
+    if (returnTo === null || ('resultCode' in result && hostOrigin !== secureOrigin)) return uri
     const url = new URL(returnTo)
     const field = `${socialResultField}=${encodeURIComponent(uri)}`
     url.hash = url.hash ? `${url.hash}&${field}` : field
@@ -196,19 +201,12 @@ const callback: Operation<SocialLogins, SocialLogin, 'callback'> = async (logins
       .update(table)
       .set({ status: 'ready', identity, resultHash: hashToken(resultCode) })
       .where(eq(table.id, id))
-    return end(buildSocialResultUri(secureUrl, { projectId, state, hostOrigin, resultCode }))
+    return end({ projectId, state, hostOrigin, resultCode })
   } catch (error) {
     await orm.update(table).set({ status: 'failed' }).where(eq(table.id, id))
     const isDenied = answer.error === 'access_denied'
     if (!isDenied) logger.warn({ err: error, method: attempt.method }, 'a login at a provider failed')
-    return end(
-      buildSocialResultUri(secureUrl, {
-        projectId,
-        state,
-        hostOrigin,
-        error: isDenied ? 'denied' : 'failed',
-      }),
-    )
+    return end({ projectId, state, hostOrigin, error: isDenied ? 'denied' : 'failed' })
   }
 }
 
@@ -252,8 +250,8 @@ const attempt: Operation<SocialLogins, SocialLogin, 'attempt'> = async (
     .where(isReady(logins, projectId, resultCode))
     .limit(1)
   if (!attempt) throw answerError('SOCIAL_STATE_INVALID')
-  const { hostOrigin, startedAtMs, browser } = attempt
-  return { hostOrigin, startedAt: new Date(startedAtMs).toISOString(), browser }
+  const { hostOrigin, startedAtMs, browser, returnTo } = attempt
+  return { hostOrigin, startedAt: new Date(startedAtMs).toISOString(), browser, returnTo }
 }
 
 const confirm: Operation<SocialLogins, SocialLogin, 'confirm'> = async (

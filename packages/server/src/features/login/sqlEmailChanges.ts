@@ -6,11 +6,12 @@ import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
-import { custodyWaits, custodyWallets } from '../custody/store/custodySchema.ts'
+import { custodyNewWallets, custodyWaits, custodyWallets } from '../custody/store/custodySchema.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import {
   loginAddresses,
+  loginEarlierAccounts,
   loginEmailChanges,
   loginIdentities,
   loginSessions,
@@ -86,14 +87,32 @@ function isEmail({ projectId, userId }: Pick<EmailChange, 'projectId' | 'userId'
   )
 }
 
-/** Help that the old address asked for is not the new one's. */
-function endWaits(tx: Tx, userId: string) {
-  return tx
-    .delete(custodyWaits)
+/** Help or a new wallet that the old address asked for is not the new one's. */
+async function endWaits(tx: Tx, userId: string) {
+  const wallets = tx
+    .select({ id: custodyWallets.id })
+    .from(custodyWallets)
+    .where(eq(custodyWallets.userId, userId))
+  await tx.delete(custodyWaits).where(inArray(custodyWaits.walletId, wallets))
+  await tx.delete(custodyNewWallets).where(inArray(custodyNewWallets.walletId, wallets))
+}
+
+/** An account that an address led to before another one: left with the address, and back with it. */
+async function holdEarlier(
+  tx: Tx,
+  { projectId, userId }: EmailChange,
+  email: string,
+  heldUntilMs: number | null,
+) {
+  await tx
+    .update(loginEarlierAccounts)
+    .set({ heldUntilMs })
     .where(
-      inArray(
-        custodyWaits.walletId,
-        tx.select({ id: custodyWallets.id }).from(custodyWallets).where(eq(custodyWallets.userId, userId)),
+      and(
+        eq(loginEarlierAccounts.projectId, projectId),
+        eq(loginEarlierAccounts.method, 'email'),
+        eq(loginEarlierAccounts.subject, email),
+        eq(loginEarlierAccounts.userId, userId),
       ),
     )
 }
@@ -159,6 +178,7 @@ async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChan
     if (fromEmail !== null) {
       // Reserved as long as the change can be undone.
       await tx.update(loginIdentities).set({ heldUntilMs: undoUntilMs }).where(isEmail(change, fromEmail))
+      await holdEarlier(tx, change, fromEmail, undoUntilMs)
       await tx
         .update(loginAddresses)
         .set({ leftAtMs: clock() })
@@ -321,6 +341,7 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
     for (const one of later) if (one.toEmail !== fromEmail) await letGo(store, tx, one)
     if (fromEmail !== null) {
       if (change.fromLogsIn) await letLogIn(tx, change, fromEmail)
+      await holdEarlier(tx, change, fromEmail, null)
       await tx
         .update(loginAddresses)
         .set({ leftAtMs: null })
@@ -353,4 +374,5 @@ const cancel: Operation<ChangeStore, EmailChanges, 'cancel'> = async (store, use
 const prune: Operation<ChangeStore, EmailChanges, 'prune'> = async (store) => {
   const { orm, clock } = store
   await orm.delete(loginIdentities).where(lte(loginIdentities.heldUntilMs, clock()))
+  await orm.delete(loginEarlierAccounts).where(lte(loginEarlierAccounts.heldUntilMs, clock()))
 }

@@ -13,8 +13,8 @@ import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginSessions, loginUsers } from '../visitors/loginSchema.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
+import { toLoginUser } from '../visitors/toLoginUser.ts'
 import { unknownBrowser } from '../visitors/unknownBrowser.ts'
-import { toLoginUser } from './toLoginUser.ts'
 
 /** Minimum time between two updates of a session's last use: it is informational, and each update is a write. */
 const useIntervalMs = 300_000
@@ -97,13 +97,13 @@ const create: Operation<SessionStore, LoginSessions, 'create'> = async (
   { projectId, device, identity, hostOrigin },
 ) => {
   const { users, clock, hasWallets, rights, limits, orm, table } = store
-  const user = await users.enter(projectId, identity)
+  const user = await users.enter(projectId, identity, (userIds) => rights.lastOpened(userIds, device))
   const token = randomBytes(32).toString('base64url')
   const createdAtMs = clock()
   const isLasting = !hasWallets || (await rights.isEnrolled({ userId: user.id, device }))
   const { sessionTtlMs, strangerSessionTtlMs } = limits
   const expiresAtMs = createdAtMs + (isLasting ? sessionTtlMs : Math.min(sessionTtlMs, strangerSessionTtlMs))
-  const { method } = identity
+  const { method, subject } = identity
   await orm.transaction(async (tx) => {
     await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.device, device)))
     await tx.insert(table).values({
@@ -112,6 +112,7 @@ const create: Operation<SessionStore, LoginSessions, 'create'> = async (
       userId: user.id,
       projectId,
       method,
+      subject,
       device,
       hostOrigin,
       createdAtMs,
@@ -132,11 +133,11 @@ const find: Operation<SessionStore, LoginSessions, 'find'> = async (
   const [found] = await byToken.execute({ tokenHash, projectId, device, nowMs: clock() })
   if (!found) return undefined
   const { user, session } = found
-  const { id: sessionId, method, hostOrigin } = session
+  const { id: sessionId, method, subject, createdAtMs, hostOrigin } = session
   const deviceName = describeBrowser(userAgent) ?? unknownBrowser
   if (session.deviceName === null || clock() - session.lastUsedAtMs >= useIntervalMs)
     await orm.update(table).set({ deviceName, lastUsedAtMs: clock() }).where(eq(table.tokenHash, tokenHash))
-  return { user, method, device, tokenHash, sessionId, deviceName, hostOrigin }
+  return { user, method, subject, createdAtMs, device, tokenHash, sessionId, deviceName, hostOrigin }
 }
 
 const list: Operation<SessionStore, LoginSessions, 'list'> = async (store, { user, tokenHash }) => {

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId, toCoinType } from '@foyer/contract'
+import { type CaipNetworkId, ensResolvers, parseCaipNetworkId, toCoinType } from '@foyer/contract'
 import { type Client, type Hex, isAddress } from 'viem'
 import { getCode, getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
@@ -8,7 +8,6 @@ import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
 import { transportFailure } from '../upstream/transportFailure.ts'
 import type { EnsService } from './EnsService.ts'
-import { ensResolvers } from './ensResolvers.ts'
 
 const ethereumCoinType = 60n
 

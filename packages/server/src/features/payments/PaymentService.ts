@@ -29,6 +29,13 @@ export type PaymentService = {
     request: { id: string; projectId: string; network: CaipNetworkId; txHash: string },
     signal: AbortSignal,
   ): Promise<Payment>
+  /**
+   * Counts a transaction for a payment by the shop's word.
+   *
+   * @throws RequestError `PAYMENT_UNKNOWN`, `PAYMENT_SIGNATURE_INVALID`, `PAYMENT_INVALID` where it brought nothing,
+   * `PAYMENT_CONFLICT` where another order has it; `PAY_OFF`
+   */
+  assign(request: { id: string; projectId: string; token: string }, signal: AbortSignal): Promise<Payment>
   /** Looks for transfers on the chains, ends what expired, and tells merchants. */
   follow(signal: AbortSignal): Promise<void>
   publicKeys(): Promise<RouteOutput<typeof getPaymentKeys>['keys']>

@@ -35,15 +35,19 @@ export const paymentLimits = {
   watchMs: 7 * 24 * 60 * 60_000,
   /** A noticed transaction that no node knows is forgotten after this. */
   noticedMs: 24 * 60 * 60_000,
+  /** What a block says is this much later than its time came is in time: it was sent before. */
+  lateMs: 15_000,
+  /** What no node has is taken back after this, also where nothing shows in its place yet. */
+  missingMs: 60_000,
   /** The longest time to pay. */
   maxTtlMs: 366 * 24 * 60 * 60_000,
+  /** The same for what a page asked for, which anybody can do: an order's id, its row and its receiver are free again then. */
+  maxUnsignedTtlMs: 24 * 60 * 60_000,
+  /** Late money for such a payment is looked for so long. */
+  unsignedWatchMs: 24 * 60 * 60_000,
 } as const
 
 /** Most transactions that are noticed for a payment; the oldest goes first. */
 export const noticedMax = 10
-const defaultConfirmations = 12
-
-/** Confirmations a transfer needs on a network. */
-export function confirmationsOf({ settings }: Pick<Payments, 'settings'>, network: string): number {
-  return settings.confirmations?.[network] ?? defaultConfirmations
-}
+/** Most receivers of unsigned payments that are looked for on a network; the newest come first. */
+export const unsignedReceiversMax = 1_000

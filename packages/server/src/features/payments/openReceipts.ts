@@ -26,11 +26,12 @@ export async function openReceipts({
     .values({ kid, publicJwk, createdAtMs: clock() })
     .onConflictDoNothing()
   const key = await importJWK(privateJwk, alg)
-  return ({ id, projectId, orderId, isSigned, options, expiry }, transfers) =>
+  return ({ id, projectId, orderId, isSigned, options, expiry, receiptsWithdrawnAtMs }, transfers) =>
     new SignJWT({ version: 1, orderId, isSigned, options, expiry, transfers })
       .setProtectedHeader({ alg, kid, typ: 'foyer-receipt+jwt' })
       .setAudience(`payments:${projectId}`)
       .setJti(id)
-      .setIssuedAt(Math.floor(clock() / 1_000))
+      // Later than those that were withdrawn, also within a second.
+      .setIssuedAt(Math.floor(Math.max(clock(), (receiptsWithdrawnAtMs ?? 0) + 1_000) / 1_000))
       .sign(key)
 }

@@ -662,7 +662,7 @@ describe('attack', () => {
     const hash = await send(concat([theirs.mark as Hex, mine.mark as Hex]))
     await confirm()
     for (const payment of [mine, theirs])
-      expect((await name(payment, hash)).json).toMatchObject({ status: 'open' })
+      expect((await name(payment, hash)).json).toMatchObject({ status: 'unclear' })
   })
 
   test('attack: a signed transfer is sent by a thief with a mark of theirs', async () => {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, PaymentOption, PaymentStatus, PaymentTransfer } from '@foyer/contract'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 
 const integerOf = (name: string) => bigint(name, { mode: 'number' })
@@ -29,12 +30,19 @@ export const payments = pgTable(
     noticed: jsonb().$type<NoticedTransaction[]>().notNull(),
     confirmations: jsonb().$type<{ have: number; need: number }>(),
     receipt: text(),
+    /** Receipts issued until then say what is not so any more. */
+    receiptsWithdrawnAtMs: integerOf('receipts_withdrawn_at_ms'),
     createdAtMs: integerOf('created_at_ms').notNull(),
     checkedAtMs: integerOf('checked_at_ms').notNull(),
     /** `null` once nothing is expected any more. */
     nextCheckAtMs: integerOf('next_check_at_ms'),
   },
-  (table) => [unique().on(table.projectId, table.orderId)],
+  (table) => [
+    uniqueIndex('payments_signed_order').on(table.projectId, table.orderId).where(eq(table.isSigned, true)),
+    uniqueIndex('payments_unsigned_order')
+      .on(table.projectId, table.orderId, table.termsHash)
+      .where(eq(table.isSigned, false)),
+  ],
 )
 
 /** Whom payments go to. */
@@ -42,6 +50,7 @@ export const paymentReceivers = pgTable(
   'payment_receivers',
   {
     paymentId: text('payment_id').notNull(),
+    projectId: text('project_id').notNull(),
     network: text().$type<CaipNetworkId>().notNull(),
     /** EVM addresses in lower case. */
     receiver: text().notNull(),
@@ -52,7 +61,7 @@ export const paymentReceivers = pgTable(
   (table) => [primaryKey({ columns: [table.network, table.receiver, table.paymentId] })],
 )
 
-/** What arrived: each part of a transaction pays one payment. */
+/** What arrived: each part of a transaction pays one payment of a project. */
 export const paymentTransfers = pgTable(
   'payment_transfers',
   {
@@ -60,20 +69,34 @@ export const paymentTransfers = pgTable(
     txHash: text('tx_hash').notNull(),
     part: text().notNull(),
     paymentId: text('payment_id').notNull(),
+    projectId: text('project_id').notNull(),
     asset: text().$type<PaymentTransfer['asset']>().notNull(),
     /** Decimal text. */
     amount: text().notNull(),
     sender: text().notNull(),
     atMs: integerOf('at_ms').notNull(),
-    kind: text().$type<PaymentTransfer['kind']>().notNull(),
+    /** Where nobody can tell which payment it is for, each of them has it. */
+    kind: text().$type<Exclude<PaymentTransfer['kind'], 'reversed'>>().notNull(),
+    /** The shop said that it is for this payment. */
+    isAssigned: boolean('is_assigned').notNull().default(false),
+    blockNumber: integerOf('block_number'),
+    blockHash: text('block_hash'),
+    /** Its chain cannot take it back any more. */
+    finalAtMs: integerOf('final_at_ms'),
+    /** No node has had it since. */
+    missingSinceMs: integerOf('missing_since_ms'),
+    /** Its chain took it back. */
+    reversedAtMs: integerOf('reversed_at_ms'),
   },
-  (table) => [primaryKey({ columns: [table.network, table.txHash, table.part] })],
+  (table) => [primaryKey({ columns: [table.paymentId, table.network, table.txHash, table.part] })],
 )
 
 /** How far each network was read. */
 export const paymentScans = pgTable('payment_scans', {
   network: text().$type<CaipNetworkId>().primaryKey(),
   nextBlock: integerOf('next_block').notNull(),
+  /** Hash of the block before it. */
+  lastHash: text('last_hash'),
 })
 
 /** What merchants are told. */

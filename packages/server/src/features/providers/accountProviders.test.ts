@@ -304,7 +304,7 @@ describe('zerionHistory', () => {
               name: 'Token 1',
               symbol: 'TK1',
               address: `eip155:1:${contract(1)}`,
-              icon: { url: '/v1/images/tokens/TK1' },
+              icon: { url: `/v1/images/tokens/${contract(1)}` },
             },
           },
           {

@@ -61,7 +61,8 @@ export type SiwxService = {
   /**
    * Checks messages and their signatures and creates their sessions: either all of them, or none if any is invalid.
    *
-   * @throws SiwxMessageInvalidError, SiwxAccountMismatchError, SiwxDomainMismatchError, SiwxExpiredError,
+   * @throws SiwxMessageInvalidError, SiwxAccountMismatchError, SiwxAddressFormatError, SiwxChainUnknownError,
+   * SiwxDomainMismatchError, SiwxExpiredError,
    * SiwxNotYetValidError, SiwxNonceInvalidError, SiwxSignatureInvalidError
    * @throws RequestError `CHAIN_NOT_SUPPORTED`
    * @throws SignatureUncheckedError when the signature can only be checked on the chain and its node fails.

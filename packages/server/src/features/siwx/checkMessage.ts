@@ -1,26 +1,37 @@
 import {
   type CaipAddress,
   formatCaipAddress,
+  parseCaipAddress,
   SiwxAccountMismatchError,
   SiwxDomainMismatchError,
   SiwxExpiredError,
   type SiwxMessage,
   SiwxNotYetValidError,
 } from '@foyer/contract'
-import { isSameAccount } from './isSameAccount.ts'
+import type { AddressFormats } from './addressFormats.ts'
+import { normalizeAccount } from './normalizeAccount.ts'
 import { siwxLimits } from './siwxLimits.ts'
 
 /**
- * Checks a sign-in message against its sender, origin and time, but neither nonce nor signature.
+ * Checks a sign-in message against its sender, origin and time, but neither nonce nor signature. Returns the account in
+ * the form of its chain: the only one that may be stored or named in a token.
  *
- * @throws SiwxAccountMismatchError, SiwxDomainMismatchError, SiwxExpiredError, SiwxNotYetValidError
+ * @throws SiwxAccountMismatchError, SiwxAddressFormatError, SiwxChainUnknownError, SiwxDomainMismatchError,
+ * SiwxExpiredError, SiwxNotYetValidError
  */
 export function checkMessage(
   message: SiwxMessage,
-  { accountAddress, origin, nowMs }: { accountAddress: CaipAddress; origin: string; nowMs: number },
-): void {
+  {
+    accountAddress,
+    origin,
+    nowMs,
+    formats,
+  }: { accountAddress: CaipAddress; origin: string; nowMs: number; formats: AddressFormats },
+): CaipAddress {
   const signer = formatCaipAddress({ networkId: message.chainId, address: message.accountAddress })
-  if (!isSameAccount(signer, accountAddress)) throw new SiwxAccountMismatchError()
+  if (parseCaipAddress(accountAddress).networkId !== message.chainId) throw new SiwxAccountMismatchError()
+  const account = normalizeAccount(signer, formats)
+  if (normalizeAccount(accountAddress, formats) !== account) throw new SiwxAccountMismatchError()
   // A page that had a visitor sign for another site must not get in there with it.
   if (message.domain !== new URL(origin).host || originOf(message.uri) !== origin)
     throw new SiwxDomainMismatchError()
@@ -28,6 +39,7 @@ export function checkMessage(
   if (expirationTime && Date.parse(expirationTime) <= nowMs) throw new SiwxExpiredError()
   for (const start of [issuedAt, notBefore])
     if (start && Date.parse(start) > nowMs + siwxLimits.clockSkewMs) throw new SiwxNotYetValidError()
+  return account
 }
 
 function originOf(uri: string): string | undefined {

@@ -14,8 +14,10 @@ import type { Operation } from '../../kit/Operation.ts'
 import type { KmsProvider } from '../../kit/sealing/KmsProvider.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
+import type { AddressFormats } from './addressFormats.ts'
 import { checkMessage } from './checkMessage.ts'
 import { createSessionTokens } from './createSessionTokens.ts'
+import { knownAddressFormats } from './knownAddressFormats.ts'
 import { normalizeAccount } from './normalizeAccount.ts'
 import type { SiwxCaller, SiwxGrant, SiwxProof, SiwxService } from './SiwxService.ts'
 import type { AccountFactories } from './signatures/isKnownDeployment.ts'
@@ -34,6 +36,7 @@ type Siwx = {
   tokens: ReturnType<typeof createSessionTokens>
   chains: ChainService
   factories: AccountFactories | undefined
+  formats: AddressFormats
 }
 
 /**
@@ -57,6 +60,8 @@ export function sqlSiwx(options: {
   kms?: KmsProvider | undefined
   /** Whose accounts sign in before they are on a chain. @default the well-known ones */
   factories?: AccountFactories | undefined
+  /** How chains of `polkadot` and `cosmos` write addresses, in addition to the well-known ones. @default none */
+  addressFormats?: AddressFormats | undefined
 }): SiwxService {
   const {
     database,
@@ -71,8 +76,9 @@ export function sqlSiwx(options: {
   const keys = sqlSiwxKeys({ database, clock, sessionTtlMs, kms })
   const tokens = createSessionTokens({ keys, clock })
   const pruneAtMs = 0
+  const formats = { ...knownAddressFormats, ...options.addressFormats }
 
-  const siwx: Siwx = { clock, pruneAtMs, nonces, sessions, tokens, chains, factories }
+  const siwx: Siwx = { clock, pruneAtMs, nonces, sessions, tokens, chains, factories, formats }
   return bindOperations(siwx, {
     createNonce,
     signIn,
@@ -94,14 +100,23 @@ async function prune(siwx: Siwx) {
 }
 
 async function sessionsOf(siwx: Siwx, { projectId, origin, browserId, token }: SiwxCaller) {
-  const { sessions, tokens } = siwx
+  const { sessions, tokens, formats } = siwx
+  // Kept since before the chain had this form: such an account would be a second one of its key.
+  const isInForm = ({ accountAddress }: StoredSiwxSession) => {
+    try {
+      return normalizeAccount(accountAddress, formats) === accountAddress
+    } catch {
+      return false
+    }
+  }
   if (token !== undefined) {
-    const live = await sessions.list({ projectId, id: await tokens.verify(token, projectId) })
+    const stored = await sessions.list({ projectId, id: await tokens.verify(token, projectId) })
+    const live = stored.filter(isInForm)
     if (!live.length) throw new SiwxSessionInvalidError()
     return live
   }
   if (!browserId || !origin) return []
-  return sessions.list({ projectId, origin, browserHash: hashOf(browserId) })
+  return (await sessions.list({ projectId, origin, browserHash: hashOf(browserId) })).filter(isInForm)
 }
 
 const createNonce: Operation<Siwx, SiwxService, 'createNonce'> = async (siwx, projectId) => {
@@ -115,11 +130,12 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
   siwx,
   { projectId, origin, issuer, others = [], ...request },
 ) => {
-  const { clock, nonces, chains, factories, sessions, tokens } = siwx
+  const { clock, nonces, chains, factories, formats, sessions, tokens } = siwx
   const read = (proof: SiwxProof) => {
     const parsed = parseSiwxMessage(proof.message)
-    checkMessage(parsed, { accountAddress: proof.accountAddress, origin, nowMs: clock() })
-    return { proof, parsed }
+    const { accountAddress } = proof
+    const account = checkMessage(parsed, { accountAddress, origin, nowMs: clock(), formats })
+    return { proof, parsed, account }
   }
   const first = read(request)
   const rest = others.map(read)
@@ -137,7 +153,7 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
     const { message, signature, signatureType, publicKey } = proof
     const { accountAddress: address, chainId: networkId } = parsed
     const signed = { networkId, address, message, signature, signatureType, publicKey }
-    if (!(await verifySignature(signed, chains, factories))) throw new SiwxSignatureInvalidError()
+    if (!(await verifySignature(signed, chains, factories, formats))) throw new SiwxSignatureInvalidError()
   }
 
   // Always a new one: a cookie that somebody knew before, or had planted, must not lead to this sign-in (session fixation).
@@ -150,15 +166,12 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
       browserHash: hashOf(browserId),
       formerHash: former === undefined ? undefined : hashOf(former),
     },
-    all.map(({ proof, parsed: { expirationTime } }) => {
-      const account = normalizeAccount(proof.accountAddress)
-      return {
-        accountAddress: account,
-        networkId: parseCaipAddress(account).networkId,
-        // A message signed for one minute is valid for one minute.
-        endsAtMs: expirationTime === undefined ? undefined : Date.parse(expirationTime),
-      }
-    }),
+    all.map(({ account, parsed: { expirationTime } }) => ({
+      accountAddress: account,
+      networkId: parseCaipAddress(account).networkId,
+      // A message signed for one minute is valid for one minute.
+      endsAtMs: expirationTime === undefined ? undefined : Date.parse(expirationTime),
+    })),
   )
   const [granted, ...further] = await Promise.all(
     stored.map(async (session) => ({
@@ -177,8 +190,8 @@ const renewToken: Operation<Siwx, SiwxService, 'renewToken'> = async (
   caller,
   { accountAddress, issuer },
 ) => {
-  const { tokens } = siwx
-  const account = normalizeAccount(accountAddress)
+  const { tokens, formats } = siwx
+  const account = normalizeAccount(accountAddress, formats)
   const session = (await sessionsOf(siwx, caller)).find((live) => live.accountAddress === account)
   if (!session) throw new SiwxSessionInvalidError()
   return { token: await tokens.sign(session, issuer), session: toSession(session) }
@@ -189,8 +202,8 @@ const signOut: Operation<Siwx, SiwxService, 'signOut'> = async (
   caller,
   { accountAddress, networkId } = {},
 ) => {
-  const { sessions } = siwx
-  const account = accountAddress && normalizeAccount(accountAddress)
+  const { sessions, formats } = siwx
+  const account = accountAddress && normalizeAccount(accountAddress, formats)
   const live = await sessionsOf(siwx, caller)
   const isMeant = (session: StoredSiwxSession) =>
     (account === undefined || session.accountAddress === account) &&

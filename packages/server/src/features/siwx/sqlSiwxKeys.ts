@@ -148,6 +148,8 @@ async function current(store: KeyStore): Promise<OpenKey> {
 }
 
 const find: Operation<KeyStore, SiwxKeys, 'find'> = async (store, id) => {
+  // Of a token that anybody may have written.
+  if (!/^[\w-]{43}$/.test(id)) return undefined
   const [found] = await orm(store).select({ publicJwk }).from(siwxKeys).where(eq(kid, id)).limit(1)
   return found?.publicJwk
 }

@@ -1,20 +1,27 @@
 import { type CaipNetworkId, RpcFailedError } from '@foyer/contract'
 import * as v from 'valibot'
+import { askEveryNode } from '../chains/askEveryNode.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import { sendRead } from '../chains/sendRead.ts'
 import { solanaTransaction } from '../history/SolanaTransaction.ts'
 
 const found = v.object({
   ...solanaTransaction.entries,
+  transaction: v.object({
+    ...solanaTransaction.entries.transaction.entries,
+    /** One of each signer; signers come first among the accounts. */
+    signatures: v.optional(v.array(v.string())),
+  }),
+  slot: v.optional(v.pipe(v.number(), v.safeInteger())),
   blockTime: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000))),
 })
 /** A transaction of Solana that worked. */
 export type SolanaTransactionFound = v.InferOutput<typeof found>
 
 /**
- * Reads a transaction of Solana; `undefined` while nodes don't know it, and for one that failed.
+ * Reads a transaction of Solana on every node; `undefined` while one of them doesn't know it, and for one that failed.
  *
- * @throws RpcFailedError, TimeoutError
+ * @throws RpcFailedError where a node fails, or two tell different things; TimeoutError
  */
 export async function readSolanaTransaction(
   chains: ChainService,
@@ -25,20 +32,49 @@ export async function readSolanaTransaction(
   }: { network: CaipNetworkId; txHash: string; commitment?: 'confirmed' | 'finalized' | undefined },
   signal: AbortSignal,
 ): Promise<SolanaTransactionFound | undefined> {
+  const answers = await askEveryNode(chains, network, (node) =>
+    askNode(chains, { network, txHash, commitment, node }, signal),
+  )
+  const [first] = answers
+  if (answers.some((answer) => answer === undefined)) return undefined
+  if (new Set(answers.map(toText)).size > 1)
+    throw new RpcFailedError(`The nodes of ${network} disagree about a transaction`)
+  return first
+}
+
+async function askNode(
+  chains: ChainService,
+  {
+    network,
+    txHash,
+    commitment,
+    node,
+  }: { network: CaipNetworkId; txHash: string; commitment: string; node: number },
+  signal: AbortSignal,
+): Promise<SolanaTransactionFound | undefined> {
   const options = { encoding: 'json', commitment, maxSupportedTransactionVersion: 0 }
   const { value } = await sendRead(
     chains,
     network,
     { jsonrpc: '2.0', id: 1, method: 'getTransaction', params: [txHash, options] },
-    { signal },
+    { signal, node },
   )
   if (Array.isArray(value) || value.error)
     throw new RpcFailedError(`The node of ${network} returned an error`)
   if (value.result === null) return undefined
   const parsed = v.safeParse(found, value.result)
-  if (!parsed.success) throw new RpcFailedError(`The node of ${network} returned an invalid transaction`)
+  const isAsked = parsed.success && (parsed.output.transaction.signatures?.[0] ?? txHash) === txHash
+  if (!isAsked) throw new RpcFailedError(`The node of ${network} returned an invalid transaction`)
   const { err } = parsed.output.meta
   return err === null || err === undefined ? parsed.output : undefined
+}
+
+/** What it is and did; nodes may leave out when, and how much of it they keep. */
+function toText(answer: SolanaTransactionFound | undefined): string {
+  const { slot, transaction, meta } = answer ?? {}
+  return JSON.stringify([slot, transaction?.message, transaction?.signatures, meta], (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
 }
 
 /** All accounts of a transaction, those of lookup tables included. Pure. */
@@ -47,16 +83,26 @@ export function listAccounts({ meta, transaction }: SolanaTransactionFound): rea
   return [...transaction.message.accountKeys, ...writable, ...readonly]
 }
 
-/** By how much a transaction raised an account's balance of a mint, or of lamports where there is none. Pure. */
+/**
+ * By how much a transaction raised an account's balance of a mint, or of lamports where there is none. An account of tokens
+ * that was somebody else's before and was handed over is no gain. Pure.
+ */
 export function getGain(found: SolanaTransactionFound, address: string, mint: string | null): bigint {
   const { meta } = found
   if (mint === null) {
     const at = listAccounts(found).indexOf(address)
     return at < 0 ? 0n : (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n)
   }
-  const sum = (balances: typeof meta.preTokenBalances) =>
-    (balances ?? [])
-      .filter((balance) => balance.owner === address && balance.mint === mint)
-      .reduce((total, { uiTokenAmount }) => total + uiTokenAmount.amount, 0n)
-  return sum(meta.postTokenBalances) - sum(meta.preTokenBalances)
+  const before = meta.preTokenBalances ?? []
+  const after = meta.postTokenBalances ?? []
+  const isOwn = (balance: TokenBalance) => balance.owner === address && balance.mint === mint
+  const isHandedOver = ({ accountIndex }: TokenBalance) =>
+    before.some((balance) => balance.accountIndex === accountIndex && !isOwn(balance))
+  return sum(after.filter((balance) => isOwn(balance) && !isHandedOver(balance))) - sum(before.filter(isOwn))
+}
+
+type TokenBalance = NonNullable<SolanaTransactionFound['meta']['preTokenBalances']>[number]
+
+function sum(balances: readonly TokenBalance[]): bigint {
+  return balances.reduce((total, { uiTokenAmount }) => total + uiTokenAmount.amount, 0n)
 }

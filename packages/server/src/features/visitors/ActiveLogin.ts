@@ -5,6 +5,10 @@ import type { StoredLoginUser } from './sqlLoginUsers.ts'
 export type ActiveLogin = {
   user: StoredLoginUser
   method: LoginMethod
+  /** Of the identity it was made with; `null` where an earlier version made it. */
+  subject: string | null
+  /** When the visitor proved the identity. */
+  createdAtMs: number
   /** Thumbprint of the device's key. */
   device: string
   tokenHash: string

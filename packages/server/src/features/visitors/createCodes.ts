@@ -14,7 +14,7 @@ import { loginChallenges } from './loginSchema.ts'
 export type Challenge = typeof loginChallenges.$inferSelect
 
 type NewChallenge = Pick<Challenge, 'kind' | 'projectId' | 'device' | 'email'> &
-  Partial<Pick<Challenge, 'id' | 'userId' | 'nextEmail' | 'hostOrigin'>>
+  Partial<Pick<Challenge, 'id' | 'userId' | 'nextEmail' | 'hostOrigin' | 'browser'>>
 type Which = Pick<Challenge, 'id' | 'kind' | 'projectId' | 'device'>
 
 /** Codes of six digits and the links before them. Each is one device's, for one use and a few tries. */
@@ -27,6 +27,14 @@ export type Codes = {
   isAllowed(which: Which): Promise<boolean | undefined>
   /** Whether this device was allowed for the address a moment ago. */
   hasAllowed(which: Omit<Which, 'id'> & { email: string }): Promise<boolean>
+  /** @throws RequestError `CHALLENGE_EXPIRED` when the link was used, or is over. */
+  readLink(projectId: string, token: string): Promise<Challenge>
+  /**
+   * Ends a link, and with it the challenge.
+   *
+   * @throws RequestError `CHALLENGE_EXPIRED`
+   */
+  refuse(projectId: string, token: string): Promise<void>
   /**
    * Consumes a link and creates the code.
    *
@@ -64,7 +72,17 @@ export function createCodes(options: {
   const table = loginChallenges
 
   const store: CodeStore = { secrets, table, clock, orm, limits }
-  return bindOperations(store, { createCode, createLink, isAllowed, hasAllowed, allow, verify, prune })
+  return bindOperations(store, {
+    createCode,
+    createLink,
+    isAllowed,
+    hasAllowed,
+    readLink,
+    refuse,
+    allow,
+    verify,
+    prune,
+  })
 }
 
 function newCode() {
@@ -91,7 +109,8 @@ async function insert(
   sent: Pick<Challenge, 'id' | 'linkHash' | 'codeHash'>,
 ) {
   const { orm, table, clock, limits } = store
-  const { kind, projectId, device, email, userId = null, nextEmail = null, hostOrigin = null } = challenge
+  const { kind, projectId, device, email } = challenge
+  const { userId = null, nextEmail = null, hostOrigin = null, browser = null } = challenge
   await orm.transaction(async (tx) => {
     // One live code a device: more would be more tries.
     await tx
@@ -115,6 +134,8 @@ async function insert(
       ...sent,
       isAllowed: sent.linkHash === null,
       attempts: 0,
+      startedAtMs: clock(),
+      browser,
       expiresAtMs: clock() + limits.challengeTtlMs,
     })
   })
@@ -166,15 +187,37 @@ const hasAllowed: Operation<CodeStore, Codes, 'hasAllowed'> = async (
   return found.length > 0
 }
 
-const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, token) => {
-  const { table, clock, orm, limits } = store
-  const isLink = and(
+function isLiveLink({ table, clock }: CodeStore, projectId: string, token: string) {
+  return and(
     eq(table.linkHash, hashToken(token)),
     eq(table.projectId, projectId),
     gt(table.expiresAtMs, clock()),
   )
-  const [found] = await orm.select().from(table).where(isLink).limit(1)
+}
+
+const readLink: Operation<CodeStore, Codes, 'readLink'> = async (store, projectId, token) => {
+  const { table, orm } = store
+  const [found] = await orm
+    .select()
+    .from(table)
+    .where(isLiveLink(store, projectId, token))
+    .limit(1)
   if (!found) throw answerError('CHALLENGE_EXPIRED')
+  return found
+}
+
+const refuse: Operation<CodeStore, Codes, 'refuse'> = async (store, projectId, token) => {
+  const { table, orm } = store
+  const ended = await orm
+    .delete(table)
+    .where(isLiveLink(store, projectId, token))
+    .returning({ id: table.id })
+  if (!ended.length) throw answerError('CHALLENGE_EXPIRED')
+}
+
+const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, token) => {
+  const { table, clock, orm, limits } = store
+  const found = await readLink(store, projectId, token)
   const code = newCode()
   const [challenge] = await orm
     .update(table)
@@ -184,7 +227,7 @@ const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, tok
       codeHash: macOf(store, code, found),
       expiresAtMs: clock() + limits.challengeTtlMs,
     })
-    .where(isLink)
+    .where(isLiveLink(store, projectId, token))
     .returning()
   if (!challenge) throw answerError('CHALLENGE_EXPIRED')
   return { challenge, code }

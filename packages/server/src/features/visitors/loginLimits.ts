@@ -17,20 +17,42 @@ export const loginLimits = {
   /** Wrong codes taken before the challenge is gone. */
   codeAttempts: 5,
   /**
-   * Mails with a code or a link in 24 hours, to one address by all unknown devices together, or by one known device.
+   * Mails with a code or a link at once: to one address by all strangers together, over all projects; by one known
+   * device; by unknown devices of one known network.
    */
   mailsPerEmail: 20,
-  /** The same by one IP address, or network of /64; four times as many by one of /48. */
-  mailsPerIp: 200,
-  /** The same for one project, by devices unknown to the accounts. */
+  /** Time until one more is allowed. */
+  mailEveryMs: 3_600_000,
+  /** Mails that strangers in one network may request at once to one address. */
+  mailsPerCaller: 5,
+  /** Time until one more is allowed. */
+  callerMailEveryMs: 7_200_000,
+  /**
+   * Mails in 24 hours that strangers of one IP address, or network of /64, may request to all addresses; four times as
+   * many of one of /48. Refills evenly.
+   */
+  mailsPerIp: 1_000,
+  /** The same for one project. */
   mailsPerProject: 50_000,
-  /** Recoveries that one device may start in 24 hours; all devices that are new to the visitor together three times as many. */
+  /** Requests for the operator's help by one device in 24 hours, and boxes of recovery methods without a proof key. */
   recoveries: 10,
+  /** Password tries of new devices at once, the first three of each, by all that could be strangers. */
+  firstTries: 120,
+  /** Time until one more is allowed. */
+  firstTryEveryMs: 900_000,
+  /** The same for further tries of such devices. */
+  furtherTries: 20,
+  /** Time until one more is allowed. */
+  furtherTryEveryMs: 3_600_000,
+  /** Password tries at once by devices of one network that are not enrolled. */
+  networkTries: 15,
+  /** Time until one more is allowed. */
+  networkTryEveryMs: 3_600_000,
   /** How long a login lasts. */
   sessionTtlMs: 30 * 86_400_000,
   /** The same on a device that may not open the visitor's wallet. */
   strangerSessionTtlMs: 86_400_000,
-  /** How long a new address waits before it replaces the old one. */
+  /** How long a new address waits before it replaces the old one, and a new wallet before it can be started. */
   emailChangeWaitMs: 72 * 3_600_000,
   /** How long the change can be undone after that. */
   emailUndoMs: 7 * 86_400_000,

@@ -8,10 +8,10 @@ const notYou = 'If you didn’t request this, ignore this email: nothing happens
 /** Mails about logins and wallets. Each names the project it is about. */
 export const loginMails = {
   /** A code to log in with. */
-  code({ project, hostOrigin, code, minutes }: CodeMail & { hostOrigin: string }): Mail {
+  code({ project, hostOrigin, code, minutes, ...begun }: CodeMail & Begun): Mail {
     return buildMail({
       subject: `Your code for ${project}`,
-      before: [`Your code to log in to ${project} at ${hostOrigin}:`],
+      before: [describeBegun(begun), `Your code to log in to ${project} at ${hostOrigin}:`],
       code,
       after: [
         `It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
@@ -20,10 +20,13 @@ export const loginMails = {
     })
   },
   /** A link that allows a device to request codes. */
-  device({ project, hostOrigin, url, minutes }: Asked & { hostOrigin: string; url: string }): Mail {
+  device({ project, hostOrigin, url, minutes, ...begun }: Asked & Begun & { url: string }): Mail {
     return buildMail({
       subject: `Allow a new device for ${project}?`,
-      before: [`A device we haven’t seen before wants to log in to ${project} at ${hostOrigin}.`],
+      before: [
+        `A device we haven’t seen before wants to log in to ${project} at ${hostOrigin}.`,
+        describeBegun(begun),
+      ],
       link: { url, label: 'Review and allow' },
       after: [
         `The link works once and expires in ${minutes} minutes.`,
@@ -198,6 +201,44 @@ export const loginMails = {
       ],
     })
   },
+  /** Someone asked for a new wallet instead of this one. */
+  newWalletAsked({ project, readyAt, device }: { project: string; readyAt: string; device: string }): Mail {
+    return buildMail({
+      subject: `A new wallet for your login at ${project} was requested`,
+      before: [
+        `Someone who can log in to your account at ${project} asked from ${device} for a new, empty wallet. After ${readyAt}, your login opens that wallet on new devices.`,
+      ],
+      after: [
+        'Your present wallet is not deleted. Devices that can open it keep it, and it can still be recovered.',
+        'If this wasn’t you, open your wallet on a device you own: using it there stops this immediately. Then secure your email or social account.',
+      ],
+    })
+  },
+  /** The request for a new wallet was stopped. */
+  newWalletStopped({ project }: { project: string }): Mail {
+    return buildMail({
+      subject: `The new wallet for your login at ${project} was stopped`,
+      before: [
+        `A new wallet was requested at ${project}. The request was stopped, or the present wallet was used on one of its devices, so nothing changes.`,
+      ],
+      after: [
+        'If you didn’t request it, someone else can log in as you: secure your email or social account.',
+        'If you requested it and the present wallet isn’t yours, the person who made it stopped you. Don’t receive anything with it.',
+      ],
+    })
+  },
+  /** The login leads to a new wallet now. */
+  newWalletStarted({ project }: { project: string }): Mail {
+    return buildMail({
+      subject: `Your login at ${project} has a new wallet`,
+      before: [
+        `On new devices, your login at ${project} now opens a new wallet. The earlier wallet was not deleted: devices that can open it keep it.`,
+      ],
+      after: [
+        'If this wasn’t you, log in, choose “Use an earlier wallet” and recover it there. Then secure your email or social account.',
+      ],
+    })
+  },
   /** Assisted recovery is complete. */
   assistedDone({ project }: { project: string }): Mail {
     return buildMail({
@@ -207,6 +248,15 @@ export const loginMails = {
     })
   },
 } as const
+
+/** Where and when a login began. */
+type Begun = { hostOrigin: string; browser: string | undefined; startedAtMs: number }
+
+/** As the page behind the link shows it, so that the visitor can compare. */
+function describeBegun({ browser, startedAtMs }: Omit<Begun, 'hostOrigin'>): string {
+  const time = `${new Date(startedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return browser === undefined ? `This login began at ${time}.` : `This login began in ${browser} at ${time}.`
+}
 
 type Asked = { project: string; minutes: number }
 type CodeMail = Asked & { code: string }

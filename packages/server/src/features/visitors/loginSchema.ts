@@ -28,6 +28,24 @@ export const loginIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject] })],
 )
 
+/**
+ * Accounts that an identity led to before its holder started a new wallet. Logins on devices that can open such an
+ * account's wallet still lead there, and it can be recovered.
+ */
+export const loginEarlierAccounts = pgTable(
+  'login_earlier_accounts',
+  {
+    projectId: text('project_id').notNull(),
+    method: text().$type<LoginMethod>().notNull(),
+    subject: text().notNull(),
+    userId: text('user_id').notNull(),
+    leftAtMs: bigint('left_at_ms', { mode: 'number' }).notNull(),
+    /** Set once the account's email has changed: the former address no longer leads to it. */
+    heldUntilMs: bigint('held_until_ms', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject, table.userId] })],
+)
+
 /** Addresses that a visitor has or had; former ones still get notifications for a while. */
 export const loginAddresses = pgTable(
   'login_addresses',
@@ -85,6 +103,8 @@ export const loginSessions = pgTable('login_sessions', {
   userId: text('user_id').notNull(),
   projectId: text('project_id').notNull(),
   method: text().$type<LoginMethod>().notNull(),
+  /** Of the identity it was made with; `null` where an earlier version made it. */
+  subject: text(),
   device: text().notNull(),
   /** Origin of the page it was made on. */
   hostOrigin: text('host_origin'),
@@ -103,12 +123,20 @@ export const loginProofs = pgTable('login_proofs', {
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** How often something was asked for in a stretch of time; the keys are MACs. */
+/** Buckets that refill; the keys are MACs. */
 export const loginLimits = pgTable('login_limits', {
   key: text().primaryKey(),
+  /** How many were taken and not refilled, at `startsAtMs`. */
   count: integer().notNull(),
   startsAtMs: bigint('starts_at_ms', { mode: 'number' }).notNull(),
+  /** When it is full again. */
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Networks from which somebody succeeded before; the keys are MACs. */
+export const loginNetworks = pgTable('login_networks', {
+  key: text().primaryKey(),
+  seenAtMs: bigint('seen_at_ms', { mode: 'number' }).notNull(),
 })
 
 /** Codes and links that were sent and not used yet. */
@@ -130,6 +158,9 @@ export const loginChallenges = pgTable('login_challenges', {
   /** MAC of the code. */
   codeHash: text('code_hash'),
   attempts: integer().notNull(),
+  startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
+  /** Browser that started it, by its own description. */
+  browser: text(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
@@ -144,10 +175,12 @@ export const loginAttempts = pgTable('login_attempts', {
   returnTo: text('return_to'),
   /** Of farcaster: the token of the channel, sealed. */
   sealedToken: text('sealed_token'),
-  status: text().$type<'started' | 'exchanging' | 'ready' | 'confirmed' | 'failed'>().notNull(),
+  status: text().$type<'started' | 'exchanging' | 'ready' | 'confirmed' | 'done' | 'failed'>().notNull(),
   identity: jsonb().$type<LoginIdentity>(),
   /** SHA-256 of the code for the window. */
   resultHash: text('result_hash'),
+  /** Of farcaster, once it is done: the session it led to, by the hash of its token. */
+  sessionHash: text('session_hash'),
   startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
   /** Browser that started it, by its own description. */
   browser: text(),

@@ -4,52 +4,57 @@ import type { Database } from '../../storage/Database.ts'
 import type { LoginSecrets } from './createLoginSecrets.ts'
 import { loginLimits } from './loginSchema.ts'
 
+/** A bucket that refills: `max` at once, and one more every `everyMs`. */
+export type Bucket = { max: number; everyMs: number }
+
 /** Counts actions that are limited in number, across all replicas. */
 export type Limits = {
   /**
-   * Counts one; `0` if it is allowed, otherwise the milliseconds until the next one is. A refused attempt does not
-   * count against the key.
+   * Takes one; `0` if it is allowed, otherwise the milliseconds until the next one is. A refused attempt takes nothing.
    */
-  take(what: readonly string[], limit: { max: number; windowMs: number }): Promise<number>
+  take(what: readonly string[], bucket: Bucket): Promise<number>
   /** Refunds the last one. */
   giveBack(what: readonly string[]): Promise<void>
-  /** Deletes the windows that are over. */
+  /** Deletes the buckets that are full again. */
   prune(): Promise<void>
 }
 
-/** Fixed windows in the database, whose keys reveal neither addresses nor IPs. */
+/** Buckets in the database, whose keys reveal neither addresses nor IPs. */
 export function sqlLimits(options: { database: Database; secrets: LoginSecrets; clock: Clock }): Limits {
   const { secrets, clock } = options
   const { orm } = options.database
   const table = loginLimits
   return {
-    async take(what, { max, windowMs }) {
+    async take(what, { max, everyMs }) {
+      if (everyMs <= 0) return 0
+      if (max < 1) return everyMs
+      const key = secrets.mac('limit', ...what)
       const now = clock()
-      const isOver = sql`${table.expiresAtMs} <= ${now}`
-      const [row] = await orm
+      // One statement: two replicas that take at once must not both get the last one.
+      const refilled = sql`greatest(0, (${now}::bigint - ${table.startsAtMs}) / ${everyMs}::bigint)`
+      const taken = sql`greatest(0, ${table.count} - ${refilled})`
+      const startsAtMs = sql`case when ${taken} = 0 then ${now}::bigint else ${table.startsAtMs} + ${refilled} * ${everyMs}::bigint end`
+      const rows = await orm
         .insert(table)
-        .values({
-          key: secrets.mac('limit', ...what),
-          count: 1,
-          startsAtMs: now,
-          expiresAtMs: now + windowMs,
-        })
+        .values({ key, count: 1, startsAtMs: now, expiresAtMs: now + everyMs })
         .onConflictDoUpdate({
           target: table.key,
           set: {
-            count: sql`case when ${isOver} then 1 else ${table.count} + 1 end`,
-            startsAtMs: sql`case when ${isOver} then ${now} else ${table.startsAtMs} end`,
-            expiresAtMs: sql`case when ${isOver} then ${now + windowMs} else ${table.expiresAtMs} end`,
+            count: sql`${taken} + 1`,
+            startsAtMs,
+            expiresAtMs: sql`${startsAtMs} + (${taken} + 1) * ${everyMs}::bigint`,
           },
+          setWhere: sql`${taken} < ${max}`,
         })
-        .returning({ count: table.count, expiresAtMs: table.expiresAtMs })
-      if (!row || row.count <= max) return 0
-      return Math.max(1, row.expiresAtMs - now)
+        .returning({ key: table.key })
+      if (rows.length) return 0
+      const [row] = await orm.select().from(table).where(sql`${table.key} = ${key}`).limit(1)
+      return row ? Math.max(1, row.startsAtMs + (row.count - max + 1) * everyMs - now) : 1
     },
     async giveBack(what) {
       await orm
         .update(table)
-        .set({ count: sql`${table.count} - 1` })
+        .set({ count: sql`greatest(0, ${table.count} - 1)` })
         .where(sql`${table.key} = ${secrets.mac('limit', ...what)}`)
     },
     async prune() {

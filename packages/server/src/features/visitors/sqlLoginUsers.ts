@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
@@ -7,19 +7,30 @@ import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { LoginIdentity } from './LoginIdentity.ts'
 import type { LoginLimits } from './loginLimits.ts'
-import { loginAddresses, loginDevices, loginIdentities, loginUsers } from './loginSchema.ts'
+import {
+  loginAddresses,
+  loginDevices,
+  loginEarlierAccounts,
+  loginIdentities,
+  loginUsers,
+} from './loginSchema.ts'
 
 /** A visitor as stored. */
 export type StoredLoginUser = typeof loginUsers.$inferSelect
+
+/** Chooses the account that a login leads to; `undefined` leads to the current one. */
+type ChooseAccount = (userIds: readonly string[]) => Promise<string | undefined>
 
 /** Visitors of all projects. */
 export type LoginUsers = {
   /**
    * Returns the visitor of an identity, creating one if there is none. Identities are never merged by a shared address.
+   * If the identity's holder once started a new wallet, `choose` gets the ids of its accounts, and may return that of an
+   * earlier one.
    *
    * @throws RequestError `EMAIL_HELD` if the address is reserved for an account whose email is changing.
    */
-  enter(projectId: string, identity: LoginIdentity): Promise<StoredLoginUser>
+  enter(projectId: string, identity: LoginIdentity, choose: ChooseAccount): Promise<StoredLoginUser>
   get(id: string): Promise<StoredLoginUser | undefined>
   /** Whether the visitor with this address has logged in on this device before. */
   knowsDevice(projectId: string, email: string, device: string): Promise<boolean>
@@ -73,15 +84,36 @@ function isIdentity(projectId: string, { method, subject }: Pick<LoginIdentity, 
   )
 }
 
-async function find(store: UserStore, projectId: string, identity: LoginIdentity) {
+function isEarlier(projectId: string, { method, subject }: Pick<LoginIdentity, 'method' | 'subject'>) {
+  return and(
+    eq(loginEarlierAccounts.projectId, projectId),
+    eq(loginEarlierAccounts.method, method),
+    eq(loginEarlierAccounts.subject, subject),
+    isNull(loginEarlierAccounts.heldUntilMs),
+  )
+}
+
+async function find(store: UserStore, projectId: string, identity: LoginIdentity, choose: ChooseAccount) {
   const { orm, clock } = store
-  const [found] = await orm
-    .select({ user: loginUsers, heldUntilMs: loginIdentities.heldUntilMs })
-    .from(loginIdentities)
-    .innerJoin(loginUsers, eq(loginUsers.id, loginIdentities.userId))
-    .where(isIdentity(projectId, identity))
-    .limit(1)
-  if (!found || found.heldUntilMs === null) return found?.user
+  const [[found], earlier] = await Promise.all([
+    orm
+      .select({ user: loginUsers, heldUntilMs: loginIdentities.heldUntilMs })
+      .from(loginIdentities)
+      .innerJoin(loginUsers, eq(loginUsers.id, loginIdentities.userId))
+      .where(isIdentity(projectId, identity))
+      .limit(1),
+    earlierOf(store, projectId, identity),
+  ])
+  const isLive = found?.heldUntilMs === null
+  const users = isLive ? [found.user, ...earlier] : earlier
+  const [first] = users
+  if (users.length > 1) {
+    const chosen = await choose(users.map(({ id }) => id))
+    return users.find(({ id }) => id === chosen) ?? first
+  }
+  // An account that left the address does not lock out those who had it before.
+  if (first) return first
+  if (!found?.heldUntilMs) return undefined
   if (found.heldUntilMs > clock()) throw answerError('EMAIL_HELD')
   // Reserved for long enough: whoever reads its mail gets a new account.
   await orm
@@ -90,10 +122,21 @@ async function find(store: UserStore, projectId: string, identity: LoginIdentity
   return undefined
 }
 
-const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId, identity) => {
+/** Accounts the identity led to earlier, the latest first. */
+async function earlierOf({ orm }: UserStore, projectId: string, identity: LoginIdentity) {
+  const found = await orm
+    .select({ user: loginUsers })
+    .from(loginEarlierAccounts)
+    .innerJoin(loginUsers, eq(loginUsers.id, loginEarlierAccounts.userId))
+    .where(isEarlier(projectId, identity))
+    .orderBy(desc(loginEarlierAccounts.leftAtMs))
+  return found.map(({ user }) => user)
+}
+
+const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId, identity, choose) => {
   const { orm, clock } = store
   const { method, subject, email, userName } = identity
-  const known = await find(store, projectId, identity)
+  const known = await find(store, projectId, identity, choose)
   if (known) {
     if (userName === known.userName || userName === null) return known
     await orm.update(loginUsers).set({ userName }).where(eq(loginUsers.id, known.id))
@@ -110,7 +153,7 @@ const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId
     return user
   } catch (error) {
     // Two concurrent first logins: the identity has one visitor, created by the other.
-    const other = await find(store, projectId, identity)
+    const other = await find(store, projectId, identity, choose)
     if (other) return other
     throw error
   }
@@ -129,11 +172,21 @@ const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
   device,
 ) => {
   const { orm } = store
+  const identity = { method: 'email', subject: email } as const
+  const owners = orm
+    .select({ id: loginIdentities.userId })
+    .from(loginIdentities)
+    .where(isIdentity(projectId, identity))
+    .union(
+      orm
+        .select({ id: loginEarlierAccounts.userId })
+        .from(loginEarlierAccounts)
+        .where(isEarlier(projectId, identity)),
+    )
   const found = await orm
     .select({ device: loginDevices.device })
-    .from(loginIdentities)
-    .innerJoin(loginDevices, eq(loginDevices.userId, loginIdentities.userId))
-    .where(and(isIdentity(projectId, { method: 'email', subject: email }), eq(loginDevices.device, device)))
+    .from(loginDevices)
+    .where(and(inArray(loginDevices.userId, owners), eq(loginDevices.device, device)))
     .limit(1)
   return found.length > 0
 }

@@ -23,6 +23,13 @@ describe('Pay', () => {
     await expect.element(page.getByTestId('pay-confirm')).toBeDisabled()
   })
 
+  test('attack: a receiver that looks like a known address is shown next to it', async () => {
+    const { root, getViolations } = await showState('Pay', 'lookAlike')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('pay-look-alike')).toHaveTextContent('but it’s a different one')
+    expect(root.querySelectorAll('[data-testid="pay-look-alike"] mark').length).toBeGreaterThan(0)
+  })
+
   test('behavior: another holding shows the most that leaves, and the approval', async () => {
     const { get } = await showState('Pay', 'success')
     await page.getByTestId('pay-source-DAI').click()
@@ -39,6 +46,19 @@ describe('Pay', () => {
     await expect.poll(() => foyer.state.payFlow?.status).toBe('requesting')
   })
 
+  test('behavior: shortly before the expiry nobody is asked any more, by a link neither', async () => {
+    const { get, root } = await showState('Pay', 'over')
+    expect(get('pay-problem').textContent).toBe('The time to pay is over. Start again in the shop.')
+    expect(root.querySelector('[data-testid="pay-confirm"], [data-testid="pay-other"]')).toBeNull()
+  })
+
+  test('behavior: what the network undid is shown as that, and not as arrived', async () => {
+    const { get } = await showState('Pay', 'reversed')
+    expect(get('pay-receipt').textContent).toContain('Undone24.5 USDC')
+    expect(get('pay-receipt').textContent).toContain('don’t pay twice')
+    expect(get('pay-receipt').textContent).not.toContain('Arrived')
+  })
+
   test('behavior: a page that set the price says so; a receipt stays, with what became of it', async () => {
     expect((await showState('Pay', 'unsigned')).get('pay-maker').textContent).toBe(
       'Set by this page, not signed by the shop',
@@ -51,6 +71,8 @@ describe('Pay', () => {
       ['underpaid', 'Less arrived than was asked for'],
       ['wrongToken', 'Another token arrived'],
       ['late', 'It arrived after the time was over'],
+      ['unclear', 'This may be for another order'],
+      ['reversed', 'The network undid this payment'],
       ['expired', 'The time to pay is over'],
     ] as const) {
       const { get, getViolations } = await showState('Pay', state)

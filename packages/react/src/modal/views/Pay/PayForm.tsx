@@ -1,9 +1,11 @@
 'use client'
 import type { CaipNetworkId, Payment } from '@foyer/contract'
 import { getActiveNetwork, getConnection, type PaymentAttempt } from '@foyer/core'
-import { forgetAttempt, push } from '@foyer/core/internal'
+import { forgetAttempt, payUntilMs, push } from '@foyer/core/internal'
+import { useEffect, useState } from 'react'
 import { formatExact } from '../../format.ts'
 import { formatTime } from '../../formatDate.ts'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, Button, LinkButton, Notice } from '../../parts/kit.tsx'
@@ -13,6 +15,7 @@ import { PayHoldings } from './PayHoldings.tsx'
 import { PayLink } from './PayLink.tsx'
 import { usePayTexts } from './PayPlace.tsx'
 
+const loadLookAlike = async () => (await import('./LookAlike.tsx')).LookAlike
 /** What fits into one line at the usual size. */
 const longChars = 18
 
@@ -21,9 +24,12 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
   const { texts } = useModal()
   const payTexts = usePayTexts()
   const network = useModalState(getActiveNetwork)
+  const connection = useModalState(getConnection)
+  const { code: LookAlike } = useLazy('pay-look-alike', loadLookAlike, connection !== undefined)
   const [first] = payment.options
   const shown = payment.options.find(({ asset }) => asset.startsWith(`${network?.caipNetworkId}/`)) ?? first
 
+  const isOver = useIsOver(payUntilMs(payment))
   const amount = formatExact(shown?.amount ?? '', texts.locale)
   return (
     <div className="view pay" data-testid="pay">
@@ -42,7 +48,7 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             <bdi>{payment.memo}</bdi>
           </p>
         )}
-        <p className="hint">{payTexts.until(formatTime(payment.expiry * 1_000, texts.locale))}</p>
+        <p className="hint">{payTexts.until(formatTime(payUntilMs(payment), texts.locale))}</p>
       </div>
       <div className="pay-to">
         <p className="pay-label">{payTexts.payTo}</p>
@@ -54,15 +60,37 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
             <GroupedAddress address={shown.receiver} />
           </p>
         )}
+        {shown && connection && LookAlike && <LookAlike address={shown.receiver} connection={connection} />}
         <p className="hint" data-testid="pay-maker">
           {payment.isSigned ? payTexts.signed : payTexts.unsigned}
         </p>
       </div>
-      <PayLink payment={payment}>
-        <Way payment={payment} attempt={attempt} />
-      </PayLink>
+      {isOver && !attempt ? (
+        <p className="hint failure" role="alert" data-testid="pay-problem">
+          {payTexts.errors.PAYMENT_EXPIRED}
+        </p>
+      ) : (
+        <PayLink payment={payment}>
+          <Way payment={payment} attempt={attempt} />
+        </PayLink>
+      )}
     </div>
   )
+}
+
+/** Browsers wait no longer than 24 days. */
+const maxWaitMs = 60 * 60_000
+
+/** Whether a time has passed, on the clock of this device. */
+function useIsOver(untilMs: number): boolean {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const leftMs = untilMs - nowMs
+  useEffect(() => {
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(leftMs, maxWaitMs))
+    return () => clearTimeout(timer)
+  }, [leftMs])
+  return leftMs <= 0
 }
 
 /** What is left to do before it can be paid, or the holdings that can pay. */

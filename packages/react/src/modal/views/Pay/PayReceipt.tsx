@@ -70,7 +70,7 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
         {!isPaid &&
           transfers.map((one) => (
             <div key={`${one.txHash} ${one.part}`}>
-              <dt>{payTexts.arrived}</dt>
+              <dt>{one.kind === 'reversed' ? payTexts.undone : payTexts.arrived}</dt>
               <dd data-testid="pay-arrived">
                 <Amount>{getArrived(one)}</Amount>
               </dd>
@@ -108,6 +108,8 @@ function getOutcome({ status, confirmations }: Payment, texts: PayTexts): { titl
     }
     case 'paid':
       return { title: texts.paid, text: texts.paidText }
+    case 'reversed':
+      return { title: texts.reversed, text: texts.reversedText }
     case 'expired':
       return { title: texts.expired, text: texts.expiredText }
     default:

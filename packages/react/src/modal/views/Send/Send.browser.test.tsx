@@ -75,6 +75,16 @@ describe('Send', () => {
     expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
   })
 
+  test('attack: an address that resembles one that was only seen; that one is not called known', async () => {
+    const { root, getViolations } = await showState('Send', 'seenLookAlike')
+    expect(await getViolations()).toEqual([])
+    const warning = page.getByTestId('send-look-alike')
+    await expect.element(warning).toHaveTextContent('Another address looks almost like this one')
+    await expect.element(warning).not.toHaveTextContent('You know')
+    expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
+    await expect.element(page.getByTestId('send-first')).not.toBeInTheDocument()
+  })
+
   test('error: shows why the address cannot be used', async () => {
     const { getViolations } = await showState('Send', 'invalid')
     expect(await getViolations()).toEqual([])

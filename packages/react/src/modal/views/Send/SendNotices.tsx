@@ -1,4 +1,5 @@
 'use client'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/kit.tsx'
@@ -8,13 +9,14 @@ import type { Receiver } from './useReceiver.ts'
 
 /** What the visitor should know about the receiver before sending. */
 export function SendNotices({
-  receiver: { address, lookAlike, isFirstTime, isOwn },
+  receiver: { address, lookAlike, isLikeKnown, isFirstTime, isOwn },
   quote: { latest },
 }: {
   receiver: Receiver
   quote: Quote
 }) {
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
+  const isUnconfirmed = useModalState(({ send }) => send.receiverNameSource === 'server')
   if (!address) return null
   const warnings = latest?.to === address ? latest.warnings : []
   return (
@@ -23,18 +25,25 @@ export function SendNotices({
         <div className="send-danger" data-testid="send-look-alike">
           <p className="send-danger-title">
             <AlertIcon />
-            {texts.sendLookAlike}
+            {isLikeKnown ? texts.sendLookAlike : texts.sendLikeSeen}
           </p>
-          <dl>
-            <dt>{texts.sendThisOne}</dt>
-            <dd>
-              <GroupedAddress address={address} unlike={lookAlike} />
-            </dd>
-            <dt>{texts.sendKnownOne}</dt>
-            <dd>
+          {isLikeKnown ? (
+            <dl>
+              <dt>{texts.sendThisOne}</dt>
+              <dd>
+                <GroupedAddress address={address} unlike={lookAlike} />
+              </dd>
+              <dt>{texts.sendKnownOne}</dt>
+              <dd>
+                <GroupedAddress address={lookAlike} unlike={address} />
+              </dd>
+            </dl>
+          ) : (
+            // It may be the imitation: it is not called known, nor offered.
+            <p>
               <GroupedAddress address={lookAlike} unlike={address} />
-            </dd>
-          </dl>
+            </p>
+          )}
         </div>
       )}
       {warnings.includes('receiverIsToken') && (
@@ -56,6 +65,11 @@ export function SendNotices({
       {warnings.includes('newTokenAccount') && (
         <div data-testid="send-new-account">
           <Notice>{texts.sendNewAccount}</Notice>
+        </div>
+      )}
+      {isUnconfirmed && (
+        <div data-testid="send-name-unconfirmed">
+          <Notice>{texts.sendNameUnconfirmed(new URL(foyer.options.serverUrl).host)}</Notice>
         </div>
       )}
       {isOwn ? (

@@ -1,6 +1,7 @@
 'use client'
+import { toAddressKey } from '@foyer/contract'
 import type { Connection, KnownConnection, Transfer } from '@foyer/core'
-import { knownReceiversQuery } from '@foyer/core/query'
+import { acquaintancesQuery } from '@foyer/core/internal'
 import { useMemo } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -18,18 +19,20 @@ export type KnownReceiver = {
  */
 export function useKnownReceivers(connection: Connection): {
   known: readonly KnownReceiver[]
+  /** Addresses that the account's history and the list of tokens have: whoever sent from them is not known. */
+  seen: readonly string[]
   /** The account's history was included: an address that is not listed was never sent to. */
   isComplete: boolean
 } {
   const { foyer } = useModal()
   const transfers = useModalState((state) => state.transfers)
   const connections = useModalState((state) => state.connections)
-  const { data, isPending } = useQuery(knownReceiversQuery(foyer, connection))
+  const { data, isPending } = useQuery(acquaintancesQuery(foyer, connection))
   const known = useMemo(
-    () => getKnown(connection, transfers, connections, data ?? []),
+    () => getKnown(connection, transfers, connections, data?.known ?? []),
     [connection, transfers, connections, data],
   )
-  return { known, isComplete: !isPending }
+  return { known, seen: data?.seen ?? [], isComplete: !isPending }
 }
 
 function getKnown(
@@ -52,6 +55,6 @@ function getKnown(
     .map(({ to, name }): KnownReceiver => ({ address: to, kind: 'recent', name }))
   const past = history.map((address): KnownReceiver => ({ address, kind: 'recent' }))
   const all = [...own, ...sent, ...past]
-  const key = ({ address }: KnownReceiver) => (namespace === 'eip155' ? address.toLowerCase() : address)
-  return all.filter((one, index) => all.findIndex((other) => key(other) === key(one)) === index)
+  const keys = all.map(({ address }) => toAddressKey(address))
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }

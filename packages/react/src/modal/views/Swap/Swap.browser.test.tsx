@@ -69,6 +69,21 @@ describe('Swap', () => {
     await expect.element(page.getByTestId('swap-keeps-part')).toBeVisible()
   })
 
+  test('behavior: says that the price impact is unknown', async () => {
+    const { getViolations } = await showState('Swap', 'impactUnknown')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('swap-impact-unknown')).toHaveTextContent('price impact is unknown')
+  })
+
+  test('attack: a token whose address looks like a listed one’s is shown next to it', async () => {
+    const { root, getViolations } = await showState('Swap', 'lookAlike')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByTestId('swap-look-alike'))
+      .toHaveTextContent('Another address looks almost like this one')
+    expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
+  })
+
   test('error: a balance that is too low is said only of the balance', async () => {
     const { getViolations } = await showState('Swap', 'insufficient')
     expect(await getViolations()).toEqual([])

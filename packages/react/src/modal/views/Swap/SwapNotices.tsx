@@ -12,7 +12,7 @@ import type { SwapForm } from './useSwapForm.ts'
 
 /** What the visitor should know about the offer before swapping. */
 export function SwapNotices({
-  swap: { quote, prices, hasNoRoute, step, prepared, unlisted },
+  swap: { quote, prices, isPricing, hasNoRoute, step, prepared, unlisted, connection },
   isMaking = false,
 }: {
   swap: SwapForm
@@ -27,7 +27,7 @@ export function SwapNotices({
   return (
     <div className="send-notices" aria-live="polite">
       {unlisted.map((token) => (
-        <Unlisted key={token.address} token={token} />
+        <Unlisted key={token.address} token={token} connection={connection} />
       ))}
       {step === 'sameToken' && <Notice>{swapTexts.sameToken}</Notice>}
       {step === 'noFee' && prepared && (
@@ -41,6 +41,9 @@ export function SwapNotices({
             formatBps(impact, texts.locale),
           )}
         </p>
+      )}
+      {quote && impact === undefined && !isPricing && (
+        <Notice data-testid="swap-impact-unknown">{swapTexts.impactUnknown}</Notice>
       )}
       {quote?.keepsPart && <Notice data-testid="swap-keeps-part">{swapTexts.keepsPart}</Notice>}
       {pending && <Notice data-testid="swap-approval-pending">{swapTexts.approvalPending}</Notice>}

@@ -1,8 +1,11 @@
 'use client'
+import { findLookAlike } from '@foyer/contract'
 import { type Connection, getConnection, type TransferToken } from '@foyer/core'
+import { swapTokensQuery } from '@foyer/core/query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
@@ -10,6 +13,7 @@ import { Empty, Notice, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SwapTexts } from '../../swapLocales/en.ts'
 import { swapTextLoaders } from '../../swapTexts.ts'
+import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import sendCss from '../Send/Send.css.ts'
 import { useSender } from '../Send/useSender.ts'
 import css from './Swap.css.ts'
@@ -45,19 +49,36 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
 }
 
-/** A token that only its address tells from others with its name. */
-export function Unlisted({ token: { symbol, address = '' } }: { token: TransferToken }) {
+/** A token that only its address tells from others with its name; its address may look like a listed one's, too. */
+export function Unlisted({
+  token: { symbol, address = '' },
+  connection: { networkId },
+}: {
+  token: TransferToken
+  connection: Connection
+}) {
+  const { foyer, texts } = useModal()
   const { unlisted } = useSwapTexts()
+  const { data: listed = [] } = useQuery(swapTokensQuery(foyer, networkId))
+  const contracts = listed.flatMap((token) => token.address ?? [])
+  const like = findLookAlike(address, [], contracts)
   return (
-    <Notice data-testid="swap-unlisted">
-      {unlisted(symbol)}{' '}
-      <bdi dir="ltr" className="grouped">
-        {address.match(/^0x|.{1,4}/g)?.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups stand where they are
-          <span key={index}>{group}</span>
-        ))}
-      </bdi>
-    </Notice>
+    <>
+      <Notice data-testid="swap-unlisted">
+        {unlisted(symbol)} <GroupedAddress address={address} unlike={like} />
+      </Notice>
+      {like && (
+        <div className="send-danger" data-testid="swap-look-alike">
+          <p className="send-danger-title">
+            <AlertIcon />
+            {texts.sendLikeSeen}
+          </p>
+          <p>
+            <GroupedAddress address={like} unlike={address} />
+          </p>
+        </div>
+      )}
+    </>
   )
 }
 

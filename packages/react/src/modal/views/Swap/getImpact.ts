@@ -16,11 +16,19 @@ export function getPrice(
 }
 
 /**
- * How much a swap loses to its own size, in basis points: as the offer says, else by what both sides are worth.
- * `undefined` where nobody knows.
+ * How much a swap loses to its own size, in basis points: as the offer says or by what both sides are worth, whichever is
+ * more. `undefined` where neither is known.
  */
-export function getImpact({ impactBps, sold, bought, amount, toAmount }: QuotedSwap, prices: TokenPrices) {
-  if (impactBps !== undefined) return impactBps
+export function getImpact(quote: QuotedSwap, prices: TokenPrices): number | undefined {
+  // Whoever offers the swap may say that it loses nothing.
+  const known = [quote.impactBps, compareWorth(quote, prices)].filter((bps) => bps !== undefined)
+  return known.length ? Math.max(...known) : undefined
+}
+
+function compareWorth(
+  { sold, bought, amount, toAmount }: QuotedSwap,
+  prices: TokenPrices,
+): number | undefined {
   const [soldPrice, boughtPrice] = [getPrice(prices, sold), getPrice(prices, bought)]
   if (!soldPrice || !boughtPrice) return undefined
   const given = multiplyDecimals(formatUnits(amount, sold.decimals), soldPrice)

@@ -27,6 +27,7 @@ export type SwapFault = { readonly code: ErrorCode; readonly details?: string | 
 
 /** The form of Swap, what is offered for it, and what is missing. */
 export type SwapForm = {
+  connection: Connection
   form: SwapState
   /** As typed, or the most that can be sold. */
   text: string
@@ -42,6 +43,8 @@ export type SwapForm = {
   /** Balance of the bought token, where known. */
   bought: TokenBalance | undefined
   prices: TokenPrices
+  /** Prices are being read: what they say is not known yet. */
+  isPricing: boolean
   /** Chosen tokens that are not on the server's list. */
   unlisted: readonly TransferToken[]
   /** For exactly this form. */
@@ -119,6 +122,7 @@ export function useSwapForm(
   const listed = useQuery(swapTokensQuery(foyer, connection.networkId)).data
   const error = quoting.error ?? (quote ? preparing.error : null)
   return {
+    connection,
     form,
     text,
     units,
@@ -129,6 +133,7 @@ export function useSwapForm(
     balance,
     bought: findHolding(tokens ?? [], form.bought),
     prices: prices.data ?? {},
+    isPricing: prices.isPending,
     unlisted: [form.sold, form.bought].filter(
       (token) => token?.address && listed && !listed.some((one) => isSameToken(one, token)),
     ) as readonly TransferToken[],

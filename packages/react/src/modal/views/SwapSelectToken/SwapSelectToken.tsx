@@ -75,7 +75,7 @@ function TokenList({ connection, side }: { connection: Connection; side: 'sold' 
             />
           </Empty>
         )}
-        {token && <Unlisted token={token} />}
+        {token && <Unlisted token={token} connection={connection} />}
         {!isLoading && !isOut && shown.length === 0 && (
           <Empty data-testid="swap-no-token" text={getNothing()} />
         )}

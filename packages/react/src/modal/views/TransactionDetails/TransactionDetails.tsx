@@ -68,9 +68,11 @@ export default function TransactionDetails({
         <Fact name={texts.transactionTime}>
           <time dateTime={minedAt}>{formatDateTime(minedAt, texts.locale)}</time>
         </Fact>
-        <Fact name={texts.transactionFrom}>
-          <bdi dir="ltr">{sentFrom}</bdi>
-        </Fact>
+        {sentFrom && (
+          <Fact name={texts.transactionFrom}>
+            <bdi dir="ltr">{sentFrom}</bdi>
+          </Fact>
+        )}
         {sentTo && (
           <Fact name={texts.transactionTo}>
             <bdi dir="ltr">{sentTo}</bdi>

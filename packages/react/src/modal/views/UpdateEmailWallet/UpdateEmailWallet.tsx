@@ -1,4 +1,5 @@
 'use client'
+import { isErrorCode } from '@foyer/contract'
 import {
   getLogin,
   showToast,
@@ -17,8 +18,6 @@ import { OtpFields } from '../../login/OtpFields.tsx'
 import { useModal } from '../../ModalContext.ts'
 import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
-
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Changes the email address of a login: the new address, a code to the old one, a code to the new one. */
 export default function UpdateEmailWallet() {
@@ -73,9 +72,10 @@ function NewEmail({ current }: { current: string }) {
   const failure = isInvalid ? texts.login.invalid : refusal
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!emailForm.test(email.trim())) return setIsInvalid(true)
-    // Errors are in the state, and shown.
-    updateEmail(foyer, { email }).catch(() => {})
+    // Other errors are in the state, and shown.
+    updateEmail(foyer, { email }).catch((error: unknown) =>
+      setIsInvalid(isErrorCode(error, 'OPTION_INVALID')),
+    )
   }
 
   return (

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import type { HttpAnswer, HttpCall } from '../../../http/HttpCall.ts'
-import { rawPath } from '../../../http/rawPath.ts'
 import type { ConsoleFile } from './readConsoleFiles.ts'
 
 // Nothing but the server's own files and API: no inline code, no form that leaves, no page around it.
@@ -78,4 +77,15 @@ export function withConsole(
     },
     ...(answer ? { answer: async (call, connection) => serve(call) ?? answer(call, connection) } : {}),
   }
+}
+
+/**
+ * Path of an address as it was written: neither decoded nor normalized. A proxy that keeps strangers from the console may compare it
+ * so; an address that only this server reads as the console's would get past.
+ */
+function rawPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  if (start === -1) return '/'
+  const end = url.slice(start).search(/[?#]/)
+  return end === -1 ? url.slice(start) : url.slice(start, start + end)
 }

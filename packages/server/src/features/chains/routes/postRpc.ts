@@ -12,21 +12,26 @@ const batchTooLarge = {
 } as const
 
 /** Forwards JSON-RPC to a chain's node. */
-export const postRpcRoute = implementChain(postRpc, async ({ query, body }, { services, signal, charge }) => {
-  services.chains.get(query.chainId)
-  const calls = Array.isArray(body) ? body : [body]
-  for (const call of calls)
-    if (!isRpcMethodAllowed(query.chainId, call.method))
-      throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
-  // Each call gets the error: a client of batches looks for the answer to each.
-  if (calls.length > serverRpcBatchSize)
-    return {
-      output: calls.map(({ id }) => ({ jsonrpc: '2.0' as const, id, error: { ...batchTooLarge } })),
-    }
-  const cost = calls.reduce((sum, { method }) => sum + rpcCallCost(method), 0)
-  // The request itself has paid one.
-  if (cost > 1) await charge(cost - 1)
-  // The node's own text: its numbers may exceed what JavaScript can represent.
-  const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
-  return { output: value, text }
-})
+export const postRpcRoute = implementChain(
+  postRpc,
+  async ({ query, body }, { services, signal, charge, chargeRpc }) => {
+    services.chains.get(query.chainId)
+    const calls = Array.isArray(body) ? body : [body]
+    for (const call of calls)
+      if (!isRpcMethodAllowed(query.chainId, call.method))
+        throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
+    // Each call gets the error: a client of batches looks for the answer to each.
+    if (calls.length > serverRpcBatchSize)
+      return {
+        output: calls.map(({ id }) => ({ jsonrpc: '2.0' as const, id, error: { ...batchTooLarge } })),
+      }
+    const cost = calls.reduce((sum, { method }) => sum + rpcCallCost(method), 0)
+    // The request itself has paid one.
+    if (cost > 1) await charge(cost - 1)
+    // By many addresses, too, nobody uses up the operator's nodes.
+    await chargeRpc(query.projectId, cost)
+    // The node's own text: its numbers may exceed what JavaScript can represent.
+    const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
+    return { output: value, text }
+  },
+)

@@ -19,13 +19,13 @@ import {
   startAssistedRecovery,
   startConfirmation,
   startEmailLogin,
-  startRecovery,
   toChangeRequest,
 } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
 import { createPasskey, type Passkey } from '../../../../test/createPasskey.ts'
+import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
 import { proveAddresses } from '../../../../test/proveAddresses.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
@@ -410,18 +410,7 @@ describe('confirmations', () => {
 
   test('behavior: a visitor who lost the passkey recovers, waits a day, and has another one', async () => {
     const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
-    await expect(
-      device.ask(addRecovery, {
-        body: {
-          generation: 1,
-          recovery: { kind: 'passkey', credentialId: random(16), box: box(), proofKey: random(32) },
-        },
-      }),
-    ).resolves.toBeDefined()
-    const [way] = (await device.ask(getCustodyWallet)).wallet?.recoveries ?? []
-    const { serverShare, recoveryShare } = await device.ask(startRecovery, {
-      body: { recoveryId: way?.id ?? '' },
-    })
+    const { serverShare, recoveryShare } = await recover(device)
     // With a device's share of the same split it would open the wallet, and no passkey would be asked for.
     expect(serverShare).not.toBe(split.serverShare)
     expect({ serverShare, recoveryShare }).toEqual(recoverySplit)
@@ -440,9 +429,9 @@ describe('confirmations', () => {
 
   /** Opens the wallet by a recovery method, on a device where it is the first one or none was needed. */
   async function recover(device: Device) {
-    const recovery = { kind: 'passkey' as const, credentialId: random(16), box: box(), proofKey: random(32) }
-    const { recovery: way } = await device.ask(addRecovery, { body: { generation: 1, recovery } })
-    await device.ask(startRecovery, { body: { recoveryId: way.id } })
+    const way = newStepUpWay('passkey')
+    const { wallet } = await device.ask(getCustodyWallet)
+    return way.recover(device, wallet?.id ?? '', await way.add(device))
   }
   const read = (device: Device) => device.ask(getConfirmations)
 
@@ -607,22 +596,21 @@ describe('confirmations', () => {
     await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
     const recoverySplit = newSplit()
     const next = random(32)
+    const code = newStepUpWay('code')
     const body = {
       generation: 2,
       recoveryKey: random(91),
       sealed: box(),
       split: newSplit(),
       enrolHash: hashOf(next),
-      recoveries: [{ kind: 'code' as const, salt: random(16), box: box(), proofKey: random(32) }],
+      recoveries: [code.recovery],
       enrolProof,
       recoverySplit,
     }
     const { wallet } = await device.ask(rotateCustody, { body })
     expect(wallet.confirmation).toBe('always')
     const [way] = wallet.recoveries
-    expect(await device.ask(startRecovery, { body: { recoveryId: way?.id ?? '' } })).toMatchObject(
-      recoverySplit,
-    )
+    expect(await code.recover(device, wallet.id, way?.id ?? '')).toMatchObject(recoverySplit)
     const purpose = purposeOf('plain')
     const send = (given: object) => device.ask(releaseShare, { body: { generation: 2, ...given } })
     await expect(send({ purpose })).rejects.toMatchObject(required)

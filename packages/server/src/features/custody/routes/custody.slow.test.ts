@@ -22,6 +22,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
+import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
 import { proveAddresses } from '../../../../test/proveAddresses.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
@@ -247,7 +248,8 @@ describe('custody', () => {
     })
     const released = { serverShare: split.serverShare, sealed: body.sealed }
     expect(await first.ask(releaseShare, { body: { generation: 1 } })).toEqual(released)
-    const factor = passkey()
+    const way = newStepUpWay('passkey')
+    const factor = way.recovery
     const { recovery } = await first.ask(addRecovery, { body: { generation: 1, recovery: factor } })
 
     const second = await loggedIn(email)
@@ -267,9 +269,18 @@ describe('custody', () => {
         status: 403,
       })
 
+    if (factor.kind !== 'passkey') throw new Error('Another kind')
     const { proofKey, ...boxed } = factor
     expect(proofKey).toHaveLength(43)
-    expect(await second.ask(startRecovery, { body: { recoveryId: recovery.id } })).toMatchObject({
+    // Nothing is handed out before the visitor has shown to have the method.
+    const started = await second.ask(startRecovery, { body: { recoveryId: recovery.id } })
+    expect(started).toEqual({
+      status: 'asked',
+      challengeId: expect.any(String),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      way: { id: recovery.id, kind: 'passkey', credentialId: factor.credentialId },
+    })
+    expect(await way.recover(second, wallet.id, recovery.id)).toMatchObject({
       serverShare: split.serverShare,
       recoveryShare: split.recoveryShare,
       factor: boxed,
@@ -391,13 +402,17 @@ describe('custody', () => {
       notFound,
     )
     await device.ask(removeRecovery, { params: { id: recovery.id } })
+    // Of before there were proofs.
+    await database.orm.execute(
+      sql`update custody_recoveries set factor = factor - 'proofKey' where id = ${recovery.id}`,
+    )
     for (let n = 0; n < 3; n++)
       await stranger.device.ask(startRecovery, { body: { recoveryId: recovery.id } })
     await expect(
       stranger.device.ask(startRecovery, { body: { recoveryId: recovery.id } }),
     ).rejects.toMatchObject({
       code: 'RECOVERY_LIMIT',
-      retryAfter: '86400',
+      retryAfter: '28800',
     })
     await stranger.device.ask(removeRecovery, { params: { id: recovery.id } })
     await expect(

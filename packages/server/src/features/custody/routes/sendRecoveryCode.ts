@@ -6,7 +6,7 @@ import { implementCustody } from './implementCustody.ts'
 export const sendRecoveryCodeRoute = implementCustody(
   sendRecoveryCode,
   async ({ body }, context) => {
-    return { output: await custodyOf(context).sendRecoveryCode(context, body.recoveryId, context.ip) }
+    return { output: await custodyOf(context).sendRecoveryCode(context, body.recoveryId) }
   },
   { rate: 'signIn' },
 )

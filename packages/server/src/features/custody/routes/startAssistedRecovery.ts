@@ -6,7 +6,7 @@ import { implementCustody } from './implementCustody.ts'
 export const startAssistedRecoveryRoute = implementCustody(
   startAssistedRecovery,
   async (_, context) => {
-    return { output: await custodyOf(context).startAssisted(context, context.ip) }
+    return { output: await custodyOf(context).startAssisted(context) }
   },
   { rate: 'signIn' },
 )

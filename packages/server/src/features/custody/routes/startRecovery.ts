@@ -2,7 +2,7 @@ import { startRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Returns the data that a recovery factor opens. */
+/** Asks for the proof of a recovery factor. */
 export const startRecoveryRoute = implementCustody(
   startRecovery,
   async ({ body }, context) => {

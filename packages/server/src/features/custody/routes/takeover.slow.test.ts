@@ -16,7 +16,7 @@ import {
 } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Device } from '../../../../test/createDevice.ts'
+import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
 import {
   type CustodyStack,
   custodyHost,
@@ -77,75 +77,6 @@ describe('attack: minutes of access to a mailbox', () => {
     })
   })
 
-  test('attack: a thief who recovers repeatedly does not block the owner', async () => {
-    const { email, device } = await stack.owner()
-    const { recovery } = await device.ask(addRecovery, {
-      body: { generation: 1, recovery: newRecovery.passkey() },
-    })
-    const thief = await stack.logIn(email)
-    const start = () => thief.ask(startRecovery, { body: { recoveryId: recovery.id } })
-    for (let n = 0; n < 10; n++) await start()
-    await expect(start()).rejects.toMatchObject({ code: 'RECOVERY_LIMIT' })
-    const fresh = await stack.logIn(email)
-    await fresh.ask(startRecovery, { body: { recoveryId: recovery.id } })
-  })
-
-  test('attack: boxes of a password are fetched again and again', async () => {
-    const { email, device, enrolProof } = await stack.owner()
-    const { recovery } = await device.ask(addRecovery, {
-      body: { generation: 1, recovery: newRecovery.password() },
-    })
-    const recoveryId = recovery.id
-    async function fetchBox(on: Device) {
-      stack.pass(30_000)
-      const { challengeId } = await on.ask(sendRecoveryCode, { body: { recoveryId } })
-      const otp = stack.codeOf(email)
-      return on.ask(startRecovery, { body: { recoveryId, code: { challengeId, otp } } })
-    }
-    const known = await stack.logIn(email)
-    stack.pass(23 * hourMs)
-    let thief = await stack.logIn(email)
-    for (let n = 0; n < 3; n++) await fetchBox(thief)
-    // From device to device: they are new to the account, and counted together over the wallet's life.
-    thief = await stack.logIn(email)
-    await expect(thief.ask(sendRecoveryCode, { body: { recoveryId } })).rejects.toMatchObject({
-      code: 'RECOVERY_LIMIT',
-    })
-    stack.pass(60_000)
-    await fetchBox(thief)
-    stack.pass(60_000)
-    const refused = await fetchBox(thief).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ code: 'RECOVERY_LIMIT' })
-    expect(Number((refused as { retryAfter: string }).retryAfter)).toBeGreaterThan(60)
-    // A device the account has known for a day is not delayed.
-    stack.pass(hourMs)
-    await stack.logIn(email, known)
-    expect((await fetchBox(known)).factor.kind).toBe('password')
-    await enrol(known, enrolProof)
-    // Every mailbox was notified.
-    expect(stack.subjectsTo(email).filter((subject) => subject.includes('being recovered'))).toHaveLength(5)
-  })
-
-  test('behavior: attempts of a new device that knew the password in the end delay no other one', async () => {
-    const { email, device, enrolProof } = await stack.owner()
-    const { recovery } = await device.ask(addRecovery, {
-      body: { generation: 1, recovery: newRecovery.password() },
-    })
-    const recoveryId = recovery.id
-    async function fetchBox(on: Device) {
-      stack.pass(30_000)
-      const { challengeId } = await on.ask(sendRecoveryCode, { body: { recoveryId } })
-      const code = { challengeId, otp: stack.codeOf(email) }
-      return on.ask(startRecovery, { body: { recoveryId, code } })
-    }
-    const first = await stack.logIn(email)
-    for (let n = 0; n < 3; n++) await fetchBox(first)
-    await enrol(first, enrolProof)
-    const next = await stack.logIn(email)
-    for (let n = 0; n < 3; n++) await fetchBox(next)
-    await expect(fetchBox(next)).rejects.toMatchObject({ code: 'RECOVERY_LIMIT', retryAfter: '30' })
-  })
-
   test('behavior: without an address there is no code, and the operator cannot help', async () => {
     const { email, device } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
@@ -158,7 +89,7 @@ describe('attack: minutes of access to a mailbox', () => {
     await expect(fresh.ask(sendRecoveryCode, { body: { recoveryId } })).rejects.toMatchObject({
       code: 'RECOVERY_NOT_FOUND',
     })
-    expect((await fresh.ask(startRecovery, { body: { recoveryId } })).factor.kind).toBe('password')
+    expect((await fresh.ask(startRecovery, { body: { recoveryId } })).status).toBe('asked')
     await expect(
       device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } }),
     ).rejects.toMatchObject({ code: 'ASSISTED_OFF' })
@@ -196,7 +127,7 @@ describe('attack: minutes of access to a mailbox', () => {
   })
 
   test('attack: the chain on a `self` wallet ends with the owner notified and in control', async () => {
-    const { email, device, enrolProof } = await stack.owner()
+    const { email, device, enrolProof, wallet } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.password() },
     })
@@ -214,13 +145,14 @@ describe('attack: minutes of access to a mailbox', () => {
     await expect(thief.ask(releaseShare, { body: { generation: 1 } })).rejects.toMatchObject(refused)
     stack.pass(30_000)
     const { challengeId } = await thief.ask(sendRecoveryCode, { body: { recoveryId: recovery.id } })
+    const mail = stack.smtp.mails.find(({ to }) => to === email)
+    expect(mail?.text).toContain('Someone wants to open your wallet at Shop with its recovery password')
     const otp = stack.codeOf(email)
-    await thief.ask(startRecovery, {
-      body: { recoveryId: recovery.id, code: { challengeId, otp } },
-    })
+    await expect(
+      newStepUpWay().recover(thief, wallet.id, recovery.id, { challengeId, otp }),
+    ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
     await expect(enrol(thief, newProof().enrolProof)).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
-    // The owner was notified, logs in with the same address, and gets rid of the thief with one press.
-    expect(stack.subjectsTo(email)).toContain('Your wallet at Shop is being recovered')
+    // The owner logs in with the same address, and gets rid of the thief with one press.
     await device.ask(rotateCustody, { body: newKeys().body })
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
     await stack.logIn(email, thief)

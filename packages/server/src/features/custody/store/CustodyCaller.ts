@@ -2,4 +2,4 @@ import type { Project } from '../../../projects/ProjectService.ts'
 import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
 
 /** The caller of a route. */
-export type CustodyCaller = { project: Project; login: ActiveLogin }
+export type CustodyCaller = { project: Project; login: ActiveLogin; ip: string | undefined }

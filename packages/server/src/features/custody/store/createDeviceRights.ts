@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { answerError } from '../../../kit/answerError.ts'
 import { bindOperations } from '../../../kit/bindOperations.ts'
 import type { Clock } from '../../../kit/Clock.ts'
@@ -20,6 +20,8 @@ type Who = { userId: string; device: string }
 export type DeviceRights = {
   /** Whether the device has a split of the visitor's wallet. */
   isEnrolled(who: Who): Promise<boolean>
+  /** Of some visitors the one whose wallet the device can open, and opened last. */
+  lastOpened(userIds: readonly string[], device: string): Promise<string | undefined>
   /** @throws RequestError `DEVICE_NOT_ENROLLED` if the visitor has a wallet this device may not open. */
   requireEnrolled(login: ActiveLogin): Promise<void>
   /** @throws RequestError `ENROL_PROOF_INVALID` where the visitor has a wallet and the proof of its data key is wrong. */
@@ -55,7 +57,14 @@ export function createDeviceRights({
   clock: Clock
 }): DeviceRights {
   const store: RightsStore = { orm, clock }
-  return bindOperations(store, { needsStepUp, requireStepUp, isEnrolled, requireEnrolled, requireDataKey })
+  return bindOperations(store, {
+    needsStepUp,
+    requireStepUp,
+    isEnrolled,
+    lastOpened,
+    requireEnrolled,
+    requireDataKey,
+  })
 }
 
 async function findWallet(store: RightsStore, userId: string, tx: Orm = store.orm) {
@@ -128,6 +137,23 @@ const requireStepUp: Operation<RightsStore, DeviceRights, 'requireStepUp'> = asy
 const isEnrolled: Operation<RightsStore, DeviceRights, 'isEnrolled'> = async (store, { userId, device }) => {
   const wallet = await findWallet(store, userId)
   return wallet !== undefined && (await findSplit(store, wallet, device)) !== undefined
+}
+
+const lastOpened: Operation<RightsStore, DeviceRights, 'lastOpened'> = async ({ orm }, userIds, device) => {
+  const [opened] = await orm
+    .select({ userId: custodyWallets.userId })
+    .from(custodyDevices)
+    .innerJoin(
+      custodyWallets,
+      and(
+        eq(custodyWallets.id, custodyDevices.walletId),
+        eq(custodyWallets.generation, custodyDevices.generation),
+      ),
+    )
+    .where(and(inArray(custodyWallets.userId, [...userIds]), eq(custodyDevices.device, device)))
+    .orderBy(desc(custodyDevices.lastUsedAtMs), desc(custodyDevices.createdAtMs))
+    .limit(1)
+  return opened?.userId
 }
 
 const requireEnrolled: Operation<RightsStore, DeviceRights, 'requireEnrolled'> = async (

@@ -1,4 +1,4 @@
-import type { CustodyWallet, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
+import type { CustodyWallet, LoginMethod, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
 import { bigint, bigserial, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
@@ -63,7 +63,25 @@ export const custodyWaits = pgTable('custody_waits', {
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
-/** How often the data a password opens was handed out: per device, and under `''` for all new devices together. */
+/** Requests for a new wallet: those that wait, and those that were stopped, until they expire. */
+export const custodyNewWallets = pgTable('custody_new_wallets', {
+  id: text().primaryKey(),
+  /** The wallet that the identity leads to until then. */
+  walletId: text('wallet_id').notNull(),
+  /** The identity that asked. */
+  method: text().$type<LoginMethod>().notNull(),
+  subject: text().notNull(),
+  device: text().notNull(),
+  /** Browser and page that wait. */
+  deviceName: text('device_name').notNull(),
+  hostOrigin: text('host_origin'),
+  startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
+  readyAtMs: bigint('ready_at_ms', { mode: 'number' }).notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+  stoppedAtMs: bigint('stopped_at_ms', { mode: 'number' }),
+})
+
+/** How often a device tried a password, or was handed out the data that one opens. */
 export const custodyTries = pgTable(
   'custody_tries',
   {
@@ -75,7 +93,7 @@ export const custodyTries = pgTable(
   (table) => [primaryKey({ columns: [table.walletId, table.device] })],
 )
 
-/** Step-ups that were asked for, until they are answered once. */
+/** Step-ups and recoveries that were asked for, until they are answered once. */
 export const custodyStepUps = pgTable('custody_step_ups', {
   id: text().primaryKey(),
   walletId: text('wallet_id').notNull(),
@@ -83,6 +101,8 @@ export const custodyStepUps = pgTable('custody_step_ups', {
   /** Hash of the token of the session that asked. */
   session: text().notNull(),
   nonce: text().notNull(),
+  /** Of a recovery: the method that is to be proven, after a code where one is needed. */
+  recoveryId: text('recovery_id'),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 

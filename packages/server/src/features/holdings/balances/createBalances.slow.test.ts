@@ -201,6 +201,55 @@ describe('createBalances', () => {
     expect((await ask()).balances).toHaveLength(3)
   })
 
+  test('attack: a provider gives contracts the names, prices and icons of other tokens, and the coins a name', async () => {
+    const fake = '0x00000000000000000000000000000000000000C2'
+    const listed = '0x00000000000000000000000000000000000000C1'
+    const wbtc = { chainId: 'eip155:10', address: listed, name: 'Wrapped BTC', symbol: 'WBTC' } as const
+    const names = [
+      ['Wrapped BTC', 'WBTC'],
+      ['W\u0420\u0430pped \u0412\u0422\u0421', 'W\u0412\u0422\u0421'],
+      ['Ether', 'E\u03a4H'],
+      ['Solana', 'S0L'],
+      ['Wrapped BTC (Official)', 'BTCB'],
+    ] as const
+    for (const [name, symbol] of names) {
+      const indexer: BalanceReader = {
+        async read({ chain }) {
+          const price = { price: '60000', priceSource: 'provider' as const }
+          const token = { address: fake, name, symbol, decimals: 8 }
+          const [coins, held] = [{ amount: 10n ** 18n }, { token, amount: 10n ** 8n, price }].map((one) =>
+            toTokenBalance(chain, one),
+          )
+          if (!coins || !held) throw new Error('No balances')
+          const icon = imagePath('tokens', 'WBTC')
+          return {
+            balances: [
+              { ...coins, name: 'Bitcoin', symbol: 'BTC', iconUrl: icon },
+              { ...held, iconUrl: icon, isListed: true },
+              { ...held, chainId: 'eip155:10', iconUrl: icon },
+              { ...coins, chainId: 'eip155:10', name: 'Bitcoin', symbol: 'BTC' },
+            ],
+            missing: [],
+          }
+        },
+      }
+      const chains = [await ether('eip155:1'), await ether('eip155:10'), await startChain('solana:x', {})]
+      const { ask } = start(chains, {
+        // On another chain's list alone.
+        tokens: [{ ...wbtc, decimals: 8 }],
+        drivers: [{ name: 'indexer', service: indexer, chains: ['eip155:1'] }],
+      })
+      const { balances } = await ask(address, 'eip155:1')
+      expect(balances, symbol).toEqual([
+        expect.objectContaining({ name: 'Ether', symbol: 'ETH', iconUrl: imagePath('tokens', 'ETH') }),
+        expect.objectContaining({ isSpam: true, symbol, iconUrl: imagePath('tokens', fake) }),
+      ])
+      expect(balances[1]).not.toHaveProperty('price')
+      expect(balances[1]).not.toHaveProperty('value')
+      expect(balances[1]).not.toHaveProperty('isListed')
+    }
+  })
+
   test('behavior: who knows every token fails, and the node looks for those of a list: it is said', async () => {
     let fails: Gap['reason'] | undefined
     const unlisted = {

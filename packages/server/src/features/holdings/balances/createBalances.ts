@@ -3,7 +3,6 @@ import {
   type CaipNetworkId,
   decimalText,
   type Gap,
-  imagePath,
   parseCaipNetworkId,
   type TokenBalance,
 } from '@foyer/contract'
@@ -15,8 +14,11 @@ import type { Operation } from '../../../kit/Operation.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import type { Chain } from '../../chains/Chain.ts'
 import type { ChainService } from '../../chains/ChainService.ts'
+import { type KnownNames, knownNames } from '../../chains/knownNames.ts'
 import type { Token } from '../../chains/Token.ts'
 import type { TokenService } from '../../chains/TokenService.ts'
+import { tokenIcon } from '../../chains/tokenIcon.ts'
+import { isSpamToken } from '../../history/isSpamToken.ts'
 import { multiplyDecimal } from '../../prices/multiplyDecimal.ts'
 import type { PriceQuery, PriceService } from '../../prices/PriceService.ts'
 import type { Driver } from '../../upstream/Driver.ts'
@@ -34,6 +36,7 @@ type BalanceState = {
   cache: Map<string, { read: Promise<BalanceAnswer>; untilMs: number }>
   clock: Clock
   tokens: TokenService
+  names: KnownNames
   prices: PriceService
 }
 
@@ -71,7 +74,8 @@ export function createBalances(options: {
   const fallback = withFallback('balances', drivers, { ...options.fallback, clock })
   const cache = new Map<string, { read: Promise<BalanceAnswer>; untilMs: number }>()
 
-  const holdings: BalanceState = { fallback, chains, cache, clock, tokens, prices }
+  const names = knownNames({ chains, tokens, clock })
+  const holdings: BalanceState = { fallback, chains, cache, clock, tokens, names, prices }
   return bindOperations(holdings, { balances })
 }
 
@@ -117,18 +121,19 @@ function cached(
 }
 
 async function read(holdings: BalanceState, chain: Chain, account: string): Promise<BalanceAnswer> {
-  const { fallback, tokens } = holdings
+  const { fallback, tokens, names } = holdings
   const { answer, reason, stoodInFor } = await fallback.ask({
     chainId: chain.id,
     call: (reader, signal) => reader.read({ chain, account, signal }),
   })
   if (!answer)
     return { balances: [], missing: [{ part: 'balances', chainId: chain.id, reason: reason ?? 'down' }] }
-  const listed = new Map(
-    (await tokens.list(chain.id)).map((token) => [keyOf(chain.id, token.address), token]),
-  )
+  const [list, listedNames] = await Promise.all([tokens.list(chain.id), names()])
+  const listed = new Map(list.map((token) => [keyOf(chain.id, token.address), token]))
   return {
-    balances: answer.balances.map((balance) => withListed(balance, listed)),
+    balances: answer.balances
+      .filter(({ chainId, address }) => chainId === chain.id && (address?.startsWith(`${chainId}:`) ?? true))
+      .map((balance) => show(balance, { chain, listed, listedNames })),
     // The failed source knows every token: one that is on no list is not gone just because it cannot be read now.
     missing:
       stoodInFor && answer.isListOnly && !answer.missing.length
@@ -185,18 +190,35 @@ function toPriceQuery({ chainId, address, symbol, quantity }: TokenBalance): Pri
   return { chainId, address: address?.slice(chainId.length + 1), symbol, decimals }
 }
 
-function withListed(balance: TokenBalance, listed: ReadonlyMap<string, Token>): TokenBalance {
-  const { chainId, address } = balance
-  const token = address && listed.get(keyOf(chainId, address.slice(chainId.length + 1)))
-  if (!token) return balance
-  const { isSpam: _, quantity, ...rest } = balance
+/**
+ * Shows a token by the operator's list and the chain. A provider says how many units of a contract an account holds:
+ * which token that is, it does not decide.
+ */
+function show(
+  balance: TokenBalance,
+  view: { chain: Chain; listed: ReadonlyMap<string, Token>; listedNames: ReadonlySet<string> },
+): TokenBalance {
+  const { chain, listed, listedNames } = view
+  const { isSpam, isListed: _, quantity, ...rest } = balance
+  const address = balance.address?.slice(chain.id.length + 1)
+  const token = address === undefined ? chain.nativeCurrency : listed.get(keyOf(chain.id, address))
+  if (!token) {
+    const { name, symbol } = balance
+    const iconUrl = tokenIcon({ symbol, address, isListed: false })
+    if (!isSpam && !isSpamToken({ isListed: false, isHandled: true, name, symbol, fanOut: 1, listedNames }))
+      return { ...rest, quantity, iconUrl }
+    // Its price is part of the bait.
+    const { price: _, priceSource: __, change24h: ___, value: ____, ...bare } = rest
+    return { ...bare, isSpam: true, quantity, iconUrl }
+  }
   // What a provider counts otherwise than the operator is the same number of units.
   const units = parseUnits(quantity.numeric, Number(quantity.decimals))
   return {
     ...rest,
+    ...(address === undefined ? {} : { isListed: true }),
     name: token.name,
     symbol: token.symbol,
-    iconUrl: imagePath('tokens', token.symbol),
+    iconUrl: tokenIcon({ symbol: token.symbol, address, isListed: true }),
     quantity: { decimals: String(token.decimals), numeric: formatUnits(units, token.decimals) },
   }
 }

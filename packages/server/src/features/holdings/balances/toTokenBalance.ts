@@ -1,6 +1,7 @@
-import { formatCaipAddress, imagePath, type TokenBalance } from '@foyer/contract'
+import { formatCaipAddress, type TokenBalance } from '@foyer/contract'
 import { formatUnits } from 'viem'
 import type { Chain } from '../../chains/Chain.ts'
+import { tokenIcon } from '../../chains/tokenIcon.ts'
 
 /** An amount held of one token. */
 export type Holding = {
@@ -12,7 +13,7 @@ export type Holding = {
   price?: Pick<TokenBalance, 'price' | 'priceSource' | 'change24h'> | undefined
 }
 
-/** Writes a holding in the contract's format. The picture is looked up by address: anyone can use any symbol. */
+/** Writes a holding in the contract's format. Which tokens are listed, `createBalances` knows. */
 export function toTokenBalance(chain: Chain, { token, amount, isSpam, price }: Holding): TokenBalance {
   const { name, symbol, decimals } = token ?? chain.nativeCurrency
   return {
@@ -23,6 +24,6 @@ export function toTokenBalance(chain: Chain, { token, amount, isSpam, price }: H
     ...price,
     ...(isSpam ? { isSpam } : {}),
     quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
-    iconUrl: imagePath('tokens', token?.address ?? symbol),
+    iconUrl: tokenIcon({ symbol, address: token?.address, isListed: false }),
   }
 }

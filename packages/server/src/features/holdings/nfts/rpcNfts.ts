@@ -11,6 +11,7 @@ import { shortAddress } from '../../../kit/shortAddress.ts'
 import { silentLogger } from '../../../kit/silentLogger.ts'
 import type { Database } from '../../../storage/Database.ts'
 import type { ChainService } from '../../chains/ChainService.ts'
+import { knownNames } from '../../chains/knownNames.ts'
 import type { TokenService } from '../../chains/TokenService.ts'
 import { contractFacts } from '../../history/contractFacts.ts'
 import type { HistoryIndex } from '../../history/historyIndex.ts'
@@ -86,7 +87,8 @@ export function rpcNfts(options: {
     clock = Date.now,
     logger = silentLogger,
   } = options
-  const show = tokenShower({ database, tokens, facts: contractFacts({ database, chains }) })
+  const names = knownNames({ chains, tokens, clock })
+  const show = tokenShower({ database, tokens, names, facts: contractFacts({ database, chains }) })
   const metadata = nftMetadataReader({ database, chains, fetch, ipfsGateway, clock })
   const cache = createMediaCache({ clock, store: options.mediaStore })
 

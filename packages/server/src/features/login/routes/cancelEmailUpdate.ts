@@ -1,5 +1,5 @@
 import { cancelEmailUpdate } from '@foyer/contract'
-import { toLoginUser } from '../toLoginUser.ts'
+import { toLoginUser } from '../../visitors/toLoginUser.ts'
 import { implementLogin } from './implementLogin.ts'
 
 /** Cancels a pending email change. */

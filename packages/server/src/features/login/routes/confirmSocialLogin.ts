@@ -4,8 +4,11 @@ import { implementLogin } from './implementLogin.ts'
 /** Records the visitor's answer in the provider's window about the login it is for. */
 export const confirmSocialLoginRoute = implementLogin(
   confirmSocialLogin,
-  async ({ body }, { logins, project }) => ({
-    output: await logins.social.confirm({ ...body, projectId: project.id }),
-  }),
+  async ({ body }, { logins, project }) => {
+    const { resultCode, isMine } = body
+    const which = { projectId: project.id, resultCode }
+    if (!isMine && (await logins.farcaster?.stop(which))) return { output: {} }
+    return { output: await logins.social.confirm({ ...which, isMine }) }
+  },
   { rate: 'signIn' },
 )

@@ -4,11 +4,13 @@ import {
   confirmPrimaryEmail,
   confirmSecondaryEmail,
   finishEmailLogin,
+  getEmailAttempt,
   getEmailDevice,
   getLoginMethods,
   getLoginUser,
   getOrigins,
   getWallets,
+  refuseEmailDevice,
   signOutLogin,
   startEmailLogin,
   startEmailUpdate,
@@ -118,6 +120,42 @@ async function waiting(email = newEmail()) {
 }
 
 describe('email login', () => {
+  test('attack: a device that was allowed is past being refused, and its link shows nothing more', async () => {
+    const email = newEmail()
+    const device = await newDevice()
+    const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    const named = { body: { token: linkOf(email).token } }
+    await device.ask(allowEmailDevice, named)
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    for (const route of [refuseEmailDevice, getEmailAttempt])
+      await expect(device.ask(route, named, { proof: null })).rejects.toMatchObject(expired)
+    const otp = codeOf(email)
+    expect((await device.ask(finishEmailLogin, { body: { challengeId, otp } })).user).toMatchObject({ email })
+  })
+
+  test('attack: a stranger starts a login: the page behind the link shows whose it is, and the visitor ends it', async () => {
+    const email = newEmail()
+    const stranger = await newDevice()
+    const { challengeId } = await stranger.ask(startEmailLogin, { body: { email, hostOrigin } })
+    const { token } = linkOf(email)
+    const phone = await newDevice()
+    const named = { body: { token } }
+    expect(await phone.ask(getEmailAttempt, named, { proof: null })).toEqual({
+      projectName: 'Shop & <b>Co</b>',
+      hostOrigin,
+      startedAt: new Date(now).toISOString(),
+      browser: null,
+    })
+    // Scanners that open the page end nothing.
+    expect(await stranger.ask(getEmailDevice, { body: { challengeId } })).toEqual({ status: 'pending' })
+    await phone.ask(refuseEmailDevice, named, { proof: null })
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    await expect(stranger.ask(getEmailDevice, { body: { challengeId } })).rejects.toMatchObject(expired)
+    for (const route of [allowEmailDevice, refuseEmailDevice, getEmailAttempt])
+      await expect(phone.ask(route, named, { proof: null })).rejects.toMatchObject(expired)
+    expect(smtp.mails).toEqual([])
+  })
+
   test('default: a new device needs the link, then the code; a known one the code only', async () => {
     const email = newEmail()
     const device = await newDevice()
@@ -162,6 +200,15 @@ describe('email login', () => {
     expect(back.user).toEqual(session.user)
     expect(back.token).not.toBe(session.token)
   })
+
+  test.each(["o'hara", "d'arcy.o'neil", 'a+b', "!#$%&'*+/=?^_`{|}~-"])(
+    'behavior: an address such as %s@ logs in, and its mails arrive',
+    async (name) => {
+      const email = `${name}@mail.example`
+      const { user } = await logIn(await newDevice(), email)
+      expect(user.email).toBe(email)
+    },
+  )
 
   test('behavior: the account is the same on another device, and another in another project', async () => {
     const email = newEmail()
@@ -231,7 +278,7 @@ describe('email login', () => {
     const ask = () =>
       device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip: '192.0.2.1' })
     for (let n = 0; n < 3; n++) await ask()
-    await expect(ask()).rejects.toMatchObject({ code: 'EMAIL_LIMIT', retryAfter: '86400' })
+    await expect(ask()).rejects.toMatchObject({ code: 'EMAIL_LIMIT', retryAfter: '28800' })
   })
 
   test('attack: many networks of /64 in one of /48', async () => {

@@ -4,8 +4,8 @@ import { implementLogin } from './implementLogin.ts'
 /** Logs in with the code. */
 export const finishEmailLoginRoute = implementLogin(
   finishEmailLogin,
-  async ({ body }, { logins, project, device }) => ({
-    output: await logins.email.finish({ ...body, projectId: project.id, device }),
+  async ({ body }, { logins, project, device, ip }) => ({
+    output: await logins.email.finish({ ...body, projectId: project.id, device, ip }),
   }),
   { rate: 'signIn' },
 )

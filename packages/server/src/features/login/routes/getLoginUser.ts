@@ -1,5 +1,5 @@
 import { getLoginUser } from '@foyer/contract'
-import { toLoginUser } from '../toLoginUser.ts'
+import { toLoginUser } from '../../visitors/toLoginUser.ts'
 import { implementLogin } from './implementLogin.ts'
 
 /** Returns the user who is logged in. */

@@ -9,6 +9,7 @@ import { endOtherLoginSessionsRoute } from './endOtherLoginSessions.ts'
 import { finishEmailLoginRoute } from './finishEmailLogin.ts'
 import { finishFarcasterLoginRoute } from './finishFarcasterLogin.ts'
 import { finishSocialLoginRoute } from './finishSocialLogin.ts'
+import { getEmailAttemptRoute } from './getEmailAttempt.ts'
 import { getEmailDeviceRoute } from './getEmailDevice.ts'
 import { getEmailUndoRoute } from './getEmailUndo.ts'
 import { getLoginMethodsRoute } from './getLoginMethods.ts'
@@ -17,6 +18,7 @@ import { getLoginUserRoute } from './getLoginUser.ts'
 import { getSocialAttemptRoute } from './getSocialAttempt.ts'
 import { getSocialCallbackRoute, postSocialCallbackRoute } from './getSocialCallback.ts'
 import type { LoginServices } from './implementLogin.ts'
+import { refuseEmailDeviceRoute } from './refuseEmailDevice.ts'
 import { signOutLoginRoute } from './signOutLogin.ts'
 import { startEmailLoginRoute } from './startEmailLogin.ts'
 import { startEmailUpdateRoute } from './startEmailUpdate.ts'
@@ -36,6 +38,7 @@ export const loginRoutes: readonly Implementation<LoginServices>[] = [
   finishEmailLoginRoute,
   finishFarcasterLoginRoute,
   finishSocialLoginRoute,
+  getEmailAttemptRoute,
   getEmailDeviceRoute,
   getEmailUndoRoute,
   getLoginMethodsRoute,
@@ -44,6 +47,7 @@ export const loginRoutes: readonly Implementation<LoginServices>[] = [
   getSocialAttemptRoute,
   getSocialCallbackRoute,
   postSocialCallbackRoute,
+  refuseEmailDeviceRoute,
   signOutLoginRoute,
   startEmailLoginRoute,
   startEmailUpdateRoute,

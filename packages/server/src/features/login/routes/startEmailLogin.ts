@@ -1,15 +1,18 @@
 import { startEmailLogin } from '@foyer/contract'
 import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
 import { answerError } from '../../../kit/answerError.ts'
+import { describeBrowser } from '../../visitors/describeBrowser.ts'
 import { implementLogin } from './implementLogin.ts'
 
 /** Sends a code, or a link to a device the account doesn't know. */
 export const startEmailLoginRoute = implementLogin(
   startEmailLogin,
-  async ({ body }, { logins, project, device, ip }) => {
+  async ({ body }, { logins, project, device, ip, headers }) => {
     if (!logins.methods(project).includes('email')) throw answerError('PROVIDER_OFF')
     const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
-    return { output: await logins.email.start({ project, email: body.email, hostOrigin, device, ip }) }
+    const browser = describeBrowser(headers.get('user-agent'))
+    const asked = { project, email: body.email, hostOrigin, device, browser, ip }
+    return { output: await logins.email.start(asked) }
   },
   { rate: 'signIn' },
 )

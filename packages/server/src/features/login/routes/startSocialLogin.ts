@@ -12,7 +12,7 @@ export const startSocialLoginRoute = implementLogin(
     const { provider, returnTo } = body
     if (!logins.methods(project).includes(provider)) throw answerError('PROVIDER_OFF')
     const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
-    // The code goes there in clear: to no other page than the one around the frame.
+    // The visitor is sent there: to no other page than the one around the frame.
     if (returnTo !== undefined && new URL(returnTo).origin !== hostOrigin)
       throw new RequestError('BAD_REQUEST', 'Invalid body: returnTo')
     const browser = describeBrowser(headers.get('user-agent'))

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import {
   anyEvmCoinType,
   buildNameMessage,
+  ensResolvers,
   errorBody,
   getIdentity,
   getName,
@@ -30,7 +31,6 @@ import { createServices } from '../../../server/createServices.ts'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
 import type { Chain } from '../../chains/Chain.ts'
-import { ensResolvers } from '../ensResolvers.ts'
 import { nameAddresses, names } from '../nameSchema.ts'
 
 const origin = 'https://app.example.com'

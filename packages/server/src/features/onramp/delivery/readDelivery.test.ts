@@ -17,17 +17,25 @@ const asset = { currency: 'USDC', name: 'USDC', network, networkName: 'Solana', 
 
 let database: Database
 let node: Awaited<ReturnType<typeof startProvider>>
+let second: typeof node
+/** What the second of two nodes has instead. */
+const lies = new Map<string, object | null>()
 /** What the node has, by signature. */
 const transactions = new Map<string, object>()
 beforeAll(async () => {
   database = await openDatabase()
-  node = await startProvider((_, body) => {
-    const { id, params } = body as { id: number; params: [string] }
-    return { jsonrpc: '2.0', id, result: transactions.get(params[0]) ?? null }
-  })
+  const serve = (lies: ReadonlyMap<string, object | null>) =>
+    startProvider((_, body) => {
+      const { id, params } = body as { id: number; params: [string, { commitment: string }] }
+      const [signature, { commitment }] = params
+      const result =
+        commitment === 'finalized' ? (lies.get(signature) ?? transactions.get(signature)) : undefined
+      return { jsonrpc: '2.0', id, result: lies.get(signature) === null ? null : (result ?? null) }
+    })
+  ;[node, second] = await Promise.all([serve(new Map()), serve(lies)])
 })
 afterAll(async () => {
-  await Promise.all([database.close(), node.stop()])
+  await Promise.all([database.close(), node.stop(), second.stop()])
 })
 
 let signatures = 0
@@ -59,7 +67,7 @@ function sent({
 }
 const read = (txHash: string | null, { id = 'one', token = usdc as string | null } = {}) => {
   const chain = { id: network, name: 'Solana', nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 } }
-  const chains = rpcChains({ chains: [{ ...chain, rpcUrls: [node.url] }] })
+  const chains = rpcChains({ chains: [{ ...chain, rpcUrls: [node.url, second.url] }] })
   const order = { id, txHash, network, address: buyer, createdAtMs: nowMs } as StoredOrder
   const onramp = { chains, orders: sqlOnrampOrders({ database, clock: () => nowMs }) }
   return readDelivery(onramp, { order, asset: { ...asset, token } }, AbortSignal.timeout(60_000))
@@ -92,6 +100,34 @@ describe('readDelivery on Solana', () => {
       transactions.set(txHash, transactions.get(sent({ moved: 500 })) ?? {})
       expect(await read(txHash, { id: 'another' })).toBe('0.0005')
     }
+  })
+
+  test('attack: one node of two invents a delivery, or its amount', async () => {
+    const invented = sent({ moved: 500 })
+    lies.set(invented, transactions.get(invented) ?? null)
+    transactions.delete(invented)
+    expect(await read(invented)).toBeUndefined()
+    const [more, real] = [sent({ moved: 900 }), sent({ moved: 500 })]
+    lies.set(real, transactions.get(more) ?? null)
+    await expect(read(real)).rejects.toMatchObject({ code: 'RPC_FAILED' })
+    lies.delete(real)
+    expect(await read(real)).toBe('0.0005')
+    lies.set(more, null)
+    expect(await read(more)).toBeUndefined()
+  })
+
+  test('attack: an old account of tokens is handed over to the buyer', async () => {
+    const txHash = sent({ moved: 0 })
+    const found = transactions.get(txHash) as { meta: { preTokenBalances: { owner: string }[] } }
+    for (const balance of found.meta.preTokenBalances) balance.owner = seller
+    expect(await read(txHash)).toBeUndefined()
+  })
+
+  test('attack: a transaction of another signature', async () => {
+    const txHash = sent({ moved: 500 })
+    const found = transactions.get(txHash) as { transaction: { signatures?: string[] } }
+    found.transaction.signatures = [sent({ moved: 500 })]
+    await expect(read(txHash)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
 
   test('attack: a transaction that was undone, though it lists balances', async () => {

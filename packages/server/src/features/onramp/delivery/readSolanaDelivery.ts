@@ -13,7 +13,7 @@ export async function readSolanaDelivery(
   wanted: { network: CaipNetworkId; txHash: string; address: string; token: string | null },
   signal: AbortSignal,
 ): Promise<Delivery | undefined> {
-  const transaction = await readSolanaTransaction(chains, wanted, signal)
+  const transaction = await readSolanaTransaction(chains, { ...wanted, commitment: 'finalized' }, signal)
   if (!transaction) return undefined
   const { address, token } = wanted
   return {

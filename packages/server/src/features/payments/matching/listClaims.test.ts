@@ -7,32 +7,67 @@ import {
   type Log,
   pad,
   parseAbi,
-  toEventSelector,
+  parseAbiParameters,
+  zeroAddress,
   zeroHash,
 } from 'viem'
+import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
-import type { EvmTransaction } from '../../transfers/readEvmTransaction.ts'
+import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 import { listClaims } from './listClaims.ts'
+import type { Pools } from './listSwapped.ts'
 import { toMark } from './marks.ts'
 
-const entryPoint: Hex = `0x${'e'.repeat(40)}`
-const token: Hex = `0x${'7'.repeat(40)}`
-const [shop, owner, thief] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [Hex, Hex, Hex]
+const [token, sold, wrapped, pool, router] = ['7', '8', '9', '5', '6'].map(
+  (digit) => `0x${digit.repeat(40)}` as const,
+) as [Hex, Hex, Hex, Hex, Hex]
+const [shop, owner, thief, other] = ['a', 'b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}` as const) as [
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+]
 const [theirs, mine] = [toMark('theirs'), toMark('mine')] as [Hex, Hex]
 const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
   'event BeforeExecution()',
   'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
-  'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
+  'event Deposit(address indexed dst, uint256 wad)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'function execute(bytes32 mode, bytes executionData)',
 ])
+const [swapV2, swapV3] = [
+  parseAbi([
+    'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
+  ]),
+  parseAbi([
+    'event Swap(address indexed sender, address indexed recipient, int256 amount0, int256 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick)',
+  ]),
+]
+/** Operations of a version, and the functions that take them. */
+const declareBundles = (fields: string) =>
+  parseAbi([
+    `struct Operation { address sender; uint256 nonce; bytes initCode; bytes callData; ${fields} bytes paymasterAndData; bytes signature; }`,
+    'struct Group { Operation[] operations; address aggregator; bytes signature; }',
+    'function handleOps(Operation[] operations, address beneficiary)',
+    'function handleAggregatedOps(Group[] groups, address beneficiary)',
+  ] as never) as never
+const v06 = declareBundles(
+  'uint256 callGasLimit; uint256 verificationGasLimit; uint256 preVerificationGas; uint256 maxFeePerGas; uint256 maxPriorityFeePerGas;',
+)
+const v07 = declareBundles('bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees;')
 
 const log = (address: Hex, topics: readonly unknown[], data: Hex): Omit<Log, 'logIndex'> =>
   ({ address, topics, data }) as never
-const begin = log(entryPoint, encodeEventTopics({ abi, eventName: 'BeforeExecution' }), '0x')
-const moved = (from: Hex, to: Hex, address = token) =>
-  log(address, encodeEventTopics({ abi, eventName: 'Transfer', args: { from, to } }), pad('0x0a'))
-const ended = (sender: Hex, address = entryPoint) =>
+const begin = log(entryPoint07Address, encodeEventTopics({ abi, eventName: 'BeforeExecution' }), '0x')
+const moved = (from: Hex, to: Hex, address = token, amount = 10n) =>
+  log(
+    address,
+    encodeEventTopics({ abi, eventName: 'Transfer', args: { from, to } }),
+    encodeAbiParameters([{ type: 'uint256' }], [amount]),
+  )
+const ended = (sender: Hex, address: Hex = entryPoint07Address) =>
   log(
     address,
     encodeEventTopics({
@@ -45,133 +80,362 @@ const ended = (sender: Hex, address = entryPoint) =>
       [0n, true, 0n, 0n],
     ),
   )
+/** Fields of both versions: those that one does not have are left out. */
 const op = (sender: Hex, callData: Hex) => ({
   sender,
   callData,
   nonce: 0n,
   initCode: '0x' as const,
-  accountGasLimits: zeroHash,
+  callGasLimit: 0n,
+  verificationGasLimit: 0n,
   preVerificationGas: 0n,
+  maxFeePerGas: 0n,
+  maxPriorityFeePerGas: 0n,
+  accountGasLimits: zeroHash,
   gasFees: zeroHash,
   paymasterAndData: '0x' as const,
   signature: '0x' as const,
 })
-const bundle = (ops: ReturnType<typeof op>[], logs: Omit<Log, 'logIndex'>[]): EvmTransaction => ({
+const sent = (
+  change: Partial<Omit<EvmTransaction, 'logs'>>,
+  logs: Omit<Log, 'logIndex'>[],
+): EvmTransaction => ({
   hash: zeroHash,
   from: thief,
-  to: entryPoint,
+  to: token,
   value: 0n,
-  input: encodeFunctionData({ abi, functionName: 'handleOps', args: [ops, thief] }),
+  input: '0x',
   blockNumber: 1n,
+  blockHash: zeroHash,
   atMs: 0,
+  isDelegated: false,
   logs: logs.map((entry, logIndex) => ({ ...entry, logIndex }) as Log),
+  ...change,
+})
+const handleOps = (ops: ReturnType<typeof op>[], version: never = v07): Hex =>
+  encodeFunctionData({ abi: version, functionName: 'handleOps', args: [ops, thief] } as never)
+const bundle = (ops: ReturnType<typeof op>[], logs: Omit<Log, 'logIndex'>[], to: Hex = entryPoint07Address) =>
+  sent({ to, input: handleOps(ops) }, logs)
+const call: Hex = '0xa9059cbb'
+const noPools: Pools = new Map()
+/** Marks, and what the shop got for them. */
+const claim = (transaction: EvmTransaction, pools: Pools = noPools) =>
+  listClaims(transaction, pools)
+    .map(({ marks, transfers }) => ({
+      marks,
+      moved: transfers.filter(({ to }) => to === shop).map(({ part, amount }) => `${part}: ${amount}`),
+    }))
+    .filter(({ moved }) => moved.length)
+
+test('default: who sends a transaction pays with what they move themselves', () => {
+  const input = concat([call, mine])
+  expect(claim(sent({ input }, [moved(thief, shop)]))).toEqual([{ marks: [mine], moved: ['log 0: 10'] }])
+  expect(claim(sent({ input: mine, to: shop, value: 5n }, []))).toEqual([
+    { marks: [mine], moved: ['value: 5'] },
+  ])
+  expect(claim(sent({ input: call }, [moved(thief, shop)]))).toEqual([])
 })
 
 test('default: each operation of a bundle pays by its own mark', () => {
-  const transaction = bundle(
-    [op(owner, theirs), op(thief, mine)],
-    [begin, moved(owner, shop), ended(owner), moved(thief, shop), ended(thief)],
-  )
-  expect(listClaims(transaction)).toMatchObject([
-    { mark: theirs, transfers: [{ part: 'log 1', from: owner }] },
-    { mark: mine, transfers: [{ part: 'log 3', from: thief }] },
+  const logs = [begin, moved(owner, shop), ended(owner), moved(thief, shop), ended(thief)]
+  expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([
+    { marks: [theirs], moved: ['log 1: 10'] },
+    { marks: [mine], moved: ['log 3: 10'] },
   ])
+})
+
+test.each<[string, Hex, never]>([
+  ['0.6', entryPoint06Address, v06],
+  ['0.7', entryPoint07Address, v07],
+  ['0.8', entryPoint08Address, v07],
+])('behavior: bundles of EntryPoint %s, also aggregated ones', (_, to, version) => {
+  const logs = [{ ...begin, address: to }, moved(owner, shop), ended(owner, to), ended(thief, to)]
+  const ops = [op(owner, theirs), op(thief, mine)]
+  const [first, second] = ops
+  const aggregated = encodeFunctionData({
+    abi: version,
+    functionName: 'handleAggregatedOps',
+    args: [
+      [
+        { operations: [first], aggregator: zeroAddress, signature: '0x' },
+        { operations: [second], aggregator: other, signature: '0x' },
+      ],
+      thief,
+    ],
+  } as never)
+  for (const input of [
+    handleOps(ops, version),
+    aggregated,
+    concat([aggregated, mine]),
+    concat([handleOps(ops, version), mine]),
+  ])
+    expect(claim(sent({ to, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 1: 10'] }])
+})
+
+test('attack: a payout that anybody may trigger, with a mark behind', () => {
+  // PaymentSplitter.release, called directly, by a contract, or in an operation.
+  const input = concat(['0x48b75044', mine])
+  expect(claim(sent({ to: other, input }, [moved(other, shop)]))).toEqual([])
+  expect(
+    claim(sent({ to: other, input }, [moved(other, shop, token, 500n), moved(thief, shop, token, 1n)])),
+  ).toEqual([{ marks: [mine], moved: ['log 1: 1'] }])
+  expect(claim(bundle([op(thief, mine)], [begin, moved(other, shop), ended(thief)]))).toEqual([])
 })
 
 test('attack: an operation in the bundle of somebody who pays names their transfer', () => {
   for (const ops of [
     [op(owner, theirs), op(thief, mine)],
-    [op(owner, theirs), op(thief, concat([theirs, mine]))],
+    [op(owner, theirs), op(thief, theirs)],
   ]) {
-    const claims = listClaims(bundle(ops, [begin, moved(owner, shop), ended(owner), ended(thief)]))
-    expect(claims.map(({ mark }) => mark)).toEqual([theirs])
+    const claims = claim(bundle(ops, [begin, moved(owner, shop), ended(owner), ended(thief)]))
+    expect(claims).toEqual([{ marks: [theirs], moved: ['log 1: 10'] }])
   }
 })
 
 test('attack: an operation says that one before it has ended', () => {
   const logs = [begin, ended(thief, token), moved(owner, shop), ended(owner), ended(thief)]
-  const claims = listClaims(bundle([op(owner, theirs), op(thief, mine)], logs))
-  expect(claims).toMatchObject([{ mark: theirs, transfers: [{ from: owner }] }])
+  expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toMatchObject([{ marks: [theirs] }])
+})
+
+test('attack: a contract of the thief looks like the entry point, and sends what somebody else signed there', () => {
+  // It names the victim as the sender of an operation with the thief's mark, and sends what the victim signed.
+  const logs = [{ ...begin, address: other }, moved(owner, shop), ended(owner, other)]
+  expect(claim(bundle([op(owner, mine)], logs, other))).toEqual([])
+})
+
+test('attack: a contract of the thief sends an operation that somebody else signed', () => {
+  const input = concat([call, mine])
+  expect(claim(sent({ to: other, input }, [begin, moved(owner, shop), ended(owner)]))).toEqual([])
+  // What the thief moves themselves is theirs, before and after.
+  const logs = [moved(thief, shop), begin, moved(owner, shop), ended(owner), moved(thief, shop)]
+  expect(claim(sent({ to: other, input }, logs))).toEqual([
+    { marks: [mine], moved: ['log 0: 10', 'log 4: 10'] },
+  ])
+})
+
+test('attack: an operation of the thief cannot take the transfer of another out of its bundle', () => {
+  const logs = [begin, moved(owner, shop), ended(owner), ended(owner, other), ended(thief)]
+  expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([
+    { marks: [theirs], moved: ['log 1: 10'] },
+  ])
+})
+
+test('attack: an operation of another sender ends in the place of the named one', () => {
+  const logs = [begin, moved(owner, shop), ended(thief), ended(owner)]
+  expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([])
 })
 
 test('attack: a mark at half a byte, or one cut short', () => {
-  const plain = { ...bundle([], [moved(owner, shop)]), to: token }
+  const logs = [moved(thief, shop)]
   const shifted: Hex = `0x0${mine.slice(2)}0`
-  for (const input of [shifted, mine.slice(0, -2) as Hex]) expect(listClaims({ ...plain, input })).toEqual([])
-  expect(listClaims({ ...plain, input: concat(['0xff', mine]) })).toHaveLength(1)
+  for (const input of [shifted, mine.slice(0, -2) as Hex]) expect(claim(sent({ input }, logs))).toEqual([])
+  expect(claim(sent({ input: concat(['0xff', mine]) }, logs))).toHaveLength(1)
 })
 
 const used = (authorizer: Hex, nonce: Hex, address = token) =>
   log(address, encodeEventTopics({ abi, eventName: 'AuthorizationUsed', args: { authorizer, nonce } }), '0x')
-/** A contract of the thief sends what somebody signed, and names a mark of theirs. */
-const relayed = (...logs: Omit<Log, 'logIndex'>[]): EvmTransaction => ({
-  ...bundle([], logs),
-  to: shop,
-  input: concat(['0x12345678', mine]),
-})
 
 test('attack: what somebody signed pays by the nonce they signed, whatever its sender names', () => {
-  expect(listClaims(relayed(used(owner, theirs), moved(owner, shop)))).toMatchObject([
-    { mark: theirs, transfers: [{ part: 'log 1', from: owner }] },
+  const relayed = (...logs: Omit<Log, 'logIndex'>[]) => sent({ to: other, input: concat([call, mine]) }, logs)
+  expect(claim(relayed(used(owner, theirs), moved(owner, shop)))).toEqual([
+    { marks: [theirs], moved: ['log 1: 10'] },
   ])
-  expect(listClaims(relayed(used(owner, zeroHash), moved(owner, shop)))).toEqual([])
+  expect(claim(relayed(used(owner, zeroHash), moved(owner, shop)))).toEqual([])
+  // Nor what the sender signed away for another order.
+  expect(claim(relayed(used(thief, theirs), moved(thief, shop)))).toEqual([
+    { marks: [theirs], moved: ['log 1: 10'] },
+  ])
 })
 
 test('attack: a signature takes one transfer: the next of its token and its signer', () => {
   const logs = [
     moved(owner, shop),
     used(owner, theirs),
-    moved(owner, shop, entryPoint),
+    moved(owner, shop, other),
     moved(thief, shop),
     moved(owner, shop),
     moved(owner, thief),
   ]
-  const claims = listClaims({ ...relayed(...logs), input: '0x12345678' })
-  expect(claims).toMatchObject([{ mark: theirs, transfers: [{ part: 'log 4' }] }])
-  expect(claims[0]?.transfers).toHaveLength(1)
+  expect(claim(sent({ input: call }, logs))).toEqual([{ marks: [theirs], moved: ['log 4: 10'] }])
 })
 
 test('attack: an operation names what was moved before any operation ran', () => {
-  const logs = [moved(owner, shop), begin, ended(thief)]
-  expect(listClaims(bundle([op(thief, mine)], logs))).toEqual([])
+  const logs = [moved(owner, shop), moved(thief, shop), begin, ended(thief)]
+  expect(claim(bundle([op(thief, mine)], logs))).toEqual([])
 })
 
-/** A contract of the thief sends what somebody signed, written so that its mark cannot be found. */
-const wrapped = (...logs: Omit<Log, 'logIndex'>[]): EvmTransaction => ({
-  ...relayed(...logs),
-  to: `0x${'d'.repeat(40)}`,
-})
-const safeEnded = (safe: Hex) =>
-  log(safe, [toEventSelector('event ExecutionSuccess(bytes32,uint256)')], `0x${'0'.repeat(128)}`)
+const safeCall = (data: Hex): Hex =>
+  encodeFunctionData({
+    abi,
+    functionName: 'execTransaction',
+    args: [token, 0n, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, mine],
+  })
 
-test('attack: a contract of the thief sends an operation that somebody else signed', () => {
-  expect(listClaims(wrapped(begin, moved(owner, shop), ended(owner)))).toEqual([])
-  // A pool paid the shop, for what the operation sold.
-  expect(listClaims(wrapped(begin, moved(token, shop), ended(owner)))).toEqual([])
-  // What the thief moves themselves is theirs, before and after.
-  const logs = [moved(thief, shop), begin, moved(owner, shop), ended(owner), moved(thief, shop)]
-  expect(listClaims(wrapped(...logs))).toMatchObject([
-    { mark: mine, transfers: [{ part: 'log 0' }, { part: 'log 4' }] },
-  ])
-})
-
-test('attack: a contract of the thief looks like the entry point, and sends what somebody else signed there', () => {
-  const fake: Hex = `0x${'d'.repeat(40)}`
-  const logs = [{ ...begin, address: fake }, begin, moved(owner, shop), ended(owner), ended(thief, fake)]
-  expect(listClaims({ ...bundle([op(thief, mine)], logs), to: fake })).toEqual([])
-})
-
-test('attack: an operation of the thief cannot take the transfer of another out of its bundle', () => {
-  const fake: Hex = `0x${'d'.repeat(40)}`
-  const logs = [begin, moved(owner, shop), ended(owner), ended(owner, fake), safeEnded(fake), ended(thief)]
-  expect(listClaims(bundle([op(owner, theirs), op(thief, mine)], logs))).toMatchObject([{ mark: theirs }])
+test('attack: a Safe’s signed payment, sent by a thief with a mark of theirs behind it or among the signatures', () => {
+  const logs = [moved(owner, shop)]
+  const inner = concat([call, theirs])
+  for (const input of [safeCall(inner), concat([safeCall(inner), mine])])
+    expect(claim(sent({ to: owner, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 0: 10'] }])
+  // Without a mark of its owners, it is nobody's payment.
+  expect(claim(sent({ to: owner, input: concat([safeCall(call), mine]) }, logs))).toEqual([])
 })
 
 test('attack: a contract of the thief sends what the owners of a Safe signed', () => {
-  expect(listClaims(wrapped(moved(owner, shop), safeEnded(owner)))).toEqual([])
-  // Whoever calls it sends what its owners say, as does its own operation.
-  const own = { ...wrapped(moved(owner, shop), safeEnded(owner)), to: owner }
-  expect(listClaims(own)).toMatchObject([{ mark: mine }])
-  const logs = [begin, moved(owner, shop), safeEnded(owner), ended(owner)]
-  expect(listClaims(bundle([op(owner, theirs)], logs))).toMatchObject([{ mark: theirs }])
+  const logs = [moved(owner, shop)]
+  for (const input of [concat([call, mine]), safeCall(concat([call, mine])), concat([safeCall(call), mine])])
+    expect(claim(sent({ to: other, input }, logs))).toEqual([])
+})
+
+test('attack: calls of an account with a key and code, sent by a thief with a mark of theirs around them', () => {
+  const execute = (data: Hex, authorization: Hex, mode: Hex = '0x01000000000078210001'): Hex => {
+    const types = parseAbiParameters('(address, uint256, bytes)[] calls, bytes opData')
+    const content = encodeAbiParameters(types, [[[token, 0n, data]], authorization])
+    return encodeFunctionData({
+      abi,
+      functionName: 'execute',
+      args: [pad(mode, { dir: 'right', size: 32 }), content],
+    })
+  }
+  const logs = [moved(owner, shop)]
+  const account = { to: owner, isDelegated: true }
+  const inner = concat([call, theirs])
+  const claims = [{ marks: [theirs], moved: ['log 0: 10'] }]
+  expect(claim(sent({ ...account, input: execute(inner, '0x01') }, logs))).toEqual(claims)
+  expect(claim(sent({ ...account, input: concat([execute(inner, mine), mine]) }, logs))).toEqual(claims)
+  for (const input of [
+    concat([execute(call, '0x01'), mine]),
+    // Nobody but the account itself may ask for calls without an authorization, or in another mode.
+    execute(inner, '0x'),
+    execute(inner, '0x01', '0x01'),
+  ])
+    expect(claim(sent({ ...account, input }, logs))).toEqual([])
+  // A contract without a key, whose calls anybody may have made.
+  expect(claim(sent({ to: owner, input: execute(inner, '0x01') }, logs))).toEqual([])
+  // The account itself.
+  const own = { from: owner, to: owner, isDelegated: true, input: execute(inner, '0x') }
+  expect(claim(sent(own, logs))).toEqual(claims)
+})
+
+test('attack: more is claimed than left the sender, or than stayed with the shop', () => {
+  const input = concat([call, mine])
+  const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input }, logs))
+  // A loan, or a payout to the sender, goes on to the shop.
+  expect(of(moved(other, thief), moved(thief, shop))).toEqual([])
+  expect(of(moved(other, thief, token, 7n), moved(thief, shop))).toEqual([
+    { marks: [mine], moved: ['log 1: 3'] },
+  ])
+  // The shop's contract gives it back, to the sender or to a friend of theirs.
+  expect(of(moved(thief, shop), moved(shop, thief))).toEqual([])
+  expect(of(moved(thief, shop), moved(shop, other, token, 4n))).toEqual([
+    { marks: [mine], moved: ['log 0: 6'] },
+  ])
+  // The same tokens in a circle.
+  expect(of(moved(thief, shop), moved(shop, thief), moved(thief, shop))).toEqual([
+    { marks: [mine], moved: ['log 0: 10'] },
+  ])
+  // In another token nothing was moved.
+  expect(of(moved(other, thief, sold), moved(thief, shop))).toEqual([{ marks: [mine], moved: ['log 1: 10'] }])
+})
+
+test('behavior: a token that keeps a part, on the way or at the receiver', () => {
+  const input = concat([call, mine])
+  const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input }, logs))
+  expect(of(moved(thief, shop, token, 98n), moved(thief, other, token, 2n))).toEqual([
+    { marks: [mine], moved: ['log 0: 98'] },
+  ])
+  expect(of(moved(thief, shop, token, 100n), moved(shop, other, token, 2n))).toEqual([
+    { marks: [mine], moved: ['log 0: 98'] },
+  ])
+})
+
+test('behavior: two marks that one signed: nobody knows which it is for', () => {
+  const input = concat([call, theirs, mine])
+  expect(claim(sent({ input }, [moved(thief, shop)]))).toEqual([
+    { marks: [theirs, mine], moved: ['log 0: 10'] },
+  ])
+  expect(claim(sent({ input: concat([call, mine, mine]) }, [moved(thief, shop)]))).toMatchObject([
+    { marks: [mine] },
+  ])
+})
+
+const pools: Pools = new Map([
+  [pool, [sold, token]],
+  [other, [wrapped, sold]],
+])
+const swap = (to: Hex, { amount = 3n, bought = 10n, from = pool } = {}) =>
+  log(
+    from,
+    encodeEventTopics({ abi: swapV2, eventName: 'Swap', args: { sender: router, to } }),
+    encodeAbiParameters(parseAbiParameters('uint256, uint256, uint256, uint256'), [amount, 0n, 0n, bought]),
+  )
+const swapNew = (recipient: Hex, from = pool) =>
+  log(
+    from,
+    encodeEventTopics({ abi: swapV3, eventName: 'Swap', args: { sender: router, recipient } }),
+    encodeAbiParameters(parseAbiParameters('int256, int256, uint160, uint128, int24'), [3n, -10n, 0n, 0n, 0]),
+  )
+
+test('behavior: what is swapped on the way counts for who sold it, also over two pools and in an operation', () => {
+  const input = concat([call, mine])
+  const claims = [{ marks: [mine], moved: [expect.stringMatching(/^log \d: 10$/)] }]
+  for (const event of [swap(shop), swapNew(shop)]) {
+    const logs = [moved(thief, pool, sold, 3n), moved(pool, shop), event]
+    expect(claim(sent({ input, to: router }, logs), pools)).toEqual(claims)
+    expect(claim(bundle([op(thief, mine)], [begin, ...logs, ended(thief)]), pools)).toEqual(claims)
+  }
+  const over = [
+    moved(thief, other, wrapped, 3n),
+    moved(other, pool, sold, 3n),
+    swap(pool, { from: other, bought: 3n }),
+    moved(pool, shop),
+    swap(shop),
+  ]
+  expect(claim(sent({ input, to: router }, over), pools)).toEqual(claims)
+  // What was sent along, wrapped by the router.
+  const deposit = log(
+    sold,
+    encodeEventTopics({ abi, eventName: 'Deposit', args: { dst: router } }),
+    encodeAbiParameters([{ type: 'uint256' }], [3n]),
+  )
+  const native = [deposit, moved(router, pool, sold, 3n), moved(pool, shop), swap(shop)]
+  expect(claim(sent({ input, to: router, value: 4n }, native), pools)).toEqual(claims)
+  for (const change of [{ value: 2n }, { value: 4n, to: other }])
+    expect(claim(sent({ input, to: router, ...change }, native), pools)).toEqual([])
+  expect(claim(sent({ input, to: router, value: 4n }, native.slice(1)), pools)).toEqual([])
+})
+
+test('attack: a contract sells what it holds for the shop, because the thief asks it to', () => {
+  const input = concat([call, mine])
+  const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input, to: router }, logs), pools)
+  const seller = `0x${'e'.repeat(40)}` as const
+  const sale = [moved(seller, pool, sold, 3n), moved(pool, shop), swap(shop)]
+  expect(of(...sale)).toEqual([])
+  // The thief gives the pool as much, and takes it out again, for themselves or for a friend.
+  expect(of(moved(thief, pool, sold, 3n), moved(pool, thief, sold, 3n), ...sale)).toEqual([])
+  expect(of(moved(thief, pool, sold, 3n), moved(pool, other, sold, 3n), ...sale)).toEqual([])
+  // As much of another token, or for another pool.
+  expect(of(moved(thief, pool, wrapped, 3n), ...sale)).toEqual([])
+  expect(of(moved(thief, other, sold, 3n), ...sale)).toEqual([])
+  // Of two swaps, nobody can tell whose is whose.
+  const own = [moved(thief, pool, sold, 3n), moved(pool, thief), swap(thief)]
+  expect(of(...sale, ...own)).toEqual([])
+  // The rest lay in the pool already, in the first one or in the last.
+  expect(of(moved(thief, pool, sold, 1n), moved(pool, shop), swap(shop))).toEqual([])
+  const little = [moved(thief, other, wrapped, 3n), moved(other, pool, sold, 1n)]
+  expect(of(...little, swap(pool, { from: other, bought: 1n }), moved(pool, shop), swap(shop))).toEqual([])
+  // A contract of the thief wraps as much, and keeps it.
+  const wraps = log(
+    sold,
+    encodeEventTopics({ abi, eventName: 'Deposit', args: { dst: router } }),
+    encodeAbiParameters([{ type: 'uint256' }], [3n]),
+  )
+  expect(claim(sent({ input, to: router, value: 4n }, [wraps, ...sale]), pools)).toEqual([])
+  // What was sold came from the seller.
+  expect(
+    of(moved(seller, thief, sold, 3n), moved(thief, pool, sold, 3n), moved(pool, shop), swap(shop)),
+  ).toEqual([])
+  // A pool that nobody knows.
+  expect(
+    claim(sent({ input, to: router }, [moved(thief, pool, sold, 3n), moved(pool, shop), swap(shop)])),
+  ).toEqual([])
 })

@@ -1,36 +1,31 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { listTokenTransfers } from '../../transfers/listTransfers.ts'
-import type { EvmTransaction } from '../../transfers/readEvmTransaction.ts'
-import type { StoredPayment } from '../operations/toPayment.ts'
+import type { EvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
 import { listClaims } from './listClaims.ts'
+import type { Match } from './Match.ts'
+import { readPools } from './readPools.ts'
+import { toOwnReceivers } from './toOwnReceivers.ts'
 
 /** Clocks of chains and ours differ by less. */
 const clockSkewMs = 10 * 60_000
 
-/** Something that arrived for a payment. */
-export type Arrival = {
-  part: string
-  token: string | null
-  from: string
-  to: string
-  /** In base units. */
-  amount: bigint
-}
-/** What one transaction brought to a payment. */
-export type Match = { payment: StoredPayment; arrivals: readonly Arrival[] }
-
-/** Finds the payments that a transaction of an EVM chain is for, by its marks and by receivers of one order alone. */
+/**
+ * Finds the payments that a transaction of an EVM chain is for, by its marks and by receivers of one order alone.
+ *
+ * @throws RpcFailedError, TimeoutError
+ */
 export async function matchEvm(
-  { database }: Pick<Payments, 'database'>,
-  network: CaipNetworkId,
-  transaction: EvmTransaction,
+  { database, chains }: Pick<Payments, 'database' | 'chains'>,
+  { network, transaction }: { network: CaipNetworkId; transaction: EvmTransaction },
+  signal: AbortSignal,
 ): Promise<readonly Match[]> {
   const { orm } = database
-  const claims = listClaims(transaction)
-  const marks = claims.map(({ mark }) => mark)
+  const pools = await readPools(chains, { network, transaction }, signal)
+  const claims = listClaims(transaction, pools)
+  const marks = claims.flatMap((claim) => claim.marks)
   const marked = marks.length ? await orm.select().from(table).where(inArray(table.mark, marks)) : []
   const all = listTokenTransfers(transaction.logs)
   const receivers = [...new Set(all.map(({ to }) => to))]
@@ -47,24 +42,20 @@ export async function matchEvm(
           ),
         )
     : []
-  const byMark = marked.map((payment) => ({
-    payment,
-    arrivals: claims.filter(({ mark }) => mark === payment.mark).flatMap(({ transfers }) => transfers),
-  }))
+  const byMark = marked.flatMap((payment) =>
+    claims
+      .filter((claim) => claim.marks.includes(payment.mark))
+      .map((claim) => ({ payment, arrivals: claim.transfers, isUnclear: claim.marks.length > 1 })),
+  )
   const byReceiver = own
     // What the receiver got before there was the payment, for something else.
     .filter(({ payment }) => transaction.atMs >= payment.createdAtMs - clockSkewMs)
-    .map(({ payment, receiver }) => ({ payment, arrivals: all.filter(({ to }) => to === receiver) }))
+    .map(({ payment, receiver }) => ({
+      payment,
+      arrivals: all.filter(({ to }) => to === receiver),
+      isUnclear: false,
+    }))
   return [...byMark, ...byReceiver]
-    .map(({ payment, arrivals }) => ({ payment, arrivals: toOwnReceivers(payment, network, arrivals) }))
+    .map((match) => ({ ...match, arrivals: toOwnReceivers(match.payment, network, match.arrivals) }))
     .filter(({ arrivals }) => arrivals.length > 0)
-}
-
-function toOwnReceivers(
-  { options }: StoredPayment,
-  network: CaipNetworkId,
-  arrivals: readonly Arrival[],
-): readonly Arrival[] {
-  const here = options.filter(({ asset }) => asset.startsWith(`${network}/`))
-  return arrivals.filter(({ to, amount }) => amount > 0n && here.some(({ receiver }) => receiver === to))
 }

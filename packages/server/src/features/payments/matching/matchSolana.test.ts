@@ -13,7 +13,9 @@ import { toReference } from './toReference.ts'
 const mainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const devnet: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const toAddress = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
-const [payer, shop, till, usdc, other] = [1, 2, 3, 4, 5].map(toAddress) as [
+const [payer, shop, till, usdc, other, program, friend] = [1, 2, 3, 4, 5, 6, 7].map(toAddress) as [
+  string,
+  string,
   string,
   string,
   string,
@@ -61,34 +63,64 @@ async function pay(options = [option()]) {
   return { id, reference: toReference(mark) }
 }
 
-type Balance = { mint: string; owner: string; before: bigint; after: bigint }
-/** A transaction of the payer that names these accounts. */
+type Balance = { mint: string; owner: string; before: bigint; after: bigint; ownerBefore?: string }
+/** A transaction that the payer signed, and that names these accounts. */
 function transaction(
   named: readonly string[],
-  { tokens = [], lamports = {} }: { tokens?: Balance[]; lamports?: Record<string, bigint> } = {},
+  {
+    tokens = [],
+    lamports = {},
+    by = payer,
+  }: {
+    tokens?: Balance[]
+    lamports?: Record<string, bigint>
+    /** Who lost what others gained. */
+    by?: string
+  } = {},
 ): SolanaTransactionFound {
-  const accountKeys = [payer, shop, till, ...named]
+  const fee = 5n
+  const accountKeys = [payer, shop, till, program, ...named]
+  const gainOf = (amount: bigint) => (amount > 0n ? amount : 0n)
+  const all = [
+    ...tokens,
+    ...tokens.map(({ mint, before, after }) => ({
+      mint,
+      owner: by,
+      before: gainOf(after - before),
+      after: 0n,
+    })),
+  ]
   const at = (side: 'before' | 'after') =>
-    tokens.map((one) => ({
-      accountIndex: 1,
+    all.map((one, accountIndex) => ({
+      accountIndex,
       mint: one.mint,
-      owner: one.owner,
+      owner: (side === 'before' ? (one as Balance).ownerBefore : undefined) ?? one.owner,
       uiTokenAmount: { amount: one[side], decimals: 6 },
     }))
+  const gained = Object.values(lamports).reduce((sum, amount) => sum + gainOf(amount), 0n)
   return {
     blockTime: 1,
-    transaction: { message: { accountKeys } },
+    transaction: { message: { accountKeys }, signatures: ['signature'] },
     meta: {
       err: null,
-      fee: 5_000n,
+      fee,
       preBalances: accountKeys.map(() => 100n),
-      postBalances: accountKeys.map((account) => 100n + (lamports[account] ?? 0n)),
+      postBalances: accountKeys.map(
+        (account) =>
+          100n + (lamports[account] ?? 0n) - (account === by ? gained : 0n) - (account === payer ? fee : 0n),
+      ),
       preTokenBalances: at('before'),
       postTokenBalances: at('after'),
     },
   }
 }
 const got = (mint: string, owner: string, amount: bigint) => ({ mint, owner, before: 5n, after: 5n + amount })
+const balance = (accountIndex: number, owner: string, amount: bigint) => ({
+  accountIndex,
+  mint: usdc,
+  owner,
+  uiTokenAmount: { amount, decimals: 6 },
+})
 const find = (found: SolanaTransactionFound, network = mainnet) => matchSolana({ database }, network, found)
 
 describe('matchSolana', () => {
@@ -109,7 +141,7 @@ describe('matchSolana', () => {
   test('behavior: a token that was not asked for is reported; each receiver by itself', async () => {
     const { reference } = await pay([option(), sol])
     const tokens = [got(other, shop, 3n), got(usdc, till, 4n)]
-    const [match] = await find(transaction([reference], { tokens, lamports: { [till]: 9n, [payer]: -9n } }))
+    const [match] = await find(transaction([reference], { tokens, lamports: { [till]: 9n } }))
     expect(match?.arrivals.map(({ token, to, amount }) => [token, to, amount])).toEqual([
       [other, shop, 3n],
       [null, till, 9n],
@@ -121,10 +153,50 @@ describe('matchSolana', () => {
   test('attack: one transaction that names two orders pays neither', async () => {
     const [mine, theirs] = [await pay(), await pay()]
     const tokens = [got(usdc, shop, 10n)]
-    expect(await find(transaction([mine.reference, theirs.reference], { tokens }))).toEqual([])
+    const matches = await find(transaction([mine.reference, theirs.reference], { tokens }))
+    expect(matches.map(({ payment, isUnclear }) => [payment.id, isUnclear]).sort()).toEqual(
+      [mine, theirs].map(({ id }) => [id, true]).sort(),
+    )
     // Nor one that names an order nobody made beside.
     const none = toReference(toMark('nobody'))
-    expect(await find(transaction([none, mine.reference], { tokens }))).toEqual([])
+    expect(await find(transaction([none, mine.reference], { tokens }))).toMatchObject([{ isUnclear: true }])
+  })
+
+  test('attack: a program pays the shop out, because the thief asks it to', async () => {
+    const { reference } = await pay([option(), sol])
+    const tokens = [got(usdc, shop, 10n)]
+    const lamports = { [till]: 9n }
+    expect(await find(transaction([reference], { tokens, lamports, by: program }))).toEqual([])
+    // The thief moves as much to a friend, who gains it.
+    const [, lost] = transaction([], { tokens }).meta.postTokenBalances ?? []
+    expect(lost?.owner).toBe(payer)
+    const found = transaction([reference], { tokens, by: program })
+    found.meta.preTokenBalances?.push(balance(8, payer, 10n), balance(9, friend, 0n))
+    found.meta.postTokenBalances?.push(balance(8, payer, 0n), balance(9, friend, 10n))
+    expect(await find(found)).toEqual([])
+    // The same, and the friend gets it with the account.
+    found.meta.preTokenBalances?.splice(-1, 1, balance(9, payer, 0n))
+    expect(await find(found)).toEqual([])
+    // Or hands an account over.
+    found.meta.postTokenBalances?.splice(-2, 2, balance(8, friend, 10n), balance(9, friend, 0n))
+    expect(await find(found)).toEqual([])
+  })
+
+  test('attack: an old account of tokens is handed over to the shop (SetAuthority)', async () => {
+    const { reference } = await pay()
+    const handed = { mint: usdc, owner: shop, ownerBefore: payer, before: 10n, after: 10n }
+    const found = transaction([reference], { tokens: [handed] })
+    expect(await find(found)).toEqual([])
+    // What is moved into it in the same breath is none either.
+    const more = transaction([reference], { tokens: [{ ...handed, after: 20n }] })
+    expect(await find(more)).toEqual([])
+    // An account that is new with the transaction is one to pay to.
+    const created = transaction([reference], { tokens: [got(usdc, shop, 10n)] })
+    created.meta.preTokenBalances = created.meta.preTokenBalances?.filter(({ owner }) => owner !== shop)
+    created.meta.postTokenBalances?.forEach((one) => {
+      if (one.owner === shop) one.uiTokenAmount.amount = 10n
+    })
+    expect(await find(created)).toMatchObject([{ arrivals: [{ amount: 10n }] }])
   })
 
   test('attack: paid on a chain where the token costs nothing', async () => {

@@ -1,12 +1,15 @@
 import { type CaipNetworkId, isErrorCode } from '@foyer/contract'
 import { and, eq } from 'drizzle-orm'
+import { getStatus } from '../getStatus.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
 import { type NoticedTransaction, payments as table } from '../paymentsSchema.ts'
 import { changeNoticed } from './changeNoticed.ts'
 import { lookAt } from './lookAt.ts'
+import { readTransfers } from './readTransfers.ts'
+import { recheck } from './recheck.ts'
 import { expire } from './recordArrivals.ts'
 import { findReferenced, scan } from './scan.ts'
-import type { StoredPayment } from './toPayment.ts'
+import { isFinal, type StoredPayment, toTransfer } from './toPayment.ts'
 
 /** Looks at all that may pay a payment; what a node does not tell is looked at again later. */
 export async function check(payments: Payments, payment: StoredPayment, signal: AbortSignal): Promise<void> {
@@ -23,6 +26,7 @@ export async function check(payments: Payments, payment: StoredPayment, signal: 
       isUnsure = true
     }
   }
+  await read(() => recheck(payments, payment, signal))
   for (const noticed of payment.noticed) {
     let isDecided = false
     await read(async () => {
@@ -52,11 +56,16 @@ export async function check(payments: Payments, payment: StoredPayment, signal: 
   if (!now || isSeen || isUnsure) return
   const isWaiting = now.noticed.length > 0
   const isOver = clock() > now.expiry * 1_000 + paymentLimits.graceMs
-  const isOpen = now.status === 'open' || now.status === 'confirming'
+  const transfers = await readTransfers(payments, now.id)
   // Seen before and not any more: a reorganisation took it back.
+  const status =
+    now.status === 'confirming' ? (getStatus(now.options, transfers.map(toTransfer)) ?? 'open') : now.status
+  const isOpen = status === 'open'
+  const isExpecting = !isOver && status !== 'paid' && status !== 'overpaid'
+  const isPassing = transfers.some((one) => one.reversedAtMs === null && !isFinal(one))
   const update = {
-    ...(now.status === 'confirming' ? { status: 'open' as const, confirmations: null } : {}),
-    ...(isOpen || isWaiting || !isOver ? {} : { nextCheckAtMs: null }),
+    ...(status === now.status ? {} : { status, confirmations: null }),
+    ...(isOpen || isWaiting || isPassing || isExpecting ? {} : { nextCheckAtMs: null }),
   }
   if (Object.keys(update).length)
     await database.orm

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CaipNetworkId, paymentRequest } from '@foyer/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
 import { cleanText } from '../../../kit/cleanText.ts'
@@ -14,7 +14,7 @@ import type { Merchant } from '../paymentsFile.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
 import { readOptions } from '../readOptions.ts'
 import { readSignedRequest } from '../readSignedRequest.ts'
-import { readTransfers } from './find.ts'
+import { readTransfers } from './readTransfers.ts'
 import { startScan } from './scan.ts'
 import { type StoredPayment, toPayment } from './toPayment.ts'
 
@@ -30,11 +30,13 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
   const merchant = merchantOf(payments, projectId)
   const { terms, isSigned } = await readTerms(request, merchant, clock())
   const termsHash = hashTerms(terms, isSigned)
-  const known = await findOrder(payments, projectId, terms.orderId)
+  const order = { projectId, orderId: terms.orderId, isSigned, termsHash }
+  const known = await findOrder(payments, order)
   if (known) return returnKnown(payments, known, termsHash)
   const nowMs = clock()
   const endMs = terms.expiry * 1_000
-  if (endMs <= nowMs || endMs > nowMs + paymentLimits.maxTtlMs) refuse('expiry')
+  const maxTtlMs = isSigned ? paymentLimits.maxTtlMs : paymentLimits.maxUnsignedTtlMs
+  if (endMs <= nowMs || endMs > nowMs + maxTtlMs) refuse('expiry')
   // Whoever names a receiver as an order's own takes everything it gets: no page may say so.
   if (terms.ownReceiver && !isSigned) refuse('ownReceiver')
   const options = await readOptions(payments, terms, signal)
@@ -60,6 +62,7 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
     noticed: [],
     confirmations: null,
     receipt: null,
+    receiptsWithdrawnAtMs: null,
     createdAtMs: nowMs,
     checkedAtMs: nowMs,
     nextCheckAtMs: nowMs + paymentLimits.checkMs,
@@ -67,7 +70,7 @@ export const create: Operation<Payments, PaymentService, 'create'> = async (
   // Before it can be paid: no block is missed.
   for (const network of networks) await startScan(payments, network, signal)
   if (await add(payments, row)) return toPayment(row, [])
-  const first = await findOrder(payments, projectId, terms.orderId)
+  const first = await findOrder(payments, order)
   return first ? returnKnown(payments, first, termsHash) : conflict()
 }
 
@@ -97,13 +100,26 @@ function hashTerms({ metadata = {}, ...terms }: Terms, isSigned: boolean): strin
     .digest('base64url')
 }
 
+/**
+ * The payment that the order has. What a page asked for is one payment for each of its terms: whoever asks for an order first,
+ * for terms of their own, keeps it from nobody. It stands in the way of what the shop signs for the order only while it can
+ * be paid.
+ */
 async function findOrder(
-  { database }: Payments,
-  projectId: string,
-  orderId: string,
+  { database, clock }: Payments,
+  {
+    projectId,
+    orderId,
+    isSigned,
+    termsHash,
+  }: Pick<StoredPayment, 'projectId' | 'orderId' | 'isSigned' | 'termsHash'>,
 ): Promise<StoredPayment | undefined> {
   const own = and(eq(table.projectId, projectId), eq(table.orderId, orderId))
-  return (await database.orm.select().from(table).where(own))[0]
+  const rows = await database.orm.select().from(table).where(own).orderBy(desc(table.createdAtMs))
+  const signed = rows.find((row) => row.isSigned)
+  if (signed) return signed
+  if (!isSigned) return rows.find((row) => row.termsHash === termsHash)
+  return rows.find(({ expiry }) => expiry * 1_000 + paymentLimits.graceMs > clock())
 }
 
 async function returnKnown(payments: Payments, known: StoredPayment, termsHash: string) {
@@ -122,15 +138,36 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
         return [`${network} ${receiver}`, { network, receiver }]
       }),
     )
+    // Pages name any receiver, so what they name is in nobody's way.
+    if (row.isSigned)
+      for (const { network, receiver } of receivers.values()) {
+        const others = await tx
+          .select({ isOwn: paymentReceivers.isOwn })
+          .from(paymentReceivers)
+          .innerJoin(table, eq(table.id, paymentReceivers.paymentId))
+          .where(
+            and(
+              eq(paymentReceivers.projectId, row.projectId),
+              eq(paymentReceivers.network, network),
+              eq(paymentReceivers.receiver, receiver),
+              eq(table.isSigned, true),
+              // One of them is enough to know, and a shop's usual receiver has many.
+              row.ownReceiver ? undefined : eq(paymentReceivers.isOwn, true),
+            ),
+          )
+          .limit(1)
+        if (others.length) conflict()
+      }
+    const lateMs = row.isSigned ? paymentLimits.watchMs : paymentLimits.unsignedWatchMs
     for (const { network, receiver } of receivers.values()) {
-      const others = await tx
-        .select({ isOwn: paymentReceivers.isOwn })
-        .from(paymentReceivers)
-        .where(and(eq(paymentReceivers.network, network), eq(paymentReceivers.receiver, receiver)))
-        .limit(1)
-      if (others.some(({ isOwn }) => isOwn || row.ownReceiver)) conflict()
-      const watchedUntilMs = row.expiry * 1_000 + paymentLimits.watchMs
-      const values = { paymentId: row.id, network, receiver, isOwn: row.ownReceiver, watchedUntilMs }
+      const values = {
+        paymentId: row.id,
+        projectId: row.projectId,
+        network,
+        receiver,
+        isOwn: row.ownReceiver,
+        watchedUntilMs: row.expiry * 1_000 + lateMs,
+      }
       const kept = await tx.insert(paymentReceivers).values(values).onConflictDoNothing().returning()
       if (!kept.length) conflict()
     }

@@ -6,6 +6,7 @@ import type { Operation } from '../../../kit/Operation.ts'
 import type { PaymentService } from '../PaymentService.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentKeys } from '../paymentsSchema.ts'
+import { assign } from './assign.ts'
 import { create } from './create.ts'
 import { find } from './find.ts'
 import { follow } from './follow.ts'
@@ -23,5 +24,5 @@ const publicKeys: Operation<Payments, PaymentService, 'publicKeys'> = async ({ d
 
 /** Creates the service of payments. */
 export function createPayments(payments: Payments): PaymentService {
-  return bindOperations(payments, { create, find, notice, follow, publicKeys })
+  return bindOperations(payments, { create, find, notice, assign, follow, publicKeys })
 }

@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
-import { paymentTransfers, payments as table } from '../paymentsSchema.ts'
+import { payments as table } from '../paymentsSchema.ts'
 import { check } from './check.ts'
-import { type StoredPayment, type StoredTransfer, toPayment } from './toPayment.ts'
+import { readTransfers } from './readTransfers.ts'
+import { type StoredPayment, toPayment } from './toPayment.ts'
 
 /** A payment, as the chain has it now while something is expected. */
 export const find: Operation<Payments, PaymentService, 'find'> = async (
@@ -39,13 +40,4 @@ export async function readPayment(
   const [row] = await database.orm.select().from(table).where(eq(table.id, id))
   if (row?.projectId !== projectId) throw answerError('PAYMENT_UNKNOWN')
   return row
-}
-
-/** What arrived for a payment, the first first. */
-export async function readTransfers({ database }: Payments, id: string): Promise<readonly StoredTransfer[]> {
-  return database.orm
-    .select()
-    .from(paymentTransfers)
-    .where(eq(paymentTransfers.paymentId, id))
-    .orderBy(asc(paymentTransfers.atMs), asc(paymentTransfers.txHash), asc(paymentTransfers.part))
 }

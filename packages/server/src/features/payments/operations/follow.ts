@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Operation } from '../../../kit/Operation.ts'
 import type { PaymentService } from '../PaymentService.ts'
 import { type Payments, paymentLimits } from '../Payments.ts'
@@ -6,12 +6,13 @@ import { paymentScans, payments as table } from '../paymentsSchema.ts'
 import { check } from './check.ts'
 import { scan } from './scan.ts'
 import { sendNotices } from './sendNotices.ts'
+import type { StoredPayment } from './toPayment.ts'
 
 const batch = 20
 
 /** Looks for transfers, ends what expired, and tells merchants. One thing that fails holds nothing else up. */
 export const follow: Operation<Payments, PaymentService, 'follow'> = async (payments, signal) => {
-  const { database, clock, logger } = payments
+  const { database, logger } = payments
   const { orm } = database
   const attempt = async (work: () => Promise<void>) => {
     if (signal.aborted) return
@@ -21,18 +22,27 @@ export const follow: Operation<Payments, PaymentService, 'follow'> = async (paym
   }
   for (const { network } of await orm.select().from(paymentScans))
     await attempt(() => scan(payments, network, signal))
+  for (const isSigned of [true, false])
+    for (const payment of await claimDue(payments, isSigned))
+      await attempt(() => check(payments, payment, signal))
+  await attempt(() => sendNotices(payments, signal))
+}
+
+/** Payments whose time has come. Those that any page can make in any number do not hold up what shops signed. */
+async function claimDue({ database, clock }: Payments, isSigned: boolean): Promise<readonly StoredPayment[]> {
+  const { orm } = database
   const due = orm
     .select({ id: table.id })
     .from(table)
-    .where(and(isNotNull(table.nextCheckAtMs), lte(table.nextCheckAtMs, clock())))
+    .where(
+      and(eq(table.isSigned, isSigned), isNotNull(table.nextCheckAtMs), lte(table.nextCheckAtMs, clock())),
+    )
     .orderBy(asc(table.nextCheckAtMs))
     .limit(batch)
     .for('update', { skipLocked: true })
-  const claimed = await orm
+  return orm
     .update(table)
     .set({ nextCheckAtMs: clock() + paymentLimits.checkMs })
     .where(inArray(table.id, due))
     .returning()
-  for (const payment of claimed) await attempt(() => check(payments, payment, signal))
-  await attempt(() => sendNotices(payments, signal))
 }

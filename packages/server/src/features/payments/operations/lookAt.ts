@@ -1,19 +1,22 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { and, inArray } from 'drizzle-orm'
-import { getBlockNumber } from 'viem/actions'
-import { createChainClient } from '../../chains/createChainClient.ts'
+import { listNativeTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
+import { readEvmHead } from '../../transfers/readEvmHead.ts'
 import { readEvmTransaction } from '../../transfers/readEvmTransaction.ts'
 import { readSolanaTransaction } from '../../transfers/readSolanaTransaction.ts'
-import { toNodeError } from '../../transfers/toNodeError.ts'
-import { type Match, matchEvm } from '../matching/matchEvm.ts'
-import { matchSolana } from '../matching/matchSolana.ts'
-import { confirmationsOf, type Payments } from '../Payments.ts'
+import { confirmationsOf, finalConfirmationsOf } from '../confirmationsOf.ts'
+import type { Arrival, Match } from '../matching/Match.ts'
+import { matchEvm } from '../matching/matchEvm.ts'
+import { listGains, matchSolana } from '../matching/matchSolana.ts'
+import { toOwnReceivers } from '../matching/toOwnReceivers.ts'
+import type { Payments } from '../Payments.ts'
 import { payments as table } from '../paymentsSchema.ts'
-import { recordArrivals } from './recordArrivals.ts'
+import { type Confirmed, recordArrivals } from './recordArrivals.ts'
+import type { StoredPayment } from './toPayment.ts'
 
 /** What a transaction is to payments. */
 export type Look = {
-  /** `missing` while it is in no block. */
+  /** `missing` while it is in no block by the word of every node. */
   state: 'missing' | 'confirming' | 'decided'
   /** Payments that it is for. */
   paymentIds: readonly string[]
@@ -21,25 +24,24 @@ export type Look = {
 
 /**
  * Looks at a transaction: counts what it brought to payments once it has enough confirmations, and says how far it is
- * before.
+ * before. Every node of the chain has to say the same.
  *
  * @throws RpcFailedError, TimeoutError
  */
 export async function lookAt(
   payments: Payments,
-  { network, txHash }: { network: CaipNetworkId; txHash: string },
+  named: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
 ): Promise<Look> {
-  const found = network.startsWith('eip155:')
-    ? await readEvm(payments, network, txHash, signal)
-    : await readSolana(payments, network, txHash, signal)
-  if (!found) return { state: 'missing', paymentIds: [] }
-  const { matches, atMs, have, need } = found
-  const paymentIds = matches.map(({ payment }) => payment.id)
+  const seen = await readSeen(payments, named, signal)
+  if (!seen) return { state: 'missing', paymentIds: [] }
+  const { confirmed, have, need } = seen
+  const matches = await seen.match()
+  const paymentIds = [...new Set(matches.map(({ payment }) => payment.id))]
   if (have < need) {
     const waiting = and(
       inArray(table.id, paymentIds),
-      inArray(table.status, ['open', 'confirming', 'expired']),
+      inArray(table.status, ['open', 'confirming', 'expired', 'unclear', 'reversed']),
     )
     if (paymentIds.length)
       await payments.database.orm
@@ -48,50 +50,81 @@ export async function lookAt(
         .where(waiting)
     return { state: 'confirming', paymentIds }
   }
-  for (const match of matches) await recordArrivals(payments, match, { network, txHash, atMs })
+  // What is sure first: it is no question then.
+  for (const match of matches.toSorted((a, b) => Number(a.isUnclear) - Number(b.isUnclear)))
+    await recordArrivals(payments, match, confirmed)
   return { state: 'decided', paymentIds }
 }
 
-type Found = { matches: readonly Match[]; atMs: number; have: number; need: number }
+/** A transaction as every node of its chain has it. */
+export type Seen = {
+  confirmed: Confirmed
+  have: number
+  need: number
+  /** Finds the payments that it is for. */
+  match(): Promise<readonly Match[]>
+  /** What it brought to receivers of a payment, whatever it is for. */
+  listArrivals(payment: Pick<StoredPayment, 'options'>): readonly Arrival[]
+}
+
+/**
+ * Reads a transaction; `undefined` where a node does not have it.
+ *
+ * @throws RpcFailedError, TimeoutError
+ */
+export function readSeen(
+  payments: Payments,
+  named: { network: CaipNetworkId; txHash: string },
+  signal: AbortSignal,
+): Promise<Seen | undefined> {
+  return named.network.startsWith('eip155:')
+    ? readEvm(payments, named, signal)
+    : readSolana(payments, named, signal)
+}
 
 async function readEvm(
   payments: Payments,
-  network: CaipNetworkId,
-  txHash: string,
+  named: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
-): Promise<Found | undefined> {
+): Promise<Seen | undefined> {
   const { chains } = payments
-  const transaction = await readEvmTransaction(chains, { network, txHash }, signal)
+  const { network, txHash } = named
+  const transaction = await readEvmTransaction(chains, named, signal)
   if (!transaction) return undefined
-  const latest = await getBlockNumber(createChainClient(chains, network, { signal }), { cacheTime: 0 }).catch(
-    (error: unknown) => {
-      throw toNodeError(error)
-    },
-  )
+  const { latest, finalized } = await readEvmHead(chains, network, signal)
+  const { blockNumber: number, blockHash: hash, atMs } = transaction
+  const have = Number(latest - number) + 1
+  const isFinal =
+    finalized === undefined ? have >= finalConfirmationsOf(payments, network) : finalized >= number
   return {
-    matches: await matchEvm(payments, network, transaction),
-    atMs: transaction.atMs,
-    have: Number(latest - transaction.blockNumber) + 1,
+    confirmed: { network, txHash, atMs, block: { number, hash }, isFinal },
+    have,
     need: confirmationsOf(payments, network),
+    match: () => matchEvm(payments, { network, transaction }, signal),
+    listArrivals: (payment) =>
+      toOwnReceivers(payment, network, [
+        ...listNativeTransfer(transaction),
+        ...listTokenTransfers(transaction.logs),
+      ]),
   }
 }
 
 /** Solana finalizes blocks by itself; until then a transaction is on its way. */
 async function readSolana(
   payments: Payments,
-  network: CaipNetworkId,
-  txHash: string,
+  { network, txHash }: { network: CaipNetworkId; txHash: string },
   signal: AbortSignal,
-): Promise<Found | undefined> {
+): Promise<Seen | undefined> {
   const read = (commitment: 'confirmed' | 'finalized') =>
     readSolanaTransaction(payments.chains, { network, txHash, commitment }, signal)
   const final = await read('finalized')
   const transaction = final ?? (await read('confirmed'))
   if (!transaction) return undefined
   return {
-    matches: await matchSolana(payments, network, transaction),
-    atMs: (transaction.blockTime ?? 0) * 1_000,
+    confirmed: { network, txHash, atMs: (transaction.blockTime ?? 0) * 1_000, isFinal: true },
     have: final ? 1 : 0,
     need: 1,
+    match: () => matchSolana(payments, network, transaction),
+    listArrivals: (payment) => listGains(payment, network, transaction),
   }
 }

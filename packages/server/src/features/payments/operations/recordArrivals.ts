@@ -1,58 +1,163 @@
-import { randomUUID } from 'node:crypto'
 import type { CaipNetworkId } from '@foyer/contract'
-import { asc, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { formatUnits } from 'viem'
-import { getStatus } from '../getStatus.ts'
-import type { Match } from '../matching/matchEvm.ts'
+import type { Arrival, Match } from '../matching/Match.ts'
 import { openReceipts } from '../openReceipts.ts'
-import type { Payments } from '../Payments.ts'
+import { type Payments, paymentLimits } from '../Payments.ts'
 import { paymentNotices, paymentTransfers, payments as table } from '../paymentsSchema.ts'
 import { formatAsset } from '../readAsset.ts'
-import { type StoredPayment, type StoredTransfer, toPayment, toTransfer } from './toPayment.ts'
+import { type News, settle, type Transaction, toNotice } from './settle.ts'
+import type { StoredPayment, StoredTransfer } from './toPayment.ts'
 
 /** A confirmed transaction. */
-type Confirmed = { network: CaipNetworkId; txHash: string; atMs: number }
+export type Confirmed = {
+  network: CaipNetworkId
+  txHash: string
+  atMs: number
+  /** Its block; absent where the chain never takes a confirmed one back. */
+  block?: { number: bigint; hash: string } | undefined
+  /** The chain cannot take it back any more. */
+  isFinal: boolean
+}
 
 /**
- * Counts what a confirmed transaction brought to a payment. Each part of a transaction counts for one payment and once; the
- * merchant is told of each change once.
+ * Counts what a confirmed transaction brought to a payment. Each part of a transaction counts for one payment of a project
+ * and once, also where it is in another block by now; the merchant is told of each change once.
  */
 export async function recordArrivals(
   payments: Payments,
-  { payment: { id, options, expiry }, arrivals }: Match,
-  { network, txHash, atMs }: Confirmed,
+  { payment: { id }, arrivals, isUnclear }: Match,
+  confirmed: Confirmed,
 ): Promise<void> {
-  const rows = arrivals.map(({ part, token, from, to, amount }): StoredTransfer => {
-    const asset = formatAsset({ network, token })
-    const option = options.find((one) => one.asset === asset)
-    const isWanted = option?.receiver === to
-    const kind = !isWanted ? 'wrongToken' : atMs > expiry * 1_000 ? 'late' : 'counted'
-    const text = option ? formatUnits(amount, option.decimals) : amount.toString()
-    return { network, txHash, part, paymentId: id, asset, amount: text, sender: from, atMs, kind }
-  })
   const signReceipt = await openReceipts(payments)
   await payments.database.orm.transaction(async (tx) => {
     const [payment] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!payment) return
-    const added = await tx.insert(paymentTransfers).values(rows).onConflictDoNothing().returning()
-    if (!added.length) return
-    const all = await tx
-      .select()
-      .from(paymentTransfers)
-      .where(eq(paymentTransfers.paymentId, id))
-      .orderBy(asc(paymentTransfers.atMs), asc(paymentTransfers.txHash), asc(paymentTransfers.part))
-    const status = getStatus(options, all) ?? payment.status
-    const isPaid = status === 'paid' || status === 'overpaid'
-    const receipt = isPaid ? await signReceipt(payment, all.map(toTransfer)) : null
-    const isOver = isPaid || expiry * 1_000 <= payments.clock()
-    const update = {
-      status,
-      receipt,
-      confirmations: null,
-      ...(isOver ? { nextCheckAtMs: null } : {}),
+    const rows = arrivals.map((arrival) => toRow(payments, { payment, arrival, confirmed, isUnclear }))
+    const news = await store(tx, payment, rows, confirmed)
+    if (news) await settle(tx, { payments, payment, signReceipt }, news)
+  })
+}
+
+/** A transfer as it is stored. Pure. */
+export function toRow(
+  { clock }: Pick<Payments, 'clock'>,
+  {
+    payment: { id, projectId, options, expiry },
+    arrival: { part, token, from, to, amount },
+    confirmed: { network, txHash, atMs, block, isFinal },
+    isUnclear = false,
+    isAssigned = false,
+  }: {
+    payment: Pick<StoredPayment, 'id' | 'projectId' | 'options' | 'expiry'>
+    arrival: Arrival
+    confirmed: Confirmed
+    isUnclear?: boolean
+    isAssigned?: boolean
+  },
+): StoredTransfer {
+  const asset = formatAsset({ network, token })
+  const option = options.find((one) => one.asset === asset)
+  const isWanted = option?.receiver === to
+  const isLate = atMs > expiry * 1_000 + paymentLimits.lateMs
+  const known = !isWanted ? 'wrongToken' : isLate ? 'late' : 'counted'
+  return {
+    network,
+    txHash,
+    part,
+    paymentId: id,
+    projectId,
+    asset,
+    amount: option ? formatUnits(amount, option.decimals) : amount.toString(),
+    sender: from,
+    atMs,
+    kind: isUnclear ? 'unclear' : known,
+    isAssigned,
+    blockNumber: block ? Number(block.number) : null,
+    blockHash: block?.hash ?? null,
+    finalAtMs: isFinal ? clock() : null,
+    missingSinceMs: null,
+    reversedAtMs: null,
+  }
+}
+
+/** Brings what is stored of a transaction in line with what it brought; returns what is new of it. */
+async function store(
+  tx: Transaction,
+  payment: StoredPayment,
+  rows: readonly StoredTransfer[],
+  { network, txHash, block }: Confirmed,
+): Promise<News | undefined> {
+  const ofTransaction = and(eq(paymentTransfers.network, network), eq(paymentTransfers.txHash, txHash))
+  const own = and(ofTransaction, eq(paymentTransfers.paymentId, payment.id))
+  const known = await tx.select().from(paymentTransfers).where(own)
+  // An earlier version counted it, and named its parts otherwise.
+  if (block && known.some(({ blockHash }) => blockHash === null)) return undefined
+  const taken = await tx
+    .select({ part: paymentTransfers.part, paymentId: paymentTransfers.paymentId })
+    .from(paymentTransfers)
+    .where(
+      and(
+        ofTransaction,
+        eq(paymentTransfers.projectId, payment.projectId),
+        ne(paymentTransfers.kind, 'unclear'),
+      ),
+    )
+  let news: News | undefined
+  for (const row of rows) {
+    const ofPart = and(own, eq(paymentTransfers.part, row.part))
+    const old = known.find(({ part }) => part === row.part)
+    if (old) {
+      const isElsewhere = taken.some(({ part, paymentId }) => part === row.part && paymentId !== payment.id)
+      // What the shop said stays.
+      const kind = old.isAssigned || isElsewhere || row.kind === 'unclear' ? old.kind : row.kind
+      const { isAssigned } = old
+      await tx
+        .update(paymentTransfers)
+        .set({ ...row, kind, isAssigned })
+        .where(ofPart)
+      if (old.reversedAtMs !== null || old.amount !== row.amount || old.kind !== kind) news = 'arrived'
+      continue
     }
-    await tx.update(table).set(update).where(eq(table.id, id))
-    await tx.insert(paymentNotices).values(toNotice(payments, { ...payment, ...update }, all))
+    // What is another order's is no question any more.
+    if (row.kind === 'unclear' && taken.some(({ part }) => part === row.part)) continue
+    const added = await tx.insert(paymentTransfers).values(row).onConflictDoNothing().returning()
+    if (added.length) news = row.kind === 'unclear' ? (news ?? 'unclear') : 'arrived'
+  }
+  return news
+}
+
+/** Takes back what a chain took back, and tells the merchant. Looked for on: it may come again. */
+export async function reverse(
+  payments: Payments,
+  id: string,
+  { network, txHash }: { network: CaipNetworkId; txHash: string },
+  parts: readonly string[],
+): Promise<void> {
+  const signReceipt = await openReceipts(payments)
+  const { clock } = payments
+  await payments.database.orm.transaction(async (tx) => {
+    const [payment] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    if (!payment) return
+    const gone = await tx
+      .update(paymentTransfers)
+      .set({ reversedAtMs: clock(), missingSinceMs: null })
+      .where(
+        and(
+          eq(paymentTransfers.paymentId, id),
+          eq(paymentTransfers.network, network),
+          eq(paymentTransfers.txHash, txHash),
+          inArray(paymentTransfers.part, [...parts]),
+        ),
+      )
+      .returning()
+    if (!gone.length) return
+    const noticed = [
+      ...payment.noticed.filter((one) => one.txHash !== txHash),
+      { network, txHash, atMs: clock() },
+    ]
+    await tx.update(table).set({ noticed }).where(eq(table.id, id))
+    await settle(tx, { payments, payment: { ...payment, noticed }, signReceipt }, 'reversed')
   })
 }
 
@@ -63,19 +168,7 @@ export async function expire({ database, clock }: Payments, { id }: StoredPaymen
     if (payment?.status !== 'open') return
     const update = { status: 'expired', nextCheckAtMs: null } as const
     await tx.update(table).set(update).where(eq(table.id, id))
-    await tx.insert(paymentNotices).values(toNotice({ clock }, { ...payment, ...update }, []))
+    const row = { ...payment, ...update }
+    await tx.insert(paymentNotices).values(toNotice({ clock }, row, { type: row.status, all: [] }))
   })
-}
-
-function toNotice(
-  { clock }: Pick<Payments, 'clock'>,
-  row: StoredPayment,
-  transfers: readonly StoredTransfer[],
-): typeof paymentNotices.$inferInsert {
-  const id = randomUUID()
-  const { mark: _, ...payment } = toPayment(row, transfers)
-  const { projectId, metadata } = row
-  const content = { ...payment, projectId, ...(metadata === null ? {} : { metadata }) }
-  const body = JSON.stringify({ id, type: `payment.${row.status}`, createdAtMs: clock(), payment: content })
-  return { id, paymentId: row.id, body, attempts: 0, nextAtMs: clock() }
 }

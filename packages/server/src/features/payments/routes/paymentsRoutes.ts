@@ -3,6 +3,7 @@ import { getPaymentRoute } from './getPayment.ts'
 import { getPaymentKeysRoute } from './getPaymentKeys.ts'
 import type { PaymentServices } from './implementPayments.ts'
 import { postPaymentRoute } from './postPayment.ts'
+import { postPaymentAssignmentRoute } from './postPaymentAssignment.ts'
 import { postPaymentTransactionRoute } from './postPaymentTransaction.ts'
 
 /** Routes of payments. */
@@ -11,5 +12,6 @@ export const paymentsRoutes: readonly Implementation<PaymentServices>[] = [
   getPaymentKeysRoute,
   getPaymentRoute,
   postPaymentRoute,
+  postPaymentAssignmentRoute,
   postPaymentTransactionRoute,
 ]

@@ -255,6 +255,13 @@ describe('blockscoutHistory', () => {
     expect(data[3]?.metadata).not.toHaveProperty('nonce')
   })
 
+  test('attack: a contract that logs a transfer from the account does not make the account the sender', async () => {
+    const forged = { from: party(account), to: party(friend), token: token(3, { symbol: 'FAKE' }) }
+    lists = { transactions: [], transfers: [transfer(2, 101, forged)] }
+    const { data } = await service().page({ account, chainId: 'eip155:1', signal })
+    expect(data).toMatchObject([{ metadata: { sentFrom: '' }, transfers: [{ direction: 'out' }] }])
+  })
+
   test.each([1, 2, 3, 7])(
     'behavior: two lists in pages of %i become one without loss or repeat',
     async (size) => {

@@ -167,7 +167,8 @@ export function blockscoutHistory({
           const shown = toTransaction(row, { account: account.toLowerCase(), chain, tokenOf })
           if (!isForeign) return shown
           const { fee: _, nonce: __, ...metadata } = shown.metadata
-          return { ...shown, metadata }
+          // The token's sender did not send the transaction: any contract can log a transfer from anyone.
+          return { ...shown, metadata: { ...metadata, sentFrom: '' } }
         }),
         next,
         missing,
@@ -226,7 +227,7 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
     // Anyone can send a zero-amount transfer in another's name, to put a look-alike address into their history.
     if (!amount) continue
     const { address, name, symbol, decimals = 0, isSpam } = item.token
-    tokens.set(address, { name, symbol, decimals, isSpam })
+    tokens.set(address, { name, symbol, decimals, isListed: false, isSpam })
     const row = rows.get(hash) ?? {
       isForeign: true,
       chainId,
@@ -234,8 +235,8 @@ function toRows(page: Page, account: string, chainId: HistoryRow['chainId']) {
       minedAtMs: item.timestamp,
       block: item.block_number ?? 0,
       txIndex: 0,
-      // Someone else's transaction: the list does not name its sender, and readers look for the token's sender.
-      sender: item.from.hash,
+      // Someone else's transaction: the list does not name its sender.
+      sender: zeroAddress,
       recipient: address,
       nonce: 0,
       selector: '0x',

@@ -1,7 +1,6 @@
 import {
   type CaipNetworkId,
   decimalText,
-  imagePath,
   operationTypes,
   type Transaction,
   type Transfer,
@@ -10,6 +9,7 @@ import * as v from 'valibot'
 import { cleanText } from '../../../kit/cleanText.ts'
 import { nftMediaPath } from '../../../kit/nftMediaPath.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
+import { tokenIcon } from '../../chains/tokenIcon.ts'
 import type { HistoryService } from '../../history/HistoryService.ts'
 import { normalizeAddress } from '../../holdings/balances/normalizeAddress.ts'
 import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
@@ -163,6 +163,8 @@ function toTransfers(
   if (info) {
     const place = info.implementations.find(({ chain_id }) => chain_id === chainName)
     const contract = place?.address ? normalizeAddress(chainId, place.address) : undefined
+    // Only the native currency has no address: without a place on this chain it is another token, whatever its name.
+    if (!place || (place.address !== null && !contract)) return []
     const isSpam = info.isSpam || isTrash
     const symbol = info.symbol || '?'
     return [
@@ -174,7 +176,9 @@ function toTransfers(
           ...(info.name ? { name: info.name } : {}),
           symbol,
           ...(contract ? { address: `${chainId}:${contract}` as const } : {}),
-          ...(isSpam ? { is_spam: true } : { icon: { url: imagePath('tokens', symbol) } }),
+          ...(isSpam
+            ? { is_spam: true }
+            : { icon: { url: tokenIcon({ symbol, address: contract, isListed: false }) } }),
         },
       },
     ]

@@ -1,7 +1,7 @@
 import { postAttestation } from '@foyer/contract'
 import { implementSiwx } from './implementSiwx.ts'
 
-/** Tells a page's wallet where the page is. The origin is what the browser says, never what the page says. */
+/** Tells a page's wallet where the browser that called reports the page to be; a program reports what it likes. */
 export const postAttestationRoute = implementSiwx(
   postAttestation,
   async ({ query: { projectId }, body: { id } }, { services, serverUrl, origin = '' }) => ({

@@ -16,9 +16,9 @@ import {
   verifySiwx,
 } from '@foyer/contract'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -37,7 +37,8 @@ import type { Services } from '../../../server/Services.ts'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
 import type { Chain } from '../../chains/Chain.ts'
-import { siwxKeys } from '../siwxSchema.ts'
+import { encodeSs58 } from '../signatures/ss58.ts'
+import { siwxKeys, siwxSessions } from '../siwxSchema.ts'
 
 const origin = 'https://app.example.com'
 const publicUrl = 'https://foyer.example.net'
@@ -98,6 +99,16 @@ function solanaSigner(): Signer {
     accountAddress: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${base58.encode(publicKey)}`,
     sign: (message) => base58.encode(ed25519.sign(utf8ToBytes(message), secretKey)),
   }
+}
+
+const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+/** A Substrate key whose wallet writes its address with a prefix. */
+function polkadotSigner(networkId = polkadot) {
+  const { secretKey, publicKey } = ed25519.keygen()
+  return (prefix: number): Signer => ({
+    accountAddress: `${networkId as 'polkadot:x'}:${encodeSs58(publicKey, prefix)}`,
+    sign: (message) => `0x${bytesToHex(ed25519.sign(utf8ToBytes(message), secretKey))}`,
+  })
 }
 
 /** A browser on a page: it keeps cookies and names its origin. */
@@ -279,6 +290,54 @@ describe('verifySiwx', () => {
       [second.accountAddress, third.accountAddress].sort(),
     )
     expect(await browser.sessions({ cookie: before })).toEqual([])
+  })
+
+  test('attack: one key is one `sub`, whatever form its wallet writes', async () => {
+    const browser = createBrowser(await newProject())
+    const write = polkadotSigner()
+    const subs = new Set<unknown>()
+    for (const prefix of [0, 2, 42, 63, 1000, 16_383]) {
+      const { token, session } = await browser.signIn(write(prefix))
+      expect(session.accountAddress).toBe(write(0).accountAddress)
+      subs.add(decodeJwt(token).sub)
+    }
+    expect([...subs]).toEqual([write(0).accountAddress])
+    expect(addressesOf(await browser.sessions())).toEqual([write(0).accountAddress])
+    // Renewed and ended by any of them.
+    const body = { accountAddress: write(42).accountAddress }
+    const renewed = await browser.call('POST', '/v1/siwx/token', { body })
+    expect(v.parse(renewSiwxToken.response, await renewed.json()).session.accountAddress).toBe(
+      write(0).accountAddress,
+    )
+    await browser.call('DELETE', `/v1/siwx/sessions?accountAddress=${write(2).accountAddress}`)
+    expect(await browser.sessions()).toEqual([])
+  })
+  test('error: a chain whose form is not known, and an address of another chain', async () => {
+    const browser = createBrowser(await newProject())
+    const unknown = polkadotSigner('polkadot:00000000000000000000000000000009')(42)
+    expect(
+      await expectError(browser.verify(await browser.prepare(unknown)), 400, 'SIWX_CHAIN_UNKNOWN'),
+    ).toContain('addressFormats')
+    const cosmos = (address: string): Signer => ({
+      accountAddress: `cosmos:cosmoshub-4:${address}`,
+      sign: () => '0x00',
+    })
+    const osmo = cosmos('osmo1mgfv2uwcen0xkuvhmf0ajle5qr3r6vpkqr9u04')
+    expect(
+      await expectError(browser.verify(await browser.prepare(osmo)), 400, 'SIWX_ADDRESS_FORMAT'),
+    ).toContain('start with cosmos1')
+  })
+  test('attack: a session kept in another form counts no more', async () => {
+    const browser = createBrowser(await newProject())
+    const write = polkadotSigner()
+    const { token } = await browser.signIn(write(0))
+    await database.orm
+      .update(siwxSessions)
+      .set({ accountAddress: write(42).accountAddress })
+      .where(eq(siwxSessions.accountAddress, write(0).accountAddress))
+    expect(await browser.sessions()).toEqual([])
+    const headers = { authorization: `Bearer ${token}` }
+    await expectError(browser.call('GET', '/v1/siwx/sessions', { headers }), 401, 'SIWX_SESSION_INVALID')
   })
 
   test('behavior: the cookie of one site, of another site, and without TLS', async () => {

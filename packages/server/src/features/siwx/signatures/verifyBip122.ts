@@ -1,8 +1,8 @@
 import { parseCaipNetworkId } from '@foyer/contract'
 import { Address, OutScript } from '@scure/btc-signer'
 import { RequestError } from '../../../kit/RequestError.ts'
-import { bitcoinNetworks } from './bitcoinNetworks.ts'
 import { decodeBytes } from './decodeBytes.ts'
+import { getBitcoinNetwork } from './getBitcoinNetwork.ts'
 import type { SignedMessage } from './SignedMessage.ts'
 import { verifyBip137 } from './verifyBip137.ts'
 import { verifyBip322 } from './verifyBip322.ts'
@@ -15,7 +15,7 @@ import { verifyBip322 } from './verifyBip322.ts'
  * @throws Error when address or signature is malformed.
  */
 export function verifyBip122({ networkId, address, message, signature }: SignedMessage): boolean {
-  const network = bitcoinNetworks[parseCaipNetworkId(networkId).chainId]
+  const network = getBitcoinNetwork(parseCaipNetworkId(networkId).chainId)
   if (!network) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported')
   const output = Address(network).decode(address)
   const bytes = decodeBytes(signature)

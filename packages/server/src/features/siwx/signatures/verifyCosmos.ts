@@ -1,29 +1,34 @@
+import { parseCaipNetworkId } from '@foyer/contract'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64, bech32 } from '@scure/base'
+import type { AddressFormats } from '../addressFormats.ts'
+import { getAddressFormat } from '../getAddressFormat.ts'
 import { areBytesEqual } from './areBytesEqual.ts'
 import { decodeBytes } from './decodeBytes.ts'
 import type { SignedMessage } from './SignedMessage.ts'
 
-/** Address prefixes of the chains whose accounts and digests are Ethereum's. */
-const ethereumPrefixes = ['inj', 'evmos', 'dym']
-
 /**
  * Checks a signature of a Cosmos account over arbitrary data
  * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)). The public
- * key comes from the wallet and must match the address.
+ * key comes from the wallet and must match the address. Which kind of key it is follows from the chain, never from the
+ * caller: a key has another address as the other kind.
  *
+ * @throws SiwxChainUnknownError when it is not known how the chain writes addresses.
  * @throws Error when address, key or signature is malformed.
  */
-export function verifyCosmos(signed: SignedMessage): boolean {
-  const { address, message, signature, publicKey, signatureType } = signed
-  if (publicKey === undefined) return false
+export function verifyCosmos(signed: SignedMessage, formats: AddressFormats): boolean {
+  const { networkId, address, message, signature, publicKey, signatureType } = signed
+  const { chainId } = parseCaipNetworkId(networkId)
+  const { bech32Prefix, keyType = 'secp256k1' } = getAddressFormat(formats, `cosmos:${chainId}`)
+  if (publicKey === undefined || (signatureType ?? keyType) !== keyType) return false
   const { prefix, bytes: accountId } = bech32.decodeToBytes(address)
+  if (prefix !== bech32Prefix) return false
   const point = secp256k1.Point.fromBytes(decodeBytes(publicKey))
-  const isEthereum = signatureType === 'ethsecp256k1' || ethereumPrefixes.includes(prefix)
+  const isEthereum = keyType === 'ethsecp256k1'
   const owner = isEthereum
     ? keccak_256(point.toBytes(false).subarray(1)).subarray(-20)
     : ripemd160(sha256(point.toBytes(true)))

@@ -1,12 +1,12 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as sr25519 from '@scure/sr25519'
 import { areBytesEqual } from './areBytesEqual.ts'
 import { decodeBytes } from './decodeBytes.ts'
-import { decodeSs58 } from './decodeSs58.ts'
+import { isEd25519Signed } from './isEd25519Signed.ts'
 import type { SignedMessage } from './SignedMessage.ts'
+import { decodeSs58 } from './ss58.ts'
 
 type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
@@ -52,7 +52,7 @@ const verifiers: Record<
   (signature: Uint8Array, data: Uint8Array, accountId: Uint8Array) => boolean
 > = {
   sr25519: (signature, data, publicKey) => isTrue(() => sr25519.verify(data, signature, publicKey)),
-  ed25519: (signature, data, publicKey) => isTrue(() => ed25519.verify(signature, data, publicKey)),
+  ed25519: (signature, data, publicKey) => isTrue(() => isEd25519Signed(signature, data, publicKey)),
   ecdsa: (signature, data, accountId) =>
     isTrue(() => {
       const publicKey = secp256k1.Signature.fromBytes(signature.subarray(0, 64))

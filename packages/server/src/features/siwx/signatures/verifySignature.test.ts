@@ -1,11 +1,17 @@
 import { parseCaipNetworkId } from '@foyer/contract'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { base58, base64 } from '@scure/base'
+import { ED25519_TORSION_SUBGROUP, ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, base64, bech32 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { siwxVectors } from '../../../../test/siwxVectors.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import { decodeBytes } from './decodeBytes.ts'
 import type { SignedMessage } from './SignedMessage.ts'
+import { encodeSs58 } from './ss58.ts'
 import { verifySignature } from './verifySignature.ts'
 
 const chains = rpcChains({ chains: [] })
@@ -97,11 +103,69 @@ describe('verifySignature', () => {
     expect(await verify({ ...cosmos, publicKey: find('ADR-36 osmo').publicKey })).toBe(false)
     expect(await verify({ ...cosmos, publicKey: 'x' })).toBe(false)
   })
+  test('attack: one Cosmos key is one account: the chain has one kind of key and one prefix', async () => {
+    const { secretKey } = secp256k1.keygen()
+    const point = secp256k1.Point.fromBytes(secp256k1.getPublicKey(secretKey))
+    const publicKey = base64.encode(point.toBytes(true))
+    const own = ripemd160(sha256(point.toBytes(true)))
+    const ethereum = keccak_256(point.toBytes(false).subarray(1)).subarray(-20)
+    const sign = (address: string, hash: (bytes: Uint8Array) => Uint8Array) => {
+      const doc =
+        `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData",` +
+        `"value":{"data":"${base64.encode(utf8ToBytes('hello'))}","signer":"${address}"}}],"sequence":"0"}`
+      return base64.encode(secp256k1.sign(hash(utf8ToBytes(doc)), secretKey, { prehash: false }))
+    }
+    const ask = (networkId: SignedMessage['networkId'], prefix: string, isEthereum: boolean) => {
+      const address = bech32.encodeFromBytes(prefix, isEthereum ? ethereum : own)
+      const signature = sign(address, isEthereum ? keccak_256 : sha256)
+      const signed = { networkId, address, message: 'hello', signature, publicKey }
+      const signatureType = isEthereum ? 'ethsecp256k1' : 'secp256k1'
+      return Promise.all([verify(signed), verify({ ...signed, signatureType })])
+    }
+    expect(await ask('cosmos:cosmoshub-4', 'cosmos', false)).toEqual([true, true])
+    expect(await ask('cosmos:cosmoshub-4', 'cosmos', true)).toEqual([false, false])
+    expect(await ask('cosmos:injective-1', 'inj', true)).toEqual([true, true])
+    expect(await ask('cosmos:injective-1', 'inj', false)).toEqual([false, false])
+    for (const prefix of ['inj', 'osmo', 'a', 'notachain'])
+      expect(await ask('cosmos:cosmoshub-4', prefix, prefix === 'inj')).toEqual([false, false])
+  })
+  test('attack: an ed25519 key plus a point of small order is no further account', async () => {
+    const { secretKey } = ed25519.keygen()
+    const { scalar, pointBytes } = ed25519.utils.getExtendedPublicKey(secretKey)
+    const message = 'hello'
+    const { Point } = ed25519
+    const signAs = (publicKey: Uint8Array) => {
+      const r = 0x1234567890abcdefn
+      const commitment = Point.BASE.multiply(r).toBytes()
+      const digest = sha512(concatBytes(commitment, publicKey, utf8ToBytes(message)))
+      const k = Point.Fn.create(BigInt(`0x${bytesToHex(digest.toReversed())}`))
+      return concatBytes(commitment, Point.Fn.toBytes(Point.Fn.create(r + k * scalar)))
+    }
+    const ask = async (publicKey: Uint8Array) => {
+      const signature = bytesToHex(signAs(publicKey))
+      const polkadot = find('polkadot ed25519 ss58=0')
+      return [
+        await verify({ ...find('solana'), address: base58.encode(publicKey), message, signature }),
+        await verify({ ...polkadot, address: encodeSs58(publicKey, 0), message, signature }),
+      ]
+    }
+    expect(await ask(pointBytes)).toEqual([true, true])
+    const own = Point.fromBytes(pointBytes)
+    const twins = ED25519_TORSION_SUBGROUP.map((hex) => own.add(Point.fromHex(hex, true)).toBytes()).filter(
+      (twin) => bytesToHex(twin) !== bytesToHex(pointBytes),
+    )
+    expect(twins).toHaveLength(7)
+    for (const twin of twins) expect(await ask(twin)).toEqual([false, false])
+  })
   test('error: a Bitcoin address of another network', async () => {
     const testnet = find('testnet p2wpkh BIP-322')
     const mainnet = find('mainnet p2wpkh BIP-322')
     expect(await verify({ ...testnet, networkId: mainnet.networkId })).toBe(false)
     expect(await verify({ ...mainnet, networkId: testnet.networkId })).toBe(false)
+  })
+  test('error: a Cosmos chain whose format is not known', async () => {
+    const signed = { ...find('ADR-36 cosmos'), networkId: 'cosmos:notachain-1' } as const
+    await expect(verifySignature(signed, chains)).rejects.toMatchObject({ code: 'SIWX_CHAIN_UNKNOWN' })
   })
   test.each(['eip155:5', 'bip122:12a765e31ffd4059bada1e25190f6e98', 'tezos:NetXdQprcVkpaWU'] as const)(
     'error: %s is not supported',

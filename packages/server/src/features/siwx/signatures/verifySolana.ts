@@ -1,7 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { decodeBytes } from './decodeBytes.ts'
+import { isEd25519Signed } from './isEd25519Signed.ts'
 import type { SignedMessage } from './SignedMessage.ts'
 
 /**
@@ -14,5 +14,5 @@ export function verifySolana({ address, message, signature }: SignedMessage): bo
   // 64 bytes are 86 to 88 characters of base58 without padding, 88 of base64 with it, 128 of hex.
   const isBase58 = signature.length < 100 && !signature.endsWith('=') && !signature.startsWith('0x')
   const bytes = isBase58 ? base58.decode(signature) : decodeBytes(signature)
-  return ed25519.verify(bytes, utf8ToBytes(message), publicKey, { zip215: false })
+  return isEd25519Signed(bytes, utf8ToBytes(message), publicKey)
 }

@@ -1,0 +1,26 @@
+import type { Texts } from '../texts/en.ts'
+import { formatAgo } from './formatAgo.ts'
+import { renderFacts } from './renderFacts.ts'
+
+/** A login that the visitor decides about, as the server tells. */
+export type Attempt = {
+  projectName: string
+  hostOrigin: string
+  /** ISO 8601. */
+  startedAt: string
+  browser: string | null
+}
+
+/** Shows whose login it is: the same lines on every page that asks. */
+export function renderAttempt(
+  { projectName, hostOrigin, startedAt, browser }: Attempt,
+  texts: Texts,
+): HTMLElement {
+  const { match, locale } = texts
+  return renderFacts([
+    { label: match.app, value: projectName },
+    { label: match.site, value: hostOrigin },
+    { label: match.begun, value: formatAgo(Date.now() - Date.parse(startedAt), locale) },
+    ...(browser === null ? [] : [{ label: match.browser, value: browser }]),
+  ])
+}

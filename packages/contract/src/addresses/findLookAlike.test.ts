@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { findLookAlike } from './findLookAlike.ts'
+import { toAddressKey } from './toAddressKey.ts'
+
+const known = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solana = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+const segwit = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const taproot = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
+const cosmos = 'cosmos1vlthgax23ca9syk7xgaz347xmf4nunefw3cnv8'
+const osmosis = 'osmo1vlthgax23ca9syk7xgaz347xmf4nunefkz88ka'
+const polkadot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+const substrate = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const kusama = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
+
+/** `text` with other characters but for `start` at its start and `end` at its end. */
+function imitate(text: string, start: number, end: number, filler = '2'): string {
+  const middle = text
+    .slice(start, text.length - end)
+    .replace(/./g, (char) => (char === filler ? '3' : filler))
+  return text.slice(0, start) + middle + text.slice(text.length - end)
+}
+
+describe('findLookAlike', () => {
+  test.each([
+    ['2+6, what a shortened address shows', known, imitate(known, 2 + 2, 6)],
+    ['6+3', known, imitate(known, 2 + 6, 3)],
+    ['3+4', known, imitate(known, 2 + 3, 4)],
+    ['4+4', known, imitate(known, 2 + 4, 4)],
+    ['in capitals', known, imitate(known, 2 + 2, 6).toUpperCase()],
+    ['as a CAIP-10 id', known, `eip155:1:${imitate(known, 2 + 2, 6)}`],
+    ['Solana, 4+6', solana, imitate(solana, 4, 6)],
+    ['Solana, 2+6', solana, imitate(solana, 2, 6)],
+    [
+      'Solana, another length',
+      solana,
+      `${imitate(solana, 4, 6).slice(0, 20)}${imitate(solana, 4, 6).slice(21)}`,
+    ],
+    ['Bitcoin, where bc1q is of all', segwit, imitate(segwit, 4, 6)],
+    ['Bitcoin, by more at the start', segwit, imitate(segwit, 4 + 6, 3)],
+    ['Bitcoin in capitals', segwit, imitate(segwit, 4 + 2, 6).toUpperCase()],
+    ['Bitcoin, Taproot', taproot, imitate(taproot, 4 + 3, 4)],
+    ['Cosmos', cosmos, imitate(cosmos, 7 + 3, 4)],
+    [
+      'Cosmos with the prefix of another network',
+      cosmos,
+      imitate(osmosis, 5 + 6, 0).slice(0, -3) + cosmos.slice(-3),
+    ],
+    ['Polkadot', polkadot, imitate(polkadot, 4, 6)],
+  ])('attack: %s', (_, real, alike) => {
+    expect(findLookAlike(alike, [real])).toBe(real)
+    // An address that was only seen is no better.
+    expect(findLookAlike(alike, [], [real, alike])).toBe(real)
+    expect(findLookAlike(alike, [real], [alike])).toBe(real)
+    expect(findLookAlike(alike, [real, alike])).toBeUndefined()
+  })
+
+  test.each([
+    ['EVM, in lowercase', known, known.toLowerCase()],
+    ['EVM, in capitals', known, known.toUpperCase()],
+    ['Bitcoin, in capitals', segwit, segwit.toUpperCase()],
+    ['Cosmos, for another network', cosmos, osmosis],
+    ['Polkadot, for another network', substrate, kusama],
+  ])('behavior: the same account in another form is known: %s', (_, one, other) => {
+    expect(toAddressKey(one)).toBe(toAddressKey(other))
+    expect(findLookAlike(other, [one])).toBeUndefined()
+  })
+
+  test.each([
+    ['one end alone', known, imitate(known, 2 + 8, 0)],
+    ['the other end alone', known, imitate(known, 2, 12)],
+    ['what all addresses of Bitcoin start with', segwit, imitate(segwit, 4, 4)],
+    ['what all addresses of Cosmos start with', cosmos, imitate(cosmos, 7, 4)],
+    ['another case where that makes another address', solana, imitate(solana, 4, 6).toLowerCase()],
+    ['nothing at all', known, ''],
+  ])('behavior: not alike by %s', (_, one, other) => {
+    expect(findLookAlike(other, [one], [one])).toBeUndefined()
+  })
+})

@@ -1,0 +1,11 @@
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+
+/**
+ * The universal resolver of each chain that ENS is on (https://docs.ens.domains/learn/deployments).
+ *
+ * @internal
+ */
+export const ensResolvers: Readonly<Record<CaipNetworkId, `0x${string}`>> = {
+  'eip155:1': '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+  'eip155:11155111': '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { foldLetters } from './foldLetters.ts'
+import { foldName } from './foldName.ts'
+import { isLookAlikeName } from './isLookAlikeName.ts'
+
+const real = ['USDC', 'USD Coin', 'ETH', 'Ether', 'WBTC', 'DAI', 'SOL', 'Maker', 'BNB', 'Tether USD', 'USDT']
+const names = new Set(real.map(foldName))
+
+describe('isLookAlikeName', () => {
+  test.each([
+    ['the same', 'usdc'],
+    ['Cyrillic letters', 'USD\u0421'],
+    ['Cyrillic letters alone', '\u0415\u0422\u041d'],
+    ['small Cyrillic letters', '\u0435t\u043d'],
+    ['Greek letters', '\u0395\u03a4\u0397'],
+    ['Cherokee letters', '\u13ac\u13a2\u13bb'],
+    ['Lisu letters', '\ua4f4\ua4e2\ua4d3\ua4da'],
+    ['wide letters', '\uff35\uff33\uff24\uff23'],
+    ['mathematical letters', '𝐔𝐒𝐃𝐂'],
+    ['letters in circles', 'ⓤⓢⓓⓒ'],
+    ['letters in squares', '🅄🅂🄳🄲'],
+    ['white letters in squares', '🆄🆂🅳🅲'],
+    ['letters of flags', '🇺🇸🇩🇨'],
+    ['small capitals', 'ᴜꜱᴅᴄ'],
+    ['accents', 'ÚŚĎĆ'],
+    ['a stroke', 'USĐC'],
+    ['combining marks', 'U\u0336S\u0336D\u0336C\u0336'],
+    ['a zero-width space', 'US\u200bDC'],
+    ['a soft hyphen', 'US\u00adDC'],
+    ['a blank letter', 'US\u3164DC'],
+    ['an empty braille cell', 'USDC\u2800'],
+    ['a tag', 'USDC\u{e0041}'],
+    ['a right-to-left override', '\u202eCDSU'],
+    ['digits for letters', 'U5DC'],
+    ['a one', 'DA1'],
+    ['a small L', 'DAl'],
+    ['a bar', 'DA|'],
+    ['a zero', 'S0L'],
+    ['a dollar', 'U$DC'],
+    ['a dollar at the start', '$OL'],
+    ['an eight', '8N8'],
+    ['rn for m', 'rnaker'],
+    ['vv for w', 'VVBTC'],
+    ['a tugrik', 'USD₮'],
+    ['a xi', 'ΞTH'],
+    ['a cashtag', '$USDC'],
+    ['spaces', 'U S D C'],
+    ['a space at the end', 'USDC '],
+    ['a dot at the end', 'USDC.'],
+    ['dots', 'U.S.D.C'],
+    ['a mark of approval', 'USDC ✅'],
+    ['an emoji', '🎁USDC🎁'],
+    ['an exclamation mark', 'USDC!'],
+    ['a name without its space', 'USDCoin'],
+    ['words that say nothing', 'Official USD Coin (new)'],
+    ['an airdrop', 'USDC Airdrop'],
+    ['a version', 'ETH v2'],
+    ['other letters within a longer name', 'Bridged USD\u0421 by Acme'],
+    ['a word of another script within a longer name', 'Bridged \u0415\u0422\u041d by Acme'],
+    ['letters of two scripts', 'Gard\u0435n'],
+  ])('attack: %s', (_, text) => {
+    expect(isLookAlikeName(text, names, foldName)).toBe(true)
+  })
+
+  test.each([
+    'Garden Coin',
+    'GRDN',
+    'USDC.e',
+    'Bridged USDC',
+    'aUSDC',
+    'stETH',
+    'Liquid staked Ether',
+    'Curve.fi yDAI/yUSDC',
+    'METH',
+    'Ethena',
+    'SOLAR',
+    'Café',
+    '币安人生',
+    'ビットコイン',
+    'Монета',
+    '',
+    '!',
+    '🦄',
+  ])('behavior: %s is a name of its own', (text) => {
+    expect(isLookAlikeName(text, names, foldName)).toBe(false)
+  })
+})
+
+test('foldLetters: folds ASCII as foldName does', () => {
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+  for (const one of ascii)
+    for (const other of ascii) expect(foldLetters(one + other)).toBe(foldName(one + other))
+})

@@ -1,0 +1,181 @@
+import { ensResolvers, toCoinType } from '@foyer/contract'
+import type { Network } from '@foyer/core'
+import { type AdapterContext, type ChainName, withSignal } from '@foyer/core/adapter'
+import {
+  type Address,
+  BaseError,
+  type Client,
+  ccipRequest,
+  createClient,
+  custom,
+  decodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  isAddress,
+  isHex,
+  numberToHex,
+  type Transport,
+  toHex,
+} from 'viem'
+import { call, getCode } from 'viem/actions'
+import { namehash, normalize, packetToBytes } from 'viem/ens'
+import { createTransport } from '../createTransport.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { isServerUrl } from '../isServerUrl.ts'
+
+const ethereumCoinType = 60n
+/** Has the client ask each gateway by itself, instead of a batch gateway of somebody else's (ENSIP-21). */
+const ownBatchGateway = 'x-batch-gateway:true'
+// Written here, because viem's own are in one module with the calls that every read of a balance loads.
+const resolverAbi = [
+  {
+    type: 'function',
+    name: 'resolveWithGateways',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'name', type: 'bytes' },
+      { name: 'data', type: 'bytes' },
+      { name: 'gateways', type: 'string[]' },
+    ],
+    outputs: [
+      { name: '', type: 'bytes' },
+      { name: 'address', type: 'address' },
+    ],
+  },
+] as const
+const addrAbi = [
+  {
+    type: 'function',
+    name: 'addr',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'node', type: 'bytes32' },
+      { name: 'coinType', type: 'uint256' },
+    ],
+    outputs: [{ name: '', type: 'bytes' }],
+  },
+] as const
+
+/**
+ * Resolves a name of ENS ([ENSIP-19](https://docs.ens.domains/ensip/19)), names that a resolver keeps off-chain
+ * ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)) included. A network without ENS is looked up on the app's network
+ * that has it. Asks the wallet's node while it is on that network, else the app's own: the Foyer server resolves names
+ * itself, so a node behind it would add nothing.
+ */
+export async function resolveName(
+  context: Pick<AdapterContext, 'networks' | 'rpcUrls' | 'fetchRpc'>,
+  {
+    name: text,
+    network,
+    provider,
+    signal,
+  }: { name: string; network: Network; provider?: unknown; signal: AbortSignal },
+): Promise<ChainName | null | undefined> {
+  const home = findHome(context.networks(), network)
+  if (!home) return undefined
+  const name = toNormal(text)
+  if (name === undefined) return null
+  const over = new AbortController()
+  try {
+    const transport = await findTransport(context, {
+      home,
+      provider: provider as Eip1193Provider | undefined,
+      signal: over.signal,
+    })
+    if (!transport) return undefined
+    // viem takes a resolver's server that does not answer for a name without an address.
+    let isCutOff = false
+    const client = createClient({
+      transport,
+      ccipRead: {
+        request: (question) =>
+          ccipRequest(question).catch((error: unknown) => {
+            isCutOff = true
+            throw error
+          }),
+      },
+    })
+    const address = await withSignal(readAddress(client, { name, network, home }), signal)
+    if (address) return { name, address: getAddress(address) }
+    return isCutOff ? undefined : null
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  } finally {
+    over.abort()
+  }
+}
+
+function toNormal(text: string): string | undefined {
+  try {
+    return normalize(text)
+  } catch {
+    return undefined
+  }
+}
+
+function resolverOf(network: Network): Address | undefined {
+  if (network.chainNamespace !== 'eip155') return undefined
+  const own = network.contracts?.ensUniversalResolver?.address
+  return own && isAddress(own) ? own : ensResolvers[network.caipNetworkId]
+}
+
+/** A test network has names of its own: they never lead to money, and real ones never to test networks. */
+function findHome(networks: readonly Network[], network: Network): Network | undefined {
+  if (resolverOf(network)) return network
+  return networks.find((other) => resolverOf(other) && Boolean(other.testnet) === Boolean(network.testnet))
+}
+
+async function findTransport(
+  context: Pick<AdapterContext, 'rpcUrls' | 'fetchRpc'>,
+  { home, provider, signal }: { home: Network; provider: Eip1193Provider | undefined; signal: AbortSignal },
+): Promise<Transport | undefined> {
+  if (provider) {
+    const chainId = await provider.request({ method: 'eth_chainId' }).catch(() => undefined)
+    if (chainId === numberToHex(Number(home.id))) return custom(provider as Parameters<typeof custom>[0])
+  }
+  const urls = [...context.rpcUrls(home.caipNetworkId), ...home.rpcUrls.default.http]
+  const own = [...new Set(urls.filter((url) => !isServerUrl(url)))]
+  return own.length ? createTransport({ rpcUrls: own, fetch: context.fetchRpc, signal }) : undefined
+}
+
+async function readAddress(
+  client: Client,
+  { name, network, home }: { name: string; network: Network; home: Network },
+): Promise<string | undefined> {
+  const universalResolverAddress = resolverOf(home)
+  if (!universalResolverAddress) return undefined
+  const read = (coinType: bigint) => readRecord(client, { name, coinType, address: universalResolverAddress })
+  if (home === network) return read(ethereumCoinType)
+  const own = await read(BigInt(toCoinType(Number(network.id))))
+  if (own) return own
+  const main = await read(ethereumCoinType)
+  return main && (await hasOwnKey(client, main)) ? main : undefined
+}
+
+async function readRecord(
+  client: Client,
+  { name, coinType, address }: { name: string; coinType: bigint; address: Address },
+): Promise<Address | undefined> {
+  const record = encodeFunctionData({ abi: addrAbi, args: [namehash(name), coinType] })
+  const args = [toHex(packetToBytes(name)), record, [ownBatchGateway]] as const
+  const data = encodeFunctionData({ abi: resolverAbi, args })
+  const answer = await call(client, { to: address, data }).catch((error: unknown) => {
+    // Without a resolver, or with one that knows no addresses, the contract reverts.
+    if (error instanceof BaseError && error.walk((cause) => isHex((cause as { data?: unknown }).data)))
+      return { data: undefined }
+    throw error
+  })
+  if (!answer.data) return undefined
+  const [found] = decodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], answer.data)
+  if (found === '0x') return undefined
+  const [bytes] = decodeAbiParameters([{ type: 'bytes' }], found)
+  return isAddress(bytes) && BigInt(bytes) > 0n ? bytes : undefined
+}
+
+/** A key controls the same account on every EVM chain. A contract may belong to someone else on another one. */
+async function hasOwnKey(client: Client, address: Address): Promise<boolean> {
+  const code = await getCode(client, { address })
+  // An account that lends its key to a contract is still one of a key (EIP-7702).
+  return code === undefined || code.startsWith('0xef0100')
+}

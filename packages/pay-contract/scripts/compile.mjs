@@ -1,0 +1,131 @@
+// Compiles contracts/FoyerPay.sol into src/payContract.ts and src/payArtifact.ts, and the contracts of the tests into
+// src/test/contracts.ts. Run it after a change to a source:
+//   node packages/pay-contract/scripts/compile.mjs            writes
+//   node packages/pay-contract/scripts/compile.mjs --check    fails if a file is not what the source gives
+// The address follows from the bytecode: a change of the contract or of `settings` is another contract.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { concat, getContractAddress, keccak256, stringToHex } from 'viem'
+import { ensureInstalled } from '../../../scripts/ensureInstalled.mjs'
+
+const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+const salt = stringToHex('foyer pay 1', { size: 32 })
+const settings = {
+  // Transient storage is needed, and nothing newer.
+  evmVersion: 'cancun',
+  viaIR: true,
+  optimizer: { enabled: true, runs: 200 },
+  // Nothing of comments, paths or the compiler's build may be in the bytecode.
+  metadata: { appendCBOR: false, bytecodeHash: 'none' },
+}
+
+await ensureInstalled('tools')
+const solc = createRequire(new URL('../../../tools/package.json', import.meta.url))('solc')
+const version = solc.version().split('.Emscripten')[0]
+const root = new URL('..', import.meta.url)
+const isCheck = process.argv.includes('--check')
+
+const own = compile('contracts/')['FoyerPay.sol'].FoyerPay
+const bytecode = `0x${own.evm.bytecode.object}`
+const deployedBytecode = `0x${own.evm.deployedBytecode.object}`
+const address = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
+const written = `// Written by scripts/compile.mjs with solc ${version}. Do not edit.\n\n`
+write(
+  'src/payContract.ts',
+  `${written}/**
+ * The payment contract: its address on every chain, its ABI, and the keccak-256 of the code that nodes have at the address.
+ *
+ * @example
+ * \`\`\`ts
+ * import { payContract } from '@foyer/pay-contract'
+ *
+ * // What a node is asked for: payments to a receiver, by the logs of this contract.
+ * const filter = { address: payContract.address, fromBlock: 'latest' }
+ * console.log(filter, payContract.abi.length)
+ * \`\`\`
+ */
+export const payContract = {
+  address: '${address}',
+  codeHash: '${keccak256(deployedBytecode)}',
+  abi: ${JSON.stringify(own.abi)},
+} as const
+`,
+)
+write(
+  'src/deploy/payArtifact.ts',
+  `${written}/**
+ * The compiled payment contract: what the CREATE2 deployer is sent, what is then at the address, and how it was compiled.
+ *
+ * @example
+ * \`\`\`ts
+ * import { payArtifact } from '@foyer/pay-contract/deploy'
+ *
+ * // Sent to the deployer by any account, this deploys the contract.
+ * console.log(payArtifact.deployer, payArtifact.deployment)
+ * \`\`\`
+ */
+export const payArtifact = {
+  contractName: 'FoyerPay',
+  sourceName: 'FoyerPay.sol',
+  deployer: '${deployer}',
+  salt: '${salt}',
+  /** Salt and creation code. */
+  deployment: '${concat([salt, bytecode])}',
+  bytecode: '${bytecode}',
+  deployedBytecode: '${deployedBytecode}',
+  compiler: { name: 'solc', version: '${version}', settings: ${JSON.stringify(settings)} },
+} as const
+`,
+)
+
+const blocks = Object.values(compile('test/contracts/')).flatMap((contracts) =>
+  Object.entries(contracts)
+    .filter(([, { evm }]) => evm.bytecode.object !== '')
+    .map(
+      ([name, { abi, evm }]) => `export const ${name[0].toLowerCase()}${name.slice(1)} = {
+  abi: ${JSON.stringify(abi)},
+  bytecode: '0x${evm.bytecode.object}',${name === 'LocalPermit2' ? `\n  deployedBytecode: '0x${evm.deployedBytecode.object}',` : ''}
+} as const`,
+    ),
+)
+write(
+  'src/test/contracts.ts',
+  `${written}// Compiled from test/contracts, for the tests alone.\n\n${blocks.join('\n\n')}\n`,
+)
+
+function compile(folder) {
+  const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.sol'))
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: Object.fromEntries(
+          names.map((name) => [name, { content: readFileSync(new URL(folder + name, root), 'utf8') }]),
+        ),
+        settings: {
+          ...settings,
+          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+        },
+      }),
+    ),
+  )
+  for (const error of output.errors ?? []) console.error(error.formattedMessage)
+  if (output.errors?.some((error) => error.severity === 'error')) process.exit(1)
+  return output.contracts
+}
+
+function write(path, text) {
+  const file = fileURLToPath(new URL(path, root))
+  const formatted = execFileSync('npx', ['biome', 'format', `--stdin-file-path=${file}`], {
+    input: text,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  })
+  if (!isCheck) return writeFileSync(file, formatted)
+  if (readFileSync(file, 'utf8') === formatted) return
+  console.error(`${path} is not what the source gives. Run: node packages/pay-contract/scripts/compile.mjs`)
+  process.exitCode = 1
+}

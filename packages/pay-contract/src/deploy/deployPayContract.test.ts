@@ -1,0 +1,75 @@
+import { type LocalChain, startChain, testAccount } from '@foyer/devnet'
+import { createClient, defineChain, http } from 'viem'
+import { getCode, getTransactionCount } from 'viem/actions'
+import { afterEach, describe, expect, test } from 'vitest'
+import { payContract } from '../payContract.ts'
+import { deployPayContract } from './deployPayContract.ts'
+import { hasPayContract } from './hasPayContract.ts'
+import { payArtifact } from './payArtifact.ts'
+
+const chains: LocalChain[] = []
+afterEach(async () => {
+  await Promise.all(chains.splice(0).map((chain) => chain.stop()))
+})
+
+async function start(chainId: number, args: readonly string[] = []) {
+  const chain = await startChain({ chainId, args })
+  chains.push(chain)
+  const client = createClient({
+    account: testAccount(0),
+    chain: defineChain({
+      id: chainId,
+      name: 'Local chain',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [chain.url] } },
+    }),
+    transport: http(chain.url, { retryCount: 0 }),
+    pollingInterval: 20,
+  })
+  const setCode = (address: string, code: string) =>
+    client.request<{ Method: 'anvil_setCode'; Parameters: string[]; ReturnType: null }>({
+      method: 'anvil_setCode',
+      params: [address, code],
+    })
+  return { chain, client, setCode }
+}
+
+describe('deployPayContract', () => {
+  test('default: two chains get the same contract at the same address, from different accounts, once', async () => {
+    for (const chainId of [31_337, 8_453]) {
+      const { client } = await start(chainId)
+      expect(await hasPayContract(client)).toBe(false)
+      const account = testAccount(chainId % 5)
+      const { address, hash } = await deployPayContract({ ...client, account })
+      expect(address).toBe(payContract.address)
+      expect(hash).toMatch(/^0x/)
+      expect(await hasPayContract(client)).toBe(true)
+      expect(await getCode(client, { address })).toBe(payArtifact.deployedBytecode)
+      const nonce = await getTransactionCount(client, account)
+      expect(await deployPayContract({ ...client, account })).toEqual({ address, hash: undefined })
+      expect(await getTransactionCount(client, account)).toBe(nonce)
+    }
+  })
+
+  test('error: a chain without the CREATE2 deployer, or with another contract in its place', async () => {
+    const { client, setCode } = await start(31_337)
+    for (const code of ['0x', '0x00']) {
+      await setCode(payArtifact.deployer, code)
+      await expect(deployPayContract(client)).rejects.toMatchObject({ code: 'PAY_CONTRACT_UNDEPLOYED' })
+    }
+    expect(await getTransactionCount(client, testAccount(0))).toBe(0)
+  })
+
+  test('error: a chain without transient storage', async () => {
+    const { client } = await start(31_337, ['--hardfork', 'shanghai'])
+    await expect(deployPayContract(client)).rejects.toThrow(/transient storage/)
+    expect(await getTransactionCount(client, testAccount(0))).toBe(0)
+  })
+
+  test('error: other code at the address', async () => {
+    const { client, setCode } = await start(31_337)
+    await setCode(payContract.address, '0x00')
+    expect(await hasPayContract(client)).toBe(false)
+    await expect(deployPayContract(client)).rejects.toMatchObject({ code: 'PAY_CONTRACT_UNDEPLOYED' })
+  })
+})

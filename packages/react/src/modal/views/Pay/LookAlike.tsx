@@ -1,0 +1,21 @@
+'use client'
+import type { Connection } from '@foyer/core'
+import { useModal } from '../../ModalContext.ts'
+import { Notice } from '../../parts/kit.tsx'
+import { GroupedAddress } from '../Send/GroupedAddress.tsx'
+import { useAcquaintance } from '../Send/useAcquaintance.ts'
+
+/** Warns of a receiver that looks like another address: a signature says who made the order, not that it is the usual shop. */
+export function LookAlike({ address, connection }: { address: string; connection: Connection }) {
+  const { texts } = useModal()
+  const { lookAlike, isLikeKnown } = useAcquaintance(connection, address)
+  if (!lookAlike) return null
+  return (
+    <div role="alert">
+      <Notice data-testid="pay-look-alike">
+        {isLikeKnown ? texts.sendLookAlike : texts.sendLikeSeen}{' '}
+        <GroupedAddress address={lookAlike} unlike={address} />
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QuotedSwap } from '@foyer/core'
+import { describe, expect, test } from 'vitest'
+import { getImpact } from './getImpact.ts'
+
+const [ether, usdc] = [
+  { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+]
+const prices = {
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee': '2000',
+  '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': '1',
+}
+/** An ether for so many dollars. */
+const quote = (dollars: bigint, impactBps?: number) =>
+  ({
+    sold: ether,
+    bought: usdc,
+    amount: 10n ** 18n,
+    toAmount: dollars * 10n ** 6n,
+    impactBps,
+  }) as unknown as QuotedSwap
+
+describe('getImpact', () => {
+  test('default: by what both sides are worth', () => {
+    expect(getImpact(quote(1_900n), prices)).toBe(500)
+    expect(getImpact(quote(2_100n), prices)).toBe(0)
+  })
+  test('attack: an offer that says it loses nothing, where half is lost', () => {
+    expect(getImpact(quote(1_000n, 0), prices)).toBe(5_000)
+    expect(getImpact(quote(0n, 0), prices)).toBe(10_000)
+  })
+  test('behavior: the offer’s own, where it is more or the only one', () => {
+    expect(getImpact(quote(1_900n, 900), prices)).toBe(900)
+    expect(getImpact(quote(1_900n, 900), {})).toBe(900)
+  })
+  test('behavior: not known where neither is', () => {
+    expect(getImpact(quote(1_900n), {})).toBeUndefined()
+    expect(getImpact({ ...quote(1_900n), amount: 0n }, prices)).toBeUndefined()
+  })
+})

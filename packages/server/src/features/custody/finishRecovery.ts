@@ -1,0 +1,32 @@
+import { toRecoveryText } from '@foyer/contract'
+import { answerError } from '../../kit/answerError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { findFactor } from './findFactor.ts'
+import { isSignedBy } from './isSignedBy.ts'
+import { releaseBox } from './releaseBox.ts'
+
+/**
+ * Hands out the data that a recovery factor opens to whoever proves to have it. Codes of 160 bits and passkeys cannot be
+ * guessed and are not counted; a password's tries are, before they are looked at.
+ */
+export const finishRecovery: Operation<Custody, CustodyService, 'finishRecovery'> = async (
+  custody,
+  caller,
+  { challengeId, recoveryId, signature },
+) => {
+  const { recoveryLimits, networks, stepUps } = custody
+  const { wallet, factor } = await findFactor(custody, caller, recoveryId)
+  const asked = { challengeId, recoveryId }
+  const nonce = await stepUps.findRecovery(caller, wallet, asked)
+  const tried = factor.kind === 'password' ? await recoveryLimits.takePassword(wallet, caller) : undefined
+  const text = toRecoveryText({ challengeId, nonce, walletId: wallet.id, recoveryId })
+  if (!factor.proofKey || !isSignedBy(factor.proofKey, text, signature)) throw answerError('STEP_UP_INVALID')
+  await stepUps.endRecovery(caller, wallet, asked)
+  await tried?.wasRight()
+  await networks.remember(['wallet', wallet.id], caller.ip)
+  // The same proof would be asked for again before the first change.
+  await stepUps.grant(caller.login)
+  return releaseBox(custody, caller, wallet, factor)
+}

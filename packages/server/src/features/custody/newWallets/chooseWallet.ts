@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { loginSessions, loginUsers } from '../../visitors/loginSchema.ts'
+import { toLoginUser } from '../../visitors/toLoginUser.ts'
+import type { Custody } from '../Custody.ts'
+import type { CustodyService } from '../CustodyService.ts'
+import { walletsOf } from './walletsOf.ts'
+
+/**
+ * Moves this login to the account of another of the identity's wallets. It permits there what a login on a device that is
+ * not enrolled permits: to recover the wallet.
+ */
+export const chooseWallet: Operation<Custody, CustodyService, 'chooseWallet'> = async (
+  custody,
+  caller,
+  id,
+) => {
+  const { orm, users, rights, clock, limits } = custody
+  const { tokenHash, device, method, createdAtMs } = caller.login
+  const wallet = (await walletsOf(custody, caller)).find((each) => each.id === id)
+  if (!wallet) throw answerError('RECOVERY_NOT_FOUND')
+  const { userId } = wallet
+  const [user] = await orm.select().from(loginUsers).where(eq(loginUsers.id, userId)).limit(1)
+  if (!user) throw answerError('RECOVERY_NOT_FOUND')
+  // The right to open the wallet that is left does not come along.
+  const isEnrolled = await rights.isEnrolled({ userId, device })
+  const lastsMs = isEnrolled ? limits.sessionTtlMs : limits.strangerSessionTtlMs
+  const expiresAtMs = createdAtMs + lastsMs
+  if (expiresAtMs <= clock()) throw answerError('LOGIN_NOT_FRESH')
+  await orm
+    .update(loginSessions)
+    .set({ userId, expiresAtMs, steppedUpUntilMs: null })
+    .where(eq(loginSessions.tokenHash, tokenHash))
+  await users.rememberDevice(userId, device)
+  return { user: toLoginUser(user, method), sessionExpirationTime: new Date(expiresAtMs).toISOString() }
+}

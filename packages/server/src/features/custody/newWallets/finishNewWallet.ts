@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { loginMails } from '../../visitors/loginMails.ts'
+import { loginDevices, loginSessions } from '../../visitors/loginSchema.ts'
+import { leadsTo, moveIdentity } from '../../visitors/moveIdentity.ts'
+import { toLoginUser } from '../../visitors/toLoginUser.ts'
+import type { Custody } from '../Custody.ts'
+import type { CustodyService } from '../CustodyService.ts'
+import { custodyDevices, custodyNewWallets } from '../store/custodySchema.ts'
+import { findSplit } from '../store/findSplit.ts'
+import { findWallet } from '../store/findWallet.ts'
+import { iso } from '../store/iso.ts'
+import { lockWallet } from '../store/lockWallet.ts'
+import { tell } from '../tell.ts'
+import { requireFresh } from './requireFresh.ts'
+
+/**
+ * After the wait, makes the identity lead to a new account without a wallet. The former account keeps its wallet, its
+ * recovery methods and the logins of devices that can open it; all its other logins end.
+ */
+export const finishNewWallet: Operation<Custody, CustodyService, 'finishNewWallet'> = async (
+  custody,
+  caller,
+) => {
+  const { orm, clock } = custody
+  const { device, tokenHash, user, method } = caller.login
+  const wallet = await findWallet(orm, caller)
+  if (!wallet) throw answerError('CHALLENGE_EXPIRED')
+  const isThis = and(
+    eq(custodyNewWallets.walletId, wallet.id),
+    eq(custodyNewWallets.device, device),
+    isNull(custodyNewWallets.stoppedAtMs),
+    gt(custodyNewWallets.expiresAtMs, clock()),
+  )
+  const [request] = await orm.select().from(custodyNewWallets).where(isThis).limit(1)
+  if (!request) throw answerError('CHALLENGE_EXPIRED')
+  if (clock() < request.readyAtMs) return { status: 'waiting', readyAt: iso(request.readyAtMs) }
+  // Proved again after the wait: someone who had the mailbox for an hour has not got it any more.
+  const identity = requireFresh(custody, caller)
+  if (identity.method !== request.method || identity.subject !== request.subject)
+    throw answerError('CHALLENGE_EXPIRED')
+  const started = await orm.transaction(async (tx) => {
+    if ((await leadsTo(tx, identity)) !== user.id) throw answerError('CHALLENGE_EXPIRED')
+    await lockWallet(tx, wallet)
+    if (await findSplit(tx, wallet, device)) throw answerError('NEW_WALLET_REFUSED')
+    // Of a stop and this, one is first.
+    const used = await tx.delete(custodyNewWallets).where(isThis).returning({ id: custodyNewWallets.id })
+    if (!used.length) throw answerError('CHALLENGE_EXPIRED')
+    const next = await moveIdentity(tx, user, identity, clock())
+    // Others who waited with this identity waited for an account that it no longer leads to.
+    await tx
+      .delete(custodyNewWallets)
+      .where(
+        and(
+          eq(custodyNewWallets.walletId, wallet.id),
+          eq(custodyNewWallets.method, identity.method),
+          eq(custodyNewWallets.subject, identity.subject),
+        ),
+      )
+    await tx
+      .update(loginSessions)
+      .set({ userId: next.id, steppedUpUntilMs: null })
+      .where(eq(loginSessions.tokenHash, tokenHash))
+    const enrolled = tx
+      .select({ device: custodyDevices.device })
+      .from(custodyDevices)
+      .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.generation, wallet.generation)))
+    await tx
+      .delete(loginSessions)
+      .where(and(eq(loginSessions.userId, user.id), notInArray(loginSessions.device, enrolled)))
+    await tx
+      .delete(loginDevices)
+      .where(and(eq(loginDevices.userId, user.id), notInArray(loginDevices.device, enrolled)))
+    await tx.insert(loginDevices).values({ userId: next.id, device, createdAtMs: clock() })
+    return next
+  })
+  await tell(custody, caller, (project) => loginMails.newWalletStarted({ project }))
+  return { status: 'done', user: toLoginUser(started, method) }
+}

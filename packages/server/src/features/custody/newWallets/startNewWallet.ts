@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { loginMails } from '../../visitors/loginMails.ts'
+import { leadsTo } from '../../visitors/moveIdentity.ts'
+import type { Custody } from '../Custody.ts'
+import type { CustodyService } from '../CustodyService.ts'
+import { readyTtlMs } from '../readyTtlMs.ts'
+import { custodyNewWallets } from '../store/custodySchema.ts'
+import { findSplit } from '../store/findSplit.ts'
+import { findWallet } from '../store/findWallet.ts'
+import { iso } from '../store/iso.ts'
+import { lockWallet } from '../store/lockWallet.ts'
+import { tell } from '../tell.ts'
+import { requireFresh } from './requireFresh.ts'
+
+const dayMs = 86_400_000
+/** Requests of one device in a day: each mails every address. */
+const requestsMax = 3
+
+/**
+ * Starts the wait for a new wallet, for someone who has the identity and whose wallet another person made, or is lost.
+ *
+ * The wait is that of a change of the email, since both decide where an identity leads; it is the same for every wallet. To the server, an owner who is away and a stranger who came first look alike: an
+ * empty wallet may be an owner's who is about to be paid, and a new one an owner's of five minutes ago.
+ */
+export const startNewWallet: Operation<Custody, CustodyService, 'startNewWallet'> = async (
+  custody,
+  caller,
+) => {
+  const { orm, clock, limits } = custody
+  const { device, deviceName, hostOrigin, user } = caller.login
+  const identity = requireFresh(custody, caller)
+  const wallet = await findWallet(orm, caller)
+  if (!wallet) throw answerError('NEW_WALLET_REFUSED')
+  const { projectId: _, ...proven } = identity
+  const startedAtMs = clock()
+  const request: typeof custodyNewWallets.$inferSelect = {
+    id: randomUUID(),
+    walletId: wallet.id,
+    ...proven,
+    device,
+    deviceName,
+    hostOrigin,
+    startedAtMs,
+    readyAtMs: startedAtMs + limits.emailChangeWaitMs,
+    expiresAtMs: startedAtMs + limits.emailChangeWaitMs + readyTtlMs,
+    stoppedAtMs: null,
+  }
+  const isOfDevice = and(eq(custodyNewWallets.walletId, wallet.id), eq(custodyNewWallets.device, device))
+  const waiting = await orm.transaction(async (tx) => {
+    // An earlier wallet has been left already, and a device that opens the wallet has no need of another.
+    if ((await leadsTo(tx, identity)) !== user.id) throw answerError('NEW_WALLET_REFUSED')
+    await lockWallet(tx, wallet)
+    if (await findSplit(tx, wallet, device)) throw answerError('NEW_WALLET_REFUSED')
+    await tx.delete(custodyNewWallets).where(lte(custodyNewWallets.expiresAtMs, clock()))
+    const before = await tx
+      .select()
+      .from(custodyNewWallets)
+      .where(isOfDevice)
+      .orderBy(asc(custodyNewWallets.startedAtMs))
+    const running = before.find(({ stoppedAtMs }) => stoppedAtMs === null)
+    // Asking again neither shortens the wait nor begins it again.
+    if (running?.method === identity.method && running.subject === identity.subject) return running
+    const ofToday = before.filter((each) => each.startedAtMs > clock() - dayMs)
+    const [first] = ofToday
+    if (first && ofToday.length >= requestsMax)
+      throw answerError('RECOVERY_LIMIT', {
+        retryAfterS: Math.ceil((first.startedAtMs + dayMs - clock()) / 1_000),
+      })
+    if (running)
+      await tx
+        .update(custodyNewWallets)
+        .set({ stoppedAtMs: clock() })
+        .where(eq(custodyNewWallets.id, running.id))
+    await tx.insert(custodyNewWallets).values(request)
+    return request
+  })
+  const readyAt = iso(waiting.readyAtMs)
+  if (waiting === request)
+    await tell(custody, caller, (project) =>
+      loginMails.newWalletAsked({ project, readyAt, device: deviceName }),
+    )
+  return { readyAt }
+}

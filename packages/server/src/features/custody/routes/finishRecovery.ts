@@ -1,0 +1,10 @@
+import { finishRecovery } from '@foyer/contract'
+import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
+
+/** Returns the data that a recovery factor opens to whoever proves to have it. */
+export const finishRecoveryRoute = implementCustody(
+  finishRecovery,
+  async ({ body }, context) => ({ output: await custodyOf(context).finishRecovery(context, body) }),
+  { rate: 'signIn' },
+)

@@ -1,0 +1,449 @@
+import {
+  addRecovery,
+  enrolDevice,
+  finishRecovery,
+  finishStepUp,
+  getCustodyWallet,
+  releaseShare,
+  sendRecoveryCode,
+  startAssistedRecovery,
+  startRecovery,
+  startStepUp,
+  toRecoveryText,
+  toStepUpText,
+} from '@foyer/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Device } from '../../../../test/createDevice.ts'
+import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
+import {
+  type CustodyStack,
+  custodyHost,
+  enrol,
+  newRecovery,
+  newSplit,
+  randomText,
+  startCustody,
+} from '../../../../test/startCustody.ts'
+import { custodyRecoveries } from '../store/custodySchema.ts'
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+const invalid = { code: 'STEP_UP_INVALID', status: 403 }
+const limited = { code: 'RECOVERY_LIMIT', status: 429 }
+const expired = { code: 'CHALLENGE_EXPIRED' }
+let stack: CustodyStack
+beforeAll(async () => {
+  // Mails are limited elsewhere; here thieves may have as many devices as they like.
+  stack = await startCustody({
+    limits: { mailsPerEmail: 10_000 },
+    serverLimits: { requestBurst: 1e6, signInBurst: 1e6 },
+  })
+})
+afterAll(() => stack.close())
+
+type Way = ReturnType<typeof newStepUpWay>
+
+/** A visitor whose wallet has a recovery method for a while. */
+async function owner(kind: 'code' | 'passkey' | 'password') {
+  const made = await stack.owner()
+  const way = newStepUpWay(kind)
+  const wayId = await way.add(made.device)
+  stack.pass(4 * dayMs)
+  return { ...made, way, wayId }
+}
+
+/** The code that a password takes as well. */
+async function mailedCode(device: Device, email: string, recoveryId: string) {
+  stack.pass(30_000)
+  const { challengeId } = await device.ask(sendRecoveryCode, { body: { recoveryId } })
+  return { challengeId, otp: stack.codeOf(email) }
+}
+
+/** Recovers with a password on a device, from an address. */
+async function recover(
+  device: Device,
+  way: Way,
+  { email, wallet, wayId }: { email: string; wallet: { id: string }; wayId: string },
+  ip?: string,
+) {
+  const code = await mailedCode(device, email, wayId)
+  return way.recover(device, wallet.id, wayId, code, ip === undefined ? {} : { ip })
+}
+
+/** Guesses on new devices, three times each, until nothing is looked at any more; returns how often it was. */
+async function guess(
+  made: { email: string; wallet: { id: string }; wayId: string },
+  { devices, ips = [undefined] }: { devices: number; ips?: readonly (string | undefined)[] },
+) {
+  const wrong = newStepUpWay('password')
+  let looked = 0
+  for (let n = 0; n < devices; n++) {
+    const thief = await stack.logIn(made.email)
+    const ip = ips[n % ips.length]
+    const tampered = ip === undefined ? {} : { ip }
+    const code = await mailedCode(thief, made.email, made.wayId)
+    const started = await thief.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
+    if (started.status !== 'asked') throw new Error('Released without a proof')
+    for (let tries = 0; tries < 4; tries++) {
+      const error = await wrong
+        .prove(thief, started, made.wallet.id, made.wayId, tampered)
+        .catch((reason: { code: string }) => reason)
+      if (!('code' in error)) throw new Error('A wrong password was accepted')
+      if (error.code === 'STEP_UP_INVALID') looked++
+      else expect(error).toMatchObject(limited)
+    }
+  }
+  return looked
+}
+
+describe('recovery by a proof', () => {
+  test.each(['code', 'passkey', 'password'] as const)(
+    'default: a %s is proven before anything is handed out, and counts as a step-up',
+    async (kind) => {
+      const { email, wallet, way, wayId, enrolProof } = await owner(kind)
+      const fresh = await stack.logIn(email)
+      stack.subjectsTo(email)
+      const code = kind === 'password' ? await mailedCode(fresh, email, wayId) : undefined
+      const started = await fresh.ask(startRecovery, { body: { recoveryId: wayId, code } })
+      expect(JSON.stringify(started)).not.toMatch(/box|Share|ciphertext/)
+      if (started.status !== 'asked') throw new Error('Released without a proof')
+      expect(stack.subjectsTo(email)).toEqual([])
+      const { factor, serverShare } = await way.prove(fresh, started, wallet.id, wayId)
+      expect([factor.kind, serverShare.length]).toEqual([kind, 44])
+      expect(stack.subjectsTo(email)).toEqual(['Your wallet at Shop is being recovered'])
+      await enrol(fresh, enrolProof)
+      expect((await fresh.ask(startStepUp, { body: {} })).steppedUpUntil).not.toBeNull()
+    },
+  )
+
+  test('behavior: whoever mistypes a password tries again with the same code', async () => {
+    const made = await owner('password')
+    const fresh = await stack.logIn(made.email)
+    const code = await mailedCode(fresh, made.email, made.wayId)
+    const started = await fresh.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
+    if (started.status !== 'asked') throw new Error('Released without a proof')
+    const prove = (way: Way) => way.prove(fresh, started, made.wallet.id, made.wayId)
+    for (let n = 0; n < 2; n++) await expect(prove(newStepUpWay())).rejects.toMatchObject(invalid)
+    expect((await prove(made.way)).factor.kind).toBe('password')
+    // Right once is enough: the challenge is gone.
+    await expect(prove(made.way)).rejects.toMatchObject(expired)
+    // And the wrong ones are forgotten.
+    await recover(fresh, made.way, made)
+    for (let n = 0; n < 3; n++)
+      await expect(recover(fresh, newStepUpWay(), made)).rejects.toMatchObject(invalid)
+  })
+})
+
+describe('attack: keeping the owner from recovering', () => {
+  test.each(['code', 'passkey'] as const)(
+    'attack: with a login only, 60 times from three devices: the owner recovers with a %s on a new one',
+    async (kind) => {
+      const { email, wallet, way, wayId, enrolProof } = await owner(kind)
+      const wrong = newStepUpWay(kind)
+      for (const thief of [await stack.logIn(email), await stack.logIn(email), await stack.logIn(email)])
+        for (let n = 0; n < 20; n++)
+          await expect(wrong.recover(thief, wallet.id, wayId)).rejects.toMatchObject(invalid)
+      const fresh = await stack.logIn(email)
+      await way.recover(fresh, wallet.id, wayId)
+      await enrol(fresh, enrolProof)
+    },
+  )
+
+  test('attack: a thief who starts and never proves uses up nothing, and no help', async () => {
+    const { email, wallet, device, way, wayId } = await owner('passkey')
+    await way.stepUp(device, wallet.id, wayId)
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    for (let n = 0; n < 4; n++) {
+      const thief = await stack.logIn(email)
+      for (let again = 0; again < 12; again++) await thief.ask(startRecovery, { body: { recoveryId: wayId } })
+      stack.pass(30_000)
+      await thief.ask(startAssistedRecovery, { body: {} })
+    }
+    const fresh = await stack.logIn(email)
+    stack.pass(30_000)
+    await fresh.ask(startAssistedRecovery, { body: {} })
+    await way.recover(fresh, wallet.id, wayId)
+  })
+
+  test('attack: help that a device asks for in excess is limited for this device only', async () => {
+    const { email, wallet, device, way, wayId } = await owner('passkey')
+    await way.stepUp(device, wallet.id, wayId)
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    const thief = await stack.logIn(email)
+    const ask = (by: Device) => {
+      stack.pass(30_000)
+      return by.ask(startAssistedRecovery, { body: {} })
+    }
+    for (let n = 0; n < 10; n++) await ask(thief)
+    await expect(ask(thief)).rejects.toMatchObject(limited)
+    await ask(await stack.logIn(email))
+  })
+
+  test('attack: passwords guessed on 25 devices: the owner’s is right on a new one, with no wait', async () => {
+    const made = await owner('password')
+    expect(await guess(made, { devices: 25 })).toBe(75)
+    const fresh = await stack.logIn(made.email)
+    // The owner mistypes it, too.
+    await expect(recover(fresh, newStepUpWay(), made)).rejects.toMatchObject(invalid)
+    await recover(fresh, made.way, made)
+    await enrol(fresh, made.enrolProof)
+  })
+
+  test('attack: any number of devices: guesses end, and the owner has home and the devices of before', async () => {
+    const [home, work] = ['198.18.0.1', '198.18.0.2']
+    const made = await owner('password')
+    const { email, way } = made
+    // A device of before, which never opened the wallet.
+    const old = await stack.logIn(email)
+    // The wallet was opened at home once.
+    const atHome = await stack.logIn(email)
+    await recover(atHome, way, made, home)
+    // And used at work, on its first device.
+    await made.device.ask(releaseShare, { body: { generation: 1 } }, { ip: work })
+    stack.pass(dayMs)
+    const thieves = Array.from({ length: 9 }, (_, index) => `198.18.9.${index}`)
+    const looked = await guess(made, { devices: 60, ips: thieves })
+    // 120 at once and four an hour at most, whatever the number of devices and addresses.
+    expect(looked).toBeLessThan(130)
+    expect(looked).toBeGreaterThan(110)
+    // Still nothing left for strangers, but what refilled meanwhile.
+    expect(await guess(made, { devices: 1, ips: thieves })).toBeLessThan(3)
+    await expect(recover(await stack.logIn(email), way, made)).rejects.toMatchObject(limited)
+    for (const ip of [home, work]) await recover(await stack.logIn(email), way, made, ip)
+    await stack.logIn(email, old)
+    await recover(old, way, made)
+    // They have to wait for each further one: days later it is no more than the bucket gives.
+    stack.pass(dayMs)
+    expect(await guess(made, { devices: 40, ips: thieves })).toBeLessThan(105)
+  })
+
+  test('attack: one network does not use up what all strangers share', async () => {
+    const made = await owner('password')
+    const ips = Array.from({ length: 8 }, (_, index) => `2001:db8:9:${index}::1`)
+    expect(await guess(made, { devices: 12, ips })).toBeLessThan(17)
+    await recover(await stack.logIn(made.email), made.way, made, '2001:db8:a::1')
+  })
+
+  test('attack: devices of a thief that have grown old do not guess without end', async () => {
+    const made = await owner('password')
+    const thieves: Device[] = []
+    for (let n = 0; n < 16; n++) thieves.push(await stack.logIn(made.email))
+    stack.pass(2 * dayMs)
+    // All that strangers share is gone.
+    await guess(made, { devices: 42 })
+    let looked = 0
+    for (const thief of thieves) {
+      await stack.logIn(made.email, thief)
+      await recover(thief, newStepUpWay(), made).catch(({ code }) => {
+        if (code === 'STEP_UP_INVALID') looked++
+      })
+    }
+    // The owner's own device was there before, and is one of the ten.
+    expect(looked).toBeLessThanOrEqual(11)
+  })
+
+  test('attack: guesses on one device wait longer each time, over its life', async () => {
+    const made = await owner('password')
+    const thief = await stack.logIn(made.email)
+    const wrong = newStepUpWay()
+    for (let n = 0; n < 3; n++) await expect(recover(thief, wrong, made)).rejects.toMatchObject(invalid)
+    await expect(mailedCode(thief, made.email, made.wayId)).rejects.toMatchObject(limited)
+    stack.pass(minuteMs)
+    await expect(recover(thief, wrong, made)).rejects.toMatchObject(invalid)
+    stack.pass(minuteMs)
+    await expect(mailedCode(thief, made.email, made.wayId)).rejects.toMatchObject({
+      ...limited,
+      retryAfter: expect.stringMatching(/^1\d\d$/),
+    })
+  })
+
+  test('attack: guesses at once get no more', async () => {
+    const made = await owner('password')
+    const thief = await stack.logIn(made.email)
+    const code = await mailedCode(thief, made.email, made.wayId)
+    const started = await thief.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
+    if (started.status !== 'asked') throw new Error('Released without a proof')
+    const wrong = newStepUpWay()
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, () => wrong.prove(thief, started, made.wallet.id, made.wayId)),
+    )
+    const codes = all.map((each) => each.status === 'rejected' && (each.reason as { code: string }).code)
+    expect(codes.filter((each) => each === 'STEP_UP_INVALID').length).toBeLessThanOrEqual(3)
+    expect(new Set(codes)).toEqual(new Set(['STEP_UP_INVALID', 'RECOVERY_LIMIT']))
+  })
+})
+
+describe('attack: getting the box without the method', () => {
+  test('attack: a proof replayed, at once, of a step-up, for another way, login or wallet, and too late', async () => {
+    const stranger = await owner('code')
+    const made = await owner('code')
+    const { email, device, wallet, way, wayId, enrolProof } = made
+    const other = newStepUpWay('passkey')
+    await way.stepUp(device, wallet.id, wayId)
+    const otherId = await other.add(device)
+    const fresh = await stack.logIn(email)
+    const start = async (recoveryId = wayId, by = fresh) => {
+      const started = await by.ask(startRecovery, { body: { recoveryId } })
+      if (started.status !== 'asked') throw new Error('Released without a proof')
+      return started
+    }
+    const first = await start()
+    const both = await Promise.allSettled([1, 2].map(() => way.prove(fresh, first, wallet.id, wayId)))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(way.prove(fresh, first, wallet.id, wayId)).rejects.toMatchObject(expired)
+    // A challenge of another way does not do, even with the right proof.
+    await expect(way.prove(fresh, await start(otherId), wallet.id, wayId)).rejects.toMatchObject(expired)
+    await expect(other.prove(fresh, await start(), wallet.id, wayId)).rejects.toMatchObject(invalid)
+    await expect(way.prove(fresh, await start(), otherId, wayId)).rejects.toMatchObject(invalid)
+    // Of another device and login.
+    const second = await stack.logIn(email)
+    await expect(way.prove(second, await start(), wallet.id, wayId)).rejects.toMatchObject(expired)
+    const before = await start()
+    await stack.logIn(email, fresh)
+    await expect(way.prove(fresh, before, wallet.id, wayId)).rejects.toMatchObject(expired)
+    await expect(stranger.way.prove(stranger.device, await start(), wallet.id, wayId)).rejects.toMatchObject({
+      code: 'RECOVERY_NOT_FOUND',
+    })
+    // What was signed for a step-up is none for this, and the other way round.
+    await enrol(fresh, enrolProof)
+    const { challengeId, nonce } = await start()
+    const asked = { challengeId, nonce, walletId: wallet.id, recoveryId: wayId }
+    await expect(
+      fresh.ask(finishRecovery, {
+        body: { challengeId, recoveryId: wayId, signature: way.sign(toStepUpText(asked)) },
+      }),
+    ).rejects.toMatchObject(invalid)
+    await expect(
+      fresh.ask(finishStepUp, {
+        body: { kind: 'way', challengeId, recoveryId: wayId, signature: way.sign(toRecoveryText(asked)) },
+      }),
+    ).rejects.toMatchObject(expired)
+    const stepUp = await fresh.ask(startStepUp, { body: {} })
+    await expect(way.prove(fresh, stepUp, wallet.id, wayId)).rejects.toMatchObject(expired)
+    const late = await start()
+    stack.pass(10 * minuteMs)
+    await expect(way.prove(fresh, late, wallet.id, wayId)).rejects.toMatchObject(expired)
+  })
+
+  test('attack: a password is tried without the code by mail, by a challenge of another method', async () => {
+    const made = await owner('password')
+    const { email, device, wallet, way, wayId } = made
+    await way.stepUp(device, wallet.id, wayId)
+    const passkeyId = await newStepUpWay('passkey').add(device)
+    const thief = await stack.logIn(email)
+    const started = await thief.ask(startRecovery, { body: { recoveryId: passkeyId } })
+    if (started.status !== 'asked') throw new Error('Released without a proof')
+    await expect(way.prove(thief, started, wallet.id, wayId)).rejects.toMatchObject(expired)
+    await expect(thief.ask(startRecovery, { body: { recoveryId: wayId } })).rejects.toMatchObject({
+      code: 'RECOVERY_CODE_NEEDED',
+    })
+  })
+})
+
+describe('methods of before there were proofs', () => {
+  /** A visitor whose method has no proof key yet. */
+  async function before(kind: 'code' | 'passkey' | 'password') {
+    const made = await owner(kind)
+    await stack.database.orm.execute(
+      sql`update custody_recoveries set factor = factor - 'proofKey' where id = ${made.wayId}`,
+    )
+    return made
+  }
+  const keyOf = ({ recovery }: Way) => (recovery.kind === 'assisted' ? '' : recovery.proofKey)
+  const enrolWith = (device: Device, enrolProof: string, recoveryId: string, proofKey: string) =>
+    device.ask(enrolDevice, {
+      body: {
+        generation: 1,
+        split: newSplit(),
+        enrolProof,
+        hostOrigin: custodyHost,
+        deviceName: 'Firefox on Windows',
+        proofKey: { recoveryId, proofKey },
+      },
+    })
+  async function start(device: Device, { email, wayId, way }: Awaited<ReturnType<typeof before>>) {
+    const isPassword = way.recovery.kind === 'password'
+    const code = isPassword ? await mailedCode(device, email, wayId) : undefined
+    return device.ask(startRecovery, { body: { recoveryId: wayId, code } })
+  }
+
+  test.each(['code', 'passkey', 'password'] as const)(
+    'behavior: a %s of before still recovers, and is proven from then on',
+    async (kind) => {
+      const made = await before(kind)
+      const { email, wallet, way, wayId, enrolProof } = made
+      const fresh = await stack.logIn(email)
+      const released = await start(fresh, made)
+      expect(released).toMatchObject({ status: 'released', factor: { kind } })
+      await enrolWith(fresh, enrolProof, wayId, keyOf(way))
+      const next = await stack.logIn(email)
+      expect((await start(next, made)).status).toBe('asked')
+      const code = kind === 'password' ? await mailedCode(next, email, wayId) : undefined
+      expect((await way.recover(next, wallet.id, wayId, code)).factor.kind).toBe(kind)
+    },
+  )
+
+  test('attack: boxes of before: a thief’s devices wait, the owner’s new one does not', async () => {
+    for (const kind of ['passkey', 'password'] as const) {
+      const made = await before(kind)
+      for (let n = 0; n < 3; n++) {
+        const thief = await stack.logIn(made.email)
+        for (let again = 0; again < (kind === 'password' ? 3 : 10); again++) await start(thief, made)
+        await expect(start(thief, made)).rejects.toMatchObject(limited)
+      }
+      expect((await start(await stack.logIn(made.email), made)).status).toBe('released')
+    }
+  })
+
+  test('attack: a proof key is not replaced, nor set without the data key, for another wallet or for help', async () => {
+    const made = await before('code')
+    const { email, device, wallet, way, wayId, enrolProof } = made
+    const theirs = randomText(32)
+    const thief = await stack.logIn(email)
+    await expect(enrolWith(thief, randomText(32), wayId, theirs)).rejects.toMatchObject({
+      code: 'ENROL_PROOF_INVALID',
+    })
+    const stranger = await stack.owner()
+    await enrolWith(await stack.logIn(stranger.email), stranger.enrolProof, wayId, theirs)
+    expect((await start(await stack.logIn(email), made)).status).toBe('released')
+    const help = (
+      await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    ).recovery.id
+    const read = () =>
+      stack.database.orm
+        .select({ factor: custodyRecoveries.factor, createdAtMs: custodyRecoveries.createdAtMs })
+        .from(custodyRecoveries)
+        .where(eq(custodyRecoveries.id, help))
+    const rows = await read()
+    stack.pass(minuteMs)
+    await enrolWith(device, enrolProof, help, theirs)
+    expect(await read()).toEqual(rows)
+    await enrolWith(device, enrolProof, wayId, keyOf(way))
+    await enrolWith(await stack.logIn(email), enrolProof, wayId, theirs)
+    await way.recover(await stack.logIn(email), wallet.id, wayId)
+  })
+
+  test('attack: beside a method that can be proven, a thief with the data key sets no proof key', async () => {
+    const made = await owner('code')
+    const { email, device, wallet, way, wayId, enrolProof } = made
+    await way.stepUp(device, wallet.id, wayId)
+    const old = newStepUpWay('passkey')
+    const oldId = await old.add(device)
+    await stack.database.orm.execute(
+      sql`update custody_recoveries set factor = factor - 'proofKey' where id = ${oldId}`,
+    )
+    await enrolWith(await stack.logIn(email), enrolProof, oldId, randomText(32))
+    const started = await (await stack.logIn(email)).ask(startRecovery, { body: { recoveryId: oldId } })
+    expect(started.status).toBe('released')
+    expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toHaveLength(2)
+  })
+
+  test('attack: a thief’s proof key binds the owner’s devices no sooner than a new method would', async () => {
+    const made = await before('code')
+    const stolen = await stack.logIn(made.email)
+    await enrolWith(stolen, made.enrolProof, made.wayId, randomText(32))
+    expect((await made.device.ask(startStepUp, { body: {} })).ways).toEqual([])
+    stack.pass(hourMs)
+    await made.device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
+  })
+})

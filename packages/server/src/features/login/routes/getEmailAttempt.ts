@@ -1,0 +1,10 @@
+import { getEmailAttempt } from '@foyer/contract'
+import { implementLogin } from './implementLogin.ts'
+
+/** Returns the login that the link in the mail would allow. */
+export const getEmailAttemptRoute = implementLogin(
+  getEmailAttempt,
+  async ({ body: { token } }, { logins, project }) => ({
+    output: { projectName: project.name, ...(await logins.email.attempt({ project, token })) },
+  }),
+)

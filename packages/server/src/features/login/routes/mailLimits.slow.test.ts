@@ -1,0 +1,283 @@
+import {
+  allowEmailDevice,
+  confirmPrimaryEmail,
+  confirmSecondaryEmail,
+  finishEmailLogin,
+  startEmailLogin,
+  startEmailUpdate,
+} from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDevice, type Device, type Tampered } from '../../../../test/createDevice.ts'
+import { startSmtp } from '../../../../test/startSmtp.ts'
+import type { FoyerServer } from '../../../http/FoyerServer.ts'
+import { smtpMail } from '../../../kit/mail/smtpMail.ts'
+import { memoryProjects } from '../../../projects/memoryProjects.ts'
+import { createServer } from '../../../server/createServer.ts'
+import { createServices } from '../../../server/createServices.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+import type { LoginOptions } from '../createLogins.ts'
+
+const secureUrl = 'http://secure.localhost:4180'
+const hostOrigin = 'https://app.shop.example'
+const projectIds = ['shop', 'p1', 'p2', 'p3', 'p4', 'p5'] as const
+const limited = { code: 'EMAIL_LIMIT', status: 429 }
+const [secondMs, hourMs, dayMs] = [1_000, 3_600_000, 86_400_000]
+
+let database: Database
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let server: FoyerServer
+let close: () => Promise<void>
+let now = Date.UTC(2026, 0, 1)
+const clock = () => now
+const open = (limits: LoginOptions['limits'] = {}) =>
+  createServices({
+    database,
+    projects: memoryProjects(
+      projectIds.map((id) => ({ id, name: id, allowedOrigins: ['https://*.shop.example'], features: [] })),
+    ),
+    chains: [],
+    clock,
+    logins: {
+      secureUrl,
+      key: new Uint8Array(32).fill(7),
+      mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
+      limits,
+    },
+  })
+const generous = { requestBurst: 1e6, signInBurst: 1e6 }
+beforeAll(async () => {
+  ;[database, smtp] = await Promise.all([openDatabase(), startSmtp()])
+  const services = await open()
+  server = createServer(services, generous)
+  close = () => services.close()
+})
+afterAll(async () => {
+  await close()
+  await Promise.all([database.close(), smtp.close()])
+})
+
+let lastPerson = 0
+const newEmail = () => `person${++lastPerson}@mail.example`
+let lastIp = 0
+/** An address that nobody used yet: each in a network of its own. */
+const newIp = () => `198.18.${(++lastIp >> 8) & 255}.${lastIp & 255}`
+const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to === email).length
+
+/** A browser that nobody knows, at an address. */
+async function newBrowser(ip: string | undefined, projectId: string = 'shop', at = server) {
+  const device = await createDevice({ server: at, secureUrl, projectId, clock })
+  const tampered: Tampered = ip === undefined ? {} : { ip }
+  return {
+    device,
+    start: (email: string) => device.ask(startEmailLogin, { body: { email, hostOrigin } }, tampered),
+    ask: ((route: never, input: never) => device.ask(route, input, tampered)) as Device['ask'],
+    async logIn(email: string) {
+      device.session = undefined
+      const { action, challengeId } = await this.start(email)
+      if (action === 'VERIFY_DEVICE') {
+        const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
+        await this.ask(allowEmailDevice, { body: { token } })
+      }
+      const otp = codeOf(email)
+      device.session = await this.ask(finishEmailLogin, { body: { challengeId, otp } })
+    },
+  }
+}
+const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
+
+/** Strangers ask for mails to an address until nothing leaves any more; returns how many left. */
+async function flood(
+  email: string,
+  ips: readonly (string | undefined)[],
+  projects: readonly string[] = ['shop'],
+) {
+  let sent = 0
+  const rounds = Math.ceil(36 / (ips.length * projects.length)) + 1
+  for (let round = 0; round < rounds; round++)
+    for (const ip of ips)
+      for (const project of projects)
+        sent += await (await newBrowser(ip, project)).start(email).then(
+          () => 1,
+          () => 0,
+        )
+  return sent
+}
+
+describe('attack: mails that strangers ask for', () => {
+  test('attack: one stranger does not lock the owner out of a new browser, nor make the first click wait', async () => {
+    const email = newEmail()
+    expect(await flood(email, [newIp()])).toBe(5)
+    // In the same second, from a browser that the account does not know.
+    const owner = await newBrowser(newIp())
+    await owner.logIn(email)
+  })
+
+  test('attack: without addresses of callers, the owner gets in an hour later', async () => {
+    const email = newEmail()
+    expect(await flood(email, [undefined])).toBe(20)
+    const owner = await newBrowser(undefined)
+    await expect(owner.start(email)).rejects.toMatchObject(limited)
+    now += hourMs
+    await owner.logIn(email)
+  })
+
+  test('attack: strangers in many networks leave the owner a new browser at home, and each known device', async () => {
+    const email = newEmail()
+    const home = newIp()
+    const known = await newBrowser(home)
+    await known.logIn(email)
+    expect(await flood(email, Array.from({ length: 12 }, newIp))).toBe(19)
+    for (const project of ['shop', 'p1']) await (await newBrowser(home, project)).logIn(email)
+    now += 30 * secondMs
+    // On the road, and on a site that the account does not know.
+    await await known.device.ask(startEmailLogin, { body: { email, hostOrigin } }, { ip: newIp() })
+    // They go on for days, and find each mail that refills.
+    const ips = Array.from({ length: 12 }, newIp)
+    for (let hour = 0; hour < 48; hour += 4) {
+      now += 4 * hourMs
+      for (const ip of ips) await (await newBrowser(ip)).start(email).catch(() => {})
+    }
+    await (await newBrowser(home)).logIn(email)
+    await known.logIn(email)
+  })
+
+  test('attack: a network is known to whoever logged in there, and for 90 days', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const home = newIp()
+    await (await newBrowser(home)).logIn(other)
+    await flood(email, [home, ...Array.from({ length: 12 }, newIp)])
+    await expect((await newBrowser(home)).start(email)).rejects.toMatchObject(limited)
+    now += 91 * dayMs
+    await flood(other, [home])
+    await expect((await newBrowser(home)).start(other)).rejects.toMatchObject(limited)
+    // Neither addresses nor IPs are in the table.
+    const rows = await database.orm.execute(sql`select * from login_networks`)
+    expect(JSON.stringify(rows)).not.toContain(home)
+    expect(JSON.stringify(rows)).not.toContain('mail.example')
+  })
+
+  test('attack: five projects send one stranger no more mails than one', async () => {
+    const email = newEmail()
+    expect(await flood(email, Array.from({ length: 12 }, newIp), projectIds)).toBe(20)
+    expect(mailsTo(email)).toBe(20)
+    now += hourMs
+    expect(await flood(email, Array.from({ length: 12 }, newIp), projectIds)).toBe(1)
+    now += dayMs
+    expect(await flood(email, Array.from({ length: 12 }, newIp), projectIds)).toBe(20)
+  })
+
+  test('attack: tags of one mailbox count together', async () => {
+    const name = `tagged${++lastPerson}`
+    let sent = 0
+    for (let n = 0; n < 30; n++)
+      sent += await (await newBrowser(newIp())).start(`${name}+${n}@mail.example`).then(
+        () => 1,
+        () => 0,
+      )
+    expect(sent).toBe(20)
+  })
+
+  test('attack: an IPv6 network of /48 counts as one caller of an address', async () => {
+    const ips = Array.from({ length: 12 }, (_, index) => `2001:db8:77:${index.toString(16)}::1`)
+    expect(await flood(newEmail(), ips)).toBe(5)
+  })
+
+  test('attack: whoever uses up the mails of an IP address keeps no known device out, and others for minutes', async () => {
+    const services = await open({ mailsPerIp: 48 })
+    const few = createServer(services, generous)
+    const shared = newIp()
+    const email = newEmail()
+    const home = newIp()
+    const owner = await newBrowser(home, 'shop', few)
+    await owner.logIn(email)
+    const stranger = await newBrowser(shared, 'shop', few)
+    for (let n = 0; n < 48; n++) await stranger.start(newEmail())
+    await expect(stranger.start(newEmail())).rejects.toMatchObject(limited)
+    now += 30 * secondMs
+    const body = { email, hostOrigin }
+    const { action } = await owner.device.ask(startEmailLogin, { body }, { ip: shared })
+    expect(action).toBe('VERIFY_OTP')
+    // Somebody else behind the same address, on a browser that nobody knows.
+    await expect((await newBrowser(shared, 'shop', few)).start(newEmail())).rejects.toMatchObject(limited)
+    now += hourMs / 2
+    await (await newBrowser(shared, 'shop', few)).logIn(newEmail())
+    await services.close()
+  })
+
+  test('attack: requests that are refused empty nobody’s bucket', async () => {
+    const email = newEmail()
+    await flood(email, Array.from({ length: 12 }, newIp))
+    const owner = newIp()
+    for (let n = 0; n < 8; n++)
+      await expect((await newBrowser(owner)).start(email)).rejects.toMatchObject(limited)
+    // What the owner's network may ask for is still there when the mailbox's bucket refills.
+    now += hourMs
+    await (await newBrowser(owner)).start(email)
+  })
+
+  test('attack: one device of a caller, many times: a mail every 30 s, by the same clock for each address', async () => {
+    const email = newEmail()
+    const device = await newBrowser(newIp())
+    await device.start(email)
+    now += 29 * secondMs
+    await expect(device.start(email)).rejects.toMatchObject({
+      code: 'EMAIL_COOLDOWN',
+      message: 'Please try again after 1 seconds',
+    })
+    await device.start(newEmail())
+    now += secondMs
+    await device.start(email)
+  })
+})
+
+describe('attack: a change of the email mails strangers', () => {
+  test('attack: the new address counts with all other mails to it, over all projects and accounts', async () => {
+    const victim = newEmail()
+    let sent = 0
+    for (let n = 0; n < 25; n++) {
+      const thief = await newBrowser(newIp(), projectIds[n % projectIds.length])
+      const own = newEmail()
+      await thief.logIn(own)
+      now += 30 * secondMs
+      const { challengeId } = await thief.ask(startEmailUpdate, { body: { email: victim } })
+      const answer = await thief
+        .ask(confirmPrimaryEmail, { body: { challengeId, otp: codeOf(own) } })
+        .catch((error: { code: string }) => error)
+      if ('code' in answer) expect(answer).toMatchObject(limited)
+      else sent++
+    }
+    expect(sent).toBe(20)
+    expect(mailsTo(victim)).toBe(20)
+    await expect((await newBrowser(newIp())).start(victim)).rejects.toMatchObject(limited)
+  })
+
+  test('attack: an account without an address mails a first one as a stranger does', async () => {
+    const victim = newEmail()
+    let sent = 0
+    for (let n = 0; n < 25; n++) {
+      const thief = await newBrowser(newIp())
+      const own = newEmail()
+      await thief.logIn(own)
+      // As of an account at a provider that tells no address.
+      await database.orm.execute(sql`update login_users set email = null where email = ${own}`)
+      sent += await thief.ask(startEmailUpdate, { body: { email: victim } }).then(
+        () => 1,
+        () => 0,
+      )
+    }
+    expect(sent).toBe(20)
+    expect(mailsTo(victim)).toBe(20)
+  })
+
+  test('behavior: an honest change still works at once', async () => {
+    const [before, after] = [newEmail(), newEmail()]
+    const owner = await newBrowser(newIp())
+    await owner.logIn(before)
+    now += 30 * secondMs
+    const { challengeId } = await owner.ask(startEmailUpdate, { body: { email: after } })
+    await owner.ask(confirmPrimaryEmail, { body: { challengeId, otp: codeOf(before) } })
+    await owner.ask(confirmSecondaryEmail, { body: { challengeId, otp: codeOf(after) } })
+  })
+})

@@ -1,0 +1,102 @@
+import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { openReceipts } from '../openReceipts.ts'
+import type { PaymentService } from '../PaymentService.ts'
+import type { Payments } from '../Payments.ts'
+import { paymentTransfers, payments as table } from '../paymentsSchema.ts'
+import { readSignedToken } from '../readSignedToken.ts'
+import { merchantOf } from './create.ts'
+import { readPayment } from './find.ts'
+import { readSeen } from './lookAt.ts'
+import { readTransfers } from './readTransfers.ts'
+import { toRow } from './recordArrivals.ts'
+import { settle } from './settle.ts'
+import { type StoredTransfer, toPayment } from './toPayment.ts'
+
+const assignment = v.strictObject({
+  paymentId: v.string(),
+  network: caipNetworkId,
+  txHash: v.pipe(v.string(), v.maxLength(128)),
+})
+
+/**
+ * Counts what a transaction brought to the receivers of a payment for it, by the shop's word: where its sender named several
+ * payments, or none. What another order has stays with that one.
+ */
+export const assign: Operation<Payments, PaymentService, 'assign'> = async (
+  payments,
+  { id, projectId, token },
+  signal,
+) => {
+  const { clock } = payments
+  const { keys = [] } = merchantOf(payments, projectId)
+  const audience = `payments:${projectId}`
+  const payload = await readSignedToken(token, { keys, audience, nowMs: clock(), maxAgeMs: tokenMaxAgeMs })
+  const parsed = v.safeParse(assignment, payload.assignment)
+  if (!parsed.success || parsed.output.paymentId !== id) throw answerError('PAYMENT_SIGNATURE_INVALID')
+  const row = await readPayment(payments, id, projectId)
+  const { network } = parsed.output
+  const txHash = network.startsWith('eip155:') ? parsed.output.txHash.toLowerCase() : parsed.output.txHash
+  const seen = await readSeen(payments, { network, txHash }, signal)
+  if (!seen || seen.have < seen.need) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
+  const rows = seen
+    .listArrivals(row)
+    .map((arrival) => toRow(payments, { payment: row, arrival, confirmed: seen.confirmed, isAssigned: true }))
+  if (!rows.length) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
+  await store(payments, { network, txHash, paymentId: id, projectId }, rows)
+  payments.wake()
+  const now = await readPayment(payments, id, projectId)
+  return toPayment(now, await readTransfers(payments, id))
+}
+
+/** A token that was seen somewhere is of no use later. */
+const tokenMaxAgeMs = 5 * 60_000
+
+async function store(
+  payments: Payments,
+  of: { network: CaipNetworkId; txHash: string; paymentId: string; projectId: string },
+  rows: readonly StoredTransfer[],
+): Promise<void> {
+  const signReceipt = await openReceipts(payments)
+  await payments.database.orm.transaction(async (tx) => {
+    const ofTransaction = and(
+      eq(paymentTransfers.projectId, of.projectId),
+      eq(paymentTransfers.network, of.network),
+      eq(paymentTransfers.txHash, of.txHash),
+    )
+    const listed = await tx.select().from(paymentTransfers).where(ofTransaction)
+    const ids = new Set([of.paymentId, ...listed.map(({ paymentId }) => paymentId)])
+    // All of them in one order: two assignments at once wait for each other.
+    const locked = await tx
+      .select()
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+      .orderBy(table.id)
+      .for('update')
+    const known = await tx.select().from(paymentTransfers).where(ofTransaction)
+    const isTaken = ({ part }: StoredTransfer) =>
+      known.some((one) => one.part === part && one.kind !== 'unclear' && one.reversedAtMs === null)
+    const free = rows.filter((row) => !isTaken(row))
+    if (!free.length) {
+      const isOwn = known.some(({ paymentId, kind }) => paymentId === of.paymentId && kind !== 'unclear')
+      // Asked for again, it stays as it is.
+      if (isOwn) return
+      throw answerError('PAYMENT_CONFLICT')
+    }
+    const parts = free.map(({ part }) => part)
+    // What it was unclear about, and what a chain took back from another order, is this one's now.
+    const gone = await tx
+      .delete(paymentTransfers)
+      .where(and(ofTransaction, inArray(paymentTransfers.part, parts)))
+      .returning({ paymentId: paymentTransfers.paymentId })
+    await tx.insert(paymentTransfers).values(free)
+    const others = new Set(gone.map(({ paymentId }) => paymentId))
+    for (const payment of locked) {
+      if (payment.id === of.paymentId) await settle(tx, { payments, payment, signReceipt }, 'arrived')
+      else if (others.has(payment.id)) await settle(tx, { payments, payment, signReceipt }, 'elsewhere')
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { lookForEvmTransaction } from '../../transfers/lookForEvmTransaction.ts'
+import { type Payments, paymentLimits } from '../Payments.ts'
+import { paymentTransfers } from '../paymentsSchema.ts'
+import { lookAt, readSeen } from './lookAt.ts'
+import { readHashes } from './readHashes.ts'
+import { reverse } from './recordArrivals.ts'
+import { isFinal, type StoredPayment, type StoredTransfer } from './toPayment.ts'
+
+/**
+ * Looks again at what was counted for a payment and its chain may still take back; takes it back with it.
+ *
+ * @throws RpcFailedError, TimeoutError
+ */
+export async function recheck(
+  payments: Payments,
+  payment: StoredPayment,
+  signal: AbortSignal,
+): Promise<void> {
+  const rows = await readPassing(payments, payment)
+  const hashes = new Set(rows.map(({ network, txHash }) => `${network} ${txHash}`))
+  for (const key of hashes)
+    await recheckTransaction(
+      payments,
+      { payment, rows: rows.filter(({ network, txHash }) => `${network} ${txHash}` === key) },
+      signal,
+    )
+}
+
+/** What its chain may still take back. */
+export async function readPassing(
+  { database }: Pick<Payments, 'database'>,
+  { id }: Pick<StoredPayment, 'id'>,
+): Promise<readonly StoredTransfer[]> {
+  const standing = and(eq(paymentTransfers.paymentId, id), isNull(paymentTransfers.reversedAtMs))
+  const rows = await database.orm.select().from(paymentTransfers).where(standing)
+  return rows.filter((row) => !isFinal(row))
+}
+
+/** @param rows parts of one transaction that the payment has. */
+async function recheckTransaction(
+  payments: Payments,
+  { payment, rows }: { payment: StoredPayment; rows: readonly StoredTransfer[] },
+  signal: AbortSignal,
+): Promise<void> {
+  const [row] = rows
+  if (!row) return
+  const { network, txHash, paymentId, blockHash } = row
+  const set = (change: Partial<StoredTransfer>) =>
+    payments.database.orm
+      .update(paymentTransfers)
+      .set(change)
+      .where(
+        and(
+          eq(paymentTransfers.paymentId, paymentId),
+          eq(paymentTransfers.network, network),
+          eq(paymentTransfers.txHash, txHash),
+          inArray(
+            paymentTransfers.part,
+            rows.map(({ part }) => part),
+          ),
+        ),
+      )
+  const nowMs = payments.clock()
+  const look = await lookForEvmTransaction(payments.chains, { network, txHash }, signal)
+  if (look.state === 'missing') {
+    if (!look.isEverywhere) return
+    const sinceMs = row.missingSinceMs ?? nowMs
+    const isOver = nowMs - sinceMs >= paymentLimits.missingMs
+    const shown = await readHashes(payments, { network, block: row.blockNumber ?? 0 }, signal)
+    // The block is still there: a node that has it lost the transaction, or has not written it down yet.
+    if (shown.some((hash) => hash === blockHash)) return
+    if (isOver || shown.every((hash) => hash !== undefined))
+      await reverse(
+        payments,
+        paymentId,
+        row,
+        rows.map(({ part }) => part),
+      )
+    else if (row.missingSinceMs === null) await set({ missingSinceMs: nowMs })
+    return
+  }
+  const seen = await readSeen(payments, row, signal)
+  if (!seen) return
+  if (row.missingSinceMs !== null) await set({ missingSinceMs: null })
+  const { block, isFinal: isSettled } = seen.confirmed
+  if (block?.hash !== blockHash) {
+    // In another block it may have done something else.
+    const brought = seen.listArrivals(payment)
+    const lost = rows.filter(({ part }) => !brought.some((arrival) => arrival.part === part))
+    if (lost.length)
+      await reverse(
+        payments,
+        paymentId,
+        row,
+        lost.map(({ part }) => part),
+      )
+    await lookAt(payments, row, signal)
+    if (block) await set({ blockHash: block.hash, blockNumber: Number(block.number) })
+  }
+  const isOld = nowMs - row.atMs > paymentLimits.watchMs
+  if (isSettled || isOld) await set({ finalAtMs: nowMs })
+}

@@ -1,0 +1,409 @@
+import { createRequire } from 'node:module'
+import type { Payment } from '@foyer/contract'
+import { multicallAbi, paymentsAbi, swapRouter02Abi } from '@foyer/contract/swaps'
+import {
+  deployConcentrated,
+  deployPools,
+  deployRouters,
+  deploySmartAccounts,
+  type LocalSmartAccounts,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
+import {
+  type Abi,
+  concat,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  toHex,
+  zeroAddress,
+} from 'viem'
+import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
+import { readContract, sendTransactionSync, signAuthorization, signMessage } from 'viem/actions'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPaying } from '../../../test/startPaying.ts'
+
+const load = createRequire(import.meta.url)
+const artifact = (path: string): { abi: Abi; bytecode: Hex } => load(path)
+const safeFolder = '@safe-global/safe-contracts/build/artifacts/contracts'
+const contracts = {
+  splitter: artifact('@openzeppelin/contracts/build/contracts/PaymentSplitter.json'),
+  safe: artifact(`${safeFolder}/Safe.sol/Safe.json`),
+  proxy: artifact(`${safeFolder}/proxies/SafeProxy.sol/SafeProxy.json`),
+  accounts: artifact('@account-abstraction/contracts/artifacts/SimpleAccountFactory.json'),
+  account: artifact('@account-abstraction/contracts/artifacts/SimpleAccount.json'),
+}
+const usdc = tokenAddresses.USDC as Hex
+const [visitor, thief] = [testAccount(0), testAccount(1)]
+
+let paying: Awaited<ReturnType<typeof startPaying>>
+let accounts: LocalSmartAccounts
+beforeAll(async () => {
+  paying = await startPaying()
+  accounts = await deploySmartAccounts(paying.chain)
+  for (const { address } of [visitor, thief]) await paying.mint(address)
+})
+afterAll(() => paying?.stop())
+beforeEach(() => paying.follow())
+
+async function deploy(
+  { abi, bytecode }: { abi: Abi; bytecode: Hex },
+  args: readonly unknown[] = [],
+): Promise<Hex> {
+  const { contractAddress } = await paying.send(null, encodeDeployData({ abi, bytecode, args }), {
+    gas: 8_000_000n,
+  })
+  if (!contractAddress) throw new Error('not deployed')
+  return contractAddress
+}
+/** Names a confirmed transaction for each payment; returns where they stand. */
+async function name(payments: readonly Payment[], hash: Hex) {
+  await paying.confirm(3)
+  return Promise.all(payments.map(async (payment) => (await paying.name(payment, hash)).json.status))
+}
+const call = (abi: Abi, functionName: string, args: readonly unknown[]) =>
+  encodeFunctionData({ abi, functionName, args })
+
+describe('what anybody may trigger', () => {
+  let splitter: Hex
+  beforeAll(async () => {
+    splitter = await deploy(contracts.splitter, [[paying.receiver], [1n]])
+  })
+  const release = () =>
+    encodeFunctionData({
+      abi: parseAbi(['function release(address token, address account)']),
+      functionName: 'release',
+      args: [usdc, paying.receiver],
+    })
+
+  test('attack: the shop’s own income is released (PaymentSplitter), with a mark behind', async () => {
+    const payment = await paying.asked({ amount: '500' })
+    await paying.mint(splitter, '500')
+    const { transactionHash, logs } = await paying.send(splitter, concat([release(), payment.mark as Hex]), {
+      from: thief,
+    })
+    expect(logs.some(({ address }) => address.toLowerCase() === usdc.toLowerCase())).toBe(true)
+    expect(await name([payment], transactionHash)).toEqual(['open'])
+    expect(await paying.told(payment.orderId)).toEqual([])
+  })
+
+  test('attack: the same in an operation of the thief’s account (ERC-4337)', async () => {
+    const account = await createAccount(thief)
+    const payment = await paying.asked({ amount: '500' })
+    await paying.mint(splitter, '500')
+    const execute = call(contracts.account.abi, 'execute', [
+      splitter,
+      0n,
+      concat([release(), payment.mark as Hex]),
+    ])
+    const hash = await sendOps([await signOp(account, execute)])
+    expect(await name([payment], hash)).toEqual(['open'])
+  })
+})
+
+describe('a Safe', () => {
+  let safe: Hex
+  beforeAll(async () => {
+    const singleton = await deploy(contracts.safe)
+    safe = await deploy(contracts.proxy, [singleton])
+    const setup = [[visitor.address], 1n, zeroAddress, '0x', zeroAddress, zeroAddress, 0n, zeroAddress]
+    await paying.send(safe, call(contracts.safe.abi, 'setup', setup))
+    await paying.mint(safe, '10000')
+  })
+  /** What the Safe's owner signs, as anybody can send it. */
+  async function signSafe(data: Hex): Promise<Hex> {
+    const nonce = await readContract(paying.client, {
+      abi: contracts.safe.abi,
+      address: safe,
+      functionName: 'nonce',
+    })
+    const terms = [usdc, 0n, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress] as const
+    const hash = (await readContract(paying.client, {
+      abi: contracts.safe.abi,
+      address: safe,
+      functionName: 'getTransactionHash',
+      args: [...terms, nonce],
+    })) as Hex
+    const signature = await visitor.sign({ hash })
+    return call(contracts.safe.abi, 'execTransaction', [...terms, signature])
+  }
+
+  test('attack: its payment is sent by a thief with a mark of theirs behind: it pays what its owner signed', async () => {
+    const [theirs, mine] = [await paying.asked({ amount: '2500' }), await paying.asked({ amount: '2500' })]
+    const signed = await signSafe(paying.toTransfer([theirs.mark], { amount: '2500' }))
+    const { transactionHash } = await paying.send(safe, concat([signed, mine.mark as Hex]), { from: thief })
+    expect(await name([mine, theirs], transactionHash)).toEqual(['open', 'paid'])
+    expect(await paying.told(mine.orderId)).toEqual([])
+    expect(await paying.told(theirs.orderId)).toEqual(['payment.paid'])
+  })
+
+  test('attack: an invoice that it pays without a mark', async () => {
+    const mine = await paying.asked({ amount: '2500' })
+    const signed = await signSafe(paying.toTransfer([], { amount: '2500' }))
+    const { transactionHash } = await paying.send(safe, concat([signed, mine.mark as Hex]), { from: thief })
+    expect(await name([mine], transactionHash)).toEqual(['open'])
+  })
+})
+
+const deleGatorAbi = parseAbi([
+  'constructor(address delegationManager, address entryPoint)',
+  'struct Execution { address target; uint256 value; bytes callData; }',
+  'function execute(Execution execution)',
+])
+const accountAbi = contracts.account.abi
+let factory: Hex | undefined
+/** An account of ERC-4337 with dollars and a deposit. */
+async function createAccount(owner: typeof visitor): Promise<{ owner: typeof visitor; address: Hex }> {
+  factory ??= await deploy(contracts.accounts, [entryPoint07Address])
+  const args = [owner.address, BigInt(Date.now())]
+  const abi = contracts.accounts.abi
+  await paying.send(factory, call(abi, 'createAccount', args))
+  const address = (await readContract(paying.client, {
+    abi,
+    address: factory,
+    functionName: 'getAddress',
+    args,
+  })) as Hex
+  await paying.mint(address, '10000')
+  const deposit = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'depositTo', args: [address] })
+  await paying.send(entryPoint07Address, deposit, { value: parseEther('1') })
+  return { owner, address }
+}
+type Operation = Awaited<ReturnType<typeof signOp>>
+async function signOp({ owner, address }: { owner: typeof visitor; address: Hex }, callData: Hex) {
+  const nonce = await readContract(paying.client, {
+    abi: entryPoint07Abi,
+    address: entryPoint07Address,
+    functionName: 'getNonce',
+    args: [address, 0n],
+  })
+  const unsigned = {
+    sender: address,
+    nonce,
+    initCode: '0x' as Hex,
+    callData,
+    accountGasLimits: toHex((1_000_000n << 128n) + 1_500_000n, { size: 32 }),
+    preVerificationGas: 100_000n,
+    gasFees: toHex((1n << 128n) + 10_000_000_000n, { size: 32 }),
+    paymasterAndData: '0x' as Hex,
+    signature: '0x' as Hex,
+  }
+  const raw = await readContract(paying.client, {
+    abi: entryPoint07Abi,
+    address: entryPoint07Address,
+    functionName: 'getUserOpHash',
+    args: [unsigned],
+  })
+  const signature = await signMessage(paying.client, { account: owner, message: { raw } })
+  return { ...unsigned, signature }
+}
+async function sendOps(ops: readonly Operation[], { isAggregated = false, behind = '0x' as Hex } = {}) {
+  const data = isAggregated
+    ? encodeFunctionData({
+        abi: entryPoint07Abi,
+        functionName: 'handleAggregatedOps',
+        args: [[{ userOps: [...ops], aggregator: zeroAddress, signature: '0x' }], thief.address],
+      })
+    : encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args: [[...ops], thief.address] })
+  const receipt = await paying.send(entryPoint07Address, concat([data, behind]), {
+    from: thief,
+    gas: 9_000_000n,
+  })
+  if (receipt.status !== 'success') throw new Error('the bundle reverted')
+  return receipt.transactionHash
+}
+
+describe('operations (ERC-4337)', () => {
+  const pay = (payment: Payment | undefined) =>
+    call(accountAbi, 'execute', [usdc, 0n, paying.toTransfer(payment ? [payment.mark] : [])])
+
+  test.each([false, true])(
+    'attack: a thief bundles what others signed, with a mark of theirs; aggregated: %s',
+    async (isAggregated) => {
+      const [theirs, mine, none] = [await paying.asked(), await paying.asked(), await paying.asked()]
+      const [account, second] = [await createAccount(visitor), await createAccount(visitor)]
+      const ops = [await signOp(account, pay(theirs)), await signOp(second, pay(undefined))]
+      const hash = await sendOps(ops, { isAggregated, behind: mine.mark as Hex })
+      expect(await name([mine, theirs, none], hash)).toEqual(['open', 'paid', 'open'])
+    },
+  )
+
+  test('attack: an operation of the thief among others', async () => {
+    const [theirs, mine] = [await paying.asked(), await paying.asked()]
+    const [account, own] = [await createAccount(visitor), await createAccount(thief)]
+    const idle = call(accountAbi, 'execute', [thief.address, 0n, concat([mine.mark as Hex, '0x00'])])
+    const hash = await sendOps([await signOp(account, pay(theirs)), await signOp(own, idle)])
+    expect(await name([mine, theirs], hash)).toEqual(['open', 'paid'])
+  })
+})
+
+describe('an account with a key and code (EIP-7702)', () => {
+  test('default: it pays by calling itself', async () => {
+    const payment = await paying.asked()
+    const account = testAccount(2)
+    await paying.mint(account.address)
+    const { EIP7702StatelessDeleGator } = await import('@metamask/delegation-abis/bytecode')
+    const contractAddress = await deploy(
+      { abi: deleGatorAbi, bytecode: `0x${EIP7702StatelessDeleGator.replace(/^0x/, '')}` },
+      [accounts.sessions.delegationManager, entryPoint07Address],
+    )
+    const authorization = await signAuthorization(paying.client, {
+      account,
+      contractAddress,
+      executor: 'self',
+    })
+    const execution = { target: usdc, value: 0n, callData: paying.toTransfer([payment.mark]) }
+    const { status, transactionHash } = await sendTransactionSync(paying.client, {
+      account,
+      chain: null,
+      to: account.address,
+      authorizationList: [authorization],
+      data: encodeFunctionData({ abi: deleGatorAbi, functionName: 'execute', args: [execution] }),
+      gas: 1_000_000n,
+    })
+    expect(status).toBe('success')
+    expect(await name([payment], transactionHash)).toEqual(['paid'])
+  })
+})
+
+describe('two marks', () => {
+  test('behavior: the shop hears of it, and says which order it pays: once, with the right key', async () => {
+    const [first, second] = [await paying.asked(), await paying.asked()]
+    const { transactionHash: hash } = await paying.send(usdc, paying.toTransfer([first.mark, second.mark]))
+    expect(await name([first, second], hash)).toEqual(['unclear', 'unclear'])
+    expect(await paying.told(first.orderId)).toEqual(['payment.unclear'])
+    expect(await paying.read(first)).toMatchObject({ transfers: [{ kind: 'unclear', amount: '10' }] })
+
+    expect((await paying.assign(first, hash, { paymentId: second.id })).code).toBe(
+      'PAYMENT_SIGNATURE_INVALID',
+    )
+    expect((await paying.assign(first, hash, { projectId: 'other' })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    const assigned = await paying.assign(second, hash)
+    expect(assigned.json).toMatchObject({ status: 'paid', transfers: [{ kind: 'counted', txHash: hash }] })
+    expect(assigned.json.receipt).toEqual(expect.any(String))
+    expect(await paying.told(second.orderId)).toEqual(['payment.unclear', 'payment.paid'])
+    expect(await paying.read(first)).toMatchObject({ status: 'open', transfers: [] })
+    // Not for the other one too, nor again, nor as a question.
+    expect((await paying.assign(first, hash)).code).toBe('PAYMENT_CONFLICT')
+    expect((await paying.assign(second, hash)).json).toMatchObject({ status: 'paid' })
+    expect(await name([first, second], hash)).toEqual(['open', 'paid'])
+    expect(await paying.told(second.orderId)).toEqual(['payment.unclear', 'payment.paid'])
+  })
+
+  test('behavior: what came without a mark is assigned as well; what brought nothing is not', async () => {
+    const payment = await paying.asked()
+    const { transactionHash: hash } = await paying.send(usdc, paying.toTransfer())
+    expect((await paying.assign(payment, hash)).code).toBe('PAYMENT_INVALID')
+    await paying.confirm(3)
+    expect((await paying.assign(payment, hash)).json).toMatchObject({ status: 'paid' })
+    const elsewhere = await paying.send(usdc, paying.toTransfer([], { to: thief.address }))
+    await paying.confirm(3)
+    expect((await paying.assign(payment, elsewhere.transactionHash)).code).toBe('PAYMENT_INVALID')
+    expect((await paying.assign(payment, `0x${'7'.repeat(64)}`)).code).toBe('PAYMENT_INVALID')
+  })
+
+  test('attack: a payment’s token is used as an assignment, and an old assignment', async () => {
+    const payment = await paying.asked()
+    const path = `/v1/payments/${payment.id}/assignments`
+    const token = await paying.sign(paying.request())
+    expect((await paying.call(path, { token })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    paying.state.leapMs += 6 * 60_000
+    try {
+      const { transactionHash } = await paying.send(usdc, paying.toTransfer())
+      expect((await paying.assign(payment, transactionHash)).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    } finally {
+      paying.state.leapMs -= 6 * 60_000
+    }
+  })
+})
+
+describe('swaps on the way', () => {
+  const [usdt, weth] = [tokenAddresses.USDT as Hex, tokenAddresses.WETH as Hex]
+  let router: Hex
+  beforeAll(async () => {
+    const routers = await deployRouters(paying.chain)
+    await deployPools(paying.chain)
+    await deployConcentrated(paying.chain, routers)
+    router = routers.router as Hex
+  })
+  const most = parseUnits('1000000', 18)
+  /** Ways to sell something for exactly ten dollars that the shop gets. */
+  const amountOut = parseUnits('10', 6)
+  const old = (path: readonly Hex[]) =>
+    encodeFunctionData({
+      abi: swapRouter02Abi,
+      functionName: 'swapTokensForExactTokens',
+      args: [amountOut, most, [...path], paying.receiver],
+    })
+  const newer = (path: readonly Hex[], fees: readonly number[]) =>
+    encodeFunctionData({
+      abi: swapRouter02Abi,
+      functionName: 'exactOutput',
+      args: [
+        {
+          path: concat(
+            path.flatMap((token, index) =>
+              index ? [numberToHex(fees[index - 1] ?? 0, { size: 3 }), token] : [token],
+            ),
+          ),
+          recipient: paying.receiver,
+          amountOut,
+          amountInMaximum: most,
+        },
+      ],
+    })
+  const swap = (leg: Hex, mark: string, isNative = false) => {
+    const refund = encodeFunctionData({ abi: paymentsAbi, functionName: 'refundETH' })
+    const args = [maxUint256, isNative ? [leg, refund] : [leg]] as const
+    return concat([encodeFunctionData({ abi: multicallAbi, functionName: 'multicall', args }), mark as Hex])
+  }
+  const approval = () =>
+    encodeFunctionData({
+      abi: parseAbi(['function approve(address, uint256)']),
+      functionName: 'approve',
+      args: [router, maxUint256],
+    })
+  const give = (to: Hex) =>
+    paying.send(
+      usdt,
+      encodeFunctionData({
+        abi: parseAbi(['function mint(address, uint256)']),
+        functionName: 'mint',
+        args: [to, parseUnits('1000', 6)],
+      }),
+    )
+
+  test('behavior: a visitor pays with ether, and with another token, over old and new pools', async () => {
+    await give(visitor.address)
+    await paying.send(usdt, approval())
+    const ways: [string, Hex, bigint][] = [
+      ['ether, V2', old([weth, usdc]), parseEther('1')],
+      ['ether, V3', newer([usdc, weth], [500]), parseEther('1')],
+      ['token, V2', old([usdt, weth, usdc]), 0n],
+    ]
+    for (const [way, leg, value] of ways) {
+      const payment = await paying.asked()
+      const { transactionHash } = await paying.send(router, swap(leg, payment.mark, value > 0n), { value })
+      expect([way, await name([payment], transactionHash)]).toEqual([way, ['paid']])
+    }
+  })
+
+  test('behavior: a smart account swaps on the way', async () => {
+    const account = await createAccount(visitor)
+    await give(account.address)
+    const payment = await paying.asked()
+    const batch = call(accountAbi, 'executeBatch', [
+      [usdt, router],
+      [],
+      [approval(), swap(old([usdt, weth, usdc]), payment.mark)],
+    ])
+    const hash = await sendOps([await signOp(account, batch)])
+    expect(await name([payment], hash)).toEqual(['paid'])
+  })
+})

@@ -1,0 +1,16 @@
+import type { LoginMethod, LoginUser } from '@foyer/contract'
+import type { StoredLoginUser } from './sqlLoginUsers.ts'
+
+/** Returns what a device may know about its visitor. */
+export function toLoginUser(
+  user: StoredLoginUser,
+  method: LoginMethod,
+  change?: { toEmail: string; effectiveAtMs: number },
+): LoginUser {
+  const { id, email, userName } = user
+  const emailChange = change && {
+    email: change.toEmail,
+    effectiveAt: new Date(change.effectiveAtMs).toISOString(),
+  }
+  return { id, method, email, userName, ...(emailChange ? { emailChange } : {}) }
+}

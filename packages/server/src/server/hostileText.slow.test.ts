@@ -1,0 +1,118 @@
+import { deviceProofHeader } from '@foyer/contract'
+import { base64urlnopad } from '@scure/base'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkAnswer } from '../../test/fuzz/checkAnswer.ts'
+import { type Plan, plansOf, send } from '../../test/fuzz/plan.ts'
+import { startTarget, type Target } from '../../test/fuzz/startTarget.ts'
+import type { Implementation } from '../http/Implementation.ts'
+import { implementations } from './implementations.ts'
+import type { Services } from './Services.ts'
+
+let target: Target
+beforeAll(async () => {
+  target = await startTarget()
+})
+afterAll(() => target.close())
+
+const bad = ['\0', '\ud800'] as const
+
+/** Copies of a JSON value, each with one of its texts or names spoilt. */
+function spoil(value: unknown, char: string): unknown[] {
+  if (typeof value === 'string') return [`${value}${char}`]
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => spoil(one, char).map((spoilt) => value.with(at, spoilt)))
+  if (typeof value !== 'object' || value === null) return []
+  const fields = Object.entries(value)
+  return fields.flatMap(([name, one]) => [
+    ...spoil(one, char).map((spoilt) => ({ ...value, [name]: spoilt })),
+    { ...value, [`${name}${char}`]: one },
+  ])
+}
+
+/** Tokens whose every claim is spoilt; their signatures are wrong, which nobody knows before a key was looked for. */
+function tokens(char: string): string[] {
+  const encode = (json: unknown) => base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(json)))
+  const header = { alg: 'ES256', typ: 'JWT', kid: 'k', jwk: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } }
+  const claims = {
+    sub: 's',
+    jti: 'j',
+    aud: 'shop',
+    iss: 'i',
+    origin: 'o',
+    htm: 'GET',
+    htu: 'u',
+    ath: 'a',
+    iat: 1,
+  }
+  return [
+    ...spoil(header, char).map((spoilt) => [spoilt, claims]),
+    ...spoil(claims, char).map((spoilt) => [header, spoilt]),
+  ].map((parts) => `${parts.map(encode).join('.')}.${'A'.repeat(86)}`)
+}
+
+/** But for `origin`, which is sent back: neither may hold them. */
+const headerNames = [
+  'authorization',
+  'cookie',
+  'content-type',
+  'if-none-match',
+  'sec-fetch-site',
+  'user-agent',
+  'accept-language',
+  'traceparent',
+  'x-request-id',
+  'x-forwarded-for',
+  'foyer-signature',
+  deviceProofHeader.toLowerCase(),
+]
+
+function headersWith(char: string): Record<string, string>[] {
+  return [
+    ...headerNames.flatMap((name) => [{ [name]: char }, { [name]: `a=${char}; foyer-siwx=${char}` }]),
+    ...tokens(char).flatMap((token) => [
+      { authorization: `Bearer ${token}` },
+      { authorization: `DPoP ${token}`, [deviceProofHeader.toLowerCase()]: token },
+    ]),
+  ]
+}
+
+describe('text that Postgres cannot keep is the caller’s fault, wherever it is sent', () => {
+  test.each(implementations.map((one) => [`${one.route.method} ${one.route.path}`, one] as const))(
+    'attack: %s',
+    async (_, implementation) => {
+      const { route } = implementation
+      const [sample] = fc.sample(plansOf(implementation, target), { numRuns: 1, seed: 7 })
+      const seed = await target.seeds[route.id]?.()
+      const base: Plan = {
+        ...(sample as Plan),
+        isSeeded: false,
+        isWild: false,
+        bytes: undefined,
+        path: undefined,
+        headers: {},
+        body: seed ?? sample?.body,
+        changes: { params: [], query: [], body: [] },
+      }
+      const plans = bad.flatMap((char): Partial<Plan>[] => [
+        ...spoil(base.params, char).map((params) => ({ params })),
+        ...spoil(base.query, char).map((query) => ({ query })),
+        ...spoil(base.body, char).map((body) => ({ body })),
+        ...headersWith(char).map((headers) => ({ headers })),
+        // Which a path cannot hold but as bytes.
+        ...['%00', 'a%00', '%ed%a0%80'].map((path) => ({ path })),
+      ])
+      for (const plan of plans) await expectNoFault(implementation, { ...base, ...plan }, plan)
+    },
+    600_000,
+  )
+})
+
+async function expectNoFault(implementation: Implementation<Services>, plan: Plan, changed: Partial<Plan>) {
+  const answer = await send(implementation, plan, target)
+  const { code, faults } = checkAnswer(implementation, answer, target)
+  if (code === 'LOGIN_SESSION_INVALID' || code === 'DEVICE_NOT_ENROLLED') await target.logInAgain()
+  if (code === 'SIWX_SESSION_INVALID' && !changed.headers) await target.signIn()
+  if (code?.startsWith('OPERATOR_') && !changed.headers) await target.replaceOperator()
+  expect(faults, JSON.stringify(changed)).toEqual([])
+}
