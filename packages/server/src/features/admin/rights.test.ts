@@ -373,7 +373,7 @@ describe('notices to owners', () => {
       `(a set-up link) set up a passkey as ${owner}.`,
     ].map((what) => `${owner} ${what}`)
     const mine = () => told().filter((text) => text.startsWith(owner))
-    await vi.waitFor(() => expect(mine()).toHaveLength(expected.length))
+    await vi.waitFor(() => expect(mine()).toHaveLength(expected.length), 20_000)
     expect(mine().sort()).toEqual(expected.sort())
     const text = JSON.stringify(smtp.mails)
     for (const secret of [token, invited.url.split('#')[1]]) expect(text).not.toContain(secret)
@@ -396,7 +396,10 @@ describe('notices to owners', () => {
     const { cookie } = await broken.join(newName())
     const body = { name: 'ci', scope: 'read', days: 1 }
     expect((await broken.ask('/v1/admin/tokens', { cookie, body })).status).toBe(200)
-    await vi.waitFor(() => expect(broken.lines.join()).toContain('a notice to owners could not be mailed'))
+    await vi.waitFor(
+      () => expect(broken.lines.join()).toContain('a notice to owners could not be mailed'),
+      20_000,
+    )
     expect(broken.lines.join()).not.toContain(address)
     await broken.close()
   })
