@@ -35,7 +35,8 @@ async function logInAgain(): Promise<void> {
   const assertion = await answerWithPasskey(challenge)
   const session = await send(finishLogIn, { body: { assertion } })
   if (session.name === before.name && session.role === before.role) return
-  location.reload()
+  // The page around the message goes on as that operator's.
+  window.dispatchEvent(new CustomEvent('otheroperator', { detail: session }))
   throw new AdminError('OPERATOR_OTHER', `That passkey belongs to ${session.name}. Nothing was changed.`)
 }
 

@@ -33,10 +33,9 @@ export function AuditPage() {
     <Page
       title="Audit log"
       text="Every change and log-in, the latest first. Entries cannot be changed or removed."
-    >
-      <label className="select-field">
-        <span className="field-label">Show</span>
-        <span className="select">
+      actions={
+        <label className="select">
+          <span className="sr-only">Show</span>
           <select
             value={about ?? 'all'}
             onChange={({ target: { value } }) => setAbout(value === 'rights' ? 'rights' : undefined)}
@@ -44,8 +43,9 @@ export function AuditPage() {
             <option value="all">Everything</option>
             <option value="rights">Operators, tokens and projects</option>
           </select>
-        </span>
-      </label>
+        </label>
+      }
+    >
       <PagedList
         key={about}
         name={about ? 'audit-rights' : 'audit'}

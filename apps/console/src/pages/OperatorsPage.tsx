@@ -28,6 +28,7 @@ import { TextField } from './project/TextField.tsx'
 type Question =
   | { kind: 'invite' }
   | { kind: 'token' }
+  | { kind: 'changeRole'; id: string; name: string; role: OperatorRole }
   | { kind: 'passkeys' | 'removeOperator' | 'removeToken'; id: string; name: string }
 
 /** Who may use the console, and machines with a token. */
@@ -78,6 +79,10 @@ export function OperatorsPage() {
           value: token,
         })
       }
+      case 'changeRole': {
+        const { id, role } = question
+        return callAdmin(changeOperator, { params: { id }, body: { role } })
+      }
       case 'removeOperator':
         return callAdmin(removeOperator, { params: { id: question.id } })
       case 'removeToken':
@@ -118,12 +123,10 @@ export function OperatorsPage() {
                           <span className="row-actions" key="actions">
                             <LinkButton
                               onClick={() =>
-                                void run(() =>
-                                  callAdmin(changeOperator, {
-                                    params: { id },
-                                    body: { role: role === 'owner' ? 'viewer' : 'owner' },
-                                  }),
-                                )
+                                setQuestion({
+                                  ...{ kind: 'changeRole', id, name },
+                                  role: role === 'owner' ? 'viewer' : 'owner',
+                                })
                               }
                             >
                               {role === 'owner' ? 'Make viewer' : 'Make owner'}
@@ -163,8 +166,16 @@ export function OperatorsPage() {
               tokens.length ? (
                 <Table
                   caption="Tokens"
-                  head={['Name', 'May', 'Made by', 'Ends', 'Last used', ...(isOwner ? ['Change'] : [])]}
-                  rows={tokens.map(({ id, name, scope, maker, expiresAt, lastUsedAt }) => ({
+                  head={[
+                    'Name',
+                    'May',
+                    'Made by',
+                    'Made',
+                    'Ends',
+                    'Last used',
+                    ...(isOwner ? ['Change'] : []),
+                  ]}
+                  rows={tokens.map(({ id, name, scope, maker, createdAt, expiresAt, lastUsedAt }) => ({
                     key: id,
                     cells: [
                       <bdi key="name">{name}</bdi>,
@@ -177,6 +188,7 @@ export function OperatorsPage() {
                       ) : (
                         'Unknown'
                       ),
+                      <Time key="made" at={createdAt} />,
                       <Time key="ends" at={expiresAt} />,
                       lastUsedAt ? <Time key="used" at={lastUsedAt} /> : 'Never',
                       ...(isOwner
@@ -210,9 +222,7 @@ export function OperatorsPage() {
       {question && question.kind !== 'passkeys' && (
         <Dialog
           title={toTitle(question)}
-          confirm={
-            question.kind === 'invite' ? 'Make a link' : question.kind === 'token' ? 'Make it' : 'Remove'
-          }
+          confirm={confirms[question.kind]}
           onConfirm={() => void run(confirm)}
           onClose={() => setQuestion(undefined)}
         >
@@ -246,11 +256,7 @@ export function OperatorsPage() {
               </label>
             </>
           ) : (
-            <p className="hint">
-              {question.kind === 'removeOperator'
-                ? 'It takes effect at once. With an owner, every open set-up link and every token they made ends.'
-                : 'It takes effect at once.'}
-            </p>
+            <p className="hint">{toText(question)}</p>
           )}
         </Dialog>
       )}
@@ -264,8 +270,33 @@ const scopes: Readonly<Record<AdminToken['scope'], string>> = {
   'write-all': 'Read, change everything about projects',
 }
 
+const confirms = {
+  invite: 'Make a link',
+  token: 'Make it',
+  changeRole: 'Change the role',
+  removeOperator: 'Remove',
+  removeToken: 'End it',
+} as const
+
+function toText(
+  question: Extract<Question, { kind: 'changeRole' | 'removeOperator' | 'removeToken' }>,
+): string {
+  switch (question.kind) {
+    case 'changeRole':
+      return question.role === 'owner'
+        ? 'An owner changes projects, operators and tokens. Their log-ins end, so they log in again.'
+        : 'A viewer changes nothing. Their log-ins and the tokens they made end, and so does every open set-up link.'
+    case 'removeOperator':
+      return 'It takes effect at once. With an owner, every open set-up link and every token they made ends.'
+    case 'removeToken':
+      return 'It takes effect at once: the machine that has it gets no answer any more.'
+  }
+}
+
 function toTitle(question: Question): string {
   switch (question.kind) {
+    case 'changeRole':
+      return `Make ${question.name} ${question.role === 'owner' ? 'an owner' : 'a viewer'}?`
     case 'passkeys':
       return `Passkeys of ${question.name}`
     case 'invite':

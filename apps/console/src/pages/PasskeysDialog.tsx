@@ -23,8 +23,8 @@ export function PasskeysDialog({
     callAdmin(getOperatorPasskeys, { params: { id } }, signal),
   )
   return (
-    <Dialog title={`Passkeys of ${name}`} confirm="Done" onConfirm={onClose} onClose={onClose}>
-      <p className="hint">Removing a passkey ends the log-ins and tokens that it made.</p>
+    <Dialog title={`Passkeys of ${name}`} onClose={onClose}>
+      <p className="hint">A passkey is removed at once, with its log-ins and the tokens it made.</p>
       <Ready loaded={passkeys} skeleton={<Skeleton heights={[96]} />}>
         {({ passkeys }) => (
           <Table
@@ -35,9 +35,11 @@ export function PasskeysDialog({
               cells: [
                 <Time key="made" at={createdAt} />,
                 <Time key="used" at={lastUsedAt} />,
-                <LinkButton key="remove" onClick={() => onRemove(passkeyId)}>
-                  Remove<span className="sr-only"> passkey {at + 1}</span>
-                </LinkButton>,
+                <span className="row-actions" key="remove">
+                  <LinkButton onClick={() => onRemove(passkeyId)}>
+                    Remove<span className="sr-only"> passkey {at + 1}</span>
+                  </LinkButton>
+                </span>,
               ],
             }))}
           />
