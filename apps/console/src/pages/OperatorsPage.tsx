@@ -25,11 +25,13 @@ import { useSession } from '../SessionContext.ts'
 import { PasskeysDialog } from './PasskeysDialog.tsx'
 import { TextField } from './project/TextField.tsx'
 
+type Removal = { kind: 'removeOperator' | 'removeToken'; id: string; name: string }
 type Question =
   | { kind: 'invite' }
   | { kind: 'token' }
   | { kind: 'changeRole'; id: string; name: string; role: OperatorRole }
-  | { kind: 'passkeys' | 'removeOperator' | 'removeToken'; id: string; name: string }
+  | { kind: 'passkeys'; id: string; name: string }
+  | Removal
 
 /** Who may use the console, and machines with a token. */
 export function OperatorsPage() {
@@ -278,9 +280,7 @@ const confirms = {
   removeToken: 'End it',
 } as const
 
-function toText(
-  question: Extract<Question, { kind: 'changeRole' | 'removeOperator' | 'removeToken' }>,
-): string {
+function toText(question: Removal | Extract<Question, { kind: 'changeRole' }>): string {
   switch (question.kind) {
     case 'changeRole':
       return question.role === 'owner'
