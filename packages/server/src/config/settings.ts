@@ -1,3 +1,4 @@
+import { emailAddress } from '@foyer/contract'
 import * as v from 'valibot'
 import { logLevels } from '../kit/createLogger.ts'
 
@@ -24,7 +25,7 @@ const list = v.pipe(
   ),
 )
 
-const addresses = v.pipe(list, v.array(v.pipe(v.string(), v.maxLength(320), v.email('email addresses'))))
+const addresses = v.pipe(list, v.array(v.config(emailAddress, { message: 'email addresses' })))
 
 function isBucketUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
