@@ -8,7 +8,7 @@ import { startSmtp } from '../../../test/startSmtp.ts'
 import { smtpMail } from '../../kit/mail/smtpMail.ts'
 import { createServices } from '../../server/createServices.ts'
 import { implementations } from '../../server/implementations.ts'
-import { adminTokens, operators } from './store/adminSchema.ts'
+import { adminTokens, operatorSessions, operators } from './store/adminSchema.ts'
 
 const minuteMs = 60_000
 const freshMs = 5 * minuteMs
@@ -264,6 +264,10 @@ describe('passkeys', () => {
     expect((await admin.ask(path, { method: 'DELETE', cookie })).status).toBe(200)
     expect((await admin.ask('/v1/admin/session', { cookie: stolen })).status).toBe(401)
     expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
+    // A server of an earlier version does not look for the passkey of a log-in.
+    const { credentialId } = passkey
+    const { orm } = admin.database
+    expect(await orm.$count(operatorSessions, eq(operatorSessions.credentialId, credentialId))).toBe(0)
     expect([await use(made.token), await use(kept.token)]).toEqual([401, 200])
     expect((await admin.openLink(link, createPasskey(consoleOrigin))).code).toBe('OPERATOR_INVITE_INVALID')
     expect((await admin.ask('/v1/admin/session', { cookie })).status).toBe(200)
