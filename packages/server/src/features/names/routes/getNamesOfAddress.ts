@@ -1,4 +1,4 @@
-import { anyEvmCoinType, getNamesOfAddress, parseCaipNetworkId, toCoinType } from '@foyer/contract'
+import { anyEvmCoinType, getNamesOfAddress, toEvmChainId } from '@foyer/contract'
 import { isAddress } from 'viem'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { toNameProfile } from '../toNameProfile.ts'
@@ -12,12 +12,10 @@ export const getNamesOfAddressRoute = implementName(
       throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
     const registered = await services.names.ofAddress(params.address)
     const { chainId } = query
-    const scopes = [
-      anyEvmCoinType,
-      ...(chainId === undefined ? [] : [toCoinType(Number(parseCaipNetworkId(chainId).chainId))]),
-    ]
     // At a contract's address on another chain may be somebody else's: there its name would speak for them.
-    const shown = registered.filter(({ scope }) => scopes.includes(scope))
+    const shown = registered.filter(
+      ({ scope }) => scope === anyEvmCoinType || chainId === `eip155:${toEvmChainId(scope)}`,
+    )
     return { output: shown.map((name) => toNameProfile(name, chainId)) }
   },
 )

@@ -378,6 +378,9 @@ describe('registerName', () => {
     // Without a chain, neither speaks for the address: whoever has it elsewhere is somebody else.
     expect(await reverse('')).toEqual([])
     expect(await reverse('?chainId=eip155:8453')).toEqual([])
+    // Networks that have no coin type are answered as well.
+    for (const chainId of ['eip155:0', 'eip155:4294967296', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+      expect(await reverse(`?chainId=${chainId}`)).toEqual([])
     // Still one on each chain.
     later()
     await refuse(
